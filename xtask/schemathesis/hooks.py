@@ -166,6 +166,9 @@ EXCUSED = [
     ("job_status", "a decision task is done by a decision: .*"),
     ("status|task[.\\[]status\\]?", "must not be done: .*"),
     ("page", "must be given with a position"),
+    ("position", "must be the bounding box of the shape"),
+    # The text of a withdrawn comment is empty, and only that of one.
+    ("text", "must not be empty"),
     # A form without a name takes that of its file, and a made-up file has none.
     ("name", "must not be empty"),
     ("filekey", "or file_url or upload_id must be given"),

@@ -4,6 +4,7 @@
 use imprimatur_domain::{
     Instant,
     annotation::{Note, Spot},
+    shape::{Shape, ShapeKind},
 };
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +13,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Remark {
     pub(crate) id: i64,
     pub(crate) stand: Stand,
+    /// The line to draw at its place, in place of a frame.
+    pub(crate) stroke: Option<Stroke>,
     pub(crate) text: String,
     pub(crate) author: String,
     /// The note it replies to, which precedes it and is on the same page.
@@ -33,6 +36,36 @@ pub(crate) enum Stand {
     Beside { root: i64 },
 }
 
+/// A line on the displayed page; points from the left and from the top, as fractions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Stroke {
+    /// Drawn by hand.
+    Path(Vec<[f64; 2]>),
+    /// Straight.
+    Line { ends: [[f64; 2]; 2], is_arrow: bool },
+}
+
+impl Stroke {
+    /// `None` for shapes that have an area or are a point.
+    fn of(shape: &Shape) -> Option<Self> {
+        let points: Vec<_> = shape
+            .points()
+            .iter()
+            .map(|point| point.fractions())
+            .collect();
+        let ends = |is_arrow| {
+            let ends = points.clone().try_into().ok()?;
+            Some(Self::Line { ends, is_arrow })
+        };
+        match shape.kind() {
+            ShapeKind::Pin | ShapeKind::Box => None,
+            ShapeKind::Path => Some(Self::Path(points)),
+            ShapeKind::Arrow => ends(true),
+            ShapeKind::Line => ends(false),
+        }
+    }
+}
+
 /// Encodes notes for a child.
 pub(crate) fn encode(notes: Vec<Note>) -> Result<Vec<u8>, serde_json::Error> {
     let remarks: Vec<Remark> = notes.into_iter().map(Remark::of).collect();
@@ -51,8 +84,11 @@ impl Remark {
             spot,
             reply_to,
         } = note;
+        let is_placed = matches!(spot, Spot::Place(..));
+        let shape = comment.shape.as_ref().filter(|_| is_placed);
         Self {
             id: comment.id.0,
+            stroke: shape.and_then(Stroke::of),
             stand: match spot {
                 Spot::Page(page) => Stand::Edge {
                     page: page.saturating_sub(1),
@@ -89,8 +125,9 @@ fn date(at: Instant) -> String {
 #[cfg(test)]
 mod tests {
     use imprimatur_domain::{
-        comment::{Comment, Place},
+        comment::Comment,
         ids::{CommentId, JobId},
+        shape::{Place, Shape},
     };
     use time::macros::datetime;
 
@@ -100,19 +137,24 @@ mod tests {
     fn notes_survive_the_way_to_the_child() {
         let comment = Comment {
             id: CommentId(51),
+            number: 1,
             job: JobId::nil(),
             version: 1,
             page: Some(2),
-            place: Place::new(0.25, 0.5, 0.1, 0.05).ok(),
+            shape: Place::new(0.25, 0.5, 0.1, 0.05).ok().map(Shape::around),
             text: "Größer, bitte".to_owned(),
             author: "vera@example.com".parse().unwrap(),
             parent: Some(CommentId(50)),
+            is_internal: false,
             resolved_at: Some(datetime!(2026-11-21 08:05:09.5 UTC)),
+            resolved_by: None,
+            withdrawn_at: None,
+            edited_at: None,
             created_at: datetime!(2026-11-20 09:30 UTC),
             updated_at: datetime!(2026-11-21 08:05:09.5 UTC),
         };
         let note = Note {
-            spot: Spot::Place(2, comment.place.unwrap()),
+            spot: Spot::Place(2, comment.place().unwrap()),
             reply_to: comment.parent,
             comment,
         };
@@ -125,6 +167,7 @@ mod tests {
                     page: 1,
                     place: [0.25, 0.5, 0.1, 0.05]
                 },
+                stroke: None,
                 text: "Größer, bitte".to_owned(),
                 author: "vera@example.com".to_owned(),
                 reply_to: Some(50),

@@ -3,7 +3,7 @@
 use std::{ffi::OsString, time::Duration};
 
 use imprimatur_application::ports::documents::{
-    DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec,
+    DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec, Tile,
 };
 use imprimatur_domain::preflight::{Finding, FindingCode};
 use serde::{Deserialize, Serialize};
@@ -56,6 +56,9 @@ impl Request {
                 let numbers = [spec.page, spec.width, spec.height];
                 arguments.extend(numbers.map(|number| number.to_string()));
                 arguments.push(spec.format.ending().to_owned());
+                if let Some(Tile { column, row }) = spec.tile {
+                    arguments.extend([column, row].map(|number| number.to_string()));
+                }
             }
             Task::Annotate { length } => {
                 arguments.extend([ANNOTATE.to_owned(), length.to_string()]);
@@ -101,14 +104,24 @@ const OUTSIDE: &str = "outside";
 const ANNOTATE: &str = "annotate";
 
 fn spec(arguments: &[String]) -> Option<PictureSpec> {
-    let [page, width, height, ending] = arguments else {
+    let (whole, tile) = arguments.split_at_checked(4)?;
+    let [page, width, height, ending] = whole else {
         return None;
+    };
+    let tile = match tile {
+        [] => None,
+        [column, row] => Some(Tile {
+            column: column.parse().ok()?,
+            row: row.parse().ok()?,
+        }),
+        _ => return None,
     };
     let formats = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Webp];
     Some(PictureSpec {
         page: page.parse().ok()?,
         width: width.parse().ok()?,
         height: height.parse().ok()?,
+        tile,
         format: formats
             .into_iter()
             .find(|format| format.ending() == ending)?,
@@ -273,7 +286,7 @@ mod tests {
     use std::{ffi::OsString, time::Duration};
 
     use imprimatur_application::ports::documents::{
-        DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec,
+        DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec, Tile,
     };
 
     use imprimatur_domain::preflight::{Finding, FindingCode};
@@ -298,7 +311,18 @@ mod tests {
                 page: 3,
                 width: 640,
                 height: 480,
+                tile: None,
                 format: ImageFormat::Webp,
+            }),
+            ..inspect.clone()
+        };
+        let tile = Request {
+            task: Task::Picture(PictureSpec {
+                page: 3,
+                width: 9933,
+                height: 7016,
+                tile: Some(Tile { column: 19, row: 4 }),
+                format: ImageFormat::Png,
             }),
             ..inspect.clone()
         };
@@ -306,7 +330,7 @@ mod tests {
             task: Task::Annotate { length: 5 << 30 },
             ..inspect.clone()
         };
-        for request in [inspect, outside, picture, annotate] {
+        for request in [inspect, outside, picture, tile, annotate] {
             let arguments = request.to_arguments().into_iter().map(OsString::from);
             assert_eq!(Request::from_arguments(arguments), Some(request));
         }
@@ -321,6 +345,8 @@ mod tests {
             "1 2 image/png 3",
             "1 2 image/png annotate x",
             "1 2 image/png 3 4 5 gif",
+            "1 2 image/png 3 4 5 png 6",
+            "1 2 image/png 3 4 5 png 6 x",
         ] {
             let split = arguments.split_whitespace().map(OsString::from);
             assert_eq!(Request::from_arguments(split), None, "{arguments}");

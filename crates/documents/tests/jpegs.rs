@@ -21,6 +21,7 @@ async fn seen(jpeg: Vec<u8>) -> (Inspection, RgbImage) {
         page: 0,
         width: 100,
         height: 100,
+        tile: None,
         format: ImageFormat::Png,
     };
     let picture = documents

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    comment::{Comment, Place, behind_answered},
+    comment::{Comment, behind_answered},
     ids::CommentId,
+    shape::Place,
 };
 
 /// Position of a note.
@@ -36,13 +37,16 @@ struct Thread {
     page: u32,
 }
 
-/// The notes of a version, oldest first, replies after what they reply to.
+/// The notes of a version, oldest first, replies after what they reply to: without comments that are internal or were
+/// withdrawn.
 ///
 /// A comment without a page goes on page 1. A reply stays in its thread unless it names another page or version; then
 /// it starts a thread of its own there.
 pub fn notes(comments: Vec<Comment>, version: u32) -> Vec<Note> {
     let mut comments = comments;
-    comments.retain(|comment| comment.version == version);
+    comments.retain(|comment| {
+        comment.version == version && !comment.is_internal && comment.withdrawn_at.is_none()
+    });
     comments.sort_by_key(|comment| (comment.created_at, comment.id));
     let comments = behind_answered(comments, |comment| (comment.id, comment.parent));
     let mut threads: BTreeMap<CommentId, Thread> = BTreeMap::new();
@@ -60,7 +64,7 @@ pub fn notes(comments: Vec<Comment>, version: u32) -> Vec<Note> {
             },
             |(_, thread)| thread,
         );
-        let spot = match comment.place {
+        let spot = match comment.place() {
             Some(place) => Spot::Place(thread.page, place),
             None if answered.is_some() => Spot::Beside(thread.root),
             None => Spot::Page(page),
@@ -80,20 +84,25 @@ mod tests {
     use time::macros::datetime;
 
     use super::*;
-    use crate::ids::JobId;
+    use crate::{ids::JobId, shape::Shape};
 
     fn comment(id: i64, page: Option<u32>, parent: Option<i64>) -> Comment {
         let at = datetime!(2026-11-20 09:30 UTC);
         Comment {
             id: CommentId(id),
+            number: 1,
             job: JobId::nil(),
             version: 2,
             page,
-            place: None,
+            shape: None,
             text: "Too small".to_owned(),
             author: "vera@example.com".parse().unwrap(),
             parent: parent.map(CommentId),
+            is_internal: false,
             resolved_at: None,
+            resolved_by: None,
+            withdrawn_at: None,
+            edited_at: None,
             created_at: at,
             updated_at: at,
         }
@@ -101,7 +110,7 @@ mod tests {
 
     fn at_a_place(comment: Comment) -> Comment {
         Comment {
-            place: Place::new(0.1, 0.2, 0.3, 0.4).ok(),
+            shape: Place::new(0.1, 0.2, 0.3, 0.4).ok().map(Shape::around),
             ..comment
         }
     }

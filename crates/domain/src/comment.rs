@@ -1,76 +1,141 @@
-//! Comments on a version, optionally at a position on one of its pages.
+//! Comments on a version, optionally with a shape on one of its pages.
 
 use std::collections::BTreeSet;
 
 use crate::{
     Instant,
+    dossier::Dossier,
     email::Email,
+    field::Comments,
     ids::{CommentId, JobId},
+    refusal::Refusal,
+    shape::{Place, Shape},
 };
-
-/// A rectangle on a page: left, top, width and height as fractions (0–1) of the page, independent of resolution.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-}
-
-/// A coordinate that is not a number from 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("must lie on the page: x, y, width and height are fractions from 0 to 1")]
-pub struct OffThePage;
-
-impl Place {
-    /// Validates a rectangle. Width and height are clipped at the page's edges.
-    ///
-    /// # Errors
-    /// [`OffThePage`] if any value is not within 0–1.
-    pub fn new(x: f64, y: f64, width: f64, height: f64) -> Result<Self, OffThePage> {
-        let is_fraction = |value: f64| (0.0..=1.0).contains(&value);
-        if ![x, y, width, height].into_iter().all(is_fraction) {
-            return Err(OffThePage);
-        }
-        Ok(Self {
-            x,
-            y,
-            width: width.min(1.0 - x),
-            height: height.min(1.0 - y),
-        })
-    }
-
-    /// Left, top, width and height.
-    pub fn fractions(self) -> [f64; 4] {
-        [self.x, self.y, self.width, self.height]
-    }
-}
 
 /// A comment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comment {
     /// Its id.
     pub id: CommentId,
+    /// Its number among the comments on the job, from 1; rising, and never used again.
+    pub number: u32,
     /// The job.
     pub job: JobId,
     /// The version it is about; 0 for a folder.
     pub version: u32,
     /// The page, from 1; `None` for a comment on the whole document.
     pub page: Option<u32>,
-    /// The rectangle on that page.
-    pub place: Option<Place>,
-    /// The text.
+    /// The shape on that page.
+    pub shape: Option<Shape>,
+    /// The text; empty once it is withdrawn.
     pub text: String,
     /// Who says it.
     pub author: Email,
     /// The comment it replies to.
     pub parent: Option<CommentId>,
+    /// Whether only the team sees it: never reviewers, and never in annotated documents.
+    pub is_internal: bool,
     /// When it was resolved.
     pub resolved_at: Option<Instant>,
+    /// Who resolved it; `None` for those resolved before this was kept.
+    pub resolved_by: Option<Email>,
+    /// When its author withdrew it.
+    pub withdrawn_at: Option<Instant>,
+    /// When its text was last changed.
+    pub edited_at: Option<Instant>,
     /// When it was made.
     pub created_at: Instant,
     /// When it was last changed.
     pub updated_at: Instant,
+}
+
+impl Comment {
+    /// A comment on the whole of what a job is now, with the next number.
+    pub fn new(id: CommentId, on: &Dossier, text: String, author: Email, at: Instant) -> Self {
+        Self {
+            id,
+            number: on.next_comment(),
+            job: on.job.id,
+            version: on.job.document().map_or(0, |document| document.version),
+            page: None,
+            shape: None,
+            text,
+            author,
+            parent: None,
+            is_internal: false,
+            resolved_at: None,
+            resolved_by: None,
+            withdrawn_at: None,
+            edited_at: None,
+            created_at: at,
+            updated_at: at,
+        }
+    }
+
+    /// The rectangle that its shape covers.
+    pub fn place(&self) -> Option<Place> {
+        self.shape.as_ref().map(Shape::bounds)
+    }
+
+    /// Changes its text, until somebody has replied. The same text changes nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::Withdrawn`], [`Refusal::Replied`].
+    pub fn edit(
+        mut self,
+        text: &Comments,
+        has_replies: bool,
+        at: Instant,
+    ) -> Result<Self, Refusal> {
+        if *self.text == **text {
+            return Ok(self);
+        }
+        self.ensure_stands("edit")?;
+        if has_replies {
+            return Err(Refusal::Replied);
+        }
+        self.text = text.to_string();
+        self.edited_at = Some(at);
+        self.updated_at = at;
+        Ok(self)
+    }
+
+    /// Resolves it, or reopens it; nothing changes if it is so already.
+    ///
+    /// # Errors
+    /// [`Refusal::Withdrawn`].
+    pub fn resolve(mut self, is_resolved: bool, by: &Email, at: Instant) -> Result<Self, Refusal> {
+        if is_resolved == self.resolved_at.is_some() {
+            return Ok(self);
+        }
+        self.ensure_stands("resolve")?;
+        self.resolved_at = is_resolved.then_some(at);
+        self.resolved_by = is_resolved.then(|| by.clone());
+        self.updated_at = at;
+        Ok(self)
+    }
+
+    /// Withdraws it: its text goes, that there was a comment stays. Nothing changes if it is withdrawn already.
+    #[must_use]
+    pub fn withdraw(mut self, at: Instant) -> Self {
+        if self.withdrawn_at.is_none() {
+            self.text.clear();
+            self.withdrawn_at = Some(at);
+            self.updated_at = at;
+        }
+        self
+    }
+
+    /// Checks that it was not withdrawn.
+    ///
+    /// # Errors
+    /// [`Refusal::Withdrawn`].
+    pub fn ensure_stands(&self, command: &'static str) -> Result<(), Refusal> {
+        match self.withdrawn_at {
+            Some(_) => Err(Refusal::Withdrawn { command }),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Moves replies behind their parents and keeps the order otherwise. Sorting by id or time is not enough: ids are not
@@ -109,22 +174,4 @@ pub fn behind_answered<T>(
         waiting = later;
     }
     ordered
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_place_lies_on_its_page() {
-        let place = Place::new(0.5, 0.9, 0.5, 0.2).unwrap();
-        assert_eq!(place.fractions()[..3], [0.5, 0.9, 0.5]);
-        assert!(place.fractions()[3] <= 0.1 + f64::EPSILON);
-        let place = Place::new(0.75, 0.0, 0.5, 0.0).unwrap();
-        assert_eq!(place.fractions()[..], [0.75, 0.0, 0.25, 0.0]);
-        for wrong in [-0.1, 1.1, f64::NAN, f64::INFINITY] {
-            assert_eq!(Place::new(wrong, 0.0, 0.1, 0.1), Err(OffThePage));
-            assert_eq!(Place::new(0.0, 0.0, 0.1, wrong), Err(OffThePage));
-        }
-    }
 }

@@ -39,6 +39,7 @@ pub mod preflight;
 pub mod prelude;
 pub mod refusal;
 pub mod reminder;
+pub mod shape;
 pub mod sign_in;
 pub mod task;
 pub mod webhook;

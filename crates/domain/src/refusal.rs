@@ -79,4 +79,13 @@ pub enum Refusal {
         /// The current version.
         current: u32,
     },
+    /// The comment was withdrawn.
+    #[error("cannot {command} a comment that was withdrawn")]
+    Withdrawn {
+        /// The attempted command.
+        command: &'static str,
+    },
+    /// Somebody has replied to the comment.
+    #[error("cannot edit a comment that has replies; withdraw it or reply to it")]
+    Replied,
 }

@@ -281,6 +281,8 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
         | Refusal::Folder { .. }
         | Refusal::File { .. }
         | Refusal::Task { .. }
+        | Refusal::Withdrawn { .. }
+        | Refusal::Replied
         | Refusal::TaskExists(_)
         | Refusal::NotADecisionTask
         | Refusal::Stale { .. } => StatusCode::CONFLICT,

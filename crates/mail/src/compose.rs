@@ -6,6 +6,7 @@ use imprimatur_application::ports::mailer::{
     ArchiveReady, Letter, LetterContent, MailError, News, TaskRequest,
 };
 use imprimatur_domain::job::Status;
+use imprimatur_texts::{Texts, Zone};
 use lettre::{
     Address, Message,
     message::{
@@ -13,12 +14,13 @@ use lettre::{
         header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
     },
 };
-use time::{OffsetDateTime, UtcOffset, macros::format_description};
+use time::{OffsetDateTime, UtcOffset};
 use url::{Host, Url};
 
 use crate::{
+    context::TemplateContext,
     sanitize,
-    templates::{TemplateContext, TemplateError, Templates, Written},
+    templates::{InLanguage, TemplateError, Templates, Written},
     update,
 };
 
@@ -81,7 +83,7 @@ impl Composer {
             from: Mailbox::new(from.name.map(|name| sanitize::line(&name, 80)), from.email),
             site: url.host_str().unwrap_or_default().to_owned(),
             id_domain,
-            templates: Templates::load(config.template_folder.as_deref())?,
+            templates: Templates::load(config.template_folder.as_deref(), &Zone::UTC)?,
             now: config.now,
         })
     }
@@ -101,11 +103,14 @@ impl Composer {
     /// [`MailError::Refused`] for an invalid address, or if a template fails.
     pub fn compose(&self, letter: &Letter) -> Result<Message, MailError> {
         let id = sanitize::token(&letter.message_id);
-        let written = self.write(letter)?;
+        let language = self.templates.in_language(letter.language.as_deref());
+        let language = language
+            .ok_or_else(|| MailError::Refused("the mail's language has no templates".to_owned()))?;
+        let written = self.write(language, &letter.content)?;
         let mut builder = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.id_domain)))
             .date(self.now().into())
-            .from(self.mailbox(&letter.content))
+            .from(self.mailbox(&language.texts, &letter.content))
             .to(Mailbox::new(None, address(&letter.to)?))
             .subject(sanitize::line(&written.subject, 200))
             .raw_header(raw("Auto-Submitted", "auto-generated"))
@@ -119,7 +124,7 @@ impl Composer {
     }
 
     /// The From header, such as `Anna via Example Press` if both names are set.
-    fn mailbox(&self, content: &LetterContent) -> Mailbox {
+    fn mailbox(&self, texts: &Texts, content: &LetterContent) -> Mailbox {
         let mut from = self.from.clone();
         let sender = match content {
             LetterContent::TaskRequest(request) => &request.sender,
@@ -133,113 +138,103 @@ impl Composer {
             let sender = sanitize::line(sender, 60);
             // Spam filters dislike a display name that looks like another address.
             if !sender.is_empty() && !sender.contains('@') {
-                from.name = Some(format!("{sender} via {own}"));
+                let via = texts.text("mail-via").with("sender", sender);
+                let via = via.with("site", own.as_str());
+                from.name = Some(via.plain());
             }
         }
         from
     }
 
-    fn write(&self, letter: &Letter) -> Result<Written, MailError> {
-        let (category, facts) = match &letter.content {
+    fn write(&self, language: &InLanguage, content: &LetterContent) -> Result<Written, MailError> {
+        let texts = &language.texts;
+        let (category, facts) = match content {
             LetterContent::TaskRequest(request) => {
-                (request.category.as_str(), self.task_facts(request))
+                (request.category.as_str(), self.task_facts(texts, request))
             }
-            LetterContent::JobUpdate(update) => ("job-update", update::facts(update, &self.site)),
-            LetterContent::ArchiveReady(ready) => ("archive-ready", self.archive_facts(ready)),
-            LetterContent::News(news) => ("news", self.news_facts(news)),
+            LetterContent::JobUpdate(update) => {
+                ("job-update", update::facts(texts, update, &self.site))
+            }
+            LetterContent::ArchiveReady(ready) => {
+                ("archive-ready", self.archive_facts(texts, ready))
+            }
+            LetterContent::News(news) => ("news", self.news_facts(texts, news)),
             LetterContent::Invitation {
                 sender,
                 sign_in_page,
-            } => ("invitation", self.invitation_facts(sender, sign_in_page)),
-            LetterContent::SignIn { link } => ("sign-in", self.sign_in_facts(link)),
+            } => (
+                "invitation",
+                TemplateContext {
+                    sender: sanitize::line(sender, 120),
+                    link: sign_in_page.clone(),
+                    ..TemplateContext::empty(texts, &self.site)
+                },
+            ),
+            LetterContent::SignIn { link } => (
+                "sign-in",
+                TemplateContext {
+                    is_personal: true,
+                    link: link.clone(),
+                    ..TemplateContext::empty(texts, &self.site)
+                },
+            ),
         };
-        self.templates
+        language
             .write(category, &facts)
             .map_err(|error| MailError::Refused(error.to_string()))
     }
 
-    fn task_facts(&self, request: &TaskRequest) -> TemplateContext {
+    fn task_facts(&self, texts: &Texts, request: &TaskRequest) -> TemplateContext {
         TemplateContext {
             is_task: true,
             is_reminder: request.is_reminder,
             is_personal: true,
-            news: String::new(),
             job_name: sanitize::line(&request.job_name, 120),
             alt_text: sanitize::line(&request.alt_text, 300),
             version: request.version,
             sender: sanitize::line(&request.sender, 120),
             comments: sanitize::lines(&request.comments),
-            due: request.due_at.map(due),
+            due: request.due_at.map(|due| texts.due(due, self.now())),
             link: request.link.clone(),
-            site: self.site.clone(),
-            label: String::new(),
-            sections: Vec::new(),
-            offers: Vec::new(),
+            ..TemplateContext::empty(texts, &self.site)
         }
     }
 
-    fn news_facts(&self, news: &News) -> TemplateContext {
+    fn news_facts(&self, texts: &Texts, news: &News) -> TemplateContext {
         let sender = sanitize::line(&news.sender, 120);
         let comments = sanitize::lines(&news.comments);
         let has_comment = !comments.is_empty();
+        let version = |version| texts.text("version-inline").with("number", version).plain();
         let told = [
-            news.status.map(|status| status_text(status).to_owned()),
-            news.version.map(|version| format!("version {version}")),
-            has_comment.then(|| "new comment".to_owned()),
+            news.status.map(|status| status_text(texts, status)),
+            news.version.map(version),
+            has_comment.then(|| texts.get("mail-news-comment")),
         ];
         let told: Vec<_> = told.into_iter().flatten().collect();
         TemplateContext {
             is_task: true,
-            is_personal: false,
             news: told.join(", "),
             job_name: sanitize::line(&news.job_name, 120),
             alt_text: sanitize::line(&news.alt_text, 300),
             version: news.version.unwrap_or_default(),
             sender: if sender.is_empty() && has_comment {
-                "Somebody".to_owned()
+                texts.get("mail-somebody")
             } else {
                 sender
             },
             comments,
-            ..self.sign_in_facts(news.link.as_deref().unwrap_or_default())
+            link: news.link.clone().unwrap_or_default(),
+            ..TemplateContext::empty(texts, &self.site)
         }
     }
 
-    fn archive_facts(&self, ready: &ArchiveReady) -> TemplateContext {
+    fn archive_facts(&self, texts: &Texts, ready: &ArchiveReady) -> TemplateContext {
         TemplateContext {
-            is_personal: false,
             job_name: sanitize::line(&ready.folder_name, 120),
             alt_text: sanitize::line(&ready.alt_text, 300),
-            due: Some(due(ready.expires_at)),
-            ..self.sign_in_facts(&ready.link)
-        }
-    }
-
-    fn invitation_facts(&self, sender: &str, sign_in_page: &str) -> TemplateContext {
-        TemplateContext {
-            is_personal: false,
-            sender: sanitize::line(sender, 120),
-            ..self.sign_in_facts(sign_in_page)
-        }
-    }
-
-    fn sign_in_facts(&self, link: &str) -> TemplateContext {
-        TemplateContext {
-            is_task: false,
-            is_reminder: false,
-            is_personal: true,
-            news: String::new(),
-            job_name: String::new(),
-            alt_text: String::new(),
-            version: 0,
-            sender: String::new(),
-            comments: Vec::new(),
-            due: None,
-            link: link.to_owned(),
-            site: self.site.clone(),
-            label: String::new(),
-            sections: Vec::new(),
-            offers: Vec::new(),
+            due: Some(texts.due(ready.expires_at, self.now())),
+            link: ready.link.clone(),
+            ..TemplateContext::empty(texts, &self.site)
         }
     }
 }
@@ -270,24 +265,15 @@ fn raw(name: &'static str, value: &str) -> HeaderValue {
 }
 
 /// A status change in a subject line.
-fn status_text(status: Status) -> &'static str {
-    match status {
-        Status::New => "ready for a new review",
-        Status::Pending => "sent for review",
-        Status::Processing => "opened",
-        Status::Approved => "approved",
-        Status::ChangeRequested => "changes requested",
-        Status::Rejected => "rejected",
-        Status::Done => "done",
-        Status::Expired => "expired",
-    }
-}
-
-/// A human-readable timestamp.
-fn due(at: OffsetDateTime) -> String {
-    let at = at.to_offset(UtcOffset::UTC);
-    let format = format_description!(
-        "[weekday], [day padding:none] [month repr:long] [year], [hour]:[minute] UTC"
-    );
-    at.format(format).unwrap_or_else(|_| at.to_string())
+fn status_text(texts: &Texts, status: Status) -> String {
+    texts.get(match status {
+        Status::New => "mail-news-new",
+        Status::Pending => "mail-news-pending",
+        Status::Processing => "mail-news-processing",
+        Status::Approved => "mail-news-approved",
+        Status::ChangeRequested => "mail-news-change-requested",
+        Status::Rejected => "mail-news-rejected",
+        Status::Done => "mail-news-done",
+        Status::Expired => "mail-news-expired",
+    })
 }

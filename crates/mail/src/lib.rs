@@ -1,12 +1,14 @@
 //! Composing, sending and reading mail
 //!
 //! A [`Composer`] turns a mail's data into a message with text and HTML; [`SmtpMailer`] sends it to a mail server,
-//! [`FolderMailer`] writes it to a folder as an `.eml` file. Texts come from built-in templates, each of which an
-//! operator may override by a file with the same name.
+//! [`FolderMailer`] writes it to a folder as an `.eml` file. Texts come from the texts of each language, by
+//! built-in templates, each of which an operator may override by a file with the same name.
 
 mod compose;
+mod context;
 mod folder;
 mod html;
+mod overrides;
 mod quotes;
 mod reading;
 mod sanitize;
@@ -19,7 +21,8 @@ mod update;
 
 pub use compose::{Composer, ComposerConfig, ComposerError, Now};
 pub use folder::FolderMailer;
+pub use overrides::TEMPLATES;
 pub use reading::MessageReader;
 pub use smtp::{SmtpConfig, SmtpMailer};
 pub use smtp_url::BadSmtpUrl;
-pub use templates::{TEMPLATES, TemplateError};
+pub use templates::TemplateError;

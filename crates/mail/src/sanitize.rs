@@ -3,9 +3,15 @@
 /// A single line: each run of whitespace and control characters becomes one space, bidirectional control characters are
 /// removed, and text beyond `limit` characters is truncated.
 pub(crate) fn line(text: &str, limit: usize) -> String {
-    let blank = |c: char| c.is_whitespace() || c.is_control() || is_separator(c);
     let plain: String = text.chars().filter(|c| !turns_direction(*c)).collect();
-    let words: Vec<&str> = plain.split(blank).filter(|word| !word.is_empty()).collect();
+    composed(&plain, limit)
+}
+
+/// The same for a text of ours whose values have been sanitized: the marks around values that are written in the other
+/// direction stay.
+pub(crate) fn composed(text: &str, limit: usize) -> String {
+    let blank = |c: char| c.is_whitespace() || c.is_control() || is_separator(c);
+    let words: Vec<&str> = text.split(blank).filter(|word| !word.is_empty()).collect();
     let joined = words.join(" ");
     if joined.chars().count() <= limit {
         return joined;

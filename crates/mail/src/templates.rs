@@ -1,79 +1,30 @@
 //! Mail templates: built-in ones, and the operator's overrides.
 //!
 //! `words/<category>.txt` holds four blocks (subject, heading, lead, button) as plain text; `letter.txt` and
-//! `letter.html` are the layouts for every kind of mail.
+//! `letter.html` are the layouts for every kind of mail. What they say comes from the texts of each language, by `t("key")`.
 
 use std::{
     io,
     path::{Path, PathBuf},
 };
 
+use imprimatur_texts::{Catalog, Language, Texts, Zone};
 use minijinja::{
-    AutoEscape, Environment, Error, Output, State, UndefinedBehavior, Value, escape_formatter,
-    syntax::SyntaxConfig, value::Serde,
+    AutoEscape, Environment, Error, Output, State, UndefinedBehavior, Value, context,
+    escape_formatter, syntax::SyntaxConfig, value::Serde,
 };
 use serde::Serialize;
 
-/// Every built-in template by name. An operator's file with the same name overrides it.
-pub const TEMPLATES: [(&str, &str); 15] = [
-    ("letter.html", include_str!("../templates/letter.html")),
-    ("letter.txt", include_str!("../templates/letter.txt")),
-    (
-        "words/anonymous-task.txt",
-        include_str!("../templates/words/anonymous-task.txt"),
-    ),
-    (
-        "words/archive-ready.txt",
-        include_str!("../templates/words/archive-ready.txt"),
-    ),
-    (
-        "words/assign-task.txt",
-        include_str!("../templates/words/assign-task.txt"),
-    ),
-    (
-        "words/forward-task.txt",
-        include_str!("../templates/words/forward-task.txt"),
-    ),
-    (
-        "words/job-update.txt",
-        include_str!("../templates/words/job-update.txt"),
-    ),
-    (
-        "words/invitation.txt",
-        include_str!("../templates/words/invitation.txt"),
-    ),
-    (
-        "words/news.txt",
-        include_str!("../templates/words/news.txt"),
-    ),
-    (
-        "words/quote-review-task.txt",
-        include_str!("../templates/words/quote-review-task.txt"),
-    ),
-    (
-        "words/review-task.txt",
-        include_str!("../templates/words/review-task.txt"),
-    ),
-    (
-        "words/revision-task.txt",
-        include_str!("../templates/words/revision-task.txt"),
-    ),
-    (
-        "words/sign-in.txt",
-        include_str!("../templates/words/sign-in.txt"),
-    ),
-    (
-        "words/task.txt",
-        include_str!("../templates/words/task.txt"),
-    ),
-    (
-        "words/upload-task.txt",
-        include_str!("../templates/words/upload-task.txt"),
-    ),
-];
+use crate::{
+    context::{Offer, Section, TemplateContext},
+    overrides::{TEMPLATES, own_text, unknown_files},
+    sanitize,
+};
 
 /// The template of categories without one of their own.
 const ANY_TASK: &str = "words/task.txt";
+/// Columns for the names of what the text version lists.
+const ROW: usize = 11;
 
 /// An invalid template; detected at start rather than when the first mail is due.
 #[derive(Debug, thiserror::Error)]
@@ -94,46 +45,6 @@ pub enum TemplateError {
         /// What is wrong, with the line number.
         reason: String,
     },
-}
-
-/// The variables of a template. All text is sanitized: lines are single lines.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct TemplateContext {
-    pub is_task: bool,
-    pub is_reminder: bool,
-    /// Whether the link allows acting in the recipient's name.
-    pub is_personal: bool,
-    /// A short description of the change; for watchers.
-    pub news: String,
-    pub job_name: String,
-    pub alt_text: String,
-    pub version: u32,
-    pub sender: String,
-    pub comments: Vec<String>,
-    pub due: Option<String>,
-    /// Target of the button; empty for none.
-    pub link: String,
-    pub site: String,
-    /// A label to show; empty for none.
-    pub label: String,
-    /// Sections of a job update.
-    pub sections: Vec<Section>,
-    /// Further links of a job update.
-    pub offers: Vec<Offer>,
-}
-
-/// A section of a job update.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Section {
-    pub heading: String,
-    pub lines: Vec<String>,
-}
-
-/// A further link of a job update.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Offer {
-    pub text: String,
-    pub link: String,
 }
 
 /// The blocks of a `words/…` template.
@@ -160,27 +71,55 @@ struct Framed<'a> {
     facts: &'a TemplateContext,
 }
 
-pub(crate) struct Templates(Environment<'static>);
+/// The templates in every language.
+pub(crate) struct Templates(Vec<InLanguage>);
+
+/// The templates in one language.
+pub(crate) struct InLanguage {
+    pub(crate) texts: Texts,
+    environment: Environment<'static>,
+}
 
 impl Templates {
-    /// Loads the templates, with the overrides in `folder`, and tests every one.
-    pub(crate) fn load(folder: Option<&Path>) -> Result<Self, TemplateError> {
+    /// Loads the templates, with the overrides in `folder`, and tests every one. Times are those of the zone.
+    pub(crate) fn load(folder: Option<&Path>, zone: &Zone) -> Result<Self, TemplateError> {
+        let catalog = Catalog::embedded();
+        let mut languages = Vec::new();
+        for language in Language::all() {
+            let texts = catalog.texts(language, zone.clone());
+            let loaded = InLanguage::load(folder, texts)?;
+            smoke_test(&loaded)?;
+            languages.push(loaded);
+        }
+        for file in folder.map(unknown_files).transpose()?.unwrap_or_default() {
+            tracing::warn!(file = %file.display(), "no template has this name, so it is not used");
+        }
+        Ok(Self(languages))
+    }
+
+    /// The templates for somebody with this language, such as `de-AT`; the English ones if there are none or it is unknown.
+    pub(crate) fn in_language(&self, tag: Option<&str>) -> Option<&InLanguage> {
+        let wanted = tag
+            .and_then(Language::from_tag)
+            .unwrap_or(Language::ENGLISH);
+        self.0.iter().find(|one| one.texts.language() == wanted)
+    }
+}
+
+impl InLanguage {
+    fn load(folder: Option<&Path>, texts: Texts) -> Result<Self, TemplateError> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_syntax(syntax());
         environment.set_formatter(escape_but_slashes);
+        environment.add_filter("row", |name: String| format!("{:ROW$}", format!("{name}:")));
         for (name, text) in TEMPLATES {
-            let text = own_text(folder, name)?.unwrap_or_else(|| text.to_owned());
+            let own = own_text(folder, texts.language(), name)?;
             environment
-                .add_template_owned(name, text)
+                .add_template_owned(name, own.unwrap_or_else(|| text.to_owned()))
                 .map_err(|error| broken(name, &error))?;
         }
-        let templates = Self(environment);
-        templates.smoke_test()?;
-        for file in folder.map(unknown_files).transpose()?.unwrap_or_default() {
-            tracing::warn!(file = %file.display(), "no template has this name, so it is not used");
-        }
-        Ok(templates)
+        Ok(Self { texts, environment })
     }
 
     /// Renders a mail of this category.
@@ -192,14 +131,16 @@ impl Templates {
         let name = format!("words/{category}.txt");
         let known = TEMPLATES.iter().any(|(own, _)| *own == name);
         let words = self.words(if known { &name } else { ANY_TASK }, facts)?;
+        let t = facts.text_function(&self.texts);
         let frame = |name: &str| {
             let framed = Framed {
                 words: &words,
                 facts,
             };
-            self.0
+            let all = context! { t => t.clone(), ..Value::from(Serde(&framed)) };
+            self.environment
                 .get_template(name)
-                .and_then(|template| template.render(Value::from(Serde(&framed))))
+                .and_then(|template| template.render(all))
                 .map_err(|error| broken(name, &error))
         };
         Ok(Written {
@@ -211,15 +152,15 @@ impl Templates {
 
     fn words(&self, name: &str, facts: &TemplateContext) -> Result<Words, TemplateError> {
         let wrong = |error: Error| broken(name, &error);
-        let template = self.0.get_template(name).map_err(wrong)?;
-        let mut captured = template
-            .render_captured(Value::from(Serde(facts)))
-            .map_err(wrong)?;
+        let t = facts.text_function(&self.texts);
+        let all = context! { t => t, ..Value::from(Serde(facts)) };
+        let template = self.environment.get_template(name).map_err(wrong)?;
+        let mut captured = template.render_captured(all).map_err(wrong)?;
         let mut block = |block: &str| {
             let text = captured
                 .with_state_mut(|state| state.render_block(block))
                 .map_err(|error| broken(name, &error))?;
-            Ok(crate::sanitize::line(&text, 1000))
+            Ok(sanitize::composed(&text, 1000))
         };
         Ok(Words {
             subject: block("subject")?,
@@ -228,59 +169,60 @@ impl Templates {
             button: block("button")?,
         })
     }
+}
 
-    /// Renders every kind of mail with full and with sparse data, to detect invalid templates.
-    fn smoke_test(&self) -> Result<(), TemplateError> {
-        let full = TemplateContext {
-            is_task: true,
-            is_reminder: true,
-            is_personal: true,
-            news: "approved".to_owned(),
-            job_name: "Name".to_owned(),
-            alt_text: "Text".to_owned(),
-            version: 2,
-            sender: "Sender".to_owned(),
-            comments: vec!["Comment".to_owned()],
-            due: Some("Friday".to_owned()),
+/// Renders every kind of mail with full and with sparse data, to detect invalid templates.
+fn smoke_test(language: &InLanguage) -> Result<(), TemplateError> {
+    let full = TemplateContext {
+        language: language.texts.language().tag(),
+        is_task: true,
+        is_reminder: true,
+        is_personal: true,
+        news: "approved".to_owned(),
+        job_name: "Name".to_owned(),
+        alt_text: "Text".to_owned(),
+        version: 2,
+        sender: "Sender".to_owned(),
+        comments: vec!["Comment".to_owned()],
+        due: Some("Friday".to_owned()),
+        link: "https://example.com/".to_owned(),
+        site: "example.com".to_owned(),
+        label: "Label".to_owned(),
+        sections: vec![Section {
+            heading: "Heading".to_owned(),
+            lines: vec!["Line".to_owned()],
+        }],
+        offers: vec![Offer {
+            text: "Upload files".to_owned(),
             link: "https://example.com/".to_owned(),
-            site: "example.com".to_owned(),
-            label: "Label".to_owned(),
-            sections: vec![Section {
-                heading: "Heading".to_owned(),
-                lines: vec!["Line".to_owned()],
-            }],
-            offers: vec![Offer {
-                text: "Upload files".to_owned(),
-                link: "https://example.com/".to_owned(),
-            }],
-        };
-        let sparse = TemplateContext {
-            is_reminder: false,
-            is_personal: false,
-            alt_text: String::new(),
-            version: 1,
-            comments: Vec::new(),
-            due: None,
-            label: String::new(),
-            sections: Vec::new(),
-            offers: Vec::new(),
-            link: String::new(),
-            ..full.clone()
-        };
-        for (name, _) in TEMPLATES {
-            let category = name
-                .strip_prefix("words/")
-                .and_then(|n| n.strip_suffix(".txt"));
-            for facts in [&full, &sparse] {
-                let facts = TemplateContext {
-                    is_task: !matches!(category, Some("sign-in" | "invitation")),
-                    ..facts.clone()
-                };
-                self.write(category.unwrap_or("task"), &facts)?;
-            }
+        }],
+    };
+    let sparse = TemplateContext {
+        is_reminder: false,
+        is_personal: false,
+        alt_text: String::new(),
+        version: 1,
+        comments: Vec::new(),
+        due: None,
+        label: String::new(),
+        sections: Vec::new(),
+        offers: Vec::new(),
+        link: String::new(),
+        ..full.clone()
+    };
+    for (name, _) in TEMPLATES {
+        let category = name
+            .strip_prefix("words/")
+            .and_then(|n| n.strip_suffix(".txt"));
+        for facts in [&full, &sparse] {
+            let facts = TemplateContext {
+                is_task: !matches!(category, Some("sign-in" | "invitation")),
+                ..facts.clone()
+            };
+            language.write(category.unwrap_or("task"), &facts)?;
         }
-        Ok(())
     }
+    Ok(())
 }
 
 /// A line that holds only a tag leaves no blank line.
@@ -291,45 +233,6 @@ fn syntax() -> SyntaxConfig {
         .lstrip_blocks(true)
         .build()
         .expect("the usual delimiters do not clash")
-}
-
-fn own_text(folder: Option<&Path>, name: &str) -> Result<Option<String>, TemplateError> {
-    let Some(folder) = folder else {
-        return Ok(None);
-    };
-    let path = folder.join(name);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(TemplateError::Unreadable { path, error }),
-    }
-}
-
-/// Files in the override folder that match no template, for example because of a typo. Editors' backup files are
-/// ignored.
-pub(crate) fn unknown_files(folder: &Path) -> Result<Vec<PathBuf>, TemplateError> {
-    let mut found = Vec::new();
-    for place in [folder.to_owned(), folder.join("words")] {
-        let unreadable = |error| TemplateError::Unreadable {
-            path: place.clone(),
-            error,
-        };
-        let entries = match std::fs::read_dir(&place) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-            entries => entries.map_err(unreadable)?,
-        };
-        for entry in entries {
-            let path = entry.map_err(unreadable)?.path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            let is_left_behind = name.starts_with('.') || name.ends_with('~');
-            let is_known = |(own, _): &(&str, _)| folder.join(own) == path;
-            if path.is_file() && !is_left_behind && !TEMPLATES.iter().any(is_known) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort_unstable();
-    Ok(found)
 }
 
 fn broken(name: &str, error: &Error) -> TemplateError {

@@ -4,64 +4,62 @@ use imprimatur_application::ports::{
     documents::PageFacts,
     mailer::{JobUpdate, Preflight, Specification},
 };
+use imprimatur_texts::Texts;
 
 use crate::{
+    context::{Offer, Section, TemplateContext},
     sanitize,
-    templates::{Offer, Section, TemplateContext},
 };
 
 /// Maximum number of lines about pages, findings etc.
 const LINES_MAX: usize = 30;
 
 /// Template variables of a job update.
-pub(crate) fn facts(update: &JobUpdate, site: &str) -> TemplateContext {
-    let specification = update.specification.as_ref().map(specification);
-    let preflight = update.preflight.as_ref().map(preflight);
-    let offer = |text: &str, link: &Option<String>| {
+pub(crate) fn facts(texts: &Texts, update: &JobUpdate, site: &str) -> TemplateContext {
+    let specification = update.specification.as_ref();
+    let specification = specification.map(|known| specification_section(texts, known));
+    let preflight = update.preflight.as_ref();
+    let preflight = preflight.map(|known| preflight_section(texts, known));
+    let offer = |key: &str, link: &Option<String>| {
         let link = link.clone()?;
-        let text = text.to_owned();
+        let text = texts.get(key);
         Some(Offer { text, link })
     };
     let offers = [
-        offer("Upload a new version", &update.update_link),
-        offer("Upload files", &update.upload_link),
+        offer("mail-update-new-version", &update.update_link),
+        offer("mail-update-files", &update.upload_link),
     ];
     let offers: Vec<_> = offers.into_iter().flatten().collect();
     TemplateContext {
         is_task: true,
         is_personal: !offers.is_empty(),
-        news: String::new(),
-        is_reminder: false,
         job_name: sanitize::line(&update.job_name, 120),
         alt_text: sanitize::line(&update.alt_text, 300),
         version: update.version,
         sender: sanitize::line(&update.sender, 120),
-        comments: Vec::new(),
-        due: None,
-        link: String::new(),
-        site: site.to_owned(),
         label: sanitize::line(&update.label, 255),
         sections: [specification, preflight].into_iter().flatten().collect(),
         offers,
+        ..TemplateContext::empty(texts, site)
     }
 }
 
-fn section(heading: &str, mut lines: Vec<String>) -> Section {
+fn section(texts: &Texts, heading: &str, mut lines: Vec<String>) -> Section {
     if lines.len() > LINES_MAX {
         lines.truncate(LINES_MAX);
-        lines.push("and more".to_owned());
+        lines.push(texts.get("mail-update-more"));
     }
     Section {
-        heading: heading.to_owned(),
+        heading: texts.get(heading),
         lines,
     }
 }
 
-fn preflight(preflight: &Preflight) -> Section {
+fn preflight_section(texts: &Texts, preflight: &Preflight) -> Section {
     let lines = match preflight {
-        Preflight::Pending => vec!["Preflight has not finished yet.".to_owned()],
+        Preflight::Pending => vec![texts.get("mail-update-pending")],
         Preflight::Done(findings) if findings.is_empty() => {
-            vec!["No problems found.".to_owned()]
+            vec![texts.get("mail-update-no-problems")]
         }
         Preflight::Done(findings) => {
             let findings = findings.iter();
@@ -70,47 +68,51 @@ fn preflight(preflight: &Preflight) -> Section {
                 .collect()
         }
     };
-    section("Preflight", lines)
+    section(texts, "mail-update-preflight", lines)
 }
 
-fn specification(specification: &Specification) -> Section {
-    let mut lines = vec![
-        sanitize::line(&specification.media_type, 127),
-        format!("{} bytes", specification.size),
-    ];
+fn specification_section(texts: &Texts, specification: &Specification) -> Section {
+    let size = texts.text("size-bytes").with("count", specification.size);
+    let mut lines = vec![sanitize::line(&specification.media_type, 127), size.plain()];
     if let Some((count, pages)) = &specification.pages {
-        match count {
-            0 => {}
-            1 => lines.push("1 page".to_owned()),
-            count => lines.push(format!("{count} pages")),
+        if *count > 0 {
+            lines.push(texts.text("page-count").with("count", *count).plain());
         }
-        lines.extend(runs(pages));
+        lines.extend(runs(texts, pages));
     } else {
-        lines.push("Preflight has not finished yet.".to_owned());
+        lines.push(texts.get("mail-update-pending"));
     }
-    section("Document", lines)
+    section(texts, "mail-update-document", lines)
 }
 
 /// Groups consecutive pages with equal properties into one line.
-fn runs(pages: &[PageFacts]) -> Vec<String> {
+fn runs(texts: &Texts, pages: &[PageFacts]) -> Vec<String> {
     let mut first = 1;
     let mut lines = Vec::new();
     for run in pages.chunk_by(|one, next| one == next) {
         let last = first + run.len() - 1;
-        let place = if first == last {
-            format!("Page {first}")
-        } else {
-            format!("Pages {first}–{last}")
-        };
         if let Some(page) = run.first() {
-            lines.push(format!("{place}: {}", page_words(page)));
+            let facts = page_words(texts, page);
+            let line = if first == last {
+                texts.text("mail-update-page")
+            } else {
+                texts.text("mail-update-page-range").with("last", last)
+            };
+            lines.push(line.with("first", first).with("facts", facts).plain());
         }
         first = last + 1;
     }
     lines
 }
 
-fn page_words(page: &PageFacts) -> String {
-    let (size, color) = (page.measures(), sanitize::line(&page.color, 40));
-    format!("{size}, {color}, {} bits per channel", page.bits)
+fn page_words(texts: &Texts, page: &PageFacts) -> String {
+    let size = if page.mime == "application/pdf" {
+        page.measures()
+    } else {
+        let pixels = texts.text("size-pixels").with("width", page.width);
+        pixels.with("height", page.height).plain()
+    };
+    let color = sanitize::line(&page.color, 40);
+    let bits = texts.text("mail-update-bits").with("count", page.bits);
+    format!("{size}, {color}, {}", bits.plain())
 }

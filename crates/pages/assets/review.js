@@ -2,6 +2,9 @@
 // twice, and keeps the place on the page. Everything but the report works without it.
 (() => {
   "use strict";
+  // In the language of the page, whatever the browser's is.
+  const texts = JSON.parse(document.currentScript.dataset.texts);
+
   const page = document.querySelector("form[data-opened]");
 
   const report = () => {
@@ -18,11 +21,10 @@
   for (const time of document.querySelectorAll("time[datetime]")) {
     const at = new Date(time.dateTime);
     if (Number.isNaN(at.getTime()) || at.getTimezoneOffset() === 0) continue;
-    // In the language of the page, whatever the browser's is.
-    const local = at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+    const local = at.toLocaleString(texts.locale, { dateStyle: "medium", timeStyle: "short" });
     const note = document.createElement("span");
     note.className = "local";
-    note.textContent = ` (${local} your time)`;
+    note.textContent = ` (${texts["local-time"].replace("{time}", () => local)})`;
     time.append(note);
   }
 
@@ -32,7 +34,7 @@
       if (figure.classList.contains("failed")) return;
       figure.classList.add("failed");
       const text = document.createElement("p");
-      text.textContent = `${image.alt} could not be loaded. Reload the page to try again.`;
+      text.textContent = texts["image-failed"].replace("{image}", () => image.alt);
       figure.replaceChildren(text);
     };
     if (image.complete && image.naturalWidth === 0 && image.loading !== "lazy") fail();
@@ -53,10 +55,7 @@
     if (!objects || isBusy(form) || warned === decision || comments.value.trim() !== "") return;
     event.preventDefault();
     warned = decision;
-    hint.textContent =
-      decision === "rejected"
-        ? "Add a reason, or press Reject again to send without one."
-        : "Describe what should change, or press Request changes again to send without a comment.";
+    hint.textContent = decision === "rejected" ? texts["reject-hint"] : texts["change-hint"];
     comments.focus();
   });
 

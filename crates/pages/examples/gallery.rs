@@ -81,8 +81,12 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     hang_folder(&world)?;
     print(20, "folder");
     print(99, "unknown");
-    let configure =
-        imprimatur_pages::configure(world.ports(), Arc::new(world), BodyTimeouts::default());
+    let configure = imprimatur_pages::configure(
+        world.ports(),
+        Arc::new(world),
+        BodyTimeouts::default(),
+        Arc::default(),
+    );
     HttpServer::new(move || App::new().configure(configure.clone()))
         .workers(1)
         .bind(ADDRESS)?

@@ -18,6 +18,11 @@ pub(crate) struct Assets {
     pub(crate) script: Asset,
     pub(crate) console: Asset,
     pub(crate) mark: Asset,
+    pub(crate) stage_style: Asset,
+    /// The script of the stage, which loads its modules by their names.
+    pub(crate) stage_script: Asset,
+    /// Names and files of the modules.
+    pub(crate) stage_modules: Vec<(&'static str, Asset)>,
 }
 
 /// How an asset was found.
@@ -26,6 +31,19 @@ pub(crate) enum Found<'a> {
     Exactly(&'a Asset),
     /// Under the name of another content: a process of another version has served the page.
     Otherwise(&'a Asset),
+}
+
+/// A module of the stage's script.
+macro_rules! module {
+    ($name:literal) => {
+        (
+            $name,
+            Asset::script(
+                concat!("stage-", $name),
+                include_bytes!(concat!("../assets/stage-", $name, ".js")),
+            ),
+        )
+    };
 }
 
 impl Assets {
@@ -51,12 +69,38 @@ impl Assets {
                 "image/svg+xml",
                 include_bytes!("../assets/mark.svg"),
             ),
+            stage_style: Asset::new(
+                ("stage", "css"),
+                "text/css; charset=utf-8",
+                include_bytes!("../assets/stage.css"),
+            ),
+            stage_script: Asset::script("stage", include_bytes!("../assets/stage.js")),
+            stage_modules: vec![
+                module!("view"),
+                module!("marks"),
+                module!("toolbar"),
+                module!("decision"),
+                module!("comments"),
+                module!("writing"),
+                module!("threads"),
+                module!("pointing"),
+                module!("tiles"),
+            ],
         }
     }
 
     /// The asset of this name, whatever hash the name carries.
     pub(crate) fn find(&self, name: &str) -> Option<Found<'_>> {
-        let all = [&self.style, &self.script, &self.console, &self.mark];
+        let all = [
+            &self.style,
+            &self.script,
+            &self.console,
+            &self.mark,
+            &self.stage_style,
+            &self.stage_script,
+        ];
+        let modules = self.stage_modules.iter().map(|(_, asset)| asset);
+        let all: Vec<_> = all.into_iter().chain(modules).collect();
         if let Some(asset) = all.iter().find(|asset| asset.name == name) {
             return Some(Found::Exactly(asset));
         }
@@ -68,6 +112,10 @@ impl Assets {
 }
 
 impl Asset {
+    fn script(stem: &'static str, body: &'static [u8]) -> Self {
+        Self::new((stem, "js"), "text/javascript; charset=utf-8", body)
+    }
+
     fn new(
         (stem, ending): (&'static str, &'static str),
         media_type: &'static str,

@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::{answers, state::PagesState};
 
 /// How long a form without files may take: what is typed is little, also on a slow line.
-const LONGEST: Duration = Duration::from_mins(2);
+pub(crate) const LONGEST: Duration = Duration::from_mins(2);
 
 /// Fields that people write into.
 const TYPED: [&str; 9] = [

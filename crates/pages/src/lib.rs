@@ -12,9 +12,11 @@ mod console;
 mod form;
 mod form_fields;
 mod handlers;
+mod language;
 mod multipart;
 mod origin;
 mod security_headers;
+mod stage;
 mod state;
 mod view;
 mod viewer;
@@ -31,7 +33,8 @@ use imprimatur_intake::BodyTimeouts;
 
 pub use client_ip::Visitors;
 use security_headers::security_headers;
-use state::PagesState;
+pub use stage::LiveUpdates;
+use state::{PageContext, PagesState};
 pub use viewer::Viewer;
 
 /// Most bytes of a posted form: ten thousand characters of comments and the files of a large folder, all escaped.
@@ -40,13 +43,14 @@ const FORM_MAX: usize = 512 * 1024;
 /// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/assets/{file}`, and `/`.
 ///
 /// `visitors` knows the addresses of callers and counts unknown links, together with whoever else counts failures.
-/// `patience` is that with forms that bring files.
+/// `patience` is that with forms that bring files; `live` has to be closed when the server stops.
 pub fn configure(
     ports: Ports,
     visitors: Arc<dyn Visitors>,
     patience: BodyTimeouts,
+    live: Arc<LiveUpdates>,
 ) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
-    let room = web::Data::new(PagesState::new(ports, visitors, patience));
+    let room = web::Data::new(PagesState::new(ports, visitors, patience, live));
     move |app| {
         let form = web::FormConfig::default()
             .limit(FORM_MAX)
@@ -94,7 +98,18 @@ fn links(app: &mut ServiceConfig) {
                 .route(web::get().to(handlers::back))
                 .route(web::post().to(handlers::upload)),
         )
+        .service(at("/{token}/comments", "GET").route(web::get().to(stage::list)))
+        .service(at("/{token}/live", "GET").route(web::get().to(stage::live)))
+        .service(at("/{token}/comments/{guid}", "POST").route(web::post().to(stage::add)))
+        .service(at("/{token}/comments/{guid}/{id}", "PUT").route(web::put().to(stage::change)))
         .service(at(&format!("{file}/pages/{{n}}"), "GET").route(web::get().to(handlers::picture)))
+        .service(
+            at(
+                &format!("{file}/pages/{{page}}/tiles/{{level}}/{{column}}/{{row}}"),
+                "GET",
+            )
+            .route(web::get().to(handlers::tile)),
+        )
         .service(at(&format!("{file}/original"), "GET").route(web::get().to(handlers::original)))
         .default_service(web::to(handlers::not_found));
     app.service(links);
@@ -102,7 +117,6 @@ fn links(app: &mut ServiceConfig) {
 
 /// A path, and the methods that it is going to be served with.
 fn at(path: &str, methods: &'static str) -> Resource {
-    let others =
-        move |room: web::Data<PagesState>| async move { answers::other_method(&room, methods) };
+    let others = move |room: PageContext| async move { answers::other_method(&room, methods) };
     web::resource(path).default_service(web::to(others))
 }

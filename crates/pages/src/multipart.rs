@@ -22,7 +22,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     form::{Sent, is_repeated},
-    state::PagesState,
+    state::PageContext,
 };
 
 /// Most files of one form.
@@ -71,7 +71,7 @@ impl<T: Into<Failure>> From<T> for Broken {
 /// they came so far, whatever happens then. The form's token has to be among those before the files; `admit` looks at it when
 /// the first file comes, so that what was typed can be handed back.
 pub(crate) async fn take(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     payload: Payload,
     typed: &mut Vec<(String, String)>,
@@ -93,7 +93,7 @@ pub(crate) async fn take(
 }
 
 /// What is typed into a form that nobody is there to send: the fields before its first file.
-pub(crate) async fn typed(room: &PagesState, request: &HttpRequest, payload: Payload) -> Sent {
+pub(crate) async fn typed(room: &PageContext, request: &HttpRequest, payload: Payload) -> Sent {
     let mut typed = Vec::new();
     let admit = async |_: &str| Err(Failure::Forbidden("nobody is there to send it"));
     let refused = take(room, request, payload, &mut typed, admit).await;

@@ -1,35 +1,100 @@
 //! What every handler has at hand.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{future::Ready, net::IpAddr, ops::Deref, sync::Arc};
 
-use actix_web::HttpRequest;
+use actix_web::{
+    FromRequest, HttpRequest, HttpResponse, dev::Payload, error::InternalError, http::StatusCode,
+    web::Data,
+};
 use imprimatur_application::ports::Ports;
 use imprimatur_intake::BodyTimeouts;
+use imprimatur_texts::{Catalog, Language, Texts, Zone};
 
-use crate::{assets::Assets, client_ip::Visitors, origin::Site};
+use crate::{
+    assets::Assets, client_ip::Visitors, language::of_request, origin::Site, stage::LiveUpdates,
+};
 
 /// The ports, and what was worked out once at the start.
 pub(crate) struct PagesState {
     pub(crate) ports: Ports,
     pub(crate) visitors: Arc<dyn Visitors>,
     pub(crate) patience: BodyTimeouts,
+    pub(crate) live: Arc<LiveUpdates>,
     pub(crate) site: Site,
     pub(crate) assets: Assets,
+    catalog: Arc<Catalog>,
 }
 
 impl PagesState {
-    pub(crate) fn new(ports: Ports, visitors: Arc<dyn Visitors>, patience: BodyTimeouts) -> Self {
+    pub(crate) fn new(
+        ports: Ports,
+        visitors: Arc<dyn Visitors>,
+        patience: BodyTimeouts,
+        live: Arc<LiveUpdates>,
+    ) -> Self {
         let site = Site::at(&ports.settings.public_url);
         Self {
             ports,
             visitors,
             patience,
+            live,
             site,
             assets: Assets::embedded(),
+            catalog: Catalog::embedded(),
         }
     }
 
     pub(crate) fn address(&self, request: &HttpRequest) -> Option<IpAddr> {
         self.visitors.address(request)
+    }
+}
+
+/// The same for one request, with the texts in its language.
+#[derive(Clone)]
+pub(crate) struct PageContext {
+    state: Data<PagesState>,
+    pub(crate) texts: Texts,
+}
+
+impl PageContext {
+    /// The language is that of the browser, until it is known whom the page is for.
+    pub(crate) fn of(state: &Data<PagesState>, request: &HttpRequest) -> Self {
+        Self {
+            texts: state.catalog.texts(of_request(request), Zone::UTC),
+            state: state.clone(),
+        }
+    }
+
+    /// The same in the language that somebody has chosen for whoever sees the page, if there is one.
+    #[expect(dead_code, reason = "contacts and sendings have no language yet")]
+    pub(crate) fn in_language(mut self, chosen: Option<Language>) -> Self {
+        if let Some(chosen) = chosen {
+            self.texts = self.texts.in_language(chosen);
+        }
+        self
+    }
+}
+
+impl Deref for PageContext {
+    type Target = PagesState;
+
+    fn deref(&self) -> &PagesState {
+        &self.state
+    }
+}
+
+impl FromRequest for PageContext {
+    type Error = actix_web::Error;
+    type Future = Ready<Result<Self, Self::Error>>;
+
+    /// The pages are never served without.
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let state = request.app_data::<Data<PagesState>>();
+        let context = state.map(|state| Self::of(state, request));
+        let missing = || {
+            let answer = HttpResponse::new(StatusCode::INTERNAL_SERVER_ERROR);
+            InternalError::from_response("the pages have no state", answer).into()
+        };
+        std::future::ready(context.ok_or_else(missing))
     }
 }

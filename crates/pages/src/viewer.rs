@@ -1,16 +1,20 @@
 //! Documents for people in a browser: pages that show pictures of a document's pages. Whoever serves the documents asks
 //! for them once it is clear that the document may be seen.
 
+use std::sync::Arc;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{StatusCode, header::AUTHORIZATION},
 };
 use imprimatur_application::documents::Viewed;
+use imprimatur_texts::{Catalog, Language, Zone};
 
 use crate::{
     answers,
     assets::Assets,
     console::{session_of, to_sign_in},
+    language::of_request,
     origin::Site,
     view::{Frame, Leaf, Message},
 };
@@ -19,6 +23,7 @@ use crate::{
 pub struct Viewer {
     site: Site,
     assets: Assets,
+    catalog: Arc<Catalog>,
 }
 
 impl Viewer {
@@ -27,12 +32,20 @@ impl Viewer {
         Self {
             site: Site::at(public_url),
             assets: Assets::embedded(),
+            catalog: Catalog::embedded(),
         }
     }
 
     /// A page that shows a version from one of its pages on. The token that was shown belongs into every address.
-    pub fn show(&self, viewed: &Viewed, page: u32, token: Option<&str>) -> HttpResponse {
-        answers::document_page(&Leaf::of(self.frame(), &self.site, viewed, page, token))
+    pub fn show(
+        &self,
+        request: &HttpRequest,
+        viewed: &Viewed,
+        page: u32,
+        token: Option<&str>,
+    ) -> HttpResponse {
+        let frame = self.frame(of_request(request));
+        answers::document_page(&Leaf::of(frame, &self.site, viewed, page, token))
     }
 
     /// A page that says why there is nothing to see. Whoever comes without any permission is led to where one signs in,
@@ -41,7 +54,7 @@ impl Viewer {
         if status == StatusCode::UNAUTHORIZED && !request.headers().contains_key(AUTHORIZATION) {
             return to_sign_in(&self.site, request);
         }
-        let about = Message::framed(self.frame());
+        let about = Message::framed(self.frame(of_request(request)));
         let about = match status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => about.closed_to_you(),
             StatusCode::NOT_FOUND => about.not_to_be_seen(),
@@ -58,7 +71,8 @@ impl Viewer {
         session_of(&self.site, request)
     }
 
-    fn frame(&self) -> Frame {
-        Frame::new(&self.site, &self.assets)
+    fn frame(&self, language: Language) -> Frame {
+        let texts = self.catalog.texts(language, Zone::UTC);
+        Frame::new(&self.site, &self.assets, texts)
     }
 }

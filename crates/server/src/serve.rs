@@ -6,6 +6,7 @@ use actix_web::{App, dev::ServerHandle, middleware::from_fn, web::Data};
 use imprimatur_application::accounts::{self, FirstStart};
 use imprimatur_http::{ApiState, Options};
 use imprimatur_intake::BodyTimeouts;
+use imprimatur_pages::LiveUpdates;
 use imprimatur_worker::{Driver, WorkerConfig};
 use tokio::{runtime::Runtime, task::JoinHandle};
 
@@ -44,9 +45,10 @@ pub(crate) struct Running {
     metrics: Option<Listening>,
 }
 
-/// The HTTP server: its handle, its task, and its flush tasks.
+/// The HTTP server: its handle, its task, its open pages, and its flush tasks.
 struct Server {
     handle: ServerHandle,
+    live: Arc<LiveUpdates>,
     ended: JoinHandle<std::io::Result<()>>,
     keeping: [PeriodicFlush; 2],
 }
@@ -179,7 +181,9 @@ fn listen(
         PeriodicFlush::uses(api.clone()),
         PeriodicFlush::notes(&services.database),
     ];
-    let pages = imprimatur_pages::configure(services.ports.clone(), visitors, patience);
+    let live = Arc::new(LiveUpdates::default());
+    let ports = services.ports.clone();
+    let pages = imprimatur_pages::configure(ports, visitors, patience, Arc::clone(&live));
     let viewer = imprimatur_pages::Viewer::new(&services.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
     let inbox = wiring::inbox(config).map(Data::new);
@@ -203,6 +207,7 @@ fn listen(
     let handle = server.handle();
     Ok(Server {
         handle,
+        live,
         ended: tokio::spawn(server),
         keeping,
     })
@@ -217,6 +222,7 @@ impl Running {
     /// Stops accepting connections, finishes requests, then background jobs, and releases leases.
     pub(crate) async fn stop(self) {
         if let Some(server) = self.server {
+            server.live.close();
             server.handle.stop(true).await;
             match server.ended.await {
                 Ok(Ok(())) => {}

@@ -7,8 +7,14 @@ use imprimatur_application::documents::Viewed;
 pub(crate) struct Viewer(pub(crate) imprimatur_pages::Viewer);
 
 impl imprimatur_http::Viewer for Viewer {
-    fn show(&self, viewed: &Viewed, page: u32, token: Option<&str>) -> HttpResponse {
-        self.0.show(viewed, page, token)
+    fn show(
+        &self,
+        request: &HttpRequest,
+        viewed: &Viewed,
+        page: u32,
+        token: Option<&str>,
+    ) -> HttpResponse {
+        self.0.show(request, viewed, page, token)
     }
 
     fn refuse(&self, request: &HttpRequest, status: StatusCode) -> HttpResponse {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use imprimatur_domain::{Instant, comment::Comment};
+use imprimatur_domain::{Instant, comment::Comment, shape::Shape};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,29 +12,46 @@ use crate::stamp;
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Comment)]
 pub struct CommentRecord<'a> {
-    /// Its name.
+    /// Its id.
     #[schema(example = 51)]
     pub id: i64,
+    /// Its number among the comments on the job: rising, and never used again.
+    #[schema(example = 3)]
+    pub number: u32,
     /// The version it is about; 0 for a folder.
     #[schema(example = 1)]
     pub version: u32,
     /// The page, from 1; null if it is about the whole.
     #[schema(example = 2)]
     pub page: Option<u32>,
-    /// The place on the page.
+    /// The bounding box of the shape.
     pub position: Option<PositionRecord>,
-    /// What is said.
+    /// The shape on the page.
+    pub shape: Option<ShapeRecord>,
+    /// The text; empty once it is withdrawn.
     #[schema(example = "The logo is too small.")]
     pub text: Cow<'a, str>,
-    /// Who says it.
+    /// Address of the author.
     #[schema(example = "vera@example.com")]
     pub author: Cow<'a, str>,
-    /// The comment it answers.
+    /// The comment it replies to.
     pub parent_id: Option<i64>,
-    /// Since when it is settled.
+    /// Whether only the team sees it, and reviewers do not.
+    pub internal: bool,
+    /// When it was resolved.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub resolved_at: Option<Instant>,
+    /// Address of the person who resolved it, where known.
+    pub resolved_by: Option<Cow<'a, str>>,
+    /// When its author withdrew it.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub withdrawn_at: Option<Instant>,
+    /// When its text was last changed.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub edited_at: Option<Instant>,
     /// When it was made.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
@@ -63,6 +80,31 @@ pub struct PositionRecord {
     pub height: f64,
 }
 
+/// A shape on a page.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[schema(as = Shape)]
+pub struct ShapeRecord {
+    /// pin (1 point), box (2 opposite corners), path (2–500 points), arrow (2, it points at the second) or line (2).
+    #[schema(example = "box")]
+    pub kind: Cow<'static, str>,
+    /// Points as [x, y], from the left and from the top, as fractions of the width and height of the page as shown.
+    #[schema(example = json!([[0.25, 0.5], [0.35, 0.55]]))]
+    pub points: Vec<[f64; 2]>,
+}
+
+impl From<&Shape> for ShapeRecord {
+    fn from(shape: &Shape) -> Self {
+        Self {
+            kind: shape.kind().as_str().into(),
+            points: shape
+                .points()
+                .iter()
+                .map(|point| point.fractions())
+                .collect(),
+        }
+    }
+}
+
 /// From the left, from the top, width and height.
 impl From<[f64; 4]> for PositionRecord {
     fn from([x, y, width, height]: [f64; 4]) -> Self {
@@ -77,16 +119,22 @@ impl From<[f64; 4]> for PositionRecord {
 
 impl<'a> From<&'a Comment> for CommentRecord<'a> {
     fn from(comment: &'a Comment) -> Self {
-        let position = comment.place.map(|place| place.fractions().into());
+        let position = comment.place().map(|place| place.fractions().into());
         Self {
             id: comment.id.0,
+            number: comment.number,
             version: comment.version,
             page: comment.page,
             position,
+            shape: comment.shape.as_ref().map(ShapeRecord::from),
             text: (&comment.text).into(),
             author: comment.author.as_str().into(),
             parent_id: comment.parent.map(|parent| parent.0),
+            internal: comment.is_internal,
             resolved_at: comment.resolved_at,
+            resolved_by: comment.resolved_by.as_ref().map(|by| by.as_str().into()),
+            withdrawn_at: comment.withdrawn_at,
+            edited_at: comment.edited_at,
             created_at: comment.created_at,
             updated_at: comment.updated_at,
         }

@@ -11,7 +11,7 @@ use utoipa::{
 };
 
 use crate::{
-    comment::PositionRecord,
+    comment::{PositionRecord, ShapeRecord},
     preflight::{FindingRecord, known},
     reminder::ReminderRecord,
     stamp,
@@ -129,8 +129,21 @@ pub struct ReviewMessageData<'a> {
     pub decision: Option<Cow<'static, str>>,
     /// The page it is about.
     pub page: Option<u32>,
-    /// The place on that page.
+    /// The bounding box of the shape.
     pub position: Option<PositionRecord>,
+    /// The shape on that page.
+    pub shape: Option<ShapeRecord>,
+    /// The comment, unless it is only a decision or what came with a file.
+    #[schema(example = 51)]
+    pub comment_id: Option<i64>,
+    /// The number of the comment on the job.
+    #[schema(example = 3)]
+    pub number: Option<u32>,
+    /// The comment that began its thread: itself, unless it is a reply.
+    #[schema(example = 51)]
+    pub thread: Option<i64>,
+    /// Whether only the team sees it.
+    pub internal: bool,
     /// The task it belongs to.
     pub task_id: Option<i64>,
     /// Who has recorded it for the reviewer.
@@ -329,7 +342,8 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             comments,
             decision,
             page,
-            position,
+            shape,
+            comment,
             task,
             category: _,
             on_behalf_by,
@@ -338,7 +352,14 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             comments: comments.into(),
             decision: decision.map(|decision| decision.as_str().into()),
             page: *page,
-            position: position.map(PositionRecord::from),
+            position: shape
+                .as_ref()
+                .map(|shape| shape.bounds().fractions().into()),
+            shape: shape.as_ref().map(ShapeRecord::from),
+            comment_id: comment.map(|comment| comment.id.0),
+            number: comment.map(|comment| comment.number),
+            thread: comment.map(|comment| comment.thread.0),
+            internal: comment.is_some_and(|comment| comment.is_internal),
             task_id: number(*task),
             on_behalf_by: text(on_behalf_by.as_ref()),
         }),
@@ -372,23 +393,4 @@ fn number(task: Option<TaskId>) -> Option<i64> {
 }
 
 #[cfg(test)]
-mod tests {
-    use serde::Serializer;
-
-    use super::*;
-
-    struct Broken;
-
-    impl Serialize for Broken {
-        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
-            Err(serde::ser::Error::custom("broken"))
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_written_is_an_error_and_not_an_empty_event() {
-        assert!(told(Broken).is_err());
-        assert!(told("a text").is_err());
-        assert_eq!(told(SendToMisData {}).unwrap(), Map::new());
-    }
-}
+mod tests;

@@ -36,6 +36,9 @@ pub struct TaskRecord<'a> {
     pub job_status: Cow<'static, str>,
     /// Whether the page demands a confirmation.
     pub req_confirm: bool,
+    /// Extension: true if the person sees only own comments and the team's replies to them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub private_comments: bool,
     /// When it should be done.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -73,6 +76,7 @@ impl<'a> From<&'a Task> for TaskRecord<'a> {
             status: task.status().as_str().into(),
             job_status: task.job_status.map_or("", Status::as_str).into(),
             req_confirm: task.req_confirm,
+            private_comments: task.private_comments,
             due_at: task.due_at,
             executed_at: task.executed_at,
             created_at: Some(task.created_at),
@@ -96,6 +100,7 @@ impl TaskRecord<'_> {
             status: TaskStatus::New.as_str().into(),
             job_status: "".into(),
             req_confirm: false,
+            private_comments: false,
             due_at: None,
             executed_at: None,
             created_at: None,

@@ -245,7 +245,7 @@ fn what_a_request_is_about_must_be_given() {
     );
     assert_eq!(missing::<KeyBody>(&json!({"scopes": []})), ["scopes"]);
     let empty: CommentChangeBody = fine(none);
-    assert_eq!((empty.text, empty.resolved), (None, None));
+    assert_eq!((empty.text, empty.resolved), (Patch::Absent, None));
 }
 
 #[test]

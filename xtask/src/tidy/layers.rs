@@ -7,7 +7,7 @@ use crate::shell::Outcome;
 
 const ARROWS: Rule = Rule {
     name: "layers",
-    reason: "domain <- application <- the adapters <- server, domain <- wire <- http; adapters never see each other, nothing points back.",
+    reason: "domain <- application <- the adapters <- server, domain <- wire <- {http, pages}, domain <- texts <- {pages, mail}; adapters never see each other, nothing points back.",
 };
 const TESTKIT: Rule = Rule {
     name: "testkit",
@@ -29,14 +29,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("application", &["domain"]),
     ("wire", &["domain"]),
+    ("texts", &["domain"]),
     ("store", &["domain", "application"]),
     ("webhooks", &["domain", "application"]),
     ("intake", &["application"]),
     ("http", &["domain", "application", "wire", "intake"]),
-    ("pages", &["domain", "application", "intake"]),
+    (
+        "pages",
+        &["domain", "application", "wire", "intake", "texts"],
+    ),
     ("blobs", &["domain", "application"]),
     ("documents", &["domain", "application"]),
-    ("mail", &["domain", "application"]),
+    ("mail", &["domain", "application", "texts"]),
     ("secrets", &["domain", "application"]),
     ("worker", &["domain", "application"]),
     ("testkit", &["domain", "application"]),
@@ -96,6 +100,10 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("actix-web", &["intake", "http", "pages", "server"]),
     ("actix-multipart", &["intake", "http", "pages"]),
     ("utoipa-swagger-ui", &["http"]),
+    ("fluent-bundle", &["texts"]),
+    ("icu_datetime", &["texts"]),
+    ("icu_decimal", &["texts"]),
+    ("jiff", &["texts"]),
 ];
 
 /// A dependency in a manifest.

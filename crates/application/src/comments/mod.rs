@@ -1,4 +1,4 @@
-//! Comments on jobs: made, read, changed, removed.
+//! Comments on jobs.
 
 mod make;
 mod read;
@@ -8,4 +8,5 @@ pub use make::{MakeComment, make};
 pub use read::{get, list};
 pub use write::{ChangeComment, change, remove};
 
-pub(crate) use make::on_all;
+pub(crate) use make::add;
+pub(crate) use write::{apply, find};

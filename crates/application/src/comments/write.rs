@@ -1,8 +1,9 @@
-//! Changing a comment and removing it.
+//! Changing a comment and deleting it.
 
 use imprimatur_domain::{
     access::Caller,
     comment::Comment,
+    email::Email,
     field::{Comments, FieldError, FieldErrors},
     ids::{CommentId, JobId},
     refusal::Refusal,
@@ -16,22 +17,25 @@ use crate::{
     ports::Ports,
 };
 
-/// What is to be changed; `None` leaves it alone.
+/// Changes to a comment; `None` leaves a field unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ChangeComment {
-    /// What is said.
+    /// The text.
     pub text: Option<Comments>,
-    /// Whether it is settled.
+    /// Whether it is resolved.
     pub is_resolved: Option<bool>,
+    /// Whether it is withdrawn; that cannot be undone.
+    pub is_withdrawn: Option<bool>,
     /// What is wrong with the form of the fields that were sent.
     pub malformed: FieldErrors,
 }
 
-/// Changes a comment: its words if they are the caller's own, whether it is settled for everybody who may edit.
+/// Changes a comment. Its author edits and withdraws it; whoever may edit the job resolves it.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for the words of others, [`Failure::Invalid`],
-/// [`Failure::Refused`] in the trash, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for the text of others, [`Failure::Invalid`], [`Failure::Refused`] in
+/// the trash, for the text of a comment that has replies, or for a withdrawn one, [`Failure::Conflict`],
+/// [`Failure::Store`].
 pub async fn change(
     ports: &Ports,
     caller: &Caller,
@@ -42,41 +46,78 @@ pub async fn change(
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
         |mut work| async {
-            let mut comment = find(&work, job, id).await?;
-            let before = comment.clone();
-            let mut checks = Checks::of(&command.malformed);
-            let text = command.text.as_deref();
-            if text.is_some_and(|text| text.trim().is_empty()) {
-                checks.wrong("text", FieldError::Empty.to_string());
-            }
-            checks.finish()?;
-            if let Some(text) = text {
-                if text != comment.text && comment.author != caller.email {
-                    return Err(Failure::Forbidden("only its author may change a comment"));
-                }
-                text.clone_into(&mut comment.text);
-            }
-            if let Some(is_resolved) = command.is_resolved
-                && is_resolved != comment.resolved_at.is_some()
-            {
-                comment.resolved_at = is_resolved.then_some(work.at);
-            }
-            if comment != before {
-                comment.updated_at = work.at;
-                note(&mut work)?;
-                let write = CommentWrite::Save {
-                    before: Box::new(before),
-                    after: Box::new(comment.clone()),
-                };
-                work.changes.comments.push(write);
-            }
-            Ok((work, comment))
+            let comment = find(&work, job, id).await?;
+            let changed = apply(&mut work, comment, &command, &caller.email).await?;
+            Ok((work, changed))
         },
     )
     .await
 }
 
-/// Removes a comment with the answers to it.
+/// Applies changes of this person to a comment, as part of a change of its job.
+///
+/// # Errors
+/// As [`change`].
+pub(crate) async fn apply<A>(
+    work: &mut JobChange<'_, A>,
+    comment: Comment,
+    command: &ChangeComment,
+    by: &Email,
+) -> Result<Comment, Failure> {
+    check(command, &comment)?;
+    let (before, at) = (comment.clone(), work.at);
+    let is_own = comment.author == *by;
+    let mut comment = comment;
+    if let Some(text) = command
+        .text
+        .as_ref()
+        .filter(|text| ***text != *comment.text)
+    {
+        if !is_own {
+            return Err(Failure::Forbidden("only its author may change a comment"));
+        }
+        let has_replies = work
+            .ports
+            .views
+            .has_replies(comment.job, comment.id)
+            .await?;
+        comment = comment.edit(text, has_replies, at)?;
+    }
+    if let Some(is_resolved) = command.is_resolved {
+        comment = comment.resolve(is_resolved, by, at)?;
+    }
+    match command.is_withdrawn {
+        Some(true) if comment.withdrawn_at.is_none() => {
+            if !is_own {
+                return Err(Failure::Forbidden("only its author may withdraw a comment"));
+            }
+            comment = comment.withdraw(at);
+        }
+        Some(false) => comment.ensure_stands("restore")?,
+        Some(true) | None => {}
+    }
+    if comment != before {
+        note(work)?;
+        let write = CommentWrite::Save {
+            before: Box::new(before),
+            after: Box::new(comment.clone()),
+        };
+        work.changes.comments.push(write);
+    }
+    Ok(comment)
+}
+
+fn check(command: &ChangeComment, comment: &Comment) -> Result<(), Failure> {
+    let mut checks = Checks::of(&command.malformed);
+    // The text of a withdrawn comment is empty, and can be sent back.
+    let is_emptied = |text: &Comments| text.trim().is_empty() && **text != *comment.text;
+    if command.text.as_ref().is_some_and(is_emptied) {
+        checks.wrong("text", FieldError::Empty.to_string());
+    }
+    checks.finish()
+}
+
+/// Deletes a comment with the replies to it.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but its author and the owner of the job,
@@ -102,12 +143,17 @@ pub async fn remove(
     .await
 }
 
-fn note(work: &mut JobChange<'_>) -> Result<(), Refusal> {
+fn note<A>(work: &mut JobChange<'_, A>) -> Result<(), Refusal> {
     let at = work.at;
     work.draft.apply(|dossier| dossier.change_comments(at))
 }
 
-async fn find(work: &JobChange<'_>, job: JobId, id: CommentId) -> Result<Comment, Failure> {
+/// The comment on a job that is not in the trash.
+pub(crate) async fn find<A>(
+    work: &JobChange<'_, A>,
+    job: JobId,
+    id: CommentId,
+) -> Result<Comment, Failure> {
     let found = work.ports.views.comment(job, id).await?;
     let found = found.ok_or(Failure::NotFound)?;
     work.draft.dossier.ensure_live("comment on")?;

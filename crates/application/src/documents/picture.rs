@@ -59,10 +59,12 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
         page,
         width,
         height,
+        tile,
         format,
     } = spec;
+    let tile = tile.map_or_else(String::new, |tile| format!("-{}-{}", tile.column, tile.row));
     BlobKey::new(format!(
-        "{}{page}-{width}x{height}.{}",
+        "{}{page}-{width}x{height}{tile}.{}",
         pictures_of(&version.sha256),
         format.ending()
     ))

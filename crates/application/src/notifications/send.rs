@@ -65,6 +65,8 @@ pub struct TaskInput {
     pub due_at: Option<Option<Instant>>,
     /// Whether the page requires confirmation.
     pub req_confirm: Option<bool>,
+    /// Whether each reviewer sees only own comments and the team's replies to them.
+    pub private_comments: Option<bool>,
     /// Status of the task, such as paused.
     pub status: Option<TaskStatus>,
 }
@@ -184,6 +186,7 @@ async fn sending(
                 name: edit.name.clone().unwrap_or(default.name),
                 due_at: edit.due_at.flatten(),
                 req_confirm: edit.req_confirm.unwrap_or_default(),
+                private_comments: edit.private_comments.unwrap_or_default(),
                 comments: edit.comments.clone().unwrap_or_default(),
                 execute,
                 ..NewTask::new(id, category, Some(person.clone()))

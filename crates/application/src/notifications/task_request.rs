@@ -41,6 +41,7 @@ pub(crate) async fn resolve_edit(
         due_at: task.due_at.or(is_wanted.then_some(None)),
         job_status: None,
         req_confirm: task.req_confirm.or(is_wanted.then_some(false)),
+        private_comments: task.private_comments.or(is_wanted.then_some(false)),
         comments,
     })
 }

@@ -86,15 +86,40 @@ impl ImageFormat {
     }
 }
 
+/// A square of a page image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tile {
+    /// Column, from 0.
+    pub column: u32,
+    /// Row, from 0.
+    pub row: u32,
+}
+
+impl Tile {
+    /// Its width and height in pixels; less at the right and lower edge of the image.
+    pub const SIDE: u32 = 512;
+
+    /// Left and top of the square in an image, and its width and height there. `None` if it lies outside.
+    pub fn area(self, (width, height): (u32, u32)) -> Option<(u32, u32, u32, u32)> {
+        let left = self.column.checked_mul(Self::SIDE)?;
+        let top = self.row.checked_mul(Self::SIDE)?;
+        let right = width.checked_sub(left).filter(|rest| *rest > 0)?;
+        let below = height.checked_sub(top).filter(|rest| *rest > 0)?;
+        Some((left, top, right.min(Self::SIDE), below.min(Self::SIDE)))
+    }
+}
+
 /// The requested page image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PictureSpec {
     /// Page, from 0.
     pub page: u32,
-    /// Maximum width in pixels, 1–4,096; proportions are kept.
+    /// Maximum width in pixels, 1–4,096; proportions are kept. With a tile, the width of the whole page, up to 20,000.
     pub width: u32,
-    /// Maximum height in pixels, 1–4,096.
+    /// Maximum height in pixels, 1–4,096. With a tile, the height of the whole page, up to 20,000.
     pub height: u32,
+    /// The only part of the image that is wanted; the rest is not rendered.
+    pub tile: Option<Tile>,
     /// Its format.
     pub format: ImageFormat,
 }
@@ -153,7 +178,7 @@ pub trait Documents: Send + Sync {
         bytes: ByteStream,
     ) -> Result<Inspection, DocumentError>;
 
-    /// Renders one page. An image is never enlarged beyond its own pixels.
+    /// Renders one page, or a tile of it. An image is never enlarged beyond its own pixels.
     ///
     /// `sha256` is the document's hash. Concurrent calls for the same image of the same document render it once.
     /// Answers within ten seconds.

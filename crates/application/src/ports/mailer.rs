@@ -14,6 +14,8 @@ pub struct Letter {
     pub to: String,
     /// Reply-To address, if it differs from the sender.
     pub reply_to: Option<String>,
+    /// BCP 47 tag of the language that the recipient reads, if it is known.
+    pub language: Option<String>,
     /// The content.
     pub content: LetterContent,
 }

@@ -237,6 +237,24 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Comment>, StoreError>;
 
+    /// The comments on these jobs, oldest first, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn comments_on(&self, jobs: Vec<JobId>, limit: u32) -> Result<Vec<Comment>, StoreError>;
+
+    /// Whether a comment on this job has a reply that was not withdrawn.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn has_replies(&self, job: JobId, id: CommentId) -> Result<bool, StoreError>;
+
+    /// The sum of the revisions of those of these jobs that exist: it differs once one of them has changed.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn revisions(&self, jobs: Vec<JobId>) -> Result<i64, StoreError>;
+
     /// A comment on this job.
     ///
     /// # Errors

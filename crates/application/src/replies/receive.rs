@@ -1,6 +1,7 @@
 //! Processing inbound mail.
 
 use imprimatur_domain::{
+    comment::Comment,
     dossier::Dossier,
     email::Email,
     field::{Comments, Field as _},
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::{
     changes::{Changes, CommentWrite, ContactWrite, ReceivedReply},
-    comments, conflict_retry,
+    conflict_retry,
     contacts::ContactQuery,
     failure::Failure,
     job_change::{JobChange, change_job},
@@ -88,10 +89,11 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
             let Some(words) = words_of(ports, reply, &task, &author, digits) else {
                 return Ok((work, Taken::Ignored("it says nothing")));
             };
-            let comment = comments::on_all(ports, &dossier.job, words, author.clone(), at).await?;
+            let id = CommentId(ports.ids.next().await?);
+            let comment = Comment::new(id, dossier, words, author.clone(), at);
             work.by = Some(author);
             work.draft
-                .apply(|dossier| dossier.reply(id, &comment, at))?;
+                .apply(|dossier| dossier.reply(task.id, &comment, at))?;
             let taken = Taken::Comment(job, comment.id);
             let received = reply.message.map(|message| ReceivedReply { job, message });
             work.changes.received_reply = received;

@@ -7,6 +7,7 @@ use imprimatur_domain::{
     comment::Comment,
     email::Email,
     field::Comments,
+    ids::CommentId,
     job::Job,
     task::{Category, Task},
 };
@@ -14,7 +15,6 @@ use imprimatur_domain::{
 use super::open::ensure_own_form;
 use crate::{
     changes::CommentWrite,
-    comments::on_all,
     failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     ports::Ports,
@@ -22,7 +22,7 @@ use crate::{
 
 /// Maximum number of one author's comments on a job, from any source, before private links refuse more. Limits abuse,
 /// since all watchers are notified of each.
-pub(super) const SAID_MAX: u32 = 200;
+pub(super) const COMMENTS_MAX: u32 = 200;
 
 /// Repeated text within this time counts as the same comment.
 pub(super) const AGAIN: Duration = Duration::from_mins(1);
@@ -46,7 +46,7 @@ pub struct PageComment {
 /// task, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    change_job(
+    Box::pin(change_job(
         || JobChange::by_link(ports, token),
         |mut work| async {
             let author = author(&work)?;
@@ -54,7 +54,7 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
             let job = &work.draft.dossier.job;
             let said = ports
                 .views
-                .comments_by(job.id, author.clone(), SAID_MAX)
+                .comments_by(job.id, author.clone(), COMMENTS_MAX)
                 .await?;
             if said
                 .last()
@@ -63,14 +63,15 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
                 return Ok((work, ()));
             }
             let words = check(&command, said.len())?;
-            let comment = on_all(ports, job, words, author.clone(), at).await?;
+            let id = CommentId(ports.ids.next().await?);
+            let comment = Comment::new(id, &work.draft.dossier, words, author.clone(), at);
             work.draft
-                .apply(|dossier| dossier.remark(task, &comment, at))?;
+                .apply(|dossier| dossier.remark(task, &comment, id, at))?;
             let write = CommentWrite::Insert(Box::new(comment));
             work.changes.comments.push(write);
             Ok((work, ()))
         },
-    )
+    ))
     .await
 }
 
@@ -92,7 +93,7 @@ fn author(work: &JobChange<'_, Task>) -> Result<Email, Failure> {
 pub(super) fn is_again(last: &Comment, words: &str, job: &Job, at: Instant) -> bool {
     let version = job.document().map_or(0, |document| document.version);
     let words = words.trim().parse::<Comments>();
-    let is_on_all = last.page.is_none() && last.place.is_none() && last.parent.is_none();
+    let is_on_all = last.page.is_none() && last.shape.is_none() && last.parent.is_none();
     last.version == version
         && is_on_all
         && words.is_ok_and(|words| *words == *last.text)
@@ -106,9 +107,9 @@ fn check(command: &PageComment, said: usize) -> Result<String, Failure> {
     if words.is_empty() && !checks.any(|field| field == "comments") {
         checks.wrong("comments", "must not be empty");
     }
-    if said >= SAID_MAX as usize {
+    if said >= COMMENTS_MAX as usize {
         let message = format!(
-            "has reached the limit of {SAID_MAX} on this job; further words can go along with your answer"
+            "has reached the limit of {COMMENTS_MAX} on this job; further words can go along with your answer"
         );
         checks.wrong("comments", message);
     }

@@ -1,9 +1,10 @@
 //! Marking a task as done at a private link.
 
 use imprimatur_domain::{
+    comment::Comment,
     dossier::Dossier,
     field::Comments,
-    ids::JobId,
+    ids::{CommentId, JobId},
     job::Status,
     refusal::Refusal,
     task::{Category, Task, TaskEdit, TaskStatus},
@@ -12,7 +13,6 @@ use imprimatur_domain::{
 use super::{comment::is_again, confirm, decide::ensure_shown, open::ensure_own_form};
 use crate::{
     changes::CommentWrite,
-    comments,
     failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     ports::Ports,
@@ -46,7 +46,7 @@ pub struct PageCompletion {
 /// [`Failure::Store`].
 pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    change_job(
+    Box::pin(change_job(
         || JobChange::by_link(ports, token),
         |mut work| async {
             let (task, dossier) = (&work.actor, &work.draft.dossier);
@@ -61,10 +61,10 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
             work.draft.apply(edit)?;
             work.draft.set_approval_comment(&words);
             if let Some(by) = work.by.clone().filter(|_| !words.is_empty()) {
-                let job = &work.draft.dossier.job;
-                let comment = comments::on_all(ports, job, words, by, at).await?;
+                let id = CommentId(ports.ids.next().await?);
+                let comment = Comment::new(id, &work.draft.dossier, words, by, at);
                 work.draft
-                    .apply(|dossier| dossier.remark(task.id, &comment, at))?;
+                    .apply(|dossier| dossier.remark(task.id, &comment, id, at))?;
                 let write = CommentWrite::Insert(Box::new(comment));
                 work.changes.comments.push(write);
             }
@@ -72,7 +72,7 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
             work.changes.history.extend(confirmed);
             Ok((work, ()))
         },
-    )
+    ))
     .await
 }
 

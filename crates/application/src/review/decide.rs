@@ -6,7 +6,7 @@ use imprimatur_domain::{
     field::Comments,
     ids::JobId,
     refusal::Refusal,
-    task::{Category, Decision, Seen, Task, Verdict},
+    task::{Category, Decision, Seen, Task, TaskState, Verdict},
 };
 
 use super::{confirm, open::ensure_own_form};
@@ -40,7 +40,8 @@ pub struct PageDecision {
     pub address: Option<String>,
 }
 
-/// Records a reviewer's decision; durable once this returns.
+/// Records a reviewer's decision; durable once this returns. As long as the round waits for others, the reviewer may
+/// decide once more; the same decision again changes nothing.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token, [`Failure::Invalid`] if
@@ -48,12 +49,17 @@ pub struct PageDecision {
 /// a locked or trashed job, or another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    change_job(
+    Box::pin(change_job(
         || JobChange::by_link(ports, token),
         |mut work| async {
             let (task, dossier) = (&work.actor, &work.draft.dossier);
             dossier.ensure_writable("decide on")?;
-            task.ensure_open("decide on")?;
+            if is_repeated(task, &command) {
+                return Ok((work, ()));
+            }
+            if !dossier.can_decide_again(task) {
+                task.ensure_open("decide on")?;
+            }
             let seen = reviewed_versions(ports, dossier).await?;
             if dossier.job.is_folder() {
                 ensure_shown(&seen, &command.shown)?;
@@ -74,12 +80,24 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
                 at: work.at,
             };
             work.draft
-                .apply(|dossier| dossier.decide(task.id, verdict))?;
+                .apply(|dossier| dossier.decide_again(task.id, verdict))?;
             work.by = reviewer;
             Ok((work, ()))
         },
-    )
+    ))
     .await
+}
+
+/// Whether the task has this decision already: people press a button twice, and browsers resend a form when the
+/// connection breaks before the response.
+fn is_repeated(task: &Task, command: &PageDecision) -> bool {
+    task.state == TaskState::Done
+        && task.category != Category::Anonymous
+        && task.verdict.as_ref().is_some_and(|verdict| {
+            verdict.decision == command.decision
+                && verdict.comments == command.comments
+                && verdict.version == command.version
+        })
 }
 
 /// Whether this reviewer may decide on the task. On a self-requested task only the job's owner may.

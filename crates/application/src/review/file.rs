@@ -4,9 +4,14 @@ use imprimatur_domain::{ids::JobId, task::Category};
 
 use super::link::{Opened, follow};
 use crate::{
-    documents::{self, Fetched, Version},
+    documents::{self, Fetched, Levels, Version},
     failure::Failure,
-    ports::{Ports, blobs::ByteStream, documents::PictureSpec},
+    ports::{
+        Ports,
+        blobs::ByteStream,
+        documents::{ImageFormat, PictureSpec, Tile},
+        store::Loaded,
+    },
 };
 
 /// The image of a page of a file that the private link shows, in the current version. With `hash`, the version must
@@ -26,6 +31,44 @@ pub async fn page_picture(
     let opened = follow(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::ensure_hash(&version, hash)?;
+    Ok(documents::picture(ports, &version, spec).await?.bytes)
+}
+
+/// A tile of a page of a file that the private link shows: at this level, in this column and row, see
+/// [`Levels`](documents::Levels).
+///
+/// # Errors
+/// As [`page_picture`], and [`Failure::NotFound`] for a tile that lies outside of the page.
+pub async fn page_tile(
+    ports: &Ports,
+    token: &str,
+    (file, version): (JobId, u32),
+    hash: Option<&str>,
+    (page, level): (u32, u32),
+    (tile, format): (Tile, ImageFormat),
+) -> Result<ByteStream, Failure> {
+    let opened = follow(ports, token).await?;
+    let version = shown_version(ports, &opened, file, version).await?;
+    documents::ensure_hash(&version, hash)?;
+    let facts = ports.views.page_facts(file, version.number).await?;
+    let number = usize::try_from(page).map_err(|_| Failure::NotFound)?;
+    let facts =
+        facts.and_then(|mut facts| (number < facts.len()).then(|| facts.swap_remove(number)));
+    let levels = facts
+        .as_ref()
+        .and_then(Levels::of)
+        .ok_or(Failure::NotFound)?;
+    if !levels.contains(level, tile.column, tile.row) {
+        return Err(Failure::NotFound);
+    }
+    let (width, height) = levels.size(level).ok_or(Failure::NotFound)?;
+    let spec = PictureSpec {
+        page,
+        width,
+        height,
+        tile: Some(tile),
+        format,
+    };
     Ok(documents::picture(ports, &version, spec).await?.bytes)
 }
 
@@ -59,22 +102,12 @@ async fn shown_version(
     file: JobId,
     version: u32,
 ) -> Result<Version, Failure> {
-    let job = &opened.loaded.dossier.job;
-    if job.trashed.is_some() || opened.task.category == Category::Upload {
+    if opened.loaded.dossier.job.trashed.is_some() || opened.task.category == Category::Upload {
         return Err(Failure::NotFound);
     }
-    let current = if job.id == file {
-        job.version()
-    } else {
-        let below = ports.store.find_job(file, None).await?;
-        let below = below.ok_or(Failure::NotFound)?;
-        let is_below = below.lineage.above().iter().any(|step| step.job == job.id);
-        if !is_below || below.dossier.job.trashed.is_some() {
-            return Err(Failure::NotFound);
-        }
-        below.dossier.job.version()
-    };
-    if version != current {
+    let below = job_below(ports, &opened.loaded, file).await?;
+    let shown = below.as_ref().unwrap_or(&opened.loaded);
+    if version != shown.dossier.job.version() {
         return Err(Failure::NotFound);
     }
     ports
@@ -82,4 +115,31 @@ async fn shown_version(
         .version(file, version)
         .await?
         .ok_or(Failure::NotFound)
+}
+
+/// The job of a private link, or a live file below its folder.
+///
+/// # Errors
+/// [`Failure::NotFound`] for a job that the link does not show, [`Failure::Store`].
+pub(crate) async fn shown_job(
+    ports: &Ports,
+    loaded: Loaded,
+    job: JobId,
+) -> Result<Loaded, Failure> {
+    Ok(job_below(ports, &loaded, job).await?.unwrap_or(loaded))
+}
+
+/// A live job below another one; `None` if it is that one itself.
+async fn job_below(ports: &Ports, top: &Loaded, job: JobId) -> Result<Option<Loaded>, Failure> {
+    let top = top.dossier.job.id;
+    if top == job {
+        return Ok(None);
+    }
+    let below = ports.store.find_job(job, None).await?;
+    let below = below.ok_or(Failure::NotFound)?;
+    let is_below = below.lineage.above().iter().any(|step| step.job == top);
+    if !is_below || below.dossier.job.trashed.is_some() {
+        return Err(Failure::NotFound);
+    }
+    Ok(Some(below))
 }

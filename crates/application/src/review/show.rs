@@ -9,12 +9,13 @@ use imprimatur_domain::{
 };
 
 use super::{
-    comment::SAID_MAX,
+    comment::COMMENTS_MAX,
     complete::{decides, is_done_by_word},
     decide::may_decide,
     document_details::{DocumentDetails, document_details},
     link::{Opened, follow},
     shown::{ShownFile, files, is_too_many},
+    threads::takes_comments,
 };
 use crate::{failure::Failure, ports::Ports};
 
@@ -65,6 +66,10 @@ pub struct ReviewPage {
     pub insight: DocumentDetails,
     /// The reviewer's comments on this version, oldest first.
     pub said: Vec<OwnComment>,
+    /// Whether a decided reviewer may decide once more, since the round waits for others.
+    pub can_decide_again: bool,
+    /// Whether the reviewer may comment and reply, see [`threads`](super::threads()).
+    pub takes_comments: bool,
     /// CSRF token for the page's forms.
     pub form_token: String,
 }
@@ -147,6 +152,11 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         files: if holds_too_many { Vec::new() } else { files },
         holds_too_many,
         insight,
+        can_decide_again: matches!(standing, Standing::Decided(_))
+            && !dossier.is_locked()
+            && dossier.can_decide_again(task)
+            && may_decide_here(ports, &opened).await?,
+        takes_comments: dossier.job.trashed.is_none() && takes_comments(task),
         standing,
         form_token,
     })
@@ -201,8 +211,12 @@ async fn said(
     let job = &dossier.job;
     let version = job.document().map_or(0, |document| document.version);
     let views = &ports.views;
-    let own = views.comments_by(job.id, person.clone(), SAID_MAX).await?;
-    let of_this = own.into_iter().filter(|comment| comment.version == version);
+    let own = views
+        .comments_by(job.id, person.clone(), COMMENTS_MAX)
+        .await?;
+    let of_this = own.into_iter().filter(|comment| {
+        comment.version == version && !comment.is_internal && comment.withdrawn_at.is_none()
+    });
     let said = of_this.map(|comment| OwnComment {
         text: comment.text,
         at: comment.created_at,

@@ -3,10 +3,18 @@
 use imprimatur_domain::{ids::JobId, job::Job, task::Category};
 
 use super::show::Standing;
-use crate::{documents, failure::Failure, jobs::FileBelow, ports::Ports};
+use crate::{
+    documents::{self, Levels},
+    failure::Failure,
+    jobs::FileBelow,
+    ports::Ports,
+};
 
 /// Maximum number of a folder's files on a page. Decisions cannot be requested for more.
 pub(super) const FILES_MAX: u32 = 1_000;
+
+/// Most files of a folder whose pages can be zoomed in.
+const ZOOMED_MAX: usize = 50;
 
 /// One file on the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +33,9 @@ pub struct ShownFile {
     pub version: u32,
     /// SHA-256 of its bytes.
     pub sha256: [u8; 32],
+    /// The sizes at which its first pages can be shown in tiles; empty before the inspection, and for folders with many
+    /// files.
+    pub levels: Vec<Option<Levels>>,
     /// Number of page images; 1 for an image, 0 if it cannot be rendered. Before the inspection, 1 if the type can be
     /// rendered.
     pub pages: u32,
@@ -58,16 +69,32 @@ pub(super) async fn files(
             }]
         }
     };
-    let shown = files.into_iter().map(|file| ShownFile {
-        pages: documents::pictures(ports, &file.document.media_type, file.page_count),
-        job: file.job,
-        folders: file.folders,
-        name: file.name,
-        media_type: file.document.media_type,
-        size: file.document.size,
-        version: file.document.version,
-        sha256: file.document.sha256,
-    });
+    let mut levels = Vec::with_capacity(files.len());
+    for file in &files {
+        levels.push(if files.len() > ZOOMED_MAX {
+            Vec::new()
+        } else {
+            let facts = ports
+                .views
+                .page_facts(file.job, file.document.version)
+                .await?;
+            facts.iter().flatten().map(Levels::of).collect()
+        });
+    }
+    let shown = files
+        .into_iter()
+        .zip(levels)
+        .map(|(file, levels)| ShownFile {
+            pages: documents::pictures(ports, &file.document.media_type, file.page_count),
+            levels,
+            job: file.job,
+            folders: file.folders,
+            name: file.name,
+            media_type: file.document.media_type,
+            size: file.document.size,
+            version: file.document.version,
+            sha256: file.document.sha256,
+        });
     Ok(shown.collect())
 }
 

@@ -162,6 +162,7 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
         due_at,
         job_status,
         req_confirm,
+        private_comments: None,
         comments: None,
     };
     Ok((edit, decision))

@@ -35,14 +35,19 @@ fn version() -> Version {
 fn comment(id: i64, version: u32) -> Comment {
     Comment {
         id: CommentId(id),
+        number: 1,
         job: JobId::nil(),
         version,
         page: None,
-        place: None,
+        shape: None,
         text: "Too small".to_owned(),
         author: email("vera@example.com"),
         parent: None,
+        is_internal: false,
         resolved_at: None,
+        resolved_by: None,
+        withdrawn_at: None,
+        edited_at: None,
         created_at: AT,
         updated_at: AT,
     }

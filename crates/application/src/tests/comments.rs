@@ -2,11 +2,7 @@
 
 use std::sync::Arc;
 
-use imprimatur_domain::{
-    access::Caller,
-    comment::{Comment, Place},
-    prelude::*,
-};
+use imprimatur_domain::{access::Caller, comment::Comment, prelude::*, shape::Place};
 
 use super::world::{AT, email, folder, odd, owner, under_review, world};
 use crate::{
@@ -35,19 +31,25 @@ fn ports(dossier: Dossier, author: &Caller) -> (Ports, Commits) {
     dossier.job.id = JOB;
     let known = Comment {
         id: KNOWN,
+        number: 1,
         job: JOB,
         version: 1,
         page: None,
-        place: None,
+        shape: None,
         text: "No logo".to_owned(),
         author: author.email.clone(),
         parent: None,
+        is_internal: false,
         resolved_at: None,
+        resolved_by: None,
+        withdrawn_at: None,
+        edited_at: None,
         created_at: AT,
         updated_at: AT,
     };
     let mut views = MockViews::new();
     views.expect_watchers().returning(|_| Ok(Vec::new()));
+    views.expect_has_replies().returning(|_, _| Ok(false));
     views.expect_comment().returning(move |_, id| {
         let known = known.clone();
         Ok(Some(known).filter(|known| known.id == id))
@@ -195,4 +197,23 @@ async fn comments_are_removed_by_their_author_and_the_owner_of_the_job() {
     let (ports, _) = ports(under_review(), &owner());
     let unknown = comments::remove(&ports, &owner(), JOB, CommentId(99)).await;
     assert!(matches!(unknown, Err(Failure::NotFound)), "{unknown:?}");
+}
+
+#[tokio::test]
+async fn only_its_author_withdraws_a_comment() {
+    let (ports, committed) = ports(under_review(), &ben());
+    let withdraw = || ChangeComment {
+        is_withdrawn: Some(true),
+        ..ChangeComment::default()
+    };
+    let refused = comments::change(&ports, &owner(), JOB, KNOWN, withdraw()).await;
+    assert!(matches!(refused, Err(Failure::Forbidden(_))), "{refused:?}");
+    assert!(committed.lock().unwrap().is_empty());
+    let withdrawn = comments::change(&ports, &ben(), JOB, KNOWN, withdraw()).await;
+    let withdrawn = withdrawn.unwrap();
+    assert_eq!(
+        (withdrawn.text.as_str(), withdrawn.withdrawn_at),
+        ("", Some(AT))
+    );
+    assert_eq!(committed.lock().unwrap().len(), 1);
 }

@@ -25,6 +25,7 @@ mod sign_ins;
 mod starts;
 mod storage;
 mod tasks;
+mod threads;
 mod uploads;
 mod users;
 pub(crate) mod world;

@@ -25,14 +25,19 @@ const LINK: &str = "1-vera@example.com-1";
 pub(super) fn said(version: u32) -> Comment {
     Comment {
         id: CommentId(version.into()),
+        number: 1,
         job: JobId::nil(),
         version,
         page: None,
-        place: None,
+        shape: None,
         text: format!("of version {version}"),
         author: email("vera@example.com"),
         parent: None,
+        is_internal: false,
         resolved_at: None,
+        resolved_by: None,
+        withdrawn_at: None,
+        edited_at: None,
         created_at: AT,
         updated_at: AT,
     }
@@ -46,6 +51,7 @@ async fn page(dossier: Dossier) -> ReviewPage {
         .expect_job()
         .returning(move |_, _| Ok(Some(seen.clone())));
     views.expect_inspection().returning(|_, _| Ok(None));
+    views.expect_page_facts().returning(|_, _| Ok(None));
     let mut current = version(&dossier).unwrap();
     current.media_type = "image/png".to_owned();
     views

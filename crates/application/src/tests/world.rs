@@ -153,6 +153,7 @@ fn look_up(views: &mut MockViews, dossier: &Dossier) {
         .expect_comments_by()
         .returning(|_, _, _| Ok(Vec::new()));
     views.expect_inspection().returning(|_, _| Ok(None));
+    views.expect_page_facts().returning(|_, _| Ok(None));
     let current = version(dossier);
     let known = current.clone();
     views.expect_version().returning(move |_, number| {
@@ -198,6 +199,14 @@ fn ids() -> MockIds {
         .returning(move || Ok(last.fetch_add(1, Ordering::Relaxed)));
     ids.expect_job().return_const(JobId::nil());
     ids
+}
+
+/// A user of the owner's team.
+pub(crate) fn user(address: &str, name: &str) -> User {
+    User {
+        full_name: name.to_owned(),
+        ..User::new(OWNER.user, OWNER.team, email(address), Role::Owner)
+    }
 }
 
 fn accounts() -> MockAccounts {

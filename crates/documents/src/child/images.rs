@@ -29,6 +29,7 @@ const THUMBNAIL: PictureSpec = PictureSpec {
     page: 0,
     width: 256,
     height: 256,
+    tile: None,
     format: documents::ImageFormat::Png,
 };
 

@@ -106,10 +106,17 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Task::Picture(spec) => spec,
     };
     let image = match kind {
-        Kind::Pdf => render::render(document, spec, limits)?,
+        Kind::Pdf => match spec.tile {
+            Some(tile) => render::tile(document, spec, tile)?,
+            None => render::render(document, spec, limits)?,
+        },
         _ if spec.page > 0 => return Err(DocumentError::NoSuchPage),
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,
+    };
+    let image = match spec.tile {
+        Some(tile) if kind != Kind::Pdf => picture::cut(&image, tile)?,
+        _ => image,
     };
     picture::encode(&image, spec.format).map(Answer::RenderOutcome)
 }

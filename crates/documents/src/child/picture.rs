@@ -6,7 +6,7 @@ use image::{
     codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
     metadata::Orientation,
 };
-use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
+use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec, Tile};
 
 use super::color::as_srgb;
 
@@ -89,6 +89,13 @@ pub(super) fn shrink_inks(image: RgbaImage, size: (u32, u32)) -> Result<RgbaImag
         .resize(&image, &mut smaller, &options)
         .map_err(failed)?;
     Ok(smaller.into_rgba8())
+}
+
+/// A tile of the image.
+pub(super) fn cut(image: &DynamicImage, tile: Tile) -> Result<DynamicImage, DocumentError> {
+    let area = tile.area((image.width(), image.height()));
+    let (left, top, width, height) = area.ok_or(DocumentError::NoSuchPage)?;
+    Ok(image.crop_imm(left, top, width, height))
 }
 
 /// Encodes the image.

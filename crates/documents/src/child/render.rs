@@ -1,12 +1,17 @@
 //! Renders PDF pages on a white background.
 
 use hayro::{
-    PixmapSettings, RenderCache, RenderSettings, hayro_interpret::InterpreterSettings,
-    vello_cpu::color::palette::css::WHITE,
+    PixmapSettings, RenderCache, RenderSettings,
+    hayro_interpret::{InterpreterSettings, util::TransformExt as _},
+    kurbo::Affine,
+    vello_cpu::{
+        Pixmap, RasterizerSettings, RenderContext, Resources, TargetInit,
+        color::palette::css::WHITE,
+    },
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
-use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
+use imprimatur_application::ports::documents::{DocumentError, PictureSpec, Tile};
 
 use super::{MemoryLimits, scan, unreadable};
 
@@ -29,6 +34,44 @@ pub(super) fn render(
     }
 }
 
+/// Renders a tile of one page at the size of the specification. Nothing else of the page is held in memory.
+pub(super) fn tile(
+    document: Vec<u8>,
+    spec: &PictureSpec,
+    tile: Tile,
+) -> Result<DynamicImage, DocumentError> {
+    let pdf = open(document)?;
+    let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
+    let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
+    let area = tile.area((spec.width, spec.height));
+    let (left, top, width, height) = area.ok_or(DocumentError::NoSuchPage)?;
+    let (page_width, page_height) = measured(page)?;
+    let transform = Affine::translate((-f64::from(left), -f64::from(top)))
+        * Affine::scale_non_uniform(
+            f64::from(spec.width) / page_width,
+            f64::from(spec.height) / page_height,
+        )
+        * page.initial_transform(true).to_kurbo();
+    let side = |length: u32| u16::try_from(length).map_err(|_| DocumentError::NoSuchPage);
+    let mut context = RenderContext::new(side(width)?, side(height)?);
+    hayro::render_into(
+        page,
+        &RenderCache::new(),
+        &InterpreterSettings::default(),
+        &RenderSettings::default(),
+        &mut context,
+        transform,
+    );
+    context.flush();
+    let mut pixels = Pixmap::new(context.width(), context.height());
+    let on_white = RasterizerSettings {
+        target_init: TargetInit::Clear(WHITE),
+        ..RasterizerSettings::default()
+    };
+    context.render_with(&mut pixels, &mut Resources::default(), on_white);
+    as_rgb(&pixels)
+}
+
 /// Renders the page on white, scaled by these factors.
 pub(super) fn draw(
     page: &Page<'_>,
@@ -45,6 +88,10 @@ pub(super) fn draw(
             bg_color: WHITE,
         },
     );
+    as_rgb(&pixels)
+}
+
+fn as_rgb(pixels: &Pixmap) -> Result<DynamicImage, DocumentError> {
     let (width, height) = (u32::from(pixels.width()), u32::from(pixels.height()));
     // On white, alpha is always full.
     let (colours, _) = pixels.data_as_u8_slice().as_chunks::<4>();
@@ -71,12 +118,7 @@ fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
 
 /// The scale factors with which the page fills the box, so that width and height are whole pixels.
 pub(super) fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), DocumentError> {
-    let (width, height) = page.render_dimensions();
-    let measurable = |length: f32| length.is_finite() && length > 0.0;
-    if !measurable(width) || !measurable(height) {
-        return Err(unreadable("the page has no size"));
-    }
-    let (width, height) = (f64::from(width), f64::from(height));
+    let (width, height) = measured(page)?;
     let scale = (f64::from(spec.width) / width).min(f64::from(spec.height) / height);
     let factor = |length: f64, most: u32| {
         let pixels = rounded(length * scale).clamp(1, most.max(1));
@@ -84,6 +126,17 @@ pub(super) fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), 
         narrowed((f64::from(pixels) + 0.01) / length)
     };
     Ok((factor(width, spec.width), factor(height, spec.height)))
+}
+
+/// Width and height of a page as shown, in points.
+fn measured(page: &Page<'_>) -> Result<(f64, f64), DocumentError> {
+    let (width, height) = page.render_dimensions();
+    let measurable = |length: f32| length.is_finite() && length > 0.0;
+    if measurable(width) && measurable(height) {
+        Ok((f64::from(width), f64::from(height)))
+    } else {
+        Err(unreadable("the page has no size"))
+    }
 }
 
 #[expect(

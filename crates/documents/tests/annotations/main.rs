@@ -17,8 +17,9 @@ use imprimatur_application::ports::{
 use imprimatur_documents::{ChildDocuments, Limits};
 use imprimatur_domain::{
     annotation::{Note, notes},
-    comment::{Comment, Place},
+    comment::Comment,
     ids::{CommentId, JobId},
+    shape::{Place, Point, Shape, ShapeKind},
 };
 use imprimatur_testkit::pdf;
 use lopdf::{Dictionary, Document, Object, ObjectId, decode_text_string};
@@ -40,14 +41,19 @@ fn comment(id: i64, page: Option<u32>, text: &str) -> Comment {
     let at = datetime!(2026-11-20 09:30 UTC);
     Comment {
         id: CommentId(id),
+        number: 1,
         job: JobId::nil(),
         version: 1,
         page,
-        place: None,
+        shape: None,
         text: text.to_owned(),
         author: "vera@example.com".parse().unwrap(),
         parent: None,
+        is_internal: false,
         resolved_at: None,
+        resolved_by: None,
+        withdrawn_at: None,
+        edited_at: None,
         created_at: at,
         updated_at: at + Duration::from_secs(90),
     }
@@ -55,7 +61,7 @@ fn comment(id: i64, page: Option<u32>, text: &str) -> Comment {
 
 fn placed(comment: Comment, [x, y, width, height]: [f64; 4]) -> Comment {
     Comment {
-        place: Place::new(x, y, width, height).ok(),
+        shape: Place::new(x, y, width, height).ok().map(Shape::around),
         ..comment
     }
 }
@@ -183,4 +189,37 @@ async fn the_same_notes_give_the_same_bytes() {
     let mut fewer = discussion();
     fewer.pop();
     assert_ne!(annotate(&document, fewer).await.unwrap(), one);
+}
+
+#[tokio::test]
+async fn lines_are_drawn_where_they_were_and_other_readers_accept_them() {
+    let document = pdf::two_pages();
+    let drawn = |id, kind, points: &[(f64, f64)]| {
+        let points = points.iter().map(|(x, y)| Point::new(*x, *y).unwrap());
+        Comment {
+            shape: Shape::new(kind, points.collect()).ok(),
+            ..comment(id, Some(1), "Here")
+        }
+    };
+    let ends = [(0.25, 0.5), (0.5, 0.25)];
+    let comments = vec![
+        drawn(51, ShapeKind::Arrow, &ends),
+        drawn(52, ShapeKind::Line, &ends),
+        drawn(53, ShapeKind::Path, &[(0.0, 0.0), (1.0, 1.0), (0.5, 1.0)]),
+        drawn(54, ShapeKind::Pin, &[(0.5, 0.5)]),
+        Comment {
+            is_internal: true,
+            ..drawn(55, ShapeKind::Pin, &[(0.5, 0.5)])
+        },
+    ];
+    let annotated = annotate(&document, notes(comments, 1)).await.unwrap();
+    judges::is_sound(&annotated);
+    let pages = annotations(&annotated);
+    let [arrow, line, path, pin] = notes_of(&pages[0])[..] else {
+        panic!("{pages:?}")
+    };
+    let kinds = [arrow, line, path, pin].map(|note| text(note, b"Subtype"));
+    assert_eq!(kinds, ["Line", "Line", "Ink", "Text"]);
+    assert!(arrow.has(b"LE") && !line.has(b"LE") && path.has(b"InkList"));
+    assert_eq!(rect(arrow), rect(line));
 }

@@ -44,6 +44,7 @@ fn spec(page: u32, width: u32, height: u32, format: ImageFormat) -> PictureSpec 
         page,
         width,
         height,
+        tile: None,
         format,
     }
 }

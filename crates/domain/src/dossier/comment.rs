@@ -4,22 +4,32 @@ use super::Dossier;
 use crate::{
     Instant,
     changed::Changed,
-    comment::{Comment, Place},
+    comment::Comment,
     email::Email,
-    event::{Event, EventData, Field},
-    ids::TaskId,
+    event::{CommentRef, Event, EventData, Field},
+    ids::{CommentId, TaskId},
     refusal::Refusal,
     task::Category,
 };
 
 impl Dossier {
-    /// Adds a comment on a version. It counts as activity but not as an update of the job: it is allowed on a locked
+    /// The number that the next comment on the job gets.
+    pub fn next_comment(&self) -> u32 {
+        self.job.last_comment.saturating_add(1)
+    }
+
+    /// Adds a comment on a version; `thread` is the comment that began its thread, itself if it replies to none. It counts as activity but not as an update of the job: it is allowed on a locked
     /// job, and an expired job stays expired.
     ///
     /// # Errors
     /// [`Refusal::Trashed`].
-    pub fn comment(self, comment: &Comment, at: Instant) -> Result<Changed<Self>, Refusal> {
-        self.say(comment, None, at)
+    pub fn comment(
+        self,
+        comment: &Comment,
+        thread: CommentId,
+        at: Instant,
+    ) -> Result<Changed<Self>, Refusal> {
+        self.say(comment, thread, None, at)
     }
 
     /// Adds a comment made by the assignee of a task, without completing the task.
@@ -30,27 +40,37 @@ impl Dossier {
         self,
         task: TaskId,
         comment: &Comment,
+        thread: CommentId,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
         let category = self.tasks[self.position(task)?].category;
-        self.say(comment, Some((task, category)), at)
+        self.say(comment, thread, Some((task, category)), at)
     }
 
     fn say(
         self,
         comment: &Comment,
+        thread: CommentId,
         asked: Option<(TaskId, Category)>,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
         self.ensure_live("comment on")?;
         let mut changed = self.commented(&comment.author);
-        changed.state.job.active_at = at;
+        let job = &mut changed.state.job;
+        job.active_at = at;
+        job.last_comment = job.last_comment.max(comment.number);
         let said = EventData::ReviewMessage {
             from_email: Some(comment.author.clone()),
             comments: comment.text.clone(),
             decision: None,
             page: comment.page,
-            position: comment.place.map(Place::fractions),
+            shape: comment.shape.clone(),
+            comment: Some(CommentRef {
+                id: comment.id,
+                number: comment.number,
+                thread,
+                is_internal: comment.is_internal,
+            }),
             task: asked.map(|(task, _)| task),
             category: asked.map(|(_, category)| category),
             on_behalf_by: None,
@@ -86,7 +106,7 @@ impl Dossier {
         comment: &Comment,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
-        let mut changed = self.remark(task, comment, at)?;
+        let mut changed = self.remark(task, comment, comment.id, at)?;
         let answered = EventData::TaskEmailReply {
             task,
             from_email: comment.author.clone(),

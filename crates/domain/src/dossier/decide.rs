@@ -53,6 +53,34 @@ impl Dossier {
             return Err(Refusal::NotADecisionTask);
         }
         task.ensure_open("decide on")?;
+        self.record_verdict(position, verdict)
+    }
+
+    /// Records another decision on a task that was decided, while [its round is open](Self::can_decide_again). Both
+    /// decisions stay on record; the later one counts.
+    ///
+    /// # Errors
+    /// As [`Dossier::decide`]; [`Refusal::Task`] once the round is complete.
+    pub fn decide_again(self, id: TaskId, verdict: Verdict) -> Result<Changed<Self>, Refusal> {
+        let position = self.position(id)?;
+        self.ensure_writable("decide on")?;
+        let task = &self.tasks[position];
+        if !self.can_decide_again(task) {
+            task.ensure_open("decide on")?;
+        }
+        self.record_verdict(position, verdict)
+    }
+
+    /// Whether the reviewer of a decided task may decide otherwise: as long as the round waits for others.
+    pub fn can_decide_again(&self, task: &Task) -> bool {
+        task.state == TaskState::Done
+            && task.verdict.is_some()
+            && task.category != Category::Anonymous
+            && task.is_in_round(self.job.round)
+            && self.job.status().is_under_review()
+    }
+
+    fn record_verdict(self, position: usize, verdict: Verdict) -> Result<Changed<Self>, Refusal> {
         let current = self.job.version();
         if verdict.version != current {
             return Err(Refusal::Stale {
@@ -84,7 +112,8 @@ impl Transition {
             comments: verdict.comments.clone(),
             decision: Some(verdict.decision),
             page: None,
-            position: None,
+            shape: None,
+            comment: None,
             task: Some(task.id),
             category: Some(task.category),
             on_behalf_by: verdict.on_behalf_by.clone(),

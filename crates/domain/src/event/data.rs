@@ -4,12 +4,26 @@ use super::{Cause, Field};
 use crate::{
     Instant,
     email::Email,
-    ids::TaskId,
+    ids::{CommentId, TaskId},
     job::{Source, Status},
     preflight::Finding,
     reminder::Reminder,
+    shape::Shape,
     task::{Category, Decision, Task},
 };
+
+/// The comment that an event is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommentRef {
+    /// Its id.
+    pub id: CommentId,
+    /// Its number among the comments on the job.
+    pub number: u32,
+    /// The comment that began its thread: itself if it replies to none.
+    pub thread: CommentId,
+    /// Whether only the team sees it.
+    pub is_internal: bool,
+}
 
 /// The data of an event; one variant per event type.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,8 +75,10 @@ pub enum EventData {
         decision: Option<Decision>,
         /// Page of a comment, from 1.
         page: Option<u32>,
-        /// Place on the page: x, y, width and height as fractions of the page.
-        position: Option<[f64; 4]>,
+        /// The shape on the page.
+        shape: Option<Shape>,
+        /// The comment, unless it is only a decision.
+        comment: Option<CommentRef>,
         /// The task, for a decision or an assignee's comment.
         task: Option<TaskId>,
         /// Category of that task.

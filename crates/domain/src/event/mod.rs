@@ -4,7 +4,7 @@ mod cause;
 mod data;
 
 pub use cause::{Cause, Field};
-pub use data::{EventData, SubscribedEventType};
+pub use data::{CommentRef, EventData, SubscribedEventType};
 
 use crate::{
     Instant,

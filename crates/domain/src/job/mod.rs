@@ -119,6 +119,8 @@ pub struct Job {
     pub display: Display,
     /// Whether the print buyer, the partner or the assignee has commented.
     pub has_comment: bool,
+    /// Number of the latest comment, 0 if there is none. Also counts comments that were deleted.
+    pub last_comment: u32,
     /// Its own lock. A folder's lock also applies to everything below.
     pub is_locked: bool,
     /// Origin.

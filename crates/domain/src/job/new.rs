@@ -80,6 +80,7 @@ impl NewJob {
             partner: self.partner,
             display: self.display,
             has_comment: false,
+            last_comment: 0,
             is_locked: false,
             source: self.source,
             reviewed_at: active.status().is_decision().then_some(at),

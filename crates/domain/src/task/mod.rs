@@ -40,6 +40,8 @@ pub struct Task {
     pub job_status: Option<Status>,
     /// Whether the task page requires confirmation with the person's name.
     pub req_confirm: bool,
+    /// Whether its assignee sees only own comments and the team's replies to them, not those of other reviewers.
+    pub private_comments: bool,
     /// The latest instructions; may be empty.
     pub comments: String,
     /// Due date.
@@ -124,6 +126,8 @@ pub struct NewTask {
     pub job_status: Option<Status>,
     /// See [`Task::req_confirm`].
     pub req_confirm: bool,
+    /// See [`Task::private_comments`].
+    pub private_comments: bool,
     /// Instructions.
     pub comments: String,
     /// Due date.
@@ -143,6 +147,7 @@ impl NewTask {
             name: category.default_name().to_owned(),
             job_status: None,
             req_confirm: false,
+            private_comments: false,
             comments: String::new(),
             due_at: None,
             execute: true,
@@ -165,6 +170,7 @@ impl NewTask {
             state: TaskState::New,
             job_status: self.job_status,
             req_confirm: self.req_confirm,
+            private_comments: self.private_comments,
             comments: self.comments,
             due_at: self.due_at,
             executed_at: self.execute.then_some(at),
@@ -188,6 +194,8 @@ pub struct TaskEdit {
     pub job_status: Option<Option<Status>>,
     /// See [`Task::req_confirm`].
     pub req_confirm: Option<bool>,
+    /// See [`Task::private_comments`].
+    pub private_comments: Option<bool>,
     /// Instructions.
     pub comments: Option<String>,
 }
@@ -207,6 +215,9 @@ impl TaskEdit {
         }
         if let Some(req_confirm) = self.req_confirm {
             task.req_confirm = req_confirm;
+        }
+        if let Some(private_comments) = self.private_comments {
+            task.private_comments = private_comments;
         }
         if let Some(comments) = self.comments {
             task.comments = comments;

@@ -1,8 +1,10 @@
 //! Comments: what they tell, and in which order they are made anew.
 
 use imprimatur_domain::{
-    comment::{Comment, Place, behind_answered},
+    comment::{Comment, behind_answered},
+    event::CommentRef,
     prelude::*,
+    shape::{Place, Shape},
 };
 use time::Duration;
 
@@ -10,17 +12,26 @@ use super::scene::{AT, file, otto, types, under_review, vera};
 
 const LATER: Instant = AT.saturating_add(Duration::HOUR);
 
+fn shape() -> Shape {
+    Shape::around(Place::new(0.25, 0.5, 0.5, 0.25).unwrap())
+}
+
 fn comment(author: Email) -> Comment {
     Comment {
         id: CommentId(1),
+        number: 1,
         job: JobId::nil(),
         version: 1,
         page: Some(2),
-        place: Some(Place::new(0.25, 0.5, 0.5, 0.25).unwrap()),
+        shape: Some(shape()),
         text: "larger logo".to_owned(),
         author,
         parent: None,
+        is_internal: false,
         resolved_at: None,
+        resolved_by: None,
+        withdrawn_at: None,
+        edited_at: None,
         created_at: LATER,
         updated_at: LATER,
     }
@@ -40,7 +51,13 @@ fn said(task: Option<TaskId>, category: Option<Category>) -> EventData {
         comments: "larger logo".to_owned(),
         decision: None,
         page: Some(2),
-        position: Some([0.25, 0.5, 0.5, 0.25]),
+        shape: Some(shape()),
+        comment: Some(CommentRef {
+            id: CommentId(1),
+            number: 1,
+            thread: CommentId(1),
+            is_internal: false,
+        }),
         task,
         category,
         on_behalf_by: None,
@@ -50,20 +67,24 @@ fn said(task: Option<TaskId>, category: Option<Category>) -> EventData {
 #[test]
 fn a_comment_is_told_and_is_activity_but_no_update() {
     let before = sold_to(vera());
-    let after = before.clone().comment(&comment(vera()), LATER).unwrap();
+    let after = before
+        .clone()
+        .comment(&comment(vera()), CommentId(1), LATER)
+        .unwrap();
     let told: Vec<_> = after.events.iter().map(|event| &event.data).collect();
     assert_eq!(told, [&said(None, None)]);
     let job = &after.state.job;
     assert!(job.has_comment);
     assert_eq!((job.active_at, job.updated_at), (LATER, AT));
+    assert_eq!((job.last_comment, after.state.next_comment()), (1, 2));
 }
 
 #[test]
 fn a_remark_says_which_task_it_was_made_at() {
-    let remark = under_review().remark(TaskId(1), &comment(vera()), LATER);
+    let remark = under_review().remark(TaskId(1), &comment(vera()), CommentId(1), LATER);
     let told = remark.unwrap().events.remove(0).data;
     assert_eq!(told, said(Some(TaskId(1)), Some(Category::Review)));
-    let nowhere = under_review().remark(TaskId(9), &comment(vera()), LATER);
+    let nowhere = under_review().remark(TaskId(9), &comment(vera()), CommentId(1), LATER);
     assert_eq!(nowhere, Err(Refusal::NoSuchTask(TaskId(9))));
 }
 
@@ -81,7 +102,7 @@ fn a_reply_is_a_remark_on_the_task_that_it_answers() {
         comments: "larger logo".to_owned(),
     };
     assert_eq!(told[1].data, answered);
-    let remarked = under_review().remark(TaskId(2), &comment(vera()), LATER);
+    let remarked = under_review().remark(TaskId(2), &comment(vera()), CommentId(1), LATER);
     assert_eq!(told[0], remarked.unwrap().events[0]);
     let nowhere = under_review().reply(TaskId(9), &comment(vera()), LATER);
     assert_eq!(nowhere, Err(Refusal::NoSuchTask(TaskId(9))));
@@ -103,12 +124,12 @@ fn nothing_is_said_about_what_lies_in_the_trash_but_a_lock_is_no_obstacle() {
         command: "comment on",
     });
     let one = comment(otto());
-    assert_eq!(trashed().comment(&one, LATER), refused);
-    assert_eq!(trashed().remark(TaskId(1), &one, LATER), refused);
+    assert_eq!(trashed().comment(&one, one.id, LATER), refused);
+    assert_eq!(trashed().remark(TaskId(1), &one, one.id, LATER), refused);
     assert_eq!(trashed().reply(TaskId(1), &one, LATER), refused);
     assert_eq!(trashed().change_comments(LATER), refused);
     let locked = || under_review().set_lock(true, AT).unwrap().state;
-    assert!(locked().comment(&one, LATER).is_ok());
+    assert!(locked().comment(&one, one.id, LATER).is_ok());
     assert!(locked().change_comments(LATER).is_ok());
 }
 
@@ -134,4 +155,52 @@ fn answers_stand_behind_what_they_answer_and_the_rest_stays_as_it_is() {
     assert_eq!(order(&[(2, Some(9)), (1, None)]), [2, 1]);
     // They answer each other: none is lost.
     assert_eq!(order(&[(1, Some(2)), (3, None), (2, Some(1))]), [3, 1, 2]);
+}
+
+#[test]
+fn a_comment_is_edited_until_somebody_replies_and_withdrawn_at_any_time() {
+    let said = || comment(vera());
+    let text = |text: &str| text.parse().unwrap();
+    let edited = said().edit(&text("smaller logo"), false, LATER).unwrap();
+    assert_eq!(
+        (edited.text.as_str(), edited.edited_at),
+        ("smaller logo", Some(LATER))
+    );
+    let refused = said().edit(&text("smaller logo"), true, LATER);
+    assert_eq!(refused, Err(Refusal::Replied));
+    let same = said().edit(&text("larger logo"), true, LATER);
+    assert_eq!(same, Ok(said()));
+    let withdrawn = said().withdraw(LATER);
+    assert_eq!(
+        (withdrawn.text.as_str(), withdrawn.withdrawn_at),
+        ("", Some(LATER))
+    );
+    assert_eq!(withdrawn.clone().withdraw(AT), withdrawn);
+    let late = withdrawn.clone().edit(&text("x"), false, LATER);
+    assert_eq!(late, Err(Refusal::Withdrawn { command: "edit" }));
+    let late = withdrawn.resolve(true, &otto(), LATER);
+    assert_eq!(late, Err(Refusal::Withdrawn { command: "resolve" }));
+}
+
+#[test]
+fn a_comment_says_who_resolved_it_until_it_is_reopened() {
+    let resolved = comment(vera()).resolve(true, &otto(), LATER).unwrap();
+    assert_eq!(
+        (resolved.resolved_at, resolved.resolved_by.as_ref()),
+        (Some(LATER), Some(&otto()))
+    );
+    let again = resolved.clone().resolve(true, &vera(), AT);
+    assert_eq!(again, Ok(resolved.clone()));
+    let reopened = resolved.resolve(false, &vera(), LATER).unwrap();
+    assert_eq!((reopened.resolved_at, reopened.resolved_by), (None, None));
+}
+
+#[test]
+fn numbers_rise_also_after_the_latest_comment_is_gone() {
+    let first = comment(vera());
+    let commented = under_review().comment(&first, first.id, LATER).unwrap();
+    let changed = commented.state.change_comments(LATER).unwrap().state;
+    assert_eq!(changed.next_comment(), 2);
+    let second = Comment::new(CommentId(2), &changed, "x".to_owned(), otto(), LATER);
+    assert_eq!((second.number, second.version), (2, 1));
 }

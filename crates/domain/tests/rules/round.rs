@@ -305,3 +305,36 @@ fn a_new_version_ends_every_task_that_asks_for_a_file() {
     let done = |task: &Task| task.status() == TaskStatus::Done;
     assert!(revised.tasks.iter().all(done));
 }
+
+#[test]
+fn a_reviewer_may_decide_otherwise_while_the_round_waits_for_others() {
+    let one = decided(under_review(), 1, Decision::Approved);
+    assert!(one.can_decide_again(one.task(TaskId(1)).unwrap()));
+    assert!(!one.can_decide_again(one.task(TaskId(2)).unwrap()));
+    let otherwise = verdict(Decision::Rejected, 1);
+    let changed = one.clone().decide_again(TaskId(1), otherwise).unwrap();
+    assert_eq!(
+        types(&changed.events),
+        ["jobs.review.message", "jobs.task.completed"]
+    );
+    assert_eq!(changed.state.job.status(), Status::Pending);
+    // Not by whoever decides for others.
+    let refused = one.decide(TaskId(1), verdict(Decision::Rejected, 1));
+    assert!(matches!(refused, Err(Refusal::Task { .. })));
+    let both = decided(changed.state, 2, Decision::Approved);
+    assert_eq!(both.job.status(), Status::Rejected);
+    assert!(!both.can_decide_again(both.task(TaskId(1)).unwrap()));
+    let late = both.decide_again(TaskId(1), verdict(Decision::Approved, 1));
+    assert!(matches!(late, Err(Refusal::Task { .. })));
+}
+
+#[test]
+fn nor_after_a_new_version_or_a_status_that_was_set() {
+    let one = || decided(under_review(), 1, Decision::Approved);
+    let revised = one().revise(revision(), AT).unwrap().state;
+    let set = one().set_status(Status::Rejected, AT).unwrap().state;
+    for (job, version) in [(revised, 2), (set, 1)] {
+        let late = job.decide_again(TaskId(1), verdict(Decision::Rejected, version));
+        assert!(matches!(late, Err(Refusal::Task { .. })), "{late:?}");
+    }
+}

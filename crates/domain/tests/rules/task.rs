@@ -174,6 +174,7 @@ fn every_field_of_a_task_can_be_edited() {
         due_at: Some(Some(later)),
         job_status: Some(Some(Status::Done)),
         req_confirm: Some(true),
+        private_comments: Some(true),
         comments: Some("Mind the logo".to_owned()),
     };
     let edited = assigned(None).edit_task(TaskId(1), edit, None, later);
@@ -185,6 +186,7 @@ fn every_field_of_a_task_can_be_edited() {
         due_at: Some(later),
         job_status: Some(Status::Done),
         req_confirm: true,
+        private_comments: true,
         comments: "Mind the logo".to_owned(),
         updated_at: later,
         ..assigned(None).task(TaskId(1)).unwrap().clone()

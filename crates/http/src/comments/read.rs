@@ -13,7 +13,21 @@ use crate::{
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_list, _, _>(list).on_job(Rights::Edit, RequiredState::Any)]
+    vec![
+        Operation::new::<__path_list, _, _>(list).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
+    ]
+}
+
+/// Extension: returns a comment.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "getComment", tag = "Comments", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("comment_id" = i64, Path, description = "Id of the comment"),
+), responses((status = 200, description = "The comment", body = CommentRecord)))]
+async fn get(call: ApiRequest) -> Answer {
+    let id = call.id("comment_id").map(CommentId)?;
+    let found = comments::get(call.ports(), call.caller(), call.job()?, id).await?;
+    json(&CommentRecord::from(&found))
 }
 
 /// Extension: lists the comments on a job.

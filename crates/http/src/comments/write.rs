@@ -38,15 +38,17 @@ async fn make(call: ApiRequest, payload: Payload) -> Answer {
         text: body.text.0.unwrap_or_default(),
         version: body.version.value().map(Int::as_u32),
         page: body.page.value().map(Int::as_u32),
+        shape: body.shape,
         place: body.position,
         parent: body.parent_id.value().map(|id| CommentId(id.as_i64())),
+        is_internal: body.internal.unwrap_or(false),
         malformed,
     };
     let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
     json(&CommentRecord::from(&made))
 }
 
-/// Extension: changes a comment, or says whether it is settled.
+/// Extension: updates, resolves or withdraws a comment.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "updateComment", tag = "Comments",
     request_body = CommentChangeBody, params(
     ("job_guid" = String, Path, description = "GUID of the job"),
@@ -55,8 +57,9 @@ async fn make(call: ApiRequest, payload: Payload) -> Answer {
 async fn change(call: ApiRequest, payload: Payload) -> Answer {
     let (body, malformed) = call.read_with_errors::<CommentChangeBody>(payload).await?;
     let command = ChangeComment {
-        text: body.text,
+        text: body.text.change().map(Option::unwrap_or_default),
         is_resolved: body.resolved,
+        is_withdrawn: body.withdrawn,
         malformed,
     };
     let (job, id) = (call.job()?, id(&call)?);
@@ -64,7 +67,7 @@ async fn change(call: ApiRequest, payload: Payload) -> Answer {
     json(&CommentRecord::from(&changed))
 }
 
-/// Extension: removes a comment with the answers to it.
+/// Extension: deletes a comment with the replies to it.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "deleteComment", tag = "Comments", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("comment_id" = i64, Path, description = "Id of the comment"),

@@ -110,6 +110,7 @@ async fn spec(
             .map(Int::as_u32)
             .or(height)
             .unwrap_or(SIZE),
+        tile: None,
         format,
     })
 }
@@ -120,6 +121,7 @@ fn etag(version: &Version, spec: &PictureSpec) -> String {
         page,
         width,
         height,
+        tile: _,
         format,
     } = spec;
     format!("\"{hash}-{page}-{width}x{height}-{}\"", format.ending())

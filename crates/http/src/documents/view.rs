@@ -89,7 +89,7 @@ async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn V
     let version = MediaRange::of(request, state).await?.version(state).await?;
     let (page, token) = begin(request)?;
     let viewed = documents::view(state.ports(), version).await?;
-    Ok(viewer.show(&viewed, page, token.as_deref()))
+    Ok(viewer.show(request, &viewed, page, token.as_deref()))
 }
 
 /// The page to begin with, and the token that was shown. What is no page is wrong for programs, too.

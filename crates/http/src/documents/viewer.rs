@@ -7,7 +7,13 @@ use imprimatur_application::documents::Viewed;
 /// Shows documents as pages of HTML.
 pub trait Viewer: Send + Sync {
     /// The document, from one of its pages on. The token that was shown belongs into every address of the page.
-    fn show(&self, viewed: &Viewed, page: u32, token: Option<&str>) -> HttpResponse;
+    fn show(
+        &self,
+        request: &HttpRequest,
+        viewed: &Viewed,
+        page: u32,
+        token: Option<&str>,
+    ) -> HttpResponse;
 
     /// Why there is nothing to see. Whoever has no permission may be led to where one signs in.
     fn refuse(&self, request: &HttpRequest, status: StatusCode) -> HttpResponse;

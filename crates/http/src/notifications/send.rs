@@ -39,6 +39,10 @@ async fn send(call: ApiRequest, payload: Payload) -> Answer {
 
 fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
     let (category, task) = task(body.task);
+    let task = TaskInput {
+        private_comments: body.private_comments,
+        ..task
+    };
     let reviewers = body.reviewers.into_iter().chain(body.reviewer).flatten();
     Send {
         category,
@@ -78,6 +82,7 @@ pub(crate) fn task(body: Option<TaskBody>) -> (Option<Category>, TaskInput) {
         name: body.name.value(),
         due_at: body.due_at.change(),
         req_confirm: body.req_confirm,
+        private_comments: None,
         status: body.status.value(),
     };
     (body.category.value(), input)

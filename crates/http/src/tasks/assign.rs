@@ -36,6 +36,7 @@ async fn assign(call: ApiRequest, payload: Payload) -> Answer {
         name: task.name.value(),
         due_at: task.due_at.change(),
         req_confirm: task.req_confirm,
+        private_comments: None,
         status: task.status.value(),
     });
     let command = Assign {

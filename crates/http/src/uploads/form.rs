@@ -154,6 +154,7 @@ pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Opt
             name: review.task_name,
             due_at: review.task_due_at.map(Some),
             req_confirm: review.req_confirm,
+            private_comments: review.private_comments,
             status: review.task_status,
         },
         defaults: Defaults {

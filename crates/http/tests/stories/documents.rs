@@ -191,7 +191,13 @@ async fn the_history_comes_in_three_formats() {
 struct Plain;
 
 impl Viewer for Plain {
-    fn show(&self, viewed: &Viewed, page: u32, token: Option<&str>) -> HttpResponse {
+    fn show(
+        &self,
+        _: &HttpRequest,
+        viewed: &Viewed,
+        page: u32,
+        token: Option<&str>,
+    ) -> HttpResponse {
         let (version, pages, current) = (viewed.version.number, viewed.pages, viewed.current);
         let has_token = token.is_some();
         HttpResponse::Ok().body(format!("{version}/{current} {page}/{pages} {has_token}"))

@@ -180,6 +180,7 @@ fn picture(spec: PictureSpec) -> Result<Bytes, DocumentError> {
         page,
         width,
         height,
+        tile: _,
         format,
     } = spec;
     match (page, width) {

@@ -9,7 +9,7 @@ use imprimatur_application::ports::{
 use mail_parser::{Message, MessageParser};
 
 use super::{LINK, composer, letter, request, review, try_composer};
-use crate::{ComposerError, TEMPLATES, TemplateError, templates::unknown_files};
+use crate::{ComposerError, TEMPLATES, TemplateError, overrides::unknown_files};
 
 /// A mail as parsed by its recipient.
 struct Read {
@@ -240,7 +240,10 @@ fn an_operators_template_takes_the_place_of_ours() {
         .find(|(name, _)| *name == "words/review-task.txt")
         .unwrap()
         .1;
-    let theirs = ours.replace("Please review", "Kindly look at");
+    let theirs = ours.replace(
+        "{{ t(\"mail-review-subject\") }}",
+        "Kindly look at {{ job_name }}",
+    );
     fs::write(folder.path().join("words/review-task.txt"), theirs).unwrap();
     let composer = try_composer("a@example.com", Some(folder.path().to_owned())).unwrap();
     let bytes = composer.compose(&review()).unwrap().formatted();

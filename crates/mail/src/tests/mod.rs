@@ -2,6 +2,7 @@
 
 mod composing;
 mod inviting;
+mod languages;
 mod sending;
 mod server;
 mod writing;
@@ -47,6 +48,7 @@ fn letter(content: LetterContent) -> Letter {
         message_id: "mail-17".to_owned(),
         to: "bert@customer.example".to_owned(),
         reply_to: Some("reply+17@example.com".to_owned()),
+        language: None,
         content,
     }
 }

@@ -21,7 +21,7 @@ use imprimatur_domain::refusal::Refusal;
 use super::{message, page, see};
 use crate::{
     form::{Sent, Typed},
-    state::PagesState,
+    state::{PageContext, PagesState},
     view::{Message, Problems},
 };
 
@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_secs(10);
 
 /// Says why something was not done. `kept` is what the reviewer has written, so that it is not lost.
 pub(crate) fn failed(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     token: &str,
     failure: &Failure,
@@ -77,28 +77,34 @@ fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
 }
 
 /// An unknown link counts against the address it was tried from; a good one works however often others fail.
-fn unknown(room: &PagesState, request: &HttpRequest, kept: &str) -> HttpResponse {
+fn unknown(room: &PageContext, request: &HttpRequest, kept: &str) -> HttpResponse {
     let about = Message::about(room).with_kept(kept);
-    let address = room.address(request);
-    if let Some(wait) = address.and_then(|address| room.visitors.must_wait(address)) {
+    if let Some(wait) = must_wait(room, request) {
         let answer = message(StatusCode::TOO_MANY_REQUESTS, &about.too_many());
         return retry_after(answer, wait);
-    }
-    if let Some(address) = address {
-        room.visitors.has_failed(address);
     }
     message(StatusCode::NOT_FOUND, &about.unknown())
 }
 
+/// Counts an unknown link against the address it was tried from; how long that address has to wait if there were too many.
+pub(crate) fn must_wait(room: &PagesState, request: &HttpRequest) -> Option<Duration> {
+    let address = room.address(request)?;
+    let wait = room.visitors.must_wait(address);
+    if wait.is_none() {
+        room.visitors.has_failed(address);
+    }
+    wait
+}
+
 /// The post comes from another site.
-pub(crate) fn foreign(room: &PagesState, token: &str) -> HttpResponse {
+pub(crate) fn foreign(room: &PageContext, token: &str) -> HttpResponse {
     let about = Message::about(room).with_link(room, token);
     message(StatusCode::FORBIDDEN, &about.forbidden())
 }
 
 /// Shows the form again with what was typed and what is wrong with it.
 pub(crate) async fn again(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     token: &str,
     typed: Typed,
@@ -106,7 +112,7 @@ pub(crate) async fn again(
 ) -> HttpResponse {
     match review::show(&room.ports, token).await {
         Ok(shown) => {
-            let form = (typed, Problems::of(&errors));
+            let form = (typed, Problems::of(&room.texts, &errors));
             page(room, StatusCode::UNPROCESSABLE_ENTITY, token, &shown, form)
         }
         Err(failure) => failed(room, request, token, &failure, &typed.comments),
@@ -115,7 +121,7 @@ pub(crate) async fn again(
 
 /// The task was finished before the decision came; mostly because a new version ended it.
 pub(crate) async fn ended(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     token: &str,
     sent: &Sent,
@@ -152,7 +158,7 @@ fn is_recorded(page: &ReviewPage, sent: &Sent) -> bool {
 }
 
 /// There is no picture; the page that wants it says so in its place.
-pub(crate) fn without_picture(room: &PagesState, failure: &Failure) -> HttpResponse {
+pub(crate) fn without_picture(room: &PageContext, failure: &Failure) -> HttpResponse {
     let about = Message::about(room);
     match failure {
         Failure::NotFound => not_found(room),
@@ -170,12 +176,12 @@ pub(crate) fn without_picture(room: &PagesState, failure: &Failure) -> HttpRespo
 }
 
 /// There is nothing at this address.
-pub(crate) fn not_found(room: &PagesState) -> HttpResponse {
+pub(crate) fn not_found(room: &PageContext) -> HttpResponse {
     message(StatusCode::NOT_FOUND, &Message::about(room).unknown())
 }
 
 /// The address is there, but for other methods.
-pub(crate) fn other_method(room: &PagesState, methods: &'static str) -> HttpResponse {
+pub(crate) fn other_method(room: &PageContext, methods: &'static str) -> HttpResponse {
     let about = Message::about(room).unserved();
     let mut answer = message(StatusCode::METHOD_NOT_ALLOWED, &about);
     let methods = HeaderValue::from_static(methods);
@@ -184,7 +190,7 @@ pub(crate) fn other_method(room: &PagesState, methods: &'static str) -> HttpResp
 }
 
 /// What was sent is no form with files, or ended early.
-pub(crate) fn unreadable(room: &PagesState, token: &str, status: StatusCode) -> HttpResponse {
+pub(crate) fn unreadable(room: &PageContext, token: &str, status: StatusCode) -> HttpResponse {
     let about = Message::about(room).with_link(room, token);
     message(status, &about.unreadable())
 }
@@ -220,6 +226,7 @@ fn about_form(
     let Some(room) = request.app_data::<Data<PagesState>>() else {
         return HttpResponse::new(status);
     };
+    let room = &PageContext::of(room, request);
     let about = Message::about(room);
     let about = match request.match_info().get("token") {
         Some(token) => about.with_link(room, token),

@@ -16,6 +16,7 @@ use imprimatur_application::{
         documents::ImageFormat,
     },
 };
+use imprimatur_texts::Texts;
 
 use crate::assets::Found;
 
@@ -77,7 +78,7 @@ fn attachment(name: &str) -> ContentDisposition {
 }
 
 /// An embedded file, for ever if it has exactly this name.
-pub(crate) fn asset(found: Option<&Found<'_>>) -> HttpResponse {
+pub(crate) fn asset(texts: &Texts, found: Option<&Found<'_>>) -> HttpResponse {
     let (asset, cache) = match found {
         Some(Found::Exactly(asset)) => (asset, "public, max-age=31536000, immutable"),
         Some(Found::Otherwise(asset)) => (asset, "no-cache"),
@@ -85,7 +86,7 @@ pub(crate) fn asset(found: Option<&Found<'_>>) -> HttpResponse {
             return HttpResponse::NotFound()
                 .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
                 .content_type("text/plain; charset=utf-8")
-                .body("File not found.\n");
+                .body(texts.get("asset-not-found") + "\n");
         }
     };
     HttpResponse::Ok()

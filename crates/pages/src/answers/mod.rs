@@ -5,8 +5,10 @@ mod files;
 mod pages;
 
 pub(crate) use failed::{
-    again, ended, failed, foreign, interrupted, not_found, other_method, repeated_field,
+    again, ended, failed, foreign, interrupted, must_wait, not_found, other_method, repeated_field,
     retry_after, unreadable, unreadable_form, without_picture,
 };
 pub(crate) use files::{asset, original, picture};
-pub(crate) use pages::{document_page, html, message, nothing, page, private, see, see_said};
+pub(crate) use pages::{
+    document_page, html, message, not_modified, nothing, page, private, see, see_said,
+};

@@ -5,18 +5,17 @@ use actix_web::{
     http::{
         StatusCode,
         header::{
-            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, REFERRER_POLICY,
-            X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+            CACHE_CONTROL, CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION,
+            REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
         },
     },
 };
-use askama::Template;
 use imprimatur_application::review::ReviewPage;
 
 use crate::{
     form::Typed,
-    state::PagesState,
-    view::{Leaf, Message, Problems, Review},
+    state::PageContext,
+    view::{Leaf, Message, Page, Problems, Review},
 };
 
 /// What a page may do: show our own pictures and style, run our own script, and send to us.
@@ -25,7 +24,7 @@ const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; scri
 
 /// The reviewer's page, its form filled in with what was typed before.
 pub(crate) fn page(
-    room: &PagesState,
+    room: &PageContext,
     status: StatusCode,
     token: &str,
     page: &ReviewPage,
@@ -45,12 +44,12 @@ pub(crate) fn message(status: StatusCode, message: &Message) -> HttpResponse {
 }
 
 /// Leads to the page of a link.
-pub(crate) fn see(room: &PagesState, token: &str) -> HttpResponse {
+pub(crate) fn see(room: &PageContext, token: &str) -> HttpResponse {
     lead_to(room.site.link(token))
 }
 
 /// Leads to what was said on the page of a link.
-pub(crate) fn see_said(room: &PagesState, token: &str) -> HttpResponse {
+pub(crate) fn see_said(room: &PageContext, token: &str) -> HttpResponse {
     lead_to(format!("{}#said", room.site.link(token)))
 }
 
@@ -65,11 +64,19 @@ pub(crate) fn nothing() -> HttpResponse {
     private(StatusCode::NO_CONTENT).finish()
 }
 
-pub(crate) fn html(status: StatusCode, template: &impl Template) -> HttpResponse {
-    match template.render() {
+/// The caller knows it already.
+pub(crate) fn not_modified() -> HttpResponse {
+    private(StatusCode::NOT_MODIFIED).finish()
+}
+
+/// A page in its language.
+pub(crate) fn html(status: StatusCode, page: &impl Page) -> HttpResponse {
+    match page.render() {
         Ok(text) => private(status)
             .insert_header((CONTENT_SECURITY_POLICY, POLICY))
             .insert_header((CONTENT_TYPE, "text/html; charset=utf-8"))
+            .insert_header((CONTENT_LANGUAGE, page.frame().language()))
+            .insert_header((VARY, "Accept-Language"))
             .body(text),
         Err(error) => {
             tracing::error!(%error, "a page could not be written");

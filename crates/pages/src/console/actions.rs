@@ -1,9 +1,6 @@
 //! What can be done with jobs. Whatever is wrong is said on the page it was asked on, with all that was typed.
 
-use actix_web::{
-    HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpResponse, web::Path};
 use imprimatur_application::{
     failure::Failure,
     jobs::{self, CreateFolder, SetLock, UpdateJob},
@@ -25,7 +22,7 @@ use super::{
     session::CsrfForm,
     sign_in::see,
 };
-use crate::{form::Sent, form_fields::FormFields, handlers::guid, state::PagesState};
+use crate::{form::Sent, form_fields::FormFields, handlers::guid, state::PageContext};
 
 /// How browsers send a date and a time.
 const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
@@ -34,14 +31,14 @@ const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
 ];
 
 /// Makes a folder at the top level.
-pub(super) async fn folder_at_top(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+pub(super) async fn folder_at_top(room: PageContext, posted: CsrfForm) -> HttpResponse {
     let made = new_folder(&room, &posted, None).await;
     respond(&room, posted, (None, "folders"), made).await
 }
 
 /// Makes a folder in a folder.
 pub(super) async fn folder(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -52,7 +49,7 @@ pub(super) async fn folder(
 }
 
 async fn new_folder(
-    room: &PagesState,
+    room: &PageContext,
     posted: &CsrfForm,
     parent: Option<JobId>,
 ) -> Result<(), Failure> {
@@ -69,11 +66,7 @@ async fn new_folder(
 }
 
 /// Sends a job to people for review.
-pub(super) async fn send(
-    room: Data<PagesState>,
-    posted: CsrfForm,
-    path: Path<String>,
-) -> HttpResponse {
+pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "send"), async |posted, id| {
         let reviewers = reviewers(posted.sent.one("recipients"))?;
         let mut fields = FormFields::new(&posted.sent);
@@ -119,7 +112,7 @@ fn reviewers(text: &str) -> Result<Vec<ReviewerInput>, Failure> {
 
 /// Gives a job another status.
 pub(super) async fn status(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -137,7 +130,7 @@ pub(super) async fn status(
 
 /// Changes what describes a job.
 pub(super) async fn details(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -160,7 +153,7 @@ pub(super) async fn details(
 
 /// Changes what reviewers get besides pictures of the pages.
 pub(super) async fn sharing(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -207,7 +200,7 @@ fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
 
 /// Says something about a job.
 pub(super) async fn comment(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -228,11 +221,7 @@ pub(super) async fn comment(
 }
 
 /// Begins or ends to watch a job.
-pub(super) async fn watch(
-    room: Data<PagesState>,
-    posted: CsrfForm,
-    path: Path<String>,
-) -> HttpResponse {
+pub(super) async fn watch(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "watch"), async |posted, id| {
         let command = UpdateJob {
             is_watching: Some(is_on(&posted.sent)?),
@@ -244,11 +233,7 @@ pub(super) async fn watch(
 }
 
 /// Locks a job or ends its lock.
-pub(super) async fn lock(
-    room: Data<PagesState>,
-    posted: CsrfForm,
-    path: Path<String>,
-) -> HttpResponse {
+pub(super) async fn lock(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "lock"), async |posted, id| {
         let caller = posted.session.caller();
         let command = SetLock::to(is_on(&posted.sent)?);
@@ -260,7 +245,7 @@ pub(super) async fn lock(
 
 /// Takes a job out of the trash.
 pub(super) async fn restore(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -273,7 +258,7 @@ pub(super) async fn restore(
 
 /// Puts a job into the trash, or erases it, as the page has said: who presses twice has not asked for more.
 pub(super) async fn delete(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -292,7 +277,7 @@ pub(super) async fn delete(
 }
 
 async fn update(
-    room: &PagesState,
+    room: &PageContext,
     posted: &CsrfForm,
     id: JobId,
     command: UpdateJob,
@@ -313,7 +298,7 @@ fn is_on(sent: &Sent) -> Result<bool, Failure> {
 
 /// Does something with the job of an address.
 async fn act(
-    room: &PagesState,
+    room: &PageContext,
     posted: CsrfForm,
     (path, form): (&str, &'static str),
     what: impl AsyncFn(&CsrfForm, JobId) -> Result<(), Failure>,
@@ -328,7 +313,7 @@ async fn act(
 }
 
 async fn respond(
-    room: &PagesState,
+    room: &PageContext,
     posted: CsrfForm,
     place: (Option<JobId>, &'static str),
     done: Result<(), Failure>,
@@ -339,7 +324,7 @@ async fn respond(
 
 /// Leads back to the page, or shows it once more with what is wrong.
 pub(super) async fn answer(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     sent: Sent,
     (place, form): (Option<JobId>, &'static str),

@@ -4,129 +4,137 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, http::StatusCode};
 use imprimatur_application::{
-    failure::{Failure, sentence},
+    failure::Failure,
     ports::{blobs::BlobError, store::StoreError},
 };
 use imprimatur_domain::{ids::JobId, refusal::Refusal};
 
+use super::{
+    reasons::{reason_text, refusal_text},
+    view::problems,
+};
 use crate::{
     answers::{self, retry_after},
-    state::PagesState,
+    state::PageContext,
     view::Message,
 };
 
-const GONE: &str = "This page doesn't exist or you don't have access.";
 /// How long to wait when a part of the service is away.
 const PAUSE: Duration = Duration::from_secs(10);
 
 /// Says why something was not done.
-pub(super) fn failed(room: &PagesState, failure: &Failure) -> HttpResponse {
+pub(super) fn failed(room: &PageContext, failure: &Failure) -> HttpResponse {
     tell(jobs(room), failure)
 }
 
 /// Says why something was not done with a job, with the way back there and what was typed.
 pub(super) fn failed_at(
-    room: &PagesState,
+    room: &PageContext,
     place: Option<JobId>,
     kept: &str,
     failure: &Failure,
 ) -> HttpResponse {
     let about = match place {
         Some(id) if !matches!(failure, Failure::NotFound) => {
-            Message::about(room).with_way(room, &format!("/console/jobs/{id}"), "Back to the job")
+            Message::about(room).with_way(room, &format!("/console/jobs/{id}"), "back-to-job")
         }
         _ => jobs(room),
     };
     tell(about.with_input(kept), failure)
 }
 
-fn jobs(room: &PagesState) -> Message {
-    Message::about(room).with_way(room, "/console", "Back to jobs")
+fn jobs(room: &PageContext) -> Message {
+    Message::about(room).with_way(room, "/console", "back-to-jobs")
 }
 
 fn tell(about: Message, failure: &Failure) -> HttpResponse {
-    let (status, title, text) = match failure {
-        Failure::NotFound => (StatusCode::NOT_FOUND, "Not found", GONE),
+    if let Some((status, title, text)) = explained(&about, failure) {
+        return answers::message(status, &about.says_so(title, text));
+    }
+    match failure {
+        Failure::TooLarge { limit } => {
+            answers::message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit))
+        }
+        Failure::Interrupted(_) => answers::interrupted(about),
+        Failure::Store(StoreError::Unavailable(_)) | Failure::Blob(BlobError::Unavailable(_)) => {
+            tracing::warn!(%failure, "a page could not be served");
+            let answer = answers::message(StatusCode::SERVICE_UNAVAILABLE, &about.away());
+            retry_after(answer, PAUSE)
+        }
+        _ => {
+            tracing::error!(%failure, "a page failed");
+            answers::message(StatusCode::INTERNAL_SERVER_ERROR, &about.failed())
+        }
+    }
+}
+
+/// Status, title and text for what is no fault of the service.
+fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static str, String)> {
+    let texts = about.texts();
+    let not_saved = "message-not-saved-title";
+    Some(match failure {
+        Failure::NotFound => (
+            StatusCode::NOT_FOUND,
+            "failed-not-found-title",
+            texts.get("failed-not-found"),
+        ),
         Failure::Forbidden(reason) => (
             StatusCode::FORBIDDEN,
-            "You are not allowed to do this",
-            *reason,
+            "failed-forbidden-title",
+            reason_text(about, reason),
         ),
-        Failure::Missing(what) => (StatusCode::NOT_FOUND, "Not found", *what),
-        Failure::Refused(Refusal::Locked { .. }) => (
+        Failure::Missing(what) => (
+            StatusCode::NOT_FOUND,
+            "failed-not-found-title",
+            reason_text(about, what),
+        ),
+        Failure::Refused(refusal @ Refusal::Locked { .. }) => (
             StatusCode::LOCKED,
-            "Locked",
-            "The job or one of its parent folders is locked. Nothing was changed.",
+            "message-locked-title",
+            refusal_text(about, refusal),
         ),
         Failure::Refused(refusal) => {
-            let about = about.says("Not saved", reason(refusal));
-            return answers::message(StatusCode::CONFLICT, &about);
+            let text = refusal_text(about, refusal);
+            (StatusCode::CONFLICT, not_saved, text)
         }
         Failure::Conflict(reason) => {
-            let about = about.says("Not saved", sentence(reason));
-            return answers::message(StatusCode::CONFLICT, &about);
+            let text = reason_text(about, reason);
+            (StatusCode::CONFLICT, not_saved, text)
         }
         Failure::Invalid(errors) => {
-            let about = about.says("Not saved", sentence(&errors.to_string()));
-            return answers::message(StatusCode::UNPROCESSABLE_ENTITY, &about);
-        }
-        Failure::TooLarge { limit } => {
-            return answers::message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit));
-        }
-        Failure::Interrupted(_) => {
-            return answers::interrupted(about);
+            let text = problems(texts, errors).join(" ");
+            (StatusCode::UNPROCESSABLE_ENTITY, not_saved, text)
         }
         Failure::Store(
             StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced,
         ) => (
             StatusCode::CONFLICT,
-            "Not saved",
-            "Someone else changed this at the same moment. Please try again.",
+            not_saved,
+            texts.get("failed-conflict"),
         ),
         Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => (
             StatusCode::INSUFFICIENT_STORAGE,
-            "Storage full",
-            "Your change was not saved. Existing files are still available.",
+            "failed-full-title",
+            texts.get("failed-full"),
         ),
-        Failure::Store(StoreError::Unavailable(_)) | Failure::Blob(BlobError::Unavailable(_)) => {
-            tracing::warn!(%failure, "a page could not be served");
-            let answer = answers::message(StatusCode::SERVICE_UNAVAILABLE, &about.away());
-            return retry_after(answer, PAUSE);
-        }
-        Failure::Damaged | Failure::Store(_) | Failure::Blob(_) | Failure::Document(_) => {
-            tracing::error!(%failure, "a page failed");
-            return answers::message(StatusCode::INTERNAL_SERVER_ERROR, &about.failed());
-        }
-    };
-    answers::message(status, &about.says(title, sentence(text)))
-}
-
-/// Why a job does not allow it, and how to go on where there is a way.
-fn reason(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Trashed { .. } => "The job is in the trash. Restore it first.".to_owned(),
-        Refusal::TrashedWithFolder { .. } => {
-            "The job was deleted with its folder. Restore the folder first.".to_owned()
-        }
-        refusal => sentence(&refusal.to_string()),
-    }
+        _ => return None,
+    })
 }
 
 /// There is nothing at this address, or nothing for whoever is signed in.
-pub(super) fn nowhere(room: &PagesState) -> HttpResponse {
+pub(super) fn nowhere(room: &PageContext) -> HttpResponse {
     tell(jobs(room), &Failure::NotFound)
 }
 
 /// The post comes from another site, or from a page of somebody else.
-pub(super) fn forbidden(room: &PagesState) -> HttpResponse {
+pub(super) fn forbidden(room: &PageContext) -> HttpResponse {
     forbidden_with(room, "")
 }
 
 /// The same with what was typed.
-pub(super) fn forbidden_with(room: &PagesState, kept: &str) -> HttpResponse {
-    let about = jobs(room).with_input(kept).says(
-        "Not saved",
-        "Your session changed. Reload the page and try again.",
-    );
+pub(super) fn forbidden_with(room: &PageContext, kept: &str) -> HttpResponse {
+    let about = jobs(room)
+        .with_input(kept)
+        .says("message-not-saved-title", "failed-session-changed");
     answers::message(StatusCode::FORBIDDEN, &about)
 }

@@ -3,7 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::StatusCode,
-    web::{Data, Path, Query},
+    web::{Path, Query},
 };
 use imprimatur_application::{
     failure::{Failure, FieldErrors},
@@ -19,7 +19,7 @@ use super::{
     session::SignedIn,
     view::{Around, FilePage, FolderPage, Listing, TopPage},
 };
-use crate::{answers::html, form::Sent, handlers::guid, state::PagesState};
+use crate::{answers::html, form::Sent, handlers::guid, state::PageContext};
 
 /// Most tasks that are shown to whoever is asked to do them.
 const MINE_MAX: u32 = 20;
@@ -95,7 +95,7 @@ impl FailedForm {
 
 /// The jobs at the top level, and what whoever is signed in is asked to do.
 pub(super) async fn top(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     SignedIn(session): SignedIn,
 ) -> HttpResponse {
@@ -111,7 +111,7 @@ pub(super) async fn top(
 
 /// A folder or a file.
 pub(super) async fn one(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     SignedIn(session): SignedIn,
     path: Path<String>,
@@ -130,7 +130,7 @@ fn search(request: &HttpRequest) -> Search {
 
 /// The page of a place, perhaps once more with what is wrong.
 pub(super) async fn show(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     place: Option<JobId>,
     search: &Search,
@@ -164,7 +164,7 @@ pub(super) async fn show(
 }
 
 async fn top_page(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     search: &Search,
 ) -> Result<(JobList, Vec<MyTask>), Failure> {
@@ -175,7 +175,7 @@ async fn top_page(
 }
 
 async fn job_page(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     id: JobId,
     search: &Search,

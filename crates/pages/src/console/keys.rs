@@ -1,10 +1,6 @@
 //! Keys for programs: made, shown once, and revoked.
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Data, Path},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::{
     accounts::keys,
     failure::{Failure, FieldErrors},
@@ -21,16 +17,16 @@ use super::{
     sign_in::see,
     view::{Around, KeysPage},
 };
-use crate::{answers::html, form::Sent, handlers::id, state::PagesState};
+use crate::{answers::html, form::Sent, handlers::id, state::PageContext};
 
 /// All keys of whoever is signed in.
-pub(super) async fn list(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
+pub(super) async fn list(room: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
     let nothing = (Sent::default(), FieldErrors::default());
     page(&room, &session, None, nothing).await
 }
 
 /// Makes a key and shows it, this once.
-pub(super) async fn create(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+pub(super) async fn create(room: PageContext, posted: CsrfForm) -> HttpResponse {
     let CsrfForm { session, sent } = posted;
     match make(&room, &session, &sent).await {
         Ok(key) => {
@@ -42,7 +38,7 @@ pub(super) async fn create(room: Data<PagesState>, posted: CsrfForm) -> HttpResp
     }
 }
 
-async fn make(room: &PagesState, session: &Session, sent: &Sent) -> Result<String, Failure> {
+async fn make(room: &PageContext, session: &Session, sent: &Sent) -> Result<String, Failure> {
     let scopes = Scope::ALL.into_iter();
     let scopes = scopes.filter(|scope| !sent.one(scope.as_str()).is_empty());
     let application = sent.one("application");
@@ -51,7 +47,7 @@ async fn make(room: &PagesState, session: &Session, sent: &Sent) -> Result<Strin
 
 /// Revokes a key, and all that were made with it.
 pub(super) async fn revoke(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<(String, String)>,
 ) -> HttpResponse {
@@ -62,7 +58,7 @@ pub(super) async fn revoke(
 }
 
 async fn end(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     (application, key): &(String, String),
 ) -> Result<(), Failure> {
@@ -71,7 +67,7 @@ async fn end(
 }
 
 async fn page(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     made: Option<String>,
     (sent, errors): (Sent, FieldErrors),

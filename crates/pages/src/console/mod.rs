@@ -8,6 +8,7 @@ mod cookies;
 mod failed;
 mod jobs;
 mod keys;
+mod reasons;
 mod session;
 mod sessions;
 mod settings;
@@ -19,13 +20,13 @@ mod view;
 use actix_web::{
     FromRequest, Handler, HttpResponse, Responder, Route, guard,
     middleware::from_fn,
-    web::{self, Data, ServiceConfig},
+    web::{self, ServiceConfig},
 };
 
 pub(crate) use cookies::session_of;
 pub(crate) use session::to_sign_in;
 
-use crate::{at, security_headers::security_headers, state::PagesState};
+use crate::{at, security_headers::security_headers, state::PageContext};
 
 /// All pages of the console.
 pub(crate) fn pages(app: &mut ServiceConfig) {
@@ -125,10 +126,10 @@ where
 }
 
 /// Whoever knows the host only.
-async fn front(room: Data<PagesState>) -> HttpResponse {
+async fn front(room: PageContext) -> HttpResponse {
     sign_in::see(&room, "/console").finish()
 }
 
-async fn nowhere(room: Data<PagesState>) -> HttpResponse {
+async fn nowhere(room: PageContext) -> HttpResponse {
     failed::nowhere(&room)
 }

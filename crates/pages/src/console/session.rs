@@ -8,12 +8,12 @@ use actix_web::{
     dev::Payload,
     error::InternalError,
     http::{Method, StatusCode, header::LOCATION},
-    web::{self, Data},
+    web,
 };
 use imprimatur_application::sign_ins::{self, Session};
 
 use super::{cookies, failed};
-use crate::{answers, form::Sent, multipart, origin::Site, state::PagesState, view::Message};
+use crate::{answers, form::Sent, multipart, origin::Site, state::PageContext, view::Message};
 
 type Waiting<T> = Pin<Box<dyn Future<Output = Result<T, actix_web::Error>>>>;
 
@@ -84,7 +84,7 @@ impl FromRequest for CsrfUpload {
 }
 
 /// What a form from one of our own pages is answered with; a form from anywhere else is refused.
-fn same_origin_state(request: &HttpRequest) -> Result<Data<PagesState>, actix_web::Error> {
+fn same_origin_state(request: &HttpRequest) -> Result<PageContext, actix_web::Error> {
     let room = room(request)?;
     if room.site.is_own(request) {
         Ok(room)
@@ -101,7 +101,7 @@ pub(super) async fn session(request: &HttpRequest) -> Result<Session, actix_web:
 }
 
 async fn found(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
 ) -> Result<Option<Session>, actix_web::Error> {
     let Some(token) = cookies::session_of(&room.site, request) else {
@@ -122,14 +122,11 @@ pub(crate) fn to_sign_in(site: &Site, request: &HttpRequest) -> HttpResponse {
 }
 
 /// Says that somebody is signed out by now, with what was typed.
-fn signed_out(room: &PagesState, request: &HttpRequest, sent: &Sent) -> HttpResponse {
+fn signed_out(room: &PageContext, request: &HttpRequest, sent: &Sent) -> HttpResponse {
     let about = Message::about(room)
-        .with_way(room, "/console/sign-in", "Sign in")
+        .with_way(room, "/console/sign-in", "sign-in")
         .with_input(&sent.kept())
-        .says(
-            "Signed out",
-            "Your session has expired. Sign in and try again.",
-        );
+        .says("failed-signed-out-title", "failed-signed-out");
     let mut answer = answers::message(StatusCode::UNAUTHORIZED, &about);
     let cookies = [
         Some(cookies::no_session(&room.site)),
@@ -164,10 +161,9 @@ fn page_of(path: &str) -> String {
     }
 }
 
-/// What every handler has at hand; the pages are never served without.
-fn room(request: &HttpRequest) -> Result<Data<PagesState>, actix_web::Error> {
-    let room = request.app_data::<Data<PagesState>>().cloned();
-    room.ok_or_else(|| refusal(HttpResponse::new(StatusCode::INTERNAL_SERVER_ERROR)))
+/// What every handler has at hand.
+fn room(request: &HttpRequest) -> Result<PageContext, actix_web::Error> {
+    PageContext::extract(request).into_inner()
 }
 
 fn refusal(answer: HttpResponse) -> actix_web::Error {

@@ -1,6 +1,6 @@
 //! Settings of whoever is signed in.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Data};
+use actix_web::{HttpResponse, http::StatusCode};
 use imprimatur_application::{
     accounts::settings::{self, UpdateSettings},
     failure::{Failure, FieldErrors},
@@ -12,10 +12,10 @@ use super::{
     sign_in::see,
     view::{Around, SettingsPage},
 };
-use crate::{answers::html, form::Sent, form_fields::FormFields, state::PagesState};
+use crate::{answers::html, form::Sent, form_fields::FormFields, state::PageContext};
 
 /// The settings as they are.
-pub(super) async fn show(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
+pub(super) async fn show(room: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
     match settings::get(&room.ports, &session.caller()).await {
         Ok(member) => {
             let around = Around::of(&room, &session);
@@ -26,7 +26,7 @@ pub(super) async fn show(room: Data<PagesState>, SignedIn(session): SignedIn) ->
 }
 
 /// Changes settings.
-pub(super) async fn change(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+pub(super) async fn change(room: PageContext, posted: CsrfForm) -> HttpResponse {
     let CsrfForm { session, sent } = posted;
     let caller = session.caller();
     let updated = match command(&sent) {

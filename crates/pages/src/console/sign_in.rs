@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{StatusCode, header::LOCATION},
-    web::{Data, Path},
+    web::Path,
 };
 use futures_util::future::join;
 use imprimatur_application::{failure::Failure, sign_ins};
@@ -13,31 +13,28 @@ use imprimatur_application::{failure::Failure, sign_ins};
 use super::{
     cookies, failed,
     session::{CsrfForm, session},
-    view::{Door, NO_MAIL_SERVER, Welcome},
+    view::{Door, Welcome},
 };
 use crate::{
     answers::{self, html, retry_after},
     form::Sent,
-    state::PagesState,
+    state::PageContext,
     view::Message,
 };
-
-/// What is said whether or not anybody has the address.
-const SENT: &str = "If you have an account, we've sent you a sign-in link. It works once and expires in 15 minutes.";
 
 /// How long it takes at least to ask for a link, so that the time does not tell whether somebody has this address.
 const FLOOR: Duration = Duration::from_millis(250);
 
 /// The page on which one asks for a link. Whoever is signed in needs none.
-pub(super) async fn form(room: Data<PagesState>, request: HttpRequest) -> HttpResponse {
+pub(super) async fn form(room: PageContext, request: HttpRequest) -> HttpResponse {
     match session(&request).await {
         Ok(_) => see(&room, "/console").finish(),
-        Err(_) => html(StatusCode::OK, &Door::of(&room, "", "")),
+        Err(_) => html(StatusCode::OK, &Door::of(&room, "", String::new())),
     }
 }
 
 /// Sends a link, if the address belongs to somebody. The answer does not tell.
-pub(super) async fn ask(room: Data<PagesState>, request: HttpRequest, sent: Sent) -> HttpResponse {
+pub(super) async fn ask(room: PageContext, request: HttpRequest, sent: Sent) -> HttpResponse {
     if !room.site.is_own(&request) {
         return failed::forbidden(&room);
     }
@@ -50,14 +47,15 @@ pub(super) async fn ask(room: Data<PagesState>, request: HttpRequest, sent: Sent
         Ok(()) => {
             let about = Message::about(&room);
             let about = if room.ports.settings.has_mail_server {
-                about.says("Check your email", SENT)
+                // Whether or not anybody has the address.
+                about.says("sign-in-sent-title", "sign-in-sent")
             } else {
-                about.says("Sign in", NO_MAIL_SERVER)
+                about.says("sign-in", "no-mail-server")
             };
             answers::message(StatusCode::OK, &about)
         }
         Err(Failure::Invalid(_)) => {
-            let page = Door::of(&room, email, "Enter a valid email address.");
+            let page = Door::of(&room, email, room.texts.get("enter-email"));
             html(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(failure) => failed::failed(&room, &failure),
@@ -65,7 +63,7 @@ pub(super) async fn ask(room: Data<PagesState>, request: HttpRequest, sent: Sent
 }
 
 /// Every question counts against the address it comes from, as an unknown link does.
-fn count(room: &PagesState, request: &HttpRequest) -> Option<HttpResponse> {
+fn count(room: &PageContext, request: &HttpRequest) -> Option<HttpResponse> {
     let address = room.address(request)?;
     let wait = room.visitors.must_wait(address);
     room.visitors.has_failed(address);
@@ -76,7 +74,7 @@ fn count(room: &PagesState, request: &HttpRequest) -> Option<HttpResponse> {
 
 /// The page of a link, with the button that opens it. Programs that follow the links of mails do not press it.
 pub(super) async fn look(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     link: Path<String>,
 ) -> HttpResponse {
@@ -91,7 +89,7 @@ pub(super) async fn look(
 
 /// Opens a link: from here on, this browser is signed in, and no longer as whoever it was signed in as before.
 pub(super) async fn open(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     link: Path<String>,
     sent: Sent,
@@ -119,7 +117,7 @@ pub(super) async fn open(
 }
 
 /// Signs out: the session ends, wherever its cookie may be.
-pub(super) async fn out(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+pub(super) async fn out(room: PageContext, posted: CsrfForm) -> HttpResponse {
     match sign_ins::end(&room.ports, &posted.session).await {
         Ok(()) => see(&room, "/console/sign-in")
             .cookie(cookies::no_session(&room.site))
@@ -129,24 +127,18 @@ pub(super) async fn out(room: Data<PagesState>, posted: CsrfForm) -> HttpRespons
 }
 
 /// A spent link is told from one that was never made, and only the latter counts against an address.
-fn refused(room: &PagesState, request: &HttpRequest, failure: &Failure) -> HttpResponse {
-    let about = Message::about(room).with_way(room, "/console/sign-in", "Send me a new link");
+fn refused(room: &PageContext, request: &HttpRequest, failure: &Failure) -> HttpResponse {
+    let about = Message::about(room).with_way(room, "/console/sign-in", "send-new-link");
     match failure {
         Failure::Conflict(_) => {
-            let about = about.says(
-                "This sign-in link has expired",
-                "A sign-in link works once and expires in 15 minutes.",
-            );
+            let about = about.says("sign-in-expired-title", "sign-in-expired");
             answers::message(StatusCode::CONFLICT, &about)
         }
         Failure::NotFound => {
             if let Some(refused) = count(room, request) {
                 return refused;
             }
-            let about = about.says(
-                "This link does not work",
-                "The link is incomplete. Copy it again from the email or request a new one.",
-            );
+            let about = about.says("sign-in-unknown-title", "sign-in-unknown");
             answers::message(StatusCode::NOT_FOUND, &about)
         }
         Failure::Forbidden(_) => failed::forbidden(room),
@@ -155,7 +147,7 @@ fn refused(room: &PagesState, request: &HttpRequest, failure: &Failure) -> HttpR
 }
 
 /// Leads to another page of ours.
-pub(super) fn see(room: &PagesState, path: &str) -> actix_web::HttpResponseBuilder {
+pub(super) fn see(room: &PageContext, path: &str) -> actix_web::HttpResponseBuilder {
     let mut answer = answers::private(StatusCode::SEE_OTHER);
     answer.insert_header((LOCATION, room.site.inside(path)));
     answer

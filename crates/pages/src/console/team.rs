@@ -1,10 +1,6 @@
 //! The users of the team, for its admins and owners.
 
-use actix_web::{
-    HttpResponse,
-    http::StatusCode,
-    web::{Data, Path},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::{
     accounts::{
         link_for_new_user,
@@ -21,15 +17,13 @@ use super::{
     sign_in::see,
     view::{Around, Invitation, TeamPage},
 };
-use crate::{answers::html, form::Sent, form_fields::FormFields, handlers::id, state::PagesState};
+use crate::{answers::html, form::Sent, form_fields::FormFields, handlers::id, state::PageContext};
 
 /// Most users that are shown.
 const USERS_MAX: u32 = 1_000;
-/// Why a user cannot be added whose address some team has already.
-const TAKEN: &str = "This address already has an account (perhaps in another team).";
 
 /// All users of the team.
-pub(super) async fn list(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
+pub(super) async fn list(room: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
     page(
         &room,
         &session,
@@ -40,7 +34,7 @@ pub(super) async fn list(room: Data<PagesState>, SignedIn(session): SignedIn) ->
 }
 
 /// Adds a user.
-pub(super) async fn add(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+pub(super) async fn add(room: PageContext, posted: CsrfForm) -> HttpResponse {
     match create(&room, &posted).await {
         Ok(Some(invitation)) => {
             page(
@@ -56,7 +50,7 @@ pub(super) async fn add(room: Data<PagesState>, posted: CsrfForm) -> HttpRespons
 }
 
 /// Adds the user; where no invitation can be mailed, what the caller has to hand over.
-async fn create(room: &PagesState, posted: &CsrfForm) -> Result<Option<Invitation>, Failure> {
+async fn create(room: &PageContext, posted: &CsrfForm) -> Result<Option<Invitation>, Failure> {
     let sent = &posted.sent;
     let role = role(sent)?;
     let mut fields = FormFields::new(sent);
@@ -70,12 +64,12 @@ async fn create(room: &PagesState, posted: &CsrfForm) -> Result<Option<Invitatio
     let caller = posted.session.caller();
     let member = users::create(&room.ports, &caller, command).await?;
     let link = link_for_new_user(&room.ports, &member.user).await?;
-    Ok(link.map(|(link, until)| Invitation::of(&member.user, link, until)))
+    Ok(link.map(|(link, until)| Invitation::of(&room.texts, &member.user, link, until)))
 }
 
 /// Changes what a user may do, or lets one come back.
 pub(super) async fn change(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -83,7 +77,7 @@ pub(super) async fn change(
     respond(&room, &posted, "change", changed).await
 }
 
-async fn update(room: &PagesState, posted: &CsrfForm, user: &str) -> Result<(), Failure> {
+async fn update(room: &PageContext, posted: &CsrfForm, user: &str) -> Result<(), Failure> {
     let (user, caller) = (UserId(id(user)?), posted.session.caller());
     let command = UpdateUser {
         role: Some(role(&posted.sent)?),
@@ -97,7 +91,7 @@ async fn update(room: &PagesState, posted: &CsrfForm, user: &str) -> Result<(), 
 
 /// Takes a user's access away and hands the jobs on.
 pub(super) async fn deactivate(
-    room: Data<PagesState>,
+    room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
@@ -120,17 +114,13 @@ fn role(sent: &Sent) -> Result<Role, Failure> {
 
 /// Leads back to the list, which says what was done, or says what is wrong.
 async fn respond(
-    room: &PagesState,
+    room: &PageContext,
     posted: &CsrfForm,
     what: &str,
     done: Result<(), Failure>,
 ) -> HttpResponse {
     match done {
         Ok(()) => see(room, &format!("/console/team#did-{what}")).finish(),
-        Err(Failure::Conflict(_)) if what == "add" => {
-            let taken = Failure::Conflict(TAKEN.to_owned());
-            failed::failed_at(room, None, &posted.sent.kept(), &taken)
-        }
         Err(Failure::Invalid(errors)) => {
             page(room, &posted.session, None, (&posted.sent, &errors)).await
         }
@@ -139,7 +129,7 @@ async fn respond(
 }
 
 async fn page(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     invitation: Option<Invitation>,
     form: (&Sent, &FieldErrors),

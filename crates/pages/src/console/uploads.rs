@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    web::{Data, Path, Payload},
+    web::{Path, Payload},
 };
 use imprimatur_application::{
     documents::{self, Revise, StoredUpload},
@@ -22,13 +22,13 @@ use crate::{
     form_fields::FormFields,
     handlers::guid,
     multipart::{self, Broken},
-    state::PagesState,
+    state::PageContext,
     view::Message,
 };
 
 /// Uploads files to the top level.
 pub(super) async fn at_top(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     CsrfUpload { session, payload }: CsrfUpload,
 ) -> HttpResponse {
@@ -37,7 +37,7 @@ pub(super) async fn at_top(
 
 /// Uploads files into a folder.
 pub(super) async fn into(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     CsrfUpload { session, payload }: CsrfUpload,
     path: Path<String>,
@@ -50,7 +50,7 @@ pub(super) async fn into(
 
 /// Uploads a new version of a file.
 pub(super) async fn version(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     CsrfUpload { session, payload }: CsrfUpload,
     path: Path<String>,
@@ -86,15 +86,16 @@ pub(super) async fn version(
                     return Err(failure);
                 }
             };
-            let revised = documents::revise(&room.ports, &caller, id, revision(incoming, comments));
-            revised.await.map(drop)
+            let revision = revision(incoming, comments);
+            let revised = documents::revise(&room.ports, &caller, id, revision);
+            Box::pin(revised).await.map(drop)
         },
     )
     .await
 }
 
 async fn upload(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     session: &Session,
     parent: Option<JobId>,
@@ -120,7 +121,7 @@ async fn upload(
 
 /// Takes the form in, once it is clear that it is the session's and that its files have a place.
 async fn take(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     session: &Session,
     payload: Payload,
@@ -139,7 +140,7 @@ async fn take(
 }
 
 async fn respond(
-    room: &PagesState,
+    room: &PageContext,
     session: &Session,
     sent: Sent,
     place: (Option<JobId>, &'static str),
@@ -150,7 +151,7 @@ async fn respond(
         Ok(files) => keep(files).await,
         Err(Broken::Failure(failure) | Broken::Late(failure, _)) => Err(failure),
         Err(Broken::Unreadable(status)) => {
-            let about = Message::about(room).with_way(room, "/console", "Back to jobs");
+            let about = Message::about(room).with_way(room, "/console", "back-to-jobs");
             return answers::message(status, &about.unreadable());
         }
     };

@@ -1,13 +1,10 @@
 //! Embedded files.
 
-use actix_web::{
-    HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpResponse, web::Path};
 
-use crate::{answers, state::PagesState};
+use crate::{answers, state::PageContext};
 
 /// Style sheet, script or mark.
-pub(crate) async fn asset(room: Data<PagesState>, file: Path<String>) -> HttpResponse {
-    answers::asset(room.assets.find(&file).as_ref())
+pub(crate) async fn asset(room: PageContext, file: Path<String>) -> HttpResponse {
+    answers::asset(&room.texts, room.assets.find(&file).as_ref())
 }

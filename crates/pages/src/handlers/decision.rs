@@ -1,17 +1,14 @@
 //! The decision.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::{failure::Failure, review};
 use imprimatur_domain::refusal::Refusal;
 
-use crate::{answers, form::Sent, state::PagesState};
+use crate::{answers, form::Sent, state::PageContext};
 
 /// Records the decision and leads to the receipt.
 pub(crate) async fn decision(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
@@ -32,7 +29,7 @@ pub(crate) async fn decision(
 }
 
 async fn decide(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     token: &str,
     sent: &Sent,
@@ -43,6 +40,6 @@ async fn decide(
 }
 
 /// Somebody has loaded the form's address anew: the page is elsewhere.
-pub(crate) async fn back(room: Data<PagesState>, token: Path<String>) -> HttpResponse {
+pub(crate) async fn back(room: PageContext, token: Path<String>) -> HttpResponse {
     answers::see(&room, &token)
 }

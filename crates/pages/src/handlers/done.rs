@@ -1,17 +1,14 @@
 //! The word that something is done.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::{failure::Failure, review};
 use imprimatur_domain::refusal::Refusal;
 
-use crate::{answers, form::Sent, state::PagesState};
+use crate::{answers, form::Sent, state::PageContext};
 
 /// Completes the task and leads back to the page, which says so.
 pub(crate) async fn done(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,

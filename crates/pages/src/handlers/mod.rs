@@ -19,7 +19,7 @@ pub(crate) use not_found::not_found;
 pub(crate) use opened::opened;
 pub(crate) use original::original;
 pub(crate) use page::page;
-pub(crate) use picture::picture;
+pub(crate) use picture::{picture, tile};
 pub(crate) use upload::upload;
 
 use imprimatur_application::failure::Failure;

@@ -1,10 +1,10 @@
 //! Addresses that lead nowhere.
 
-use actix_web::{HttpResponse, web::Data};
+use actix_web::HttpResponse;
 
-use crate::{answers, state::PagesState};
+use crate::{answers, state::PageContext};
 
 /// Says that there is nothing.
-pub(crate) async fn not_found(room: Data<PagesState>) -> HttpResponse {
+pub(crate) async fn not_found(room: PageContext) -> HttpResponse {
     answers::not_found(&room)
 }

@@ -1,16 +1,13 @@
 //! The report that a reviewer has the page before them.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::review;
 
-use crate::{answers, form::Sent, state::PagesState};
+use crate::{answers, form::Sent, state::PageContext};
 
 /// Notes that the page is open. The page's script sends this once the page is visible.
 pub(crate) async fn opened(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,

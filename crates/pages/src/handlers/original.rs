@@ -1,9 +1,6 @@
 //! The original bytes of a file.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::{
     documents::{self, Version},
     failure::Failure,
@@ -12,11 +9,11 @@ use imprimatur_application::{
 };
 
 use super::{guid, number};
-use crate::{answers, state::PagesState};
+use crate::{answers, state::PageContext};
 
 /// The original, to be saved and never to be shown, if the sender lets reviewers have it.
 pub(crate) async fn original(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     path: Path<(String, String, String)>,
 ) -> HttpResponse {
@@ -27,7 +24,7 @@ pub(crate) async fn original(
 }
 
 async fn open(
-    room: &PagesState,
+    room: &PageContext,
     (token, file, version): &(String, String, String),
 ) -> Result<(Version, Opened), Failure> {
     let version = review::original(&room.ports, token, guid(file)?, number(version)?).await?;

@@ -1,17 +1,13 @@
 //! The page of a private link.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    http::StatusCode,
-    web::{Data, Path},
-};
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::review;
 
-use crate::{answers, form::Typed, state::PagesState, view::Problems};
+use crate::{answers, form::Typed, state::PageContext, view::Problems};
 
 /// Shows the page and changes nothing.
 pub(crate) async fn page(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     token: Path<String>,
 ) -> HttpResponse {

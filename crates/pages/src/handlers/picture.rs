@@ -3,20 +3,20 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::ACCEPT,
-    web::{Data, Path, Query},
+    web::{Path, Query},
 };
 use imprimatur_application::{
     failure::Failure,
     ports::{
         blobs::ByteStream,
-        documents::{ImageFormat, PictureSpec},
+        documents::{ImageFormat, PictureSpec, Tile},
     },
     review,
 };
 use serde::Deserialize;
 
 use super::{guid, number};
-use crate::{answers, state::PagesState, view::picture_width};
+use crate::{answers, state::PageContext, view::picture_width};
 
 /// Pictures are limited by their width; this is as high as they may become.
 const HEIGHT_MAX: u32 = 4096;
@@ -32,7 +32,7 @@ pub(crate) struct Ask {
 
 /// A picture of one page. Pages count from 1.
 pub(crate) async fn picture(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     path: Path<(String, String, String, String)>,
     ask: Query<Ask>,
@@ -45,7 +45,7 @@ pub(crate) async fn picture(
 }
 
 async fn make(
-    room: &PagesState,
+    room: &PageContext,
     (token, file, version, page): &(String, String, String, String),
     ask: &Ask,
     format: ImageFormat,
@@ -55,10 +55,53 @@ async fn make(
         page: number(page)? - 1,
         width: picture_width(wanted),
         height: HEIGHT_MAX,
+        tile: None,
         format,
     };
     let (file, version) = (guid(file)?, number(version)?);
     review::page_picture(&room.ports, token, file, version, ask.h.as_deref(), spec).await
+}
+
+/// A tile of a page: its level, column and row count from 0.
+pub(crate) async fn tile(
+    room: PageContext,
+    request: HttpRequest,
+    path: Path<TilePath>,
+    ask: Query<Ask>,
+) -> HttpResponse {
+    let format = format(&request, &ask);
+    let tile = async {
+        let TilePath { token, .. } = &*path;
+        let version = (guid(&path.guid)?, number(&path.version)?);
+        let page = (number(&path.page)? - 1, index(&path.level)?);
+        let tile = Tile {
+            column: index(&path.column)?,
+            row: index(&path.row)?,
+        };
+        let hash = ask.h.as_deref();
+        review::page_tile(&room.ports, token, version, hash, page, (tile, format)).await
+    };
+    match tile.await {
+        Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
+        Err(failure) => answers::without_picture(&room, &failure),
+    }
+}
+
+/// The address of a tile.
+#[derive(Deserialize)]
+pub(crate) struct TilePath {
+    token: String,
+    guid: String,
+    version: String,
+    page: String,
+    level: String,
+    column: String,
+    row: String,
+}
+
+/// A number from 0 as addresses carry it.
+fn index(text: &str) -> Result<u32, Failure> {
+    text.parse().map_err(|_| Failure::NotFound)
 }
 
 /// Photographs stay photographs; everything else has sharp edges and comes without loss, as small as the browser

@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    web::{Data, Path, Payload},
+    web::{Path, Payload},
 };
 use imprimatur_application::{
     failure::Failure,
@@ -13,12 +13,12 @@ use crate::{
     answers,
     form::Sent,
     multipart::{self, Broken},
-    state::PagesState,
+    state::PageContext,
 };
 
 /// Takes the files in and leads back to the page, which says that they have arrived.
 pub(crate) async fn upload(
-    room: Data<PagesState>,
+    room: PageContext,
     request: HttpRequest,
     token: Path<String>,
     payload: Payload,
@@ -43,7 +43,7 @@ pub(crate) async fn upload(
 }
 
 async fn take(
-    room: &PagesState,
+    room: &PageContext,
     request: &HttpRequest,
     token: &str,
     payload: Payload,
@@ -72,7 +72,7 @@ async fn take(
 
 /// What comes late may be what has come before: then it is there.
 async fn unless_there(
-    room: &PagesState,
+    room: &PageContext,
     token: &str,
     taken: Result<(), Broken>,
 ) -> Result<(), Broken> {

@@ -9,7 +9,7 @@ use imprimatur_application::{
 };
 
 use super::{
-    Frame,
+    Frame, Page, pages,
     text::{self, When},
 };
 use crate::origin::Site;
@@ -41,6 +41,8 @@ pub(crate) struct Leaf {
     /// Ways to the pages that are not shown; none if all are.
     ways: Option<Ways>,
 }
+
+pages!(Leaf);
 
 /// The picture of a page.
 struct Picture {
@@ -74,13 +76,12 @@ impl Leaf {
         let last = first.saturating_add(TOGETHER - 1).min(viewed.pages);
         let pages = (first..=last).map(|number| addresses.picture(number));
         Self {
-            frame,
             name: text::name(&version.name),
-            kind: text::kind(&version.media_type),
-            size: text::size(version.size),
+            kind: text::kind(&frame.texts, &version.media_type),
+            size: frame.texts.size(version.size),
             version: version.number,
             later: (viewed.current > version.number).then_some(viewed.current),
-            uploaded_at: When::of(version.created_at),
+            uploaded_at: When::of(&frame.texts, version.created_at),
             download: addresses.download(),
             is_picture: version.media_type.starts_with("image/"),
             total: viewed.pages,
@@ -92,6 +93,7 @@ impl Leaf {
                 action: addresses.page.clone(),
                 token: token.map(ToOwned::to_owned),
             }),
+            frame,
         }
     }
 }

@@ -2,12 +2,19 @@
 
 use std::fmt::Write;
 
-use imprimatur_application::{documents::hash_prefix, review::ShownFile};
+use imprimatur_application::{
+    documents::{Levels, hash_prefix},
+    review::ShownFile,
+};
+use imprimatur_texts::Texts;
 
 use super::text;
 
 /// Widths in which pictures are made; few, so that they are made once and kept.
 const WIDTHS: [u32; 4] = [480, 960, 1440, 1920];
+
+/// Room for a page whose size is not known yet: A4.
+const UNKNOWN_SIZE: (u32, u32) = (1000, 1414);
 
 /// The smallest width that is enough for what was asked.
 pub(crate) fn picture_width(wanted: Option<u32>) -> u32 {
@@ -25,6 +32,7 @@ pub(crate) struct File {
     pub(crate) kind: String,
     pub(crate) size: String,
     pub(crate) version: u32,
+    pub(crate) guid: String,
     /// `guid:version`, which the form sends back.
     pub(crate) shown: String,
     pub(crate) pages: Vec<Page>,
@@ -39,23 +47,51 @@ pub(crate) struct Page {
     pub(crate) small: String,
     pub(crate) large: String,
     pub(crate) sources: String,
+    /// The picture in the list of pages.
+    pub(crate) thumbnail: String,
+    /// Width and height of the page at its largest, in pixels.
+    pub(crate) full_size: (u32, u32),
+    /// Resolution of the page at its largest, where known.
+    pub(crate) dpi: Option<u32>,
+    /// Tiles of the page, where it can be zoomed in.
+    pub(crate) tiles: Option<Tiles>,
+}
+
+/// Where the tiles of a page are.
+pub(crate) struct Tiles {
+    /// Before level, column and row.
+    pub(crate) base: String,
+    /// Behind them.
+    pub(crate) query: String,
+    /// The last level.
+    pub(crate) levels: u32,
 }
 
 impl File {
     /// `link` is the address of the page.
-    pub(crate) fn of(number: usize, file: &ShownFile, link: &str, can_download: bool) -> Self {
+    pub(crate) fn of(
+        texts: &Texts,
+        number: usize,
+        file: &ShownFile,
+        link: &str,
+        can_download: bool,
+    ) -> Self {
         let base = format!("{link}/files/{}/{}", file.job, file.version);
         let is_photograph = file.media_type == "image/jpeg";
         let format = if is_photograph { "&f=jpeg" } else { "" };
         let rest = format!("{format}&h={}", hash_prefix(&file.sha256));
-        let pages = (1..=file.pages).map(|page| Page::of(page, &base, &rest));
+        let levels = file.levels.iter().copied().chain(std::iter::repeat(None));
+        let pages = (1..=file.pages)
+            .zip(levels)
+            .map(|(page, levels)| Page::of(page, levels, &base, &rest));
         Self {
             number,
             way: text::name(&file.folders.join(" / ")),
             name: text::name(&file.name),
-            kind: text::kind(&file.media_type),
-            size: text::size(file.size),
+            kind: text::kind(texts, &file.media_type),
+            size: texts.size(file.size),
             version: file.version,
+            guid: file.job.to_string(),
             shown: format!("{}:{}", file.job, file.version),
             pages: pages.collect(),
             is_picture: file.media_type.starts_with("image/"),
@@ -66,7 +102,7 @@ impl File {
 
 impl Page {
     /// `rest` is what stands behind the width in every address.
-    fn of(number: u32, base: &str, rest: &str) -> Self {
+    fn of(number: u32, levels: Option<Levels>, base: &str, rest: &str) -> Self {
         let address = |width: u32| format!("{base}/pages/{number}?w={width}{rest}");
         let mut sources = String::new();
         for width in WIDTHS {
@@ -79,6 +115,14 @@ impl Page {
             small: address(WIDTHS[1]),
             large: address(WIDTHS[WIDTHS.len() - 1]),
             sources,
+            thumbnail: address(WIDTHS[0]),
+            full_size: levels.map_or(UNKNOWN_SIZE, |levels| (levels.width, levels.height)),
+            dpi: levels.and_then(|levels| levels.dpi),
+            tiles: levels.map(|levels| Tiles {
+                base: format!("{base}/pages/{number}/tiles/"),
+                query: format!("?{}", rest.trim_start_matches('&')),
+                levels: levels.last,
+            }),
         }
     }
 }

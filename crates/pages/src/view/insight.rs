@@ -1,29 +1,34 @@
 //! What is told of a document besides its pages: its measures and its preflight.
 
 use imprimatur_application::{ports::documents::PageFacts, review::DocumentDetails};
-use imprimatur_domain::preflight::Severity;
+use imprimatur_texts::Texts;
 
-use super::text::name;
+use super::text::{name, severity};
 
 /// What there is to know, ready to be written.
 pub(crate) struct Known {
     /// Such as `2 pages, 210 × 297 mm, cmyk`.
     pub(crate) specification: Option<String>,
     /// How severe, and what.
-    pub(crate) findings: Option<Vec<(&'static str, String)>>,
+    pub(crate) findings: Option<Vec<(String, String)>>,
 }
 
 impl Known {
-    pub(crate) fn of(insight: &DocumentDetails) -> Self {
+    pub(crate) fn of(texts: &Texts, insight: &DocumentDetails) -> Self {
         let specification = insight.specification.as_ref();
         let findings = insight.findings.as_ref().map(|findings| {
             let findings = findings.iter();
             findings
-                .map(|finding| (severity(finding.code.severity()), name(&finding.message)))
+                .map(|finding| {
+                    (
+                        severity(texts, finding.code.severity()),
+                        name(&finding.message),
+                    )
+                })
                 .collect()
         });
         Self {
-            specification: specification.and_then(|(count, pages)| measures(*count, pages)),
+            specification: specification.and_then(|(count, pages)| measures(texts, *count, pages)),
             findings,
         }
     }
@@ -35,17 +40,18 @@ impl Known {
 }
 
 /// Measures and colours of the first page; whether others differ is for the preflight to say.
-fn measures(count: u32, pages: &[PageFacts]) -> Option<String> {
+fn measures(texts: &Texts, count: u32, pages: &[PageFacts]) -> Option<String> {
     let first = pages.first()?;
-    let pages = if count == 1 { "page" } else { "pages" };
-    let color = name(&first.color);
-    Some(format!("{count} {pages}, {}, {color}", first.measures()))
+    let pages = texts.text("page-count").with("count", count).plain();
+    let size = size(texts, first);
+    Some(format!("{pages}, {size}, {}", name(&first.color)))
 }
 
-fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "Error",
-        Severity::Warning => "Warning",
-        Severity::Note => "Note",
+/// Width and height: in millimetres, or of a picture in pixels.
+fn size(texts: &Texts, page: &PageFacts) -> String {
+    if page.mime == "application/pdf" {
+        return page.measures();
     }
+    let pixels = texts.text("size-pixels").with("width", page.width);
+    pixels.with("height", page.height).plain()
 }

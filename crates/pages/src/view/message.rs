@@ -1,9 +1,10 @@
 //! Pages that only say something, and keep what the reviewer has written.
 
 use askama::Template;
+use imprimatur_texts::Texts;
 
-use super::{Frame, text};
-use crate::state::PagesState;
+use super::{Frame, Page, pages};
+use crate::state::PageContext;
 
 /// A page with a few words and perhaps a way on.
 #[derive(Template)]
@@ -16,36 +17,42 @@ pub(crate) struct Message {
     link_text: String,
     kept: String,
     /// What is kept.
-    kept_label: &'static str,
+    kept_label: String,
 }
 
+pages!(Message);
+
 impl Message {
-    pub(crate) fn about(room: &PagesState) -> Self {
+    pub(crate) fn about(room: &PageContext) -> Self {
         Self::framed(Frame::of(room))
     }
 
     pub(crate) fn framed(frame: Frame) -> Self {
         Self {
-            frame,
             title: String::new(),
             text: String::new(),
             link: None,
-            link_text: "Reload the page".to_owned(),
+            link_text: frame.texts.get("reload"),
             kept: String::new(),
-            kept_label: "Your comment",
+            kept_label: frame.texts.get("kept-comment"),
+            frame,
         }
     }
 
     /// With the way back to a link's page.
-    pub(crate) fn with_link(mut self, room: &PagesState, token: &str) -> Self {
+    pub(crate) fn with_link(mut self, room: &PageContext, token: &str) -> Self {
         self.link = Some(room.site.link(token));
         self
     }
 
-    /// With a way to another page of ours.
-    pub(crate) fn with_way(mut self, room: &PagesState, path: &str, text: &str) -> Self {
+    /// With a way to another page of ours; `key` names its text.
+    pub(crate) fn with_way(mut self, room: &PageContext, path: &str, key: &'static str) -> Self {
         self.link = Some(room.site.inside(path));
-        text.clone_into(&mut self.link_text);
+        self.with_link_text(key)
+    }
+
+    fn with_link_text(mut self, key: &'static str) -> Self {
+        self.link_text = self.t(key).plain();
         self
     }
 
@@ -58,174 +65,124 @@ impl Message {
     /// With everything that was typed into a form of the console.
     pub(crate) fn with_input(self, kept: &str) -> Self {
         let mut about = self.with_kept(kept);
-        about.kept_label = "Your input";
+        about.kept_label = about.t("kept-input").plain();
         about
     }
 
-    pub(crate) fn says(mut self, title: &str, text: impl Into<String>) -> Self {
-        title.clone_into(&mut self.title);
-        self.text = text.into();
+    /// The texts in the language of the page.
+    pub(crate) fn texts(&self) -> &Texts {
+        &self.frame.texts
+    }
+
+    /// What there is to say, by the names of the texts.
+    pub(crate) fn says(self, title: &'static str, text: &'static str) -> Self {
+        let text = self.t(text).plain();
+        self.says_so(title, text)
+    }
+
+    /// The same with a text that has been put together.
+    pub(crate) fn says_so(mut self, title: &'static str, text: String) -> Self {
+        self.title = self.t(title).plain();
+        self.text = text;
         self
     }
 
     pub(crate) fn unknown(self) -> Self {
-        let recorded = if self.kept.is_empty() {
-            ""
+        let text = if self.kept.is_empty() {
+            "message-unknown"
         } else {
-            " Nothing was saved."
+            "message-unknown-unsaved"
         };
-        self.says(
-            "This link is no longer valid",
-            format!(
-                "Use the link in your most recent email, or ask the person who sent it for a new one.{recorded}"
-            ),
-        )
+        self.says("message-unknown-title", text)
     }
 
     pub(crate) fn too_many(self) -> Self {
-        self.says(
-            "Please wait a minute",
-            "Too many invalid links were opened from your network. Wait a minute and try again.",
-        )
+        self.says("message-wait-title", "message-wait")
     }
 
     pub(crate) fn forbidden(self) -> Self {
-        self.says(
-            "Not saved",
-            "Your answer was not saved: the page had expired. Reload the page and try again.",
-        )
+        self.says("message-not-saved-title", "message-expired")
     }
 
-    pub(crate) fn changed(mut self) -> Self {
-        "Review the current files".clone_into(&mut self.link_text);
-        self.says(
-            "Files changed",
-            "These files changed while you were reviewing. Your decision was not saved.",
-        )
+    pub(crate) fn changed(self) -> Self {
+        let about = self.with_link_text("review-current-files");
+        about.says("message-changed-title", "message-changed")
     }
 
     pub(crate) fn stale(mut self, shown: u32, current: u32) -> Self {
-        self.link_text = format!("Review version {current}");
-        self.says(
-            "There is a newer version",
-            format!(
-                "Version {current} was uploaded while you were reviewing version {shown}, so your decision was not \
-                    saved."
-            ),
-        )
+        let link = self.t("review-version").with("version", current);
+        self.link_text = link.plain();
+        let text = self.t("message-stale").with("shown", shown);
+        let text = text.with("current", current).plain();
+        self.says_so("message-stale-title", text)
     }
 
     pub(crate) fn locked(self) -> Self {
-        self.says(
-            "Locked",
-            "This job is locked, so nothing was saved. Please try again later.",
-        )
+        self.says("message-locked-title", "message-locked")
     }
 
     pub(crate) fn self_requested(self) -> Self {
-        self.says(
-            "The owner decides here",
-            "You created this task for yourself, so only the owner of the job can decide. Nothing was saved.",
-        )
+        self.says("note-self-requested-title", "message-self-requested")
     }
 
     pub(crate) fn withdrawn(self) -> Self {
-        self.says(
-            "Withdrawn",
-            "This review was withdrawn, so nothing was saved.",
-        )
+        self.says("note-withdrawn-title", "message-withdrawn")
     }
 
-    pub(crate) fn ended(mut self) -> Self {
-        "Show status".clone_into(&mut self.link_text);
-        self.says(
-            "Closed",
-            "This review is already closed. Your answer was not saved.",
-        )
+    pub(crate) fn ended(self) -> Self {
+        let about = self.with_link_text("show-status");
+        about.says("note-closed-title", "message-ended")
     }
 
     pub(crate) fn unreadable(self) -> Self {
-        self.says(
-            "Not saved",
-            "Something went wrong while sending. Please try again.",
-        )
+        self.says("message-not-saved-title", "message-unreadable")
     }
 
     pub(crate) fn repeated_field(self, field: &str) -> Self {
-        self.says(
-            "The form could not be accepted",
-            format!(
-                "The field “{field}” was sent more than once. Nothing was saved. Reload the page and try again."
-            ),
-        )
+        let text = self.t("message-repeated-field").name("field", field);
+        let text = text.plain();
+        self.says_so("message-repeated-field-title", text)
     }
 
     pub(crate) fn too_large(self, limit: u64) -> Self {
-        let limit = text::size(limit);
-        self.says(
-            "Not saved",
-            format!("This upload is too large (limit {limit}). Upload fewer files at a time."),
-        )
+        let limit = self.frame.texts.size(limit);
+        let text = self.t("message-too-large").with("limit", limit).plain();
+        self.says_so("message-not-saved-title", text)
     }
 
     pub(crate) fn unavailable(self) -> Self {
-        self.says(
-            "Temporary problem",
-            "We're having a temporary problem. Nothing was saved. Please try again in a minute.",
-        )
+        self.says("message-away-title", "message-away-unsaved")
     }
 
     pub(crate) fn closed_to_you(self) -> Self {
-        self.says(
-            "No access",
-            "You don't have access to this document. Open it from the system that sent you here; links expire after \
-                an hour.",
-        )
+        self.says("message-no-access-title", "message-no-access")
     }
 
     pub(crate) fn not_to_be_seen(self) -> Self {
-        self.says(
-            "Document not found or link expired",
-            "Open the document from the system that sent you here; links expire after an hour.",
-        )
+        self.says("message-no-document-title", "message-no-document")
     }
 
     pub(crate) fn misread(self) -> Self {
-        self.says(
-            "Page not found",
-            "The version or page number in the address is not valid.",
-        )
+        self.says("message-misread-title", "message-misread")
     }
 
     pub(crate) fn without_picture(self) -> Self {
-        self.says("No preview", "This page can't be previewed.")
+        self.says("message-no-picture-title", "message-no-picture")
     }
 
     pub(crate) fn unserved(self) -> Self {
-        self.says(
-            "Not available",
-            "This action isn't available here. Nothing was saved.",
-        )
+        self.says("message-unserved-title", "message-unserved")
     }
 
     pub(crate) fn away(self) -> Self {
-        self.says(
-            "Temporary problem",
-            "We're having a temporary problem. Please try again in a minute.",
-        )
+        self.says("message-away-title", "message-away")
     }
 
     pub(crate) fn failed(self) -> Self {
-        self.says(
-            "Something went wrong",
-            "Something went wrong on our side. We've logged it. Please try again later.",
-        )
+        self.says("message-failed-title", "message-failed")
     }
 
     pub(crate) fn broken(self) -> Self {
-        self.says(
-            "Something went wrong",
-            "Something went wrong on our side. We've logged it. Nothing was saved. Please try again later.",
-        )
+        self.says("message-failed-title", "message-failed-unsaved")
     }
 }

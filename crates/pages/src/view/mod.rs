@@ -4,37 +4,67 @@ mod document_page;
 mod file;
 mod insight;
 mod message;
+mod mistakes;
+mod note;
+mod phrase;
 mod problems;
 mod receipt;
 mod review;
+mod stage;
+mod stage_texts;
 mod text;
+
+use imprimatur_texts::Texts;
+use serde_json::json;
 
 pub(crate) use document_page::Leaf;
 pub(crate) use file::picture_width;
 pub(crate) use message::Message;
+pub(crate) use mistakes::mistake;
+pub(crate) use phrase::{Page, pages};
 pub(crate) use problems::Problems;
 pub(crate) use review::Review;
-pub(crate) use text::{When, decided, kind, minute, name as visible, size};
+pub(crate) use text::{When, decided, kind, minute, name as visible, severity};
 
-use crate::{assets::Assets, origin::Site, state::PagesState};
+use crate::{assets::Assets, origin::Site, state::PageContext};
 
 /// What every page needs around its content.
 pub(crate) struct Frame {
+    pub(crate) texts: Texts,
     pub(crate) style: String,
     pub(crate) script: String,
     pub(crate) mark: String,
 }
 
 impl Frame {
-    pub(crate) fn new(site: &Site, assets: &Assets) -> Self {
+    pub(crate) fn new(site: &Site, assets: &Assets, texts: Texts) -> Self {
         Self {
+            texts,
             style: site.asset(&assets.style.name),
             script: site.asset(&assets.script.name),
             mark: site.asset(&assets.mark.name),
         }
     }
 
-    pub(crate) fn of(room: &PagesState) -> Self {
-        Self::new(&room.site, &room.assets)
+    pub(crate) fn of(room: &PageContext) -> Self {
+        Self::new(&room.site, &room.assets, room.texts.clone())
+    }
+
+    /// The tag of the language.
+    pub(crate) fn language(&self) -> &'static str {
+        self.texts.language().tag()
+    }
+
+    /// What the script says, as JSON. Where it puts something in, the text has `{name}`.
+    pub(crate) fn script_texts(&self) -> String {
+        let texts = &self.texts;
+        json!({
+            "locale": texts.get("locale"),
+            "local-time": texts.text("script-local-time").with("time", "{time}").plain(),
+            "image-failed": texts.text("script-image-failed").with("image", "{image}").plain(),
+            "reject-hint": texts.get("script-reject-hint"),
+            "change-hint": texts.get("script-change-hint"),
+        })
+        .to_string()
     }
 }

@@ -1,6 +1,9 @@
 //! What is wrong with a form, in words.
 
 use imprimatur_application::failure::FieldErrors;
+use imprimatur_texts::Texts;
+
+use super::mistake;
 
 /// Wrong fields in the order of the form.
 #[derive(Clone, Default)]
@@ -17,46 +20,43 @@ pub(crate) struct Problem {
 
 /// Fields that can be pointed at, with what the page calls them.
 const FIELDS: [(&str, &str); 6] = [
-    ("name", "Your name"),
-    ("email", "Your email address"),
-    ("comments", "Your comment"),
-    ("file", "The file"),
-    ("confirmed", "The confirmation"),
-    ("decision", "Your decision"),
+    ("name", "label-your-name"),
+    ("email", "label-your-email"),
+    ("comments", "label-your-comment"),
+    ("file", "label-file"),
+    ("confirmed", "label-confirmation"),
+    ("decision", "label-your-decision"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
 const INSTRUCTIONS: [(&str, &str, &str); 7] = [
-    ("name", "must be given", "Enter your name."),
-    (
-        "email",
-        "must be an e-mail address",
-        "Enter a valid email address.",
-    ),
-    ("comments", "must not be empty", "Enter a comment."),
-    ("file", "must be chosen", "Choose a file."),
-    ("file", "must be exactly one", "Choose one file only."),
-    ("confirmed", "must be ticked", "Tick the confirmation box."),
-    ("decision", "must be chosen", "Choose a decision."),
+    ("name", "must be given", "enter-your-name"),
+    ("email", "must be an e-mail address", "enter-email"),
+    ("comments", "must not be empty", "enter-comment"),
+    ("file", "must be chosen", "choose-file"),
+    ("file", "must be exactly one", "choose-one-file"),
+    ("confirmed", "must be ticked", "tick-confirmation"),
+    ("decision", "must be chosen", "choose-decision"),
 ];
 
 /// An instruction where there is one for this mistake, otherwise the label of the field with what is wrong.
-fn sentence(field: &str, label: &str, message: &str) -> String {
+fn sentence(texts: &Texts, field: &str, label: &str, message: &str) -> String {
     let mut known = INSTRUCTIONS.iter();
     let known = known.find(|(of, mistake, _)| *of == field && *mistake == message);
-    known.map_or_else(
-        || format!("{label} {message}."),
-        |(_, _, instruction)| (*instruction).to_owned(),
-    )
+    if let Some((_, _, instruction)) = known {
+        return texts.get(instruction);
+    }
+    let problem = texts.text("problem").with("field", texts.get(label));
+    problem.with("mistake", mistake(texts, message)).plain()
 }
 
 impl Problems {
-    pub(crate) fn of(errors: &FieldErrors) -> Self {
+    pub(crate) fn of(texts: &Texts, errors: &FieldErrors) -> Self {
         let known = FIELDS.iter().filter_map(|(field, label)| {
             let message = errors.0.get(*field)?;
             Some(Problem {
                 field,
-                message: sentence(field, label, message),
+                message: sentence(texts, field, label, message),
             })
         });
         let is_known = |field: &str| FIELDS.iter().any(|(known, _)| *known == field);
@@ -64,9 +64,10 @@ impl Problems {
         let others = others.map(|(field, message)| Problem {
             field: "",
             message: if field == "version" {
-                "The form was incomplete. Please try again.".to_owned()
+                texts.get("problem-incomplete")
             } else {
-                format!("The field “{field}” {message}.")
+                let problem = texts.text("problem-of-field").name("field", field);
+                problem.with("mistake", mistake(texts, message)).plain()
             },
         });
         Self(known.chain(others).collect())

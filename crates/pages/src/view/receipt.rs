@@ -3,12 +3,13 @@
 use std::fmt::Write;
 
 use imprimatur_domain::task::{Decision, Verdict};
+use imprimatur_texts::Texts;
 
 use super::text::{self, When};
 
 /// What was decided, by whom, when and about what.
 pub(crate) struct Receipt {
-    pub(crate) title: &'static str,
+    pub(crate) title: String,
     /// Names the colour.
     pub(crate) tone: &'static str,
     pub(crate) at: When,
@@ -26,29 +27,29 @@ pub(crate) struct Receipt {
 impl Receipt {
     /// What the page of an open link says of its decision: everybody who has the link sees it, so it names nobody and
     /// repeats nobody's comments.
-    pub(crate) fn without_reviewer(verdict: &Verdict) -> Self {
+    pub(crate) fn without_reviewer(texts: &Texts, verdict: &Verdict) -> Self {
         Self {
             name: String::new(),
             reviewer: String::new(),
             on_behalf_by: None,
             comments: String::new(),
-            ..Self::of(verdict)
+            ..Self::of(texts, verdict)
         }
     }
 
-    pub(crate) fn of(verdict: &Verdict) -> Self {
+    pub(crate) fn of(texts: &Texts, verdict: &Verdict) -> Self {
         let fingerprint = match verdict.seen.as_slice() {
             [seen] => Some(hex(&seen.sha256)),
             _ => None,
         };
         Self {
-            title: text::decided(verdict.decision),
+            title: text::decided(texts, verdict.decision),
             tone: match verdict.decision {
                 Decision::Approved => "yes",
                 Decision::ChangeRequested => "change",
                 Decision::Rejected => "no",
             },
-            at: When::of(verdict.at),
+            at: When::of(texts, verdict.at),
             version: verdict.version,
             name: text::name(&verdict.name),
             reviewer: verdict

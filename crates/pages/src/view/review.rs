@@ -3,15 +3,19 @@
 use askama::Template;
 use imprimatur_application::review::{ReviewPage, Standing};
 use imprimatur_domain::task::Category;
+use imprimatur_texts::Texts;
 
 use super::{
-    Frame, Problems,
+    Frame, Page, Problems,
     file::File,
     insight::Known,
+    note::{Note, takes_words},
+    pages,
     receipt::Receipt,
+    stage::Stage,
     text::{self, When},
 };
-use crate::{form::Typed, state::PagesState};
+use crate::{form::Typed, state::PageContext};
 
 /// The reviewer's page, ready to be written.
 #[derive(Template)]
@@ -31,12 +35,18 @@ pub(crate) struct Review {
     /// What the reviewer has said so far, and when; the latest first.
     said: Vec<(String, When)>,
     panel: Panel,
+    /// The form of somebody who may decide once more.
+    again: Option<Box<Form>>,
     /// A form for a comment, where nothing else can be done now.
     words: Option<Words>,
     files: Vec<File>,
+    /// The stage that shows the files; `None` if there are none to show.
+    stage: Option<Stage>,
     /// Whether there are more files than can be shown.
     holds_too_many: bool,
 }
+
+pages!(Review);
 
 /// What the page offers beside the files.
 enum Panel {
@@ -73,7 +83,7 @@ enum Asks {
     /// One of three decisions.
     Decision,
     /// The word that something is done, and the status that it gives the job.
-    Word { becomes: Option<&'static str> },
+    Word { becomes: Option<String> },
 }
 
 impl Form {
@@ -82,10 +92,10 @@ impl Form {
     }
 
     /// What becomes of the job by the word that it is done.
-    fn becomes(&self) -> Option<&'static str> {
-        match self.asks {
+    fn becomes(&self) -> Option<&str> {
+        match &self.asks {
             Asks::Decision => None,
-            Asks::Word { becomes } => becomes,
+            Asks::Word { becomes } => becomes.as_deref(),
         }
     }
 
@@ -122,109 +132,34 @@ struct Words {
     problems: Problems,
 }
 
-/// Why nothing can be done here.
-struct Note {
-    title: &'static str,
-    text: String,
-}
-
-impl Note {
-    fn of(page: &ReviewPage) -> Self {
-        let sender = text::name(&page.owner);
-        let noun = if page.category.asks_for_decision() {
-            "review"
-        } else {
-            "task"
-        };
-        match page.standing {
-            Standing::Locked => Self::locked(page, &sender),
-            Standing::SelfRequested => Self {
-                title: "The owner decides here",
-                text: "You created this task for yourself, so only the owner of the job can decide. Ask the owner to \
-                    decide or to send it to you."
-                    .to_owned(),
-            },
-            Standing::Early => Self {
-                title: "Not started yet",
-                text: format!("This {noun} has not started. We'll email you when it does."),
-            },
-            Standing::Delivered => Self {
-                title: "Thank you",
-                text: format!(
-                    "Your {} been uploaded, and {sender} can see it. You can close this page.",
-                    if page.is_folder { "files have" } else { "file has" }
-                ),
-            },
-            Standing::Withdrawn => Self {
-                title: "Withdrawn",
-                text: format!("This {noun} was withdrawn. You don't need to do anything."),
-            },
-            Standing::Completed => Self {
-                title: "Thank you",
-                text: "Your task is complete. You can close this page.".to_owned(),
-            },
-            Standing::Ended | Standing::Open | Standing::Decided(_) => Self {
-                title: "Closed",
-                text: format!(
-                    "This {noun} is closed. {sender} may have closed it or uploaded a new version. If you are needed \
-                        again, we'll email you."
-                ),
-            },
-        }
-    }
-
-    fn locked(page: &ReviewPage, sender: &str) -> Self {
-        let text = if takes_words(page) {
-            let purpose = if page.category.asks_for_decision() {
-                "decide"
-            } else {
-                "complete your task"
-            };
-            format!(
-                "This job is locked. You can still comment. Your link stays valid; come back later to {purpose}."
-            )
-        } else {
-            format!("This job is locked by {sender}. Please try again later.")
-        };
-        Self {
-            title: "Locked",
-            text,
-        }
-    }
-
-    fn too_many(page: &ReviewPage) -> Self {
-        let sender = text::name(&page.owner);
-        Self {
-            title: "Too many files to review together",
-            text: format!("Please ask {sender} to send them in smaller batches."),
-        }
-    }
-}
-
 impl Review {
     pub(crate) fn of(
-        room: &PagesState,
+        room: &PageContext,
         token: &str,
         page: &ReviewPage,
         (typed, problems): (Typed, Problems),
     ) -> Self {
         let link = room.site.link(token);
+        let (texts, now) = (&room.texts, room.ports.clock.now());
         let numbered = page.files.iter().enumerate();
-        let files =
-            numbered.map(|(index, file)| File::of(index + 1, file, &link, page.can_download));
+        let files = numbered
+            .map(|(index, file)| File::of(texts, index + 1, file, &link, page.can_download));
         let files: Vec<_> = files.collect();
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
-            request: text::request(&page.owner, page.category, &page.standing),
+            request: text::request(texts, &page.owner, page.category, &page.standing),
             sender: text::name(&page.owner),
             title: text::name(&page.job_name),
             alt_text: text::name(&page.alt_text),
             version: (!page.is_folder).then_some(page.version),
-            due_at: page.due_at.filter(|_| !is_decided).map(When::of),
+            due_at: page
+                .due_at
+                .filter(|_| !is_decided)
+                .map(|at| When::due(texts, at, now)),
             instructions: page.comments.clone(),
-            known: Known::of(&page.insight),
-            said: said(page),
+            known: Known::of(texts, &page.insight),
+            said: said(texts, page),
             words: takes_words(page).then(|| Words {
                 action: format!("{link}/comment"),
                 token: page.form_token.clone(),
@@ -232,10 +167,37 @@ impl Review {
                 typed: typed.clone(),
                 problems: problems.clone(),
             }),
-            panel: Panel::of(page, &link, typed, problems),
+            again: page.can_decide_again.then(|| {
+                let form = Form::of(texts, page, &link, typed.clone(), problems.clone());
+                Box::new(form)
+            }),
+            panel: Panel::of(texts, page, &link, typed, problems),
+            stage: (!files.is_empty()).then(|| Stage::of(room, &link, page)),
             files,
             holds_too_many: page.holds_too_many,
         }
+    }
+
+    /// Whether the reviewer takes part in the conversation about the files.
+    fn takes_comments(&self) -> bool {
+        self.stage
+            .as_ref()
+            .is_some_and(|stage| stage.comments.is_some())
+    }
+
+    /// Whether there is more than one page to go to.
+    fn has_page_list(&self) -> bool {
+        self.files
+            .iter()
+            .map(|file| file.pages.len().max(1))
+            .sum::<usize>()
+            > 1
+    }
+
+    /// Pages of the longest file.
+    fn most_pages(&self) -> usize {
+        let pages = self.files.iter().map(|file| file.pages.len());
+        pages.max().unwrap_or(0)
     }
 
     /// Whether the page has a form beside the files.
@@ -253,7 +215,10 @@ impl Review {
 
     /// Where it is said or asked what is to be done.
     fn to_do(&self) -> &'static str {
-        match self.panel {
+        match &self.panel {
+            Panel::Form(form) if form.asks_for_decision() && self.stage.is_some() => {
+                "decision-form"
+            }
             Panel::Form(_) => "decide",
             Panel::Upload(_) => "upload",
             Panel::Receipt(_) | Panel::Note(_) => "panel",
@@ -281,19 +246,19 @@ impl Review {
 }
 
 impl Panel {
-    fn of(page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
+    fn of(texts: &Texts, page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
         match &page.standing {
             Standing::Decided(verdict) if page.category == Category::Anonymous => {
-                Self::Receipt(Box::new(Receipt::without_reviewer(verdict)))
+                Self::Receipt(Box::new(Receipt::without_reviewer(texts, verdict)))
             }
-            Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
+            Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(texts, verdict))),
             Standing::Early
             | Standing::Ended
             | Standing::Delivered
             | Standing::Completed
             | Standing::Withdrawn
             | Standing::Locked
-            | Standing::SelfRequested => Self::Note(Note::of(page)),
+            | Standing::SelfRequested => Self::Note(Note::of(texts, page)),
             Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
                 action: format!("{link}/upload"),
                 opened: format!("{link}/opened"),
@@ -306,43 +271,40 @@ impl Panel {
                 problems,
             })),
             Standing::Open if page.holds_too_many && page.decides => {
-                Self::Note(Note::too_many(page))
+                Self::Note(Note::too_many(texts, page))
             }
-            Standing::Open => Self::Form(Box::new(Form {
-                action: if page.category.asks_for_decision() {
-                    format!("{link}/decision")
-                } else {
-                    format!("{link}/done")
-                },
-                asks: if page.category.asks_for_decision() {
-                    Asks::Decision
-                } else {
-                    Asks::Word {
-                        becomes: page.carries.map(text::status),
-                    }
-                },
-                comment: format!("{link}/comment"),
-                opened: format!("{link}/opened"),
-                token: page.form_token.clone(),
-                version: page.decides.then_some(page.version),
-                needs_name: page.req_confirm || page.is_anonymous,
-                needs_email: page.is_anonymous,
-                needs_confirmation: page.req_confirm,
-                reviewer: text::name(&page.reviewer),
-                typed,
-                problems,
-            })),
+            Standing::Open => Self::Form(Box::new(Form::of(texts, page, link, typed, problems))),
         }
     }
 }
 
-/// Whoever cannot decide now can still say something, as long as it is known who says it.
-fn takes_words(page: &ReviewPage) -> bool {
-    matches!(page.standing, Standing::Locked | Standing::SelfRequested) && !page.is_anonymous
+impl Form {
+    fn of(texts: &Texts, page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
+        let (action, asks) = if page.category.asks_for_decision() {
+            ("decision", Asks::Decision)
+        } else {
+            let becomes = page.carries.map(|status| text::status(texts, status));
+            ("done", Asks::Word { becomes })
+        };
+        Self {
+            action: format!("{link}/{action}"),
+            asks,
+            comment: format!("{link}/comment"),
+            opened: format!("{link}/opened"),
+            token: page.form_token.clone(),
+            version: page.decides.then_some(page.version),
+            needs_name: page.req_confirm || page.is_anonymous,
+            needs_email: page.is_anonymous,
+            needs_confirmation: page.req_confirm,
+            reviewer: text::name(&page.reviewer),
+            typed,
+            problems,
+        }
+    }
 }
 
-fn said(page: &ReviewPage) -> Vec<(String, When)> {
+fn said(texts: &Texts, page: &ReviewPage) -> Vec<(String, When)> {
     let said = page.said.iter().rev();
-    said.map(|said| (said.text.clone(), When::of(said.at)))
+    said.map(|said| (said.text.clone(), When::of(texts, said.at)))
         .collect()
 }

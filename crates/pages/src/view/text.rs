@@ -1,19 +1,14 @@
-//! Words for people: names, sizes, types and dates.
+//! Words for people: names, types and dates.
 
 use imprimatur_application::review::Standing;
 use imprimatur_domain::{
     Instant,
     job::Status,
+    preflight::Severity,
     task::{Category, Decision},
 };
-use time::{
-    UtcOffset,
-    format_description::{FormatItem, well_known::Rfc3339},
-    macros::format_description,
-};
-
-const DAY_AND_TIME: &[FormatItem<'_>] =
-    format_description!("[day padding:none] [month repr:long] [year], [hour]:[minute] UTC");
+use imprimatur_texts::Texts;
+use time::{UtcOffset, format_description::well_known::Rfc3339};
 
 /// An instant for machines and for people.
 pub(crate) struct When {
@@ -22,19 +17,28 @@ pub(crate) struct When {
 }
 
 impl When {
-    pub(crate) fn of(at: Instant) -> Self {
-        let at = at.to_offset(UtcOffset::UTC);
-        let written = |text: Result<String, time::error::Format>| {
-            text.unwrap_or_else(|error| {
-                tracing::error!(%error, "a date could not be written");
-                String::new()
-            })
-        };
+    pub(crate) fn of(texts: &Texts, at: Instant) -> Self {
         Self {
-            machine: written(at.format(&Rfc3339)),
-            human: written(at.format(DAY_AND_TIME)),
+            machine: machine(at),
+            human: texts.date_time(at),
         }
     }
+
+    /// A day to come.
+    pub(crate) fn due(texts: &Texts, at: Instant, now: Instant) -> Self {
+        Self {
+            machine: machine(at),
+            human: texts.due(at, now),
+        }
+    }
+}
+
+fn machine(at: Instant) -> String {
+    let written = at.to_offset(UtcOffset::UTC).format(&Rfc3339);
+    written.unwrap_or_else(|error| {
+        tracing::error!(%error, "a date could not be written");
+        String::new()
+    })
 }
 
 /// An instant as forms have it: a date and a time without a zone, in UTC.
@@ -60,118 +64,98 @@ pub(crate) fn name(text: &str) -> String {
     text.chars().map(visible).collect()
 }
 
-/// A length in bytes, to two or three digits.
-pub(crate) fn size(bytes: u64) -> String {
-    const UNITS: [(u64, &str); 3] = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")];
-    let Some((unit, name)) = UNITS.into_iter().find(|(unit, _)| bytes >= *unit) else {
-        return format!("{bytes} bytes");
-    };
-    let (whole, tenth) = (bytes / unit, bytes % unit * 10 / unit);
-    if whole < 10 {
-        format!("{whole}.{tenth} {name}")
-    } else {
-        format!("{whole} {name}")
-    }
-}
-
 /// A media type as people say it.
-pub(crate) fn kind(media_type: &str) -> String {
-    let said = match media_type {
-        "application/pdf" => "PDF document",
-        "image/jpeg" => "JPEG image",
-        "image/png" => "PNG image",
-        "image/tiff" => "TIFF image",
-        "image/webp" => "WebP image",
-        "image/gif" => "GIF image",
-        "image/svg+xml" => "SVG image",
-        "application/zip" => "ZIP archive",
-        "text/plain" => "Text",
-        "text/html" => "Web page",
-        "text/csv" => "CSV file",
-        "application/postscript" => "PostScript document",
-        "application/octet-stream" => "File",
+pub(crate) fn kind(texts: &Texts, media_type: &str) -> String {
+    let key = match media_type {
+        "application/pdf" => "kind-pdf",
+        "image/jpeg" => "kind-jpeg",
+        "image/png" => "kind-png",
+        "image/tiff" => "kind-tiff",
+        "image/webp" => "kind-webp",
+        "image/gif" => "kind-gif",
+        "image/svg+xml" => "kind-svg",
+        "application/zip" => "kind-zip",
+        "text/plain" => "kind-text",
+        "text/html" => "kind-html",
+        "text/csv" => "kind-csv",
+        "application/postscript" => "kind-postscript",
+        "application/octet-stream" => "kind-file",
         "application/msword"
-        | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" => {
-            "Word document"
-        }
+        | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" => "kind-word",
         "application/vnd.ms-excel"
-        | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" => "Excel workbook",
+        | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" => "kind-excel",
         "application/vnd.openxmlformats-officedocument.presentationml.presentation" => {
-            "PowerPoint presentation"
+            "kind-powerpoint"
         }
         other => return name(other),
     };
-    said.to_owned()
+    texts.get(key)
 }
 
 /// What the task asks for, in one line that begins with who asks, and says whether that is still so.
-pub(crate) fn request(owner: &str, category: Category, standing: &Standing) -> String {
-    let owner = name(owner);
-    let choose = |open, early, past| match standing {
-        Standing::Open | Standing::Locked | Standing::SelfRequested => open,
-        Standing::Early => early,
-        _ => past,
+pub(crate) fn request(
+    texts: &Texts,
+    owner: &str,
+    category: Category,
+    standing: &Standing,
+) -> String {
+    let time = match standing {
+        Standing::Open | Standing::Locked | Standing::SelfRequested => "now",
+        Standing::Early => "early",
+        _ => "past",
     };
-    let asks = match category {
-        Category::Review | Category::Anonymous => choose(
-            "has asked for your review",
-            "will ask for your review",
-            "asked for your review",
-        ),
-        Category::QuoteReview => choose(
-            "would like your decision on a quote",
-            "will ask for your decision on a quote",
-            "asked for your decision on a quote",
-        ),
-        Category::Upload => choose(
-            "needs a file from you",
-            "will ask you for a file",
-            "asked you for a file",
-        ),
-        Category::Revision => choose(
-            "needs a new version from you",
-            "will ask you for a new version",
-            "asked you for a new version",
-        ),
-        Category::Assign => "has assigned this to you",
-        Category::Forward => "has forwarded this to you",
+    let key = match category {
+        Category::Review | Category::Anonymous => "request-review",
+        Category::QuoteReview => "request-quote",
+        Category::Upload => "request-upload",
+        Category::Revision => "request-revision",
+        Category::Assign => "request-assign",
+        Category::Forward => "request-forward",
     };
-    format!("{owner} {asks}")
+    let request = texts.text(key).name("sender", name(owner));
+    match category {
+        Category::Assign | Category::Forward => request.plain(),
+        _ => request.with("time", time).plain(),
+    }
 }
 
-/// A status as a person says what becomes of something.
-pub(crate) fn status(status: Status) -> &'static str {
-    match status {
-        Status::Approved => "approved",
-        Status::ChangeRequested => "changes requested",
-        Status::Done => "done",
-        Status::Expired => "expired",
-        Status::New => "new",
-        Status::Pending => "under review",
-        Status::Processing => "in review (opened)",
-        Status::Rejected => "rejected",
-    }
+/// A status as a person says what becomes of something, within a sentence.
+pub(crate) fn status(texts: &Texts, status: Status) -> String {
+    texts.get(match status {
+        Status::Approved => "becomes-approved",
+        Status::ChangeRequested => "becomes-change-requested",
+        Status::Done => "becomes-done",
+        Status::Expired => "becomes-expired",
+        Status::New => "becomes-new",
+        Status::Pending => "becomes-pending",
+        Status::Processing => "becomes-processing",
+        Status::Rejected => "becomes-rejected",
+    })
 }
 
 /// A decision as a past fact.
-pub(crate) fn decided(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Approved => "Approved",
-        Decision::ChangeRequested => "Changes requested",
-        Decision::Rejected => "Rejected",
-    }
+pub(crate) fn decided(texts: &Texts, decision: Decision) -> String {
+    texts.get(match decision {
+        Decision::Approved => "decided-approved",
+        Decision::ChangeRequested => "decided-change-requested",
+        Decision::Rejected => "decided-rejected",
+    })
+}
+
+/// How severe a finding is.
+pub(crate) fn severity(texts: &Texts, severity: Severity) -> String {
+    texts.get(match severity {
+        Severity::Error => "severity-error",
+        Severity::Warning => "severity-warning",
+        Severity::Note => "severity-note",
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use imprimatur_texts::{Catalog, Language, Zone};
 
-    #[test]
-    fn sizes_are_short() {
-        assert_eq!(size(999), "999 bytes");
-        assert_eq!(size(1_450), "1.4 kB");
-        assert_eq!(size(23_456_789), "23 MB");
-    }
+    use super::*;
 
     #[test]
     fn a_name_shows_what_would_turn_it_around() {
@@ -181,9 +165,10 @@ mod tests {
 
     #[test]
     fn dates_are_shown_in_utc() {
+        let texts = Catalog::embedded().texts(Language::ENGLISH, Zone::UTC);
         let at = Instant::from_unix_timestamp(1_795_193_400).unwrap();
-        assert_eq!(When::of(at).human, "20 November 2026, 16:50 UTC");
-        assert_eq!(When::of(at).machine, "2026-11-20T16:50:00Z");
+        assert_eq!(When::of(&texts, at).human, "20 November 2026, 16:50 UTC");
+        assert_eq!(When::of(&texts, at).machine, "2026-11-20T16:50:00Z");
         assert_eq!(minute(at), "2026-11-20T16:50");
     }
 }

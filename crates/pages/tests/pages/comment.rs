@@ -16,7 +16,7 @@ fn word(fields: &[(&str, &str)]) -> TestRequest {
 async fn a_reviewer_comments_and_the_decision_remains_to_be_made() {
     let world = plain_review();
     let page = get(&world, PAGE).await;
-    assert!(page.says("formaction=\"/review/task/link-1/comment\""));
+    assert!(page.says("action=\"/review/task/link-1/comment\""));
     let before = (status_of_task(&world), status_of_job(&world));
     let answer = ask(&world, word(&[("comments", " Is this\r\nCMYK? ")])).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);

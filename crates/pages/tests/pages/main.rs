@@ -7,6 +7,7 @@ mod comment;
 mod decide;
 mod done;
 mod files;
+mod german;
 mod limits;
 mod opened;
 mod sessions;
@@ -49,6 +50,7 @@ async fn ask(world: &World, request: TestRequest) -> Answer {
         world.ports(),
         Arc::new(world.clone()),
         BodyTimeouts::default(),
+        Arc::default(),
     );
     let app = init_service(App::new().configure(configure)).await;
     let response = call_service(&app, request.to_request()).await;

@@ -44,7 +44,7 @@ async fn text(answer: HttpResponse) -> String {
 }
 
 async fn shown(viewed: &Viewed, page: u32, token: Option<&str>) -> String {
-    text(viewer().show(viewed, page, token)).await
+    text(viewer().show(&TestRequest::get().to_http_request(), viewed, page, token)).await
 }
 
 #[actix_web::test]
@@ -126,7 +126,8 @@ async fn hostile_names_stay_names() {
 
 #[actix_web::test]
 async fn the_page_is_private_and_runs_nothing_of_others() {
-    let answer = viewer().show(&viewed("a.pdf", "application/pdf", 1), 1, None);
+    let request = TestRequest::get().to_http_request();
+    let answer = viewer().show(&request, &viewed("a.pdf", "application/pdf", 1), 1, None);
     let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
     assert_eq!(header("content-type"), "text/html; charset=utf-8");

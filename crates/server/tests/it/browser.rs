@@ -85,8 +85,13 @@ async fn a_partner_says_done_in_a_browser() {
     pictures_are_there(&page).await;
     assert!(fits(&page).await, "the page is wider than a phone");
     keep(&page, "done-phone").await;
+    page.set_window_size(1280, 900).await.unwrap();
     comment_in_place(&page).await;
-    let word = page.find(Locator::Css("[name=comments]")).await.unwrap();
+    page.set_window_size(390, 844).await.unwrap();
+    let word = page
+        .find(Locator::Css("#decide [name=comments]"))
+        .await
+        .unwrap();
     word.send_keys("Printed and packed.").await.unwrap();
     let button = page.find(Locator::Css("button[name=done]")).await.unwrap();
     button.click().await.unwrap();
@@ -101,6 +106,49 @@ async fn a_partner_says_done_in_a_browser() {
     assert_eq!(service.get(&path).await["status"], json!("done"));
     let comments = service.get(&format!("{path}/comments")).await.to_string();
     assert!(comments.contains("Printed and packed."), "{comments}");
+    page.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reviewer_points_at_a_place_and_is_answered_on_the_open_page() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let fields = [("recipient", "vera@example.com")];
+    let job = service
+        .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields)
+        .await;
+    let path = format!("/api/v1/jobs/{}/comments", job["guid"].as_str().unwrap());
+    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    let page = driver.browser().await;
+    page.set_window_size(1280, 900).await.unwrap();
+    page.goto(&link).await.unwrap();
+    wait_until_ready(&page).await;
+    pictures_are_there(&page).await;
+    press(&page, "figure.page img").await;
+    let field = page.find(Locator::Css(".popover textarea")).await.unwrap();
+    field.send_keys("The logo is too small.").await.unwrap();
+    press(&page, ".popover [type=submit]").await;
+    wait::until("the mark", Duration::from_secs(20), async || {
+        page.find(Locator::Css(".mark")).await.ok().map(drop)
+    })
+    .await;
+    let comment = service.get(&path).await["data"][0].clone();
+    assert_eq!(comment["shape"]["kind"], json!("pin"));
+    assert_eq!(
+        (&comment["page"], &comment["number"]),
+        (&json!(1), &json!(1))
+    );
+    let reply = json!({ "text": "Twice as large?", "parent_id": comment["id"] });
+    service.post(&path, &reply).await;
+    wait::until("the answer", Duration::from_secs(5), async || {
+        let text = text_of(&page).await?;
+        text.contains("Twice as large?").then_some(())
+    })
+    .await;
+    keep(&page, "thread-desktop").await;
     page.close().await.unwrap();
 }
 
@@ -256,26 +304,28 @@ async fn are_sent_once(page: &Client) {
     }
 }
 
-/// Says something halfway down the page, which then says that it is there and stays where it was.
+/// Comments without leaving the page.
 async fn comment_in_place(page: &Client) {
-    let place = async || page.execute("return window.scrollY", Vec::new()).await;
-    let down = "window.scrollTo({ top: 200, behavior: 'instant' })";
-    page.execute(down, Vec::new()).await.unwrap();
-    fill(page, "comments", "By Friday.").await;
-    let before = place().await.unwrap();
-    assert_ne!(before, json!(0), "the page does not scroll");
-    let button = page.find(Locator::Css("button[formaction]")).await.unwrap();
-    button.click().await.unwrap();
+    wait_until_ready(page).await;
+    let field = page.find(Locator::Css(".new-comment textarea")).await;
+    field.unwrap().send_keys("By Friday.").await.unwrap();
+    press(page, ".new-comment button").await;
     wait::until("the comment", Duration::from_secs(20), async || {
-        let text = text_of(page).await?;
-        text.contains("Comment sent").then_some(())
+        let thread = page.find(Locator::Css(".threads .thread")).await.ok()?;
+        let text = thread.text().await.ok()?;
+        text.contains("By Friday.").then_some(())
     })
     .await;
-    wait::until("the place", Duration::from_secs(20), async || {
-        (place().await.ok()? == before).then_some(())
+    keep(page, "comment-desktop").await;
+}
+
+/// Waits for the script of the stage.
+async fn wait_until_ready(page: &Client) {
+    wait::until("the stage", Duration::from_secs(20), async || {
+        let stage = page.find(Locator::Css("main[data-ready]")).await;
+        stage.ok().map(drop)
     })
     .await;
-    keep(page, "comment-phone").await;
 }
 
 /// Whether nothing of a page lies beside the screen.
@@ -289,16 +339,21 @@ async fn text_of(page: &Client) -> Option<String> {
     body.text().await.ok()
 }
 
-/// Fills in the form as a reviewer does, and sends it.
+/// Decides as a reviewer does: presses the button, fills in what the dialog asks for, and confirms it.
 async fn approve(page: &Client) {
+    wait_until_ready(page).await;
+    press(page, ".choices button[value=approved]").await;
     for (name, text) in [("comments", "Prices are right."), ("name", "Vera Example")] {
-        let field = format!("[name={name}]");
+        let field = format!("dialog[open] [name={name}]");
         let field = page.find(Locator::Css(&field)).await.unwrap();
         field.send_keys(text).await.unwrap();
     }
-    for button in ["[name=confirmed]", "button[value=approved]"] {
-        let button = page.find(Locator::Css(button)).await.unwrap();
-        button.click().await.unwrap();
+    keep(page, "decision-dialog").await;
+    for button in [
+        "dialog[open] [name=confirmed]",
+        "dialog[open] .buttons [type=submit]",
+    ] {
+        press(page, button).await;
     }
 }
 

@@ -30,6 +30,7 @@ mod statements;
 mod stopped;
 mod support;
 mod sweeping;
+mod threads;
 #[cfg(feature = "otlp")]
 mod traces;
 mod transfers;

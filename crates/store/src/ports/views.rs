@@ -192,6 +192,18 @@ impl Views for Database {
         ask!(self, read, comments::comments_by(job, &author, limit))
     }
 
+    async fn comments_on(&self, jobs: Vec<JobId>, limit: u32) -> Result<Vec<Comment>, StoreError> {
+        ask!(self, read, comments::on(&jobs, limit))
+    }
+
+    async fn has_replies(&self, job: JobId, id: CommentId) -> Result<bool, StoreError> {
+        ask!(self, read, comments::has_replies(job, id))
+    }
+
+    async fn revisions(&self, jobs: Vec<JobId>) -> Result<i64, StoreError> {
+        ask!(self, read, jobs::revisions(&jobs))
+    }
+
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
         ask!(self, read, comments::find(job, id))
     }

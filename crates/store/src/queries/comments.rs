@@ -3,9 +3,10 @@
 use diesel::prelude::*;
 use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
-    comment::{Comment, Place},
+    comment::Comment,
     email::Email,
     ids::{CommentId, JobId},
+    shape::{Place, Point, Shape, ShapeKind},
 };
 
 use super::{Conn, schema::comments};
@@ -29,6 +30,12 @@ struct CommentRow {
     resolved_at: Option<DbInstant>,
     created_at: DbInstant,
     updated_at: DbInstant,
+    number: i64,
+    shape: Option<Json>,
+    is_internal: bool,
+    resolved_by: Option<String>,
+    withdrawn_at: Option<DbInstant>,
+    edited_at: Option<DbInstant>,
 }
 
 impl CommentRow {
@@ -38,17 +45,32 @@ impl CommentRow {
             id: &self.id,
         };
         let page = self.page.map(|page| reading.count("page", page));
-        let place = self.place.map(|json| reading.known("place", place(&json)));
+        let shape = match (&self.shape, &self.place) {
+            (Some(shape_json), Some(bounds)) => {
+                let shape = reading.known("shape", shape(shape_json))?;
+                Some(shape.with_bounds(reading.known("place", place(bounds))?))
+            }
+            (None, Some(bounds)) => {
+                let bounds = reading.known("place", place(bounds))?;
+                Some(Shape::around(bounds))
+            }
+            (_, None) => None,
+        };
         Ok(Comment {
             id: CommentId(self.id),
+            number: reading.count("number", self.number)?,
             job: self.job_id.into(),
             version: reading.count("version", self.version)?,
             page: page.transpose()?,
-            place: place.transpose()?,
+            shape,
             author: reading.email("author", &self.author)?,
             text: self.words,
             parent: self.parent_id.map(CommentId),
+            is_internal: self.is_internal,
             resolved_at: self.resolved_at.map(|at| at.0),
+            resolved_by: reading.maybe_email("resolved_by", self.resolved_by.as_deref())?,
+            withdrawn_at: self.withdrawn_at.map(|at| at.0),
+            edited_at: self.edited_at.map(|at| at.0),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
         })
@@ -58,6 +80,32 @@ impl CommentRow {
 fn place(json: &Json) -> Option<Place> {
     let [x, y, width, height]: [f64; 4] = from_json(json)?;
     Place::new(x, y, width, height).ok()
+}
+
+fn shape(json: &Json) -> Option<Shape> {
+    let (kind, points): (String, Vec<[f64; 2]>) = from_json(json)?;
+    let points = points.into_iter().map(|[x, y]| Point::new(x, y).ok());
+    Shape::new(ShapeKind::parse(&kind)?, points.collect::<Option<_>>()?).ok()
+}
+
+/// Comments on these jobs, oldest first.
+pub(crate) fn on(conn: &mut Conn, jobs: &[JobId], limit: u32) -> Result<Vec<Comment>, Failure> {
+    let jobs: Vec<DbUuid> = jobs.iter().copied().map(DbUuid::from).collect();
+    let rows: Vec<CommentRow> = comments::table
+        .filter(comments::job_id.eq_any(jobs))
+        .order((comments::created_at, comments::id))
+        .limit(i64::from(limit))
+        .select(CommentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// Whether a comment has a reply.
+pub(crate) fn has_replies(conn: &mut Conn, job: JobId, id: CommentId) -> Result<bool, Failure> {
+    let replies = comments::table
+        .filter(comments::job_id.eq(DbUuid::from(job)))
+        .filter(comments::parent_id.eq(id.0));
+    Ok(diesel::select(diesel::dsl::exists(replies)).get_result(conn)?)
 }
 
 /// Comments on a job after this one, oldest first.

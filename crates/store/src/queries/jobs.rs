@@ -56,6 +56,7 @@ pub(crate) struct JobRow {
     show_job_spec: bool,
     show_preflight: bool,
     has_comment: bool,
+    last_comment: i64,
     is_locked: bool,
     source: String,
     reviewed_at: Option<DbInstant>,
@@ -104,6 +105,7 @@ impl JobRow {
             show_job_spec: job.display.show_job_spec,
             show_preflight: job.display.show_preflight,
             has_comment: job.has_comment,
+            last_comment: i64::from(job.last_comment),
             is_locked: job.is_locked,
             source: job.source.as_str().to_owned(),
             reviewed_at: job.reviewed_at.map(DbInstant),
@@ -130,8 +132,8 @@ impl JobRow {
             team_id user_id parent_id name alt_text label is_folder
             is_portal media_type size version sha256 status previous
             round due_at assignee assigned_at is_new customer partner
-            cus_download show_job_spec show_preflight has_comment is_locked source reviewed_at
-            deleted_at trash_root created_at updated_at active_at
+            cus_download show_job_spec show_preflight has_comment last_comment is_locked source
+            reviewed_at deleted_at trash_root created_at updated_at active_at
         }
     }
 
@@ -179,6 +181,7 @@ impl JobRow {
                 show_preflight: self.show_preflight,
             },
             has_comment: self.has_comment,
+            last_comment: reading.count("last_comment", self.last_comment)?,
             is_locked: self.is_locked,
             source: reading.known("source", Source::parse(&self.source))?,
             reviewed_at: self.reviewed_at.map(|at| at.0),
@@ -240,6 +243,16 @@ pub(crate) fn find_all(conn: &mut Conn, ids: &[JobId]) -> Result<HashMap<JobId, 
         .load(conn)?;
     let read = |row: JobRow| Ok((JobId::from(row.id), row.read()?));
     rows.into_iter().map(read).collect()
+}
+
+/// The sum of the revisions of those of these jobs that exist.
+pub(crate) fn revisions(conn: &mut Conn, ids: &[JobId]) -> Result<i64, Failure> {
+    let ids: Vec<DbUuid> = ids.iter().copied().map(DbUuid::from).collect();
+    let revisions: Vec<i64> = jobs::table
+        .filter(jobs::id.eq_any(ids))
+        .select(jobs::revision)
+        .load(conn)?;
+    Ok(revisions.into_iter().sum())
 }
 
 /// A job that the caller may [see](super::sql_visibility) and, where that saves a round trip, its parent folder.

@@ -35,6 +35,7 @@ pub(crate) struct TaskRow {
     paused_from: Option<String>,
     job_status: Option<String>,
     req_confirm: bool,
+    private_comments: bool,
     comments: String,
     due_at: Option<DbInstant>,
     executed_at: Option<DbInstant>,
@@ -66,6 +67,7 @@ impl TaskRow {
             paused_from: paused_from.map(|status| status.as_str().to_owned()),
             job_status: task.job_status.map(|status| status.as_str().to_owned()),
             req_confirm: task.req_confirm,
+            private_comments: task.private_comments,
             comments: task.comments.clone(),
             due_at: task.due_at.map(DbInstant),
             executed_at: task.executed_at.map(DbInstant),
@@ -100,6 +102,7 @@ impl TaskRow {
                 .map(|name| reading.known("job_status", Status::parse(name)))
                 .transpose()?,
             req_confirm: self.req_confirm,
+            private_comments: self.private_comments,
             due_at: self.due_at.map(|at| at.0),
             executed_at: self.executed_at.map(|at| at.0),
             round: reading.count("round", self.round)?,

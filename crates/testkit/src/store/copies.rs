@@ -8,8 +8,9 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     account::User,
-    comment::{Comment, Place},
+    comment::Comment,
     prelude::*,
+    shape::{Place, Shape},
 };
 use time::Duration;
 
@@ -113,14 +114,19 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
         at += Duration::SECOND;
         comments.push(CommentWrite::Insert(Box::new(Comment {
             id,
+            number: u32::try_from(id.0).expect("small"),
             job: file.id,
             version,
             page: place.map(|_| 1),
-            place,
+            shape: place.map(Shape::around),
             text: text.to_owned(),
             author: address("vera"),
             parent,
+            is_internal: false,
             resolved_at: None,
+            resolved_by: None,
+            withdrawn_at: None,
+            edited_at: None,
             created_at: at,
             updated_at: at,
         })));
@@ -148,7 +154,7 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
     assert_eq!(texts, ["placed", "answer", "answer to the answer"]);
     let parents: Vec<_> = copied.iter().map(|one| one.parent).collect();
     assert_eq!(parents, [None, Some(copied[0].id), Some(copied[1].id)]);
-    assert_eq!(copied[0].place, Some(place));
+    assert_eq!(copied[0].place(), Some(place));
     assert_eq!(copied[0].author, address("vera"));
     let view = world.views.job(copy, None).await.expect("answers");
     assert_eq!(view.map(|view| view.annotation_count), Some(1));

@@ -7,6 +7,7 @@ use imprimatur_domain::{
     history::{HistoryCategory, HistoryEntry},
     ids::{CommentId, HistoryId},
     prelude::*,
+    shape::{Point, Shape, ShapeKind},
 };
 use time::Duration;
 
@@ -18,14 +19,19 @@ const MIXED: [i64; 4] = [3, 0, 2, 1];
 fn comment(id: i64, job: JobId, at: Instant) -> Comment {
     Comment {
         id: CommentId(id),
+        number: u32::try_from(id).expect("small"),
         job,
         version: 1,
         page: None,
-        place: None,
+        shape: None,
         text: "too dark".to_owned(),
         author: address("vera"),
         parent: None,
+        is_internal: false,
         resolved_at: None,
+        resolved_by: None,
+        withdrawn_at: None,
+        edited_at: None,
         created_at: at,
         updated_at: at,
     }
@@ -161,4 +167,94 @@ pub async fn comments_are_changed_as_they_were_loaded(world: &World<'_>) {
     world.commit(writing(gone)).await;
     let answer = writing(CommentWrite::Insert(Box::new(answer)));
     world.conflict(answer, "what it answers is gone").await;
+}
+
+/// Everything about a comment comes back, and what is changed later, too.
+///
+/// # Panics
+/// If something is lost.
+pub async fn a_comment_keeps_all_that_it_has(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    for kind in ShapeKind::ALL {
+        let points = [(0.125, 0.25), (0.5, 0.75)].into_iter();
+        let points = points.map(|(x, y)| Point::new(x, y).expect("on the page"));
+        let (least, _) = kind.points();
+        let before = Comment {
+            page: Some(2),
+            shape: Shape::new(kind, points.take(least).collect()).ok(),
+            is_internal: kind == ShapeKind::Pin,
+            ..comment(world.ids.number(), job, BEGIN)
+        };
+        say(world, before.clone()).await;
+        let found = world.views.comment(job, before.id).await.expect("answers");
+        assert_eq!(found.as_ref(), Some(&before));
+        let after = Comment {
+            text: String::new(),
+            resolved_at: Some(BEGIN),
+            resolved_by: Some(address("otto")),
+            withdrawn_at: Some(BEGIN),
+            edited_at: Some(BEGIN),
+            ..before.clone()
+        };
+        let save = CommentWrite::Save {
+            before: Box::new(before.clone()),
+            after: Box::new(after.clone()),
+        };
+        world.commit(writing(save)).await;
+        let found = world.views.comment(job, before.id).await.expect("answers");
+        assert_eq!(found, Some(after));
+    }
+}
+
+/// Comments of several jobs are read at once, in the order of time; replies are known, and so is that a job has changed.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn comments_of_several_jobs_come_together(world: &World<'_>) {
+    let owner = world.user().await;
+    let one = world.file(&owner, None, "one").await.job.id;
+    let other = world.file(&owner, None, "other").await.job.id;
+    let mut ids = Vec::new();
+    for (second, job) in (0..).zip([one, other, one]) {
+        let at = BEGIN + Duration::seconds(second);
+        ids.push(say(world, comment(world.ids.number(), job, at)).await.id);
+    }
+    let views = world.views;
+    for (jobs, limit, expected) in [
+        (vec![one, other], 9, &ids[..]),
+        (vec![one, other], 2, &ids[..2]),
+        (vec![other], 9, &ids[1..2]),
+        (Vec::new(), 9, &[]),
+    ] {
+        let found = views.comments_on(jobs, limit).await.expect("answers");
+        let found: Vec<_> = found.iter().map(|comment| comment.id).collect();
+        assert_eq!(found, expected);
+    }
+    let reply = Comment {
+        parent: Some(ids[0]),
+        ..comment(world.ids.number(), one, BEGIN)
+    };
+    say(world, reply).await;
+    for (job, id, has_replies) in [
+        (one, ids[0], true),
+        (one, ids[2], false),
+        (other, ids[0], false),
+    ] {
+        let found = views.has_replies(job, id).await.expect("answers");
+        assert_eq!(found, has_replies);
+    }
+    let revisions = || async { views.revisions(vec![one, other]).await.expect("answers") };
+    let before = revisions().await;
+    let loaded = world.load(other).await.dossier;
+    let renamed = loaded.clone().set_lock(true, BEGIN).expect("live");
+    let mut changes = Changes::default();
+    changes
+        .save(&loaded, renamed, None, &world.ids)
+        .await
+        .expect("names never run out");
+    world.commit(changes).await;
+    assert_ne!(revisions().await, before);
+    let none = views.revisions(Vec::new()).await.expect("answers");
+    assert_eq!(none, 0);
 }

@@ -1,7 +1,11 @@
 //! Making and changing comments.
 
-use imprimatur_domain::{comment::Place, field::Comments};
-use serde_json::Value;
+use imprimatur_domain::{
+    field::Comments,
+    keyword::Keyword as _,
+    shape::{Place, Point, Shape, ShapeKind},
+};
+use serde_json::{Value, json};
 
 use crate::{
     body::{BodyField, Fields, ID_MAX, Int, Patch, Required, body, describe_optional},
@@ -11,31 +15,38 @@ use crate::{
 body! {
     /// Body of making a comment.
     example: {"text": "The logo is too small.", "page": 1,
-        "position": {"x": 0.25, "y": 0.5, "width": 0.1, "height": 0.05}},
-    ignored: &["id", "author", "resolved_at", "created_at", "updated_at"],
+        "shape": {"kind": "box", "points": [[0.25, 0.5], [0.35, 0.55]]}},
+    ignored: &["id", "number", "author", "resolved_at", "resolved_by", "withdrawn_at", "edited_at", "created_at", "updated_at"],
     pub struct CommentBody {
-        /// What is said, 1–10,000 characters.
+        /// The text, 1–10,000 characters.
         text: Required<Comments>,
         /// The version it is about; the current one if absent.
         version: Patch<Int<1, { u32::MAX as u64 }>>,
-        /// The page, from 1; required with a position.
+        /// The page, from 1; required with a shape or position.
         page: Patch<Int<1, { u32::MAX as u64 }>>,
-        /// The place on the page.
+        /// The shape on the page.
+        shape: Option<Shape>,
+        /// A rectangle on the page in place of a shape; together with one, its bounding box.
         position: Option<Place>,
-        /// The comment it answers.
+        /// The comment it replies to.
         parent_id: Patch<Int<1, ID_MAX>>,
+        /// Whether only the team sees it. Replies to internal comments always are internal.
+        internal: Option<bool>,
     }
 }
 
 body! {
     /// Body of changing a comment.
     example: {"resolved": true},
-    ignored: &["id", "version", "page", "position", "author", "parent_id", "resolved_at", "created_at", "updated_at"],
+    ignored: &["id", "number", "version", "page", "position", "shape", "author", "parent_id", "internal", "resolved_at",
+        "resolved_by", "withdrawn_at", "edited_at", "created_at", "updated_at"],
     pub struct CommentChangeBody {
-        /// What is said; only its author may change it.
-        text: Option<Comments>,
-        /// Whether it is settled.
+        /// The text; only its author may change it, until somebody has replied.
+        text: Patch<Comments>,
+        /// Whether it is resolved.
         resolved: Option<bool>,
+        /// true withdraws it for good: its text goes, the comment stays. Only its author may.
+        withdrawn: Option<bool>,
     }
 }
 
@@ -64,6 +75,76 @@ impl BodyField for Option<Place> {
         let schema = <PositionRecord as utoipa::PartialSchema>::schema();
         schemas.push(("Position".to_owned(), schema));
     }
+}
+
+impl BodyField for Option<Shape> {
+    fn read(fields: &mut Fields<'_>, name: &'static str) -> Self {
+        let (kind, points) = fields.object_with(name, |inner| {
+            let kind = inner
+                .take("kind")
+                .and_then(Value::as_str)
+                .and_then(ShapeKind::parse);
+            if kind.is_none() {
+                inner.wrong(
+                    "kind",
+                    format_args!("must be one of {}", ShapeKind::names()),
+                );
+            }
+            let points = points(inner);
+            inner.refuse_unknown(&[]);
+            (kind, points)
+        })?;
+        match Shape::new(kind?, points?) {
+            Ok(shape) => Some(shape),
+            Err(error) => {
+                fields.wrong(&format!("{name}.points"), error);
+                None
+            }
+        }
+    }
+
+    fn describe() -> Value {
+        let coordinate = json!({"type": "number", "minimum": 0, "maximum": 1});
+        let point = json!({"type": "array", "items": coordinate, "minItems": 2, "maxItems": 2});
+        let mut choices: Vec<Value> = vec![json!({"type": "null"})];
+        for kind in ShapeKind::ALL {
+            let (least, most) = kind.points();
+            choices.push(json!({
+                "type": "object",
+                "required": ["kind", "points"],
+                "additionalProperties": false,
+                "properties": {
+                    "kind": {"enum": [kind.as_str()]},
+                    "points": {"type": "array", "items": point, "minItems": least, "maxItems": most},
+                },
+            }));
+        }
+        json!({"anyOf": choices})
+    }
+}
+
+/// The points of a shape; `None` once it is noted what is wrong with them.
+fn points(fields: &mut Fields<'_>) -> Option<Vec<Point>> {
+    let given = fields.take("points").and_then(Value::as_array);
+    let given = given.filter(|points| points.len() <= Shape::POINTS_MAX);
+    let points = given.and_then(|points| points.iter().map(point).collect());
+    if points.is_none() {
+        fields.wrong(
+            "points",
+            format_args!(
+                "must be a list of at most {} points [x, y] with coordinates from 0 to 1",
+                Shape::POINTS_MAX
+            ),
+        );
+    }
+    points
+}
+
+fn point(value: &Value) -> Option<Point> {
+    let [x, y] = value.as_array()?.as_slice() else {
+        return None;
+    };
+    Point::new(x.as_f64()?, y.as_f64()?).ok()
 }
 
 /// A number; 0 once it is noted that there is none.

@@ -67,6 +67,8 @@ pub struct Review {
     pub task_due_at: Option<Instant>,
     /// Whether the page demands a confirmation.
     pub req_confirm: Option<bool>,
+    /// Whether each reviewer sees only own comments and the team's replies to them.
+    pub private_comments: Option<bool>,
     /// Their status.
     pub task_status: Option<TaskStatus>,
     /// Whether the comments last sent for the job are filled in.
@@ -152,6 +154,9 @@ impl Form {
             "comments" => self.uploaded.comments = self.field(name, value),
             "due_at" => self.uploaded.due_at = self.instant(name, value),
             "c_email" => self.uploaded.customer = self.field(name, value),
+            "private_comments" => {
+                self.review.private_comments = Some(self.flag(name, value));
+            }
             "recipient" => self.review.recipient = self.field(name, value),
             "schedule" => self.review.schedule = self.keyword(name, value).unwrap_or_default(),
             _ => self.take_nested(name, value),

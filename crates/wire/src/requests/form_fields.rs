@@ -149,6 +149,11 @@ fn review() -> Vec<Described> {
         ),
         ("default[task]", "The category's default task.", flag()),
         (
+            "private_comments",
+            "Whether each reviewer sees only own comments and the team's replies to them.",
+            flag(),
+        ),
+        (
             "task[category]",
             "review-task (default) or another category.",
             keyword::<Category>(),

@@ -22,6 +22,7 @@ const OF_TASK: &[&str] = &[
     "link",
     "assigned_to",
     "job_status",
+    "private_comments",
 ];
 
 body! {
@@ -45,6 +46,8 @@ body! {
         reviewer: Option<Vec<ReviewerBody>>,
         /// now (default) or later.
         schedule: Patch<Schedule>,
+        /// Whether each reviewer sees only own comments and the team's replies to them.
+        private_comments: Option<bool>,
         /// The task that each reviewer gets.
         task: Option<TaskBody>,
     }

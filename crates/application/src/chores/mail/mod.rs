@@ -46,7 +46,7 @@ struct Prepared {
 #[derive(Clone)]
 enum Told {
     /// An event with its history entry.
-    Event(Event),
+    Event(Box<Event>),
     /// A history entry of this category on this job.
     Entry(HistoryCategory, JobId),
     /// Nothing.
@@ -89,6 +89,8 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
         message_id: message_id(claimed.mail.id, &claimed.installation),
         to: claimed.mail.recipient.to_string(),
         reply_to,
+        // Nothing has a language yet: neither contacts nor what was sent to them.
+        language: None,
         content,
     };
     let sent = ports.mailer.send(&letter).await;
@@ -187,7 +189,7 @@ async fn tell(
     at: Instant,
 ) -> Result<(), Failure> {
     match told {
-        Told::Event(event) => changes.tell(vec![event], None, &*ports.ids).await?,
+        Told::Event(event) => changes.tell(vec![*event], None, &*ports.ids).await?,
         Told::Nothing => {}
         Told::Entry(category, job) => changes.history.push(HistoryEntry {
             id: HistoryId(ports.ids.next().await?),

@@ -57,7 +57,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
             comments: comments.clone(),
             is_reminder: *is_reminder,
         };
-        Told::Event(Event::of(job, ports.clock.now(), notify))
+        Told::Event(Box::new(Event::of(job, ports.clock.now(), notify)))
     } else {
         Told::Entry(history::asked(*is_reminder), job.id)
     };

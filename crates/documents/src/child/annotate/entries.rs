@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use lopdf::{Dictionary, Document, Object, ObjectId, Result, Stream, StringFormat, dictionary};
 
 use super::{
-    layout::Placed,
+    layout::{Form, Placed},
+    line::Line,
     sheet::{Frame, Sheet},
 };
 use crate::notes::{Remark, Stand};
@@ -17,7 +18,7 @@ const HIDDEN: i64 = 2 + 4 + 8 + 16;
 /// Size of the pop-up window that some viewers open next to a note, in points.
 const WINDOW: (f64, f64) = (200.0, 120.0);
 /// Line width of a frame, in points.
-const LINE: f64 = 1.5;
+pub(super) const LINE: f64 = 1.5;
 /// Author of the "resolved" state; the person who resolved it is not known.
 const HOUSE: &str = "Imprimatur";
 
@@ -81,18 +82,19 @@ impl Entries {
     ) -> Result<()> {
         let look = Look::of(remark);
         let corners = sheet.corners(&placed.frame);
-        let picture = if placed.is_area {
-            document.try_add_object(frame(corners, look))?
-        } else {
-            self.icon(document, look)?
+        let line = remark
+            .stroke
+            .as_ref()
+            .filter(|_| placed.form == Form::Stroke)
+            .map(|stroke| Line::on(sheet, stroke));
+        let picture = match &line {
+            Some(line) => document.try_add_object(line.appearance(corners, look.color()))?,
+            None if placed.form == Form::Box => document.try_add_object(frame(corners, look))?,
+            None => self.icon(document, look)?,
         };
         let id = document.try_new_object_id()?;
         let window = document.try_add_object(window(placed, sheet, id, page))?;
         let mut entry = written(remark, &remark.text, page);
-        entry.set(
-            "Subtype",
-            name(if placed.is_area { "Square" } else { "Text" }),
-        );
         entry.set("Rect", numbers(&corners));
         entry.set("F", PRINTED);
         entry.set("C", numbers(&look.color()));
@@ -101,12 +103,7 @@ impl Entries {
         entry.set("M", text(&remark.changed));
         entry.set("AP", dictionary! { "N" => picture });
         entry.set("Popup", window);
-        if placed.is_area {
-            entry.set("BS", dictionary! { "W" => number(LINE), "S" => name("S") });
-        } else {
-            entry.set("Name", name("Comment"));
-            entry.set("Open", false);
-        }
+        describe(&mut entry, placed.form, line.as_ref());
         if let Some(subject) = subject(remark, placed) {
             entry.set("Subj", text(&subject));
         }
@@ -142,6 +139,22 @@ impl Entries {
         let icon = document.try_add_object(form(20.0, 20.0, content))?;
         self.icons.insert(look, icon);
         Ok(icon)
+    }
+}
+
+/// What kind of annotation it is.
+fn describe(entry: &mut Dictionary, form: Form, line: Option<&Line>) {
+    if let Some(line) = line {
+        line.describe(entry);
+    } else if form == Form::Box {
+        entry.set("Subtype", name("Square"));
+    } else {
+        entry.set("Subtype", name("Text"));
+        entry.set("Name", name("Comment"));
+        entry.set("Open", false);
+    }
+    if form != Form::Icon {
+        entry.set("BS", dictionary! { "W" => number(LINE), "S" => name("S") });
     }
 }
 
@@ -222,7 +235,7 @@ fn frame([left, bottom, right, top]: [f64; 4], look: Look) -> Stream {
     form(width, height, content)
 }
 
-fn form(width: f64, height: f64, content: String) -> Stream {
+pub(super) fn form(width: f64, height: f64, content: String) -> Stream {
     let form = dictionary! {
         "Type" => name("XObject"),
         "Subtype" => name("Form"),
@@ -232,7 +245,7 @@ fn form(width: f64, height: f64, content: String) -> Stream {
     Stream::new(form, content.into_bytes())
 }
 
-fn name(name: &str) -> Object {
+pub(super) fn name(name: &str) -> Object {
     Object::Name(name.into())
 }
 
@@ -247,7 +260,7 @@ fn text(text: &str) -> Object {
     Object::String(bytes, StringFormat::Hexadecimal)
 }
 
-fn numbers(values: &[f64]) -> Vec<Object> {
+pub(super) fn numbers(values: &[f64]) -> Vec<Object> {
     values.iter().map(|value| number(*value)).collect()
 }
 

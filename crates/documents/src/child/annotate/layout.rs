@@ -7,6 +7,8 @@ use crate::notes::{Remark, Stand};
 
 /// Areas with a side shorter than this (in points) get an icon rather than a frame.
 const POINT: f64 = 6.0;
+/// Room around a line for its width and arrow head, in points.
+const ROOM: f64 = 8.0;
 
 /// A positioned note.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,8 +16,18 @@ pub(super) struct Placed {
     /// Page index, from 0.
     pub(super) page: usize,
     pub(super) frame: Frame,
-    /// Whether it frames an area; otherwise it is an icon.
-    pub(super) is_area: bool,
+    pub(super) form: Form,
+}
+
+/// How a note looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// An icon.
+    Icon,
+    /// A frame around an area.
+    Box,
+    /// A line.
+    Stroke,
 }
 
 /// Position of a thread's first note, and the number of icons next to it.
@@ -47,7 +59,7 @@ pub(super) fn place(remarks: &[Remark], sheets: &[Option<Sheet>]) -> Option<Vec<
         } else if let Stand::Place { page, place } = remark.stand
             && let Some((page, sheet)) = known(page)
         {
-            Icons::on(&sheet).at(page, place)
+            Icons::on(&sheet).at(page, place, remark.stroke.is_some())
         } else {
             let asked = match remark.stand {
                 Stand::Edge { page } => known(page),
@@ -91,19 +103,30 @@ impl Icons {
         }
     }
 
-    /// At coordinates: a frame if it is large enough, else an icon.
-    fn at(&self, page: usize, [x, y, width, height]: [f64; 4]) -> Placed {
+    /// At coordinates: a line with room for its ends, or a frame if it is large enough, else an icon.
+    fn at(&self, page: usize, [x, y, width, height]: [f64; 4], is_stroke: bool) -> Placed {
         let frame = Frame {
             x: x * self.width,
             y: y * self.height,
             width: width * self.width,
             height: height * self.height,
         };
-        if frame.width >= POINT && frame.height >= POINT {
+        if is_stroke {
+            Placed {
+                page,
+                frame: Frame {
+                    x: frame.x - ROOM,
+                    y: frame.y - ROOM,
+                    width: frame.width + 2.0 * ROOM,
+                    height: frame.height + 2.0 * ROOM,
+                },
+                form: Form::Stroke,
+            }
+        } else if frame.width >= POINT && frame.height >= POINT {
             Placed {
                 page,
                 frame,
-                is_area: true,
+                form: Form::Box,
             }
         } else {
             self.icon(page, frame.x, frame.y)
@@ -141,7 +164,7 @@ impl Icons {
         Placed {
             page,
             frame,
-            is_area: false,
+            form: Form::Icon,
         }
     }
 }
@@ -167,6 +190,7 @@ mod tests {
         Remark {
             id,
             stand,
+            stroke: None,
             text: String::new(),
             author: String::new(),
             reply_to: None,
@@ -181,7 +205,7 @@ mod tests {
         let remarks = (1..).zip(stands).map(|(id, stand)| remark(id, *stand));
         let remarks: Vec<_> = remarks.collect();
         let placed = place(&remarks, sheets).unwrap().into_iter();
-        let placed = placed.map(|at| (at.page, at.frame.x, at.frame.y, at.is_area));
+        let placed = placed.map(|at| (at.page, at.frame.x, at.frame.y, at.form == Form::Box));
         placed.collect()
     }
 

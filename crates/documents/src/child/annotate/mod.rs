@@ -6,6 +6,7 @@
 
 mod entries;
 mod layout;
+mod line;
 mod sheet;
 
 use std::io::{self, Write};

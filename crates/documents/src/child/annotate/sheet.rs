@@ -69,7 +69,8 @@ impl Sheet {
         ]
     }
 
-    fn point(&self, x: f64, y: f64) -> [f64; 2] {
+    /// A point of the displayed page in PDF coordinates.
+    pub(super) fn point(&self, x: f64, y: f64) -> [f64; 2] {
         let [left, bottom, right, top] = self.shown;
         match self.turns {
             0 => [left + x, top - y],

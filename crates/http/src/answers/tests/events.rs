@@ -7,9 +7,11 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     account::User,
+    event::CommentRef,
     preflight::{Finding, FindingCode},
     prelude::*,
     reminder::{Outcome, Reminder},
+    shape::{Place, Shape},
 };
 
 use super::{AT, email, file, folder, guid, task};
@@ -67,7 +69,13 @@ fn of_the_job() -> Vec<EventData> {
             comments: "too dark".to_owned(),
             decision: Some(Decision::ChangeRequested),
             page: Some(0),
-            position: Some([0.1, 0.2, 0.3, 0.4]),
+            shape: Place::new(0.1, 0.2, 0.3, 0.4).ok().map(Shape::around),
+            comment: Some(CommentRef {
+                id: CommentId(51),
+                number: 3,
+                thread: CommentId(50),
+                is_internal: false,
+            }),
             task: Some(TaskId(17)),
             category: Some(Category::Review),
             on_behalf_by: None,

@@ -5,10 +5,12 @@ use imprimatur_domain::{
     access::Rights,
     job::{Display, Job, Status},
 };
+use imprimatur_texts::Texts;
 
 use super::{
     Around,
-    words::{StatusWord, activity, status},
+    activity::activity,
+    words::{StatusWord, status},
 };
 use crate::{
     console::jobs::FailedForm,
@@ -21,7 +23,7 @@ pub(super) struct Head {
     pub(super) log: Vec<Line>,
     pub(super) action: String,
     pub(super) up: String,
-    pub(super) up_name: &'static str,
+    pub(super) up_name: String,
     pub(super) name: String,
     pub(super) alt_text: String,
     pub(super) label: String,
@@ -42,7 +44,7 @@ pub(super) struct Head {
     pub(super) trashes: bool,
     pub(super) statuses: Vec<StatusWord>,
     /// Switches of what reviewers get besides pictures: a field's name, what it says, and whether it is on.
-    pub(super) sharing: Vec<(&'static str, &'static str, bool)>,
+    pub(super) sharing: Vec<(&'static str, String, bool)>,
 }
 
 /// Whether a job is locked, and by what.
@@ -129,7 +131,7 @@ impl Head {
     pub(super) fn of(around: &Around, overview: &Overview, again: &FailedForm) -> Self {
         let seen = &overview.seen;
         let job = &seen.view.job;
-        let base = &around.bar.base;
+        let (base, texts) = (&around.bar.base, around.texts());
         let up = seen.parent.map_or_else(
             || format!("{base}/console"),
             |parent| format!("{base}/console/jobs/{parent}"),
@@ -139,33 +141,37 @@ impl Head {
         };
         Self {
             details: Details::of(job, again),
-            log: overview.history.iter().map(Line::of).collect(),
+            log: overview
+                .history
+                .iter()
+                .map(|line| Line::of(around, line))
+                .collect(),
             action: format!("{base}/console/jobs/{}", job.id),
             up,
-            up_name: if seen.parent.is_some() {
-                "Parent folder"
+            up_name: texts.get(if seen.parent.is_some() {
+                "parent-folder"
             } else {
-                "Jobs"
-            },
+                "jobs"
+            }),
             name: visible(&job.name),
             alt_text: visible(&job.alt_text),
             label: visible(&job.label),
-            status: status(job.status()),
+            status: status(texts, job.status()),
             version: job.version(),
             customer: shown(job.customer.as_ref()),
             assignee: shown(job.assignee()),
             owner: visible(&seen.view.owner_email),
             history: format!("{base}/review/download/{}/changelogs/history.txt", job.id),
-            due_at: job.due_at.map(When::of),
-            created_at: When::of(job.created_at),
-            updated_at: When::of(job.updated_at),
+            due_at: job.due_at.map(|at| around.due(at)),
+            created_at: around.when(job.created_at),
+            updated_at: around.when(job.updated_at),
             lock: Lock::of(job.is_locked, seen.is_locked),
             rights: seen.rights,
             trash: Trash::of(job),
             is_watching: seen.view.is_watching,
             trashes: seen.view.owner_trashes,
-            statuses: settable(seen.rights, job.status()),
-            sharing: sharing(seen.rights, job.display),
+            statuses: settable(texts, seen.rights, job.status()),
+            sharing: sharing(texts, seen.rights, job.display),
         }
     }
 }
@@ -210,32 +216,34 @@ impl Details {
 }
 
 impl Line {
-    fn of(line: &HistoryLine) -> Self {
-        let (category, comments) = activity(line.category, &line.comments);
+    fn of(around: &Around, line: &HistoryLine) -> Self {
+        let (category, comments) = activity(around.texts(), line.category, &line.comments);
         Self {
             category,
             by: visible(&line.from_email),
             comments,
-            at: When::of(line.at),
+            at: around.when(line.at),
         }
     }
 }
 
 /// What reviewers get besides pictures of the pages, as far as somebody with these rights may say so.
-fn sharing(rights: Rights, display: Display) -> Vec<(&'static str, &'static str, bool)> {
+fn sharing(texts: &Texts, rights: Rights, display: Display) -> Vec<(&'static str, String, bool)> {
     let download = (
         "cus_download",
-        "Original file (download)",
+        texts.get("share-original"),
         display.cus_download,
     );
     let mut switches = Vec::from_iter(rights.has_control().then_some(download));
-    switches.push(("show_job_spec", "Page sizes", display.show_job_spec));
-    switches.push(("show_preflight", "Preflight report", display.show_preflight));
+    let sizes = texts.get("share-sizes");
+    switches.push(("show_job_spec", sizes, display.show_job_spec));
+    let report = texts.get("share-preflight");
+    switches.push(("show_preflight", report, display.show_preflight));
     switches
 }
 
 /// The statuses that a job can be given by somebody with these rights.
-fn settable(rights: Rights, now: Status) -> Vec<StatusWord> {
+fn settable(texts: &Texts, rights: Rights, now: Status) -> Vec<StatusWord> {
     let may = |one: &Status| {
         let is_allowed = match one {
             Status::New | Status::Done => rights.can_edit(),
@@ -243,5 +251,9 @@ fn settable(rights: Rights, now: Status) -> Vec<StatusWord> {
         };
         is_allowed && *one != now
     };
-    Status::ALL.into_iter().filter(may).map(status).collect()
+    Status::ALL
+        .into_iter()
+        .filter(may)
+        .map(|one| status(texts, one))
+        .collect()
 }

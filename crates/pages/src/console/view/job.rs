@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     console::jobs::FailedForm,
-    view::{Frame, When, kind, size, visible},
+    view::{Frame, Page, When, kind, pages, severity, visible},
 };
 
 /// What lies at the top level.
@@ -58,12 +58,14 @@ pub(in crate::console) struct FilePage {
     view: String,
     download: String,
     picture: Option<String>,
-    findings: Option<Vec<(&'static str, String)>>,
+    findings: Option<Vec<(&'static str, String, String)>>,
     versions: Vec<Upload>,
     tasks: Vec<Asked>,
     problems: Vec<String>,
     typed: FormValues,
 }
+
+pages!(TopPage, FolderPage, FilePage);
 
 /// A version of a file.
 struct Upload {
@@ -83,10 +85,12 @@ impl TopPage {
         mine: &[(&MyTask, String)],
         again: &FailedForm,
     ) -> Self {
-        let mine = mine.iter().map(|(mine, link)| Mine::of(mine, link.clone()));
+        let mine = mine
+            .iter()
+            .map(|(mine, link)| Mine::of(&around, mine, link.clone()));
         Self {
             mine: mine.collect(),
-            problems: problems(&again.errors),
+            problems: problems(around.texts(), &again.errors),
             typed: FormValues::of(again),
             frame: around.frame,
             bar: around.bar,
@@ -104,8 +108,8 @@ impl FolderPage {
     ) -> Self {
         Self {
             head: Head::of(&around, overview, again),
-            tasks: asked(overview),
-            problems: problems(&again.errors),
+            tasks: asked(&around, overview),
+            problems: problems(around.texts(), &again.errors),
             typed: FormValues::of(again),
             frame: around.frame,
             bar: around.bar,
@@ -131,14 +135,20 @@ impl FilePage {
         let findings = overview.found.as_ref().map(|found| {
             let findings = found.findings.iter();
             findings
-                .map(|finding| (tone(finding.code.severity()), visible(&finding.message)))
+                .map(|finding| {
+                    let severe = finding.code.severity();
+                    let word = severity(around.texts(), severe);
+                    (tone(severe), word, visible(&finding.message))
+                })
                 .collect()
         });
         let versions = overview.versions.iter().rev();
         Self {
             head: Head::of(&around, overview, again),
-            kind: kind(media_type),
-            size: size(document.map_or(0, |document| document.size)),
+            kind: kind(around.texts(), media_type),
+            size: around
+                .texts()
+                .size(document.map_or(0, |document| document.size)),
             view: address(&around, "file", job, job.version(), &job.name),
             download: address(&around, "download", job, job.version(), &job.name),
             picture,
@@ -146,8 +156,8 @@ impl FilePage {
             versions: versions
                 .map(|version| Upload::of(&around, job, version))
                 .collect(),
-            tasks: asked(overview),
-            problems: problems(&again.errors),
+            tasks: asked(&around, overview),
+            problems: problems(around.texts(), &again.errors),
             typed: FormValues::of(again),
             frame: around.frame,
             bar: around.bar,
@@ -169,9 +179,9 @@ impl Upload {
         Self {
             number: version.number,
             name: visible(&version.name),
-            size: size(version.size),
+            size: around.texts().size(version.size),
             by: by.map_or_else(String::new, |by| visible(by.as_str())),
-            at: When::of(version.created_at),
+            at: around.when(version.created_at),
             view: address(around, "file", job, version.number, &version.name),
             download: address(around, "download", job, version.number, &version.name),
         }

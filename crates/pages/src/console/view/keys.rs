@@ -13,7 +13,7 @@ use imprimatur_domain::{
 use super::{Around, Bar, words::problems};
 use crate::{
     form::Sent,
-    view::{Frame, When, visible},
+    view::{Frame, Page, When, pages, visible},
 };
 
 /// All keys, and the form that makes one.
@@ -27,8 +27,10 @@ pub(in crate::console) struct KeysPage {
     keys: Vec<Key>,
     problems: Vec<String>,
     application: String,
-    scopes: Vec<(&'static str, &'static str, bool)>,
+    scopes: Vec<(&'static str, String, bool)>,
 }
+
+pages!(KeysPage);
 
 struct Key {
     application: String,
@@ -62,13 +64,13 @@ impl KeysPage {
             let is_usual = scope != Scope::Admin;
             let is_chosen = !sent.one(scope.as_str()).is_empty();
             let means = match scope {
-                Scope::Read => "Read jobs",
-                Scope::Write => "Create and edit jobs",
-                Scope::Admin => "Manage keys, users and webhook secrets",
+                Scope::Read => "scope-read-means",
+                Scope::Write => "scope-write-means",
+                Scope::Admin => "scope-admin-means",
             };
             (
                 scope.as_str(),
-                means,
+                around.texts().get(means),
                 if is_new { is_usual } else { is_chosen },
             )
         });
@@ -77,7 +79,7 @@ impl KeysPage {
                 .into_iter()
                 .map(|(application, key)| Key::of(&around, application, key, now))
                 .collect(),
-            problems: problems(errors),
+            problems: problems(around.texts(), errors),
             application: sent.one("application").to_owned(),
             scopes: scopes.collect(),
             frame: around.frame,
@@ -90,7 +92,14 @@ impl KeysPage {
 impl Key {
     fn of(around: &Around, application: &Application, key: &ListedKey, now: Instant) -> Self {
         let works = key.revoked_at.is_none() && key.expires_at.is_none_or(|until| now < until);
-        let scopes: Vec<_> = key.scopes.iter().map(|scope| scope.as_str()).collect();
+        let scope = |scope: &Scope| {
+            around.texts().get(match scope {
+                Scope::Read => "scope-read",
+                Scope::Write => "scope-write",
+                Scope::Admin => "scope-admin",
+            })
+        };
+        let scopes: Vec<_> = key.scopes.iter().map(scope).collect();
         let revoke = || {
             let (base, application, key) = (&around.bar.base, application.id, key.id);
             format!("{base}/console/keys/{application}/{key}/revoke")
@@ -99,9 +108,9 @@ impl Key {
             application: visible(&application.name),
             id: key.id.0,
             scopes: scopes.join(", "),
-            created_at: When::of(key.created_at),
-            last_used_at: key.last_used_at.map(When::of),
-            expires_at: key.expires_at.map(When::of),
+            created_at: around.when(key.created_at),
+            last_used_at: key.last_used_at.map(|at| around.when(at)),
+            expires_at: key.expires_at.map(|at| around.when(at)),
             is_revoked: key.revoked_at.is_some(),
             revoke: works.then(revoke),
         }

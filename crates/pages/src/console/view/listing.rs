@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     console::jobs::Search,
-    view::{When, size, visible},
+    view::{When, visible},
 };
 
 /// A page of jobs.
@@ -73,7 +73,7 @@ impl Listing {
             is_search: !search.q.trim().is_empty() || wanted.is_some(),
             statuses: Status::ALL
                 .into_iter()
-                .map(|one| (status(one), wanted == Some(one)))
+                .map(|one| (status(around.texts(), one), wanted == Some(one)))
                 .collect(),
             total: list.total,
             first,
@@ -114,16 +114,16 @@ impl Row {
             is_folder: job.is_folder(),
             is_locked: item.is_locked,
             has_comment: job.has_comment,
-            status: status(job.status),
+            status: status(around.texts(), job.status),
             version: job.version(),
             size: if job.is_folder() {
                 String::new()
             } else {
-                size(job.size())
+                around.texts().size(job.size())
             },
             customer: customer.unwrap_or_default(),
-            due_at: job.due_at.map(When::of),
-            updated_at: When::of(job.updated_at),
+            due_at: job.due_at.map(|at| around.due(at)),
+            updated_at: around.when(job.updated_at),
         }
     }
 }

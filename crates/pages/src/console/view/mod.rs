@@ -1,5 +1,6 @@
 //! What the console's pages show, worked out from what the use cases give.
 
+mod activity;
 mod head;
 mod job;
 mod keys;
@@ -13,7 +14,8 @@ mod team;
 mod words;
 
 use imprimatur_application::sign_ins::Session;
-use imprimatur_domain::account::Role;
+use imprimatur_domain::{Instant, account::Role};
+use imprimatur_texts::Texts;
 
 pub(super) use self::{
     job::{FilePage, FolderPage, TopPage},
@@ -21,18 +23,20 @@ pub(super) use self::{
     listing::Listing,
     sessions::SessionsPage,
     settings::SettingsPage,
-    sign_in::{Door, NO_MAIL_SERVER, Welcome},
+    sign_in::{Door, Welcome},
     team::{Invitation, TeamPage},
+    words::problems,
 };
 use crate::{
-    state::PagesState,
-    view::{Frame, visible},
+    state::PageContext,
+    view::{Frame, When, visible},
 };
 
 /// What every page has around its content.
 pub(super) struct Around {
     frame: Frame,
     bar: Bar,
+    now: Instant,
 }
 
 /// The bar above every page: the ways to the others, and who is signed in.
@@ -48,7 +52,7 @@ struct Bar {
 }
 
 impl Around {
-    pub(super) fn of(room: &PagesState, session: &Session) -> Self {
+    pub(super) fn of(room: &PageContext, session: &Session) -> Self {
         let bar = Bar {
             base: room.site.inside(""),
             style: room.site.asset(&room.assets.console.name),
@@ -59,6 +63,19 @@ impl Around {
         Self {
             frame: Frame::of(room),
             bar,
+            now: room.ports.clock.now(),
         }
+    }
+
+    fn texts(&self) -> &Texts {
+        &self.frame.texts
+    }
+
+    fn when(&self, at: Instant) -> When {
+        When::of(self.texts(), at)
+    }
+
+    fn due(&self, at: Instant) -> When {
+        When::due(self.texts(), at, self.now)
     }
 }

@@ -4,7 +4,7 @@ use askama::Template;
 use imprimatur_domain::{ids::SignInId, sign_in::SignIn};
 
 use super::{Around, Bar};
-use crate::view::{Frame, When};
+use crate::view::{Frame, Page, When, pages};
 
 /// All sessions, and the forms that end them.
 #[derive(Template)]
@@ -14,6 +14,8 @@ pub(in crate::console) struct SessionsPage {
     bar: Bar,
     sessions: Vec<Row>,
 }
+
+pages!(SessionsPage);
 
 struct Row {
     began_at: When,
@@ -38,8 +40,8 @@ impl Row {
     fn of(around: &Around, own: SignInId, sign_in: &SignIn) -> Option<Self> {
         let (base, id) = (&around.bar.base, sign_in.id);
         Some(Self {
-            began_at: When::of(sign_in.opened_at?),
-            until: When::of(sign_in.session_until()?),
+            began_at: around.when(sign_in.opened_at?),
+            until: around.when(sign_in.session_until()?),
             end: (id != own).then(|| format!("{base}/console/sessions/{id}/end")),
         })
     }

@@ -4,10 +4,13 @@ use askama::Template;
 use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
 use imprimatur_domain::account::User;
 
-use super::{Around, Bar, words::problems};
+use super::{
+    Around, Bar,
+    words::{problems, role},
+};
 use crate::{
     form::Sent,
-    view::{Frame, visible},
+    view::{Frame, Page, pages, visible},
 };
 
 /// The settings, and the form that changes them.
@@ -17,7 +20,7 @@ pub(in crate::console) struct SettingsPage {
     frame: Frame,
     bar: Bar,
     team: String,
-    role: &'static str,
+    role: String,
     full_name: String,
     items_per_page: String,
     items_max: u32,
@@ -25,19 +28,21 @@ pub(in crate::console) struct SettingsPage {
     problems: Vec<String>,
 }
 
+pages!(SettingsPage);
+
 impl SettingsPage {
     pub(in crate::console) fn of(around: Around, member: &TeamMember) -> Self {
         let user = &member.user;
         Self {
-            frame: around.frame,
-            bar: around.bar,
             team: visible(&member.team),
-            role: user.role.as_str(),
+            role: role(around.texts(), user.role),
             full_name: user.full_name.clone(),
             items_per_page: user.items_per_page.to_string(),
             items_max: User::ITEMS_PER_PAGE_MAX,
             trash_on_delete: user.trash_on_delete,
             problems: Vec::new(),
+            frame: around.frame,
+            bar: around.bar,
         }
     }
 
@@ -47,7 +52,7 @@ impl SettingsPage {
         sent.one("items_per_page")
             .clone_into(&mut self.items_per_page);
         self.trash_on_delete = !sent.one("trash_on_delete").is_empty();
-        self.problems = problems(errors);
+        self.problems = problems(&self.frame.texts, errors);
         self
     }
 }

@@ -3,13 +3,9 @@
 use askama::Template;
 
 use crate::{
-    state::PagesState,
-    view::{Frame, visible},
+    state::PageContext,
+    view::{Frame, Page, pages, visible},
 };
-
-/// Where no link can be sent.
-pub(in crate::console) const NO_MAIL_SERVER: &str =
-    "Email is not set up on this server. Ask your administrator for a sign-in link.";
 
 /// The page on which one asks for a link.
 #[derive(Template)]
@@ -19,18 +15,20 @@ pub(in crate::console) struct Door {
     action: String,
     email: String,
     problem: String,
-    /// What is said in place of the form where no link can be sent.
-    no_mail: Option<&'static str>,
+    /// Whether a link can be sent.
+    has_mail_server: bool,
 }
 
+pages!(Door, Welcome);
+
 impl Door {
-    pub(in crate::console) fn of(room: &PagesState, email: &str, problem: &str) -> Self {
+    pub(in crate::console) fn of(room: &PageContext, email: &str, problem: String) -> Self {
         Self {
             frame: Frame::of(room),
             action: room.site.inside("/console/sign-in"),
             email: email.to_owned(),
-            problem: problem.to_owned(),
-            no_mail: (!room.ports.settings.has_mail_server).then_some(NO_MAIL_SERVER),
+            problem,
+            has_mail_server: room.ports.settings.has_mail_server,
         }
     }
 }
@@ -47,7 +45,7 @@ pub(in crate::console) struct Welcome {
 
 impl Welcome {
     pub(in crate::console) fn of(
-        room: &PagesState,
+        room: &PageContext,
         email: &str,
         link: &str,
         form_token: String,

@@ -3,7 +3,10 @@
 use imprimatur_application::{jobs::Overview, tasks::MyTask};
 use imprimatur_domain::task::Task;
 
-use super::words::standing;
+use super::{
+    Around,
+    words::{standing, task_name},
+};
 use crate::view::{When, visible};
 
 /// A task for whoever is signed in.
@@ -15,11 +18,11 @@ pub(super) struct Mine {
 }
 
 impl Mine {
-    pub(super) fn of(mine: &MyTask, link: String) -> Self {
+    pub(super) fn of(around: &Around, mine: &MyTask, link: String) -> Self {
         Self {
             job: visible(&mine.job_name),
-            asks: visible(&mine.task.name),
-            due_at: mine.task.due_at.map(When::of),
+            asks: task_name(around.texts(), &visible(&mine.task.name)),
+            due_at: mine.task.due_at.map(|at| around.due(at)),
             link,
         }
     }
@@ -38,7 +41,7 @@ pub(super) struct Asked {
 }
 
 /// The tasks, the latest first.
-pub(super) fn asked(overview: &Overview) -> Vec<Asked> {
+pub(super) fn asked(around: &Around, overview: &Overview) -> Vec<Asked> {
     let link = |task: &Task| {
         let mut links = overview.links.iter();
         links
@@ -46,21 +49,21 @@ pub(super) fn asked(overview: &Overview) -> Vec<Asked> {
             .map(|(_, link)| link.clone())
     };
     let asked = |task: &Task| {
-        let (standing, tone) = standing(task);
+        let (standing, tone) = standing(around.texts(), task);
         let verdict = task.verdict.as_ref();
         let on_behalf_by = verdict.and_then(|verdict| verdict.on_behalf_by.as_ref());
         let person = task.assigned_to.as_ref();
         Asked {
-            name: visible(&task.name),
+            name: task_name(around.texts(), &visible(&task.name)),
             person: person.map_or_else(
-                || "Anyone with the link".to_owned(),
+                || around.texts().get("anyone-with-link"),
                 |person| visible(person.as_str()),
             ),
             standing,
             tone,
             comments: verdict.map_or_else(String::new, |verdict| verdict.comments.clone()),
             on_behalf_by: on_behalf_by.map_or_else(String::new, |by| visible(by.as_str())),
-            at: When::of(verdict.map_or(task.updated_at, |verdict| verdict.at)),
+            at: around.when(verdict.map_or(task.updated_at, |verdict| verdict.at)),
             link: link(task),
         }
     };

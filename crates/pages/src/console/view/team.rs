@@ -6,11 +6,15 @@ use imprimatur_domain::{
     Instant,
     account::{Role, User},
 };
+use imprimatur_texts::Texts;
 
-use super::{Around, Bar, words::problems};
+use super::{
+    Around, Bar,
+    words::{problems, role},
+};
 use crate::{
     form::Sent,
-    view::{Frame, When, visible},
+    view::{Frame, Page, When, pages, visible},
 };
 
 /// All users, and the form that adds one.
@@ -24,13 +28,15 @@ pub(in crate::console) struct TeamPage {
     /// Addresses of those who could take over.
     heirs: Vec<String>,
     /// The roles that whoever is signed in may give.
-    roles: Vec<&'static str>,
+    roles: Vec<(&'static str, String)>,
     /// The user who was just added and cannot be sent a mail.
     invitation: Option<Invitation>,
     problems: Vec<String>,
     email: String,
     full_name: String,
 }
+
+pages!(TeamPage);
 
 /// What an admin hands to a new user.
 pub(in crate::console) struct Invitation {
@@ -40,11 +46,11 @@ pub(in crate::console) struct Invitation {
 }
 
 impl Invitation {
-    pub(in crate::console) fn of(user: &User, link: String, until: Instant) -> Self {
+    pub(in crate::console) fn of(texts: &Texts, user: &User, link: String, until: Instant) -> Self {
         Self {
             email: visible(user.email.as_str()),
             link,
-            until: When::of(until),
+            until: When::of(texts, until),
         }
     }
 }
@@ -55,6 +61,7 @@ struct Person {
     email: String,
     full_name: String,
     role: &'static str,
+    role_word: String,
     is_active: bool,
     since: When,
     /// Whether whoever is signed in may see to this user.
@@ -79,9 +86,11 @@ impl TeamPage {
                 .map_or_else(String::new, |member| visible(&member.team)),
             people: team.iter().map(person).collect(),
             heirs: active.map(|member| member.user.email.to_string()).collect(),
-            roles: roles.map(Role::as_str).collect(),
+            roles: roles
+                .map(|one| (one.as_str(), role(around.texts(), one)))
+                .collect(),
             invitation,
-            problems: problems(errors),
+            problems: problems(around.texts(), errors),
             email: sent.one("email").to_owned(),
             full_name: sent.one("full_name").to_owned(),
             frame: around.frame,
@@ -98,8 +107,9 @@ impl Person {
             email: visible(user.email.as_str()),
             full_name: visible(&user.full_name),
             role: user.role.as_str(),
+            role_word: role(around.texts(), user.role),
             is_active: user.is_active,
-            since: When::of(member.created_at),
+            since: around.when(member.created_at),
             is_managed: steward.may_manage(user.role),
         }
     }

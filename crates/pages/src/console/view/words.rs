@@ -1,78 +1,104 @@
-//! Words for statuses, tasks and what is wrong.
+//! Words for statuses, roles, tasks and what is wrong.
 
 use imprimatur_application::failure::FieldErrors;
 use imprimatur_domain::{
-    history::HistoryCategory,
+    account::Role,
     job::Status,
-    task::{Decision, Task, TaskStatus},
+    task::{Category, Decision, Task, TaskStatus},
 };
+use imprimatur_texts::Texts;
 
-use crate::view::{decided, size, visible};
+use crate::view::{decided, mistake};
 
 /// A status: how it is called, and what it is called here, with a tone.
 pub(super) struct StatusWord {
     pub(super) name: &'static str,
-    pub(super) word: &'static str,
+    pub(super) word: String,
     pub(super) tone: &'static str,
 }
 
-pub(super) fn status(status: Status) -> StatusWord {
+pub(super) fn status(texts: &Texts, status: Status) -> StatusWord {
     let (word, tone) = match status {
-        Status::Approved => ("Approved", "yes"),
-        Status::ChangeRequested => ("Changes requested", "change"),
-        Status::Done => ("Done", "yes"),
-        Status::Expired => ("Expired", "quiet"),
-        Status::New => ("New", "quiet"),
-        Status::Pending => ("Under review", "wait"),
-        Status::Processing => ("In review (opened)", "wait"),
-        Status::Rejected => ("Rejected", "no"),
+        Status::Approved => ("status-approved", "yes"),
+        Status::ChangeRequested => ("status-change-requested", "change"),
+        Status::Done => ("status-done", "yes"),
+        Status::Expired => ("status-expired", "quiet"),
+        Status::New => ("status-new", "quiet"),
+        Status::Pending => ("status-pending", "wait"),
+        Status::Processing => ("status-processing", "wait"),
+        Status::Rejected => ("status-rejected", "no"),
     };
     StatusWord {
         name: status.as_str(),
-        word,
+        word: texts.get(word),
         tone,
     }
 }
 
 /// Where a task stands, with a tone: a decision in its own words.
-pub(super) fn standing(task: &Task) -> (String, &'static str) {
+pub(super) fn standing(texts: &Texts, task: &Task) -> (String, &'static str) {
     if let Some(verdict) = &task.verdict {
         let tone = match verdict.decision {
             Decision::Approved => "yes",
             Decision::ChangeRequested => "change",
             Decision::Rejected => "no",
         };
-        return (decided(verdict.decision).to_owned(), tone);
+        return (decided(texts, verdict.decision), tone);
     }
     let (word, tone) = match task.status() {
-        TaskStatus::New if task.executed_at.is_none() => ("Scheduled", "quiet"),
-        TaskStatus::New => ("Sent", "wait"),
-        TaskStatus::Processing => ("Opened", "wait"),
-        TaskStatus::Paused => ("Paused", "quiet"),
-        TaskStatus::Done => ("Done", "yes"),
-        TaskStatus::Closed => ("Cancelled", "quiet"),
+        TaskStatus::New if task.executed_at.is_none() => ("task-scheduled", "quiet"),
+        TaskStatus::New => ("task-sent", "wait"),
+        TaskStatus::Processing => ("task-opened", "wait"),
+        TaskStatus::Paused => ("task-paused", "quiet"),
+        TaskStatus::Done => ("task-done", "yes"),
+        TaskStatus::Closed => ("task-closed", "quiet"),
     };
-    (word.to_owned(), tone)
+    (texts.get(word), tone)
+}
+
+pub(super) fn role(texts: &Texts, role: Role) -> String {
+    texts.get(match role {
+        Role::Member => "role-member",
+        Role::Admin => "role-admin",
+        Role::Owner => "role-owner",
+    })
+}
+
+/// A task's name: as somebody has named it, or what its kind is called in the language of the page.
+pub(super) fn task_name(texts: &Texts, name: &str) -> String {
+    let mut all = Category::ALL.into_iter();
+    let Some(category) = all.find(|category| category.default_name() == name) else {
+        return name.to_owned();
+    };
+    texts.get(match category {
+        Category::Review => "task-name-review",
+        Category::QuoteReview => "task-name-quote",
+        Category::Anonymous => "task-name-anonymous",
+        Category::Upload => "task-name-upload",
+        Category::Revision => "task-name-revision",
+        Category::Assign => "task-name-assign",
+        Category::Forward => "task-name-forward",
+    })
 }
 
 /// What the forms call their fields.
 const FIELDS: [(&str, &str); 16] = [
-    ("name", "The name"),
-    ("reviewers", "Reviewers:"),
-    ("recipient", "Reviewers:"),
-    ("alt_text", "The description"),
-    ("label", "The label"),
-    ("c_email", "The customer"),
-    ("due_at", "The due date"),
-    ("comments", "The comment"),
-    ("file", "The file"),
-    ("status", "The status"),
-    ("application", "The name"),
-    ("scope", "Permissions:"),
-    ("full_name", "The name"),
-    ("email", "The address"),
-    ("role", "The role"),
-    ("items_per_page", "Jobs per page"),
+    ("name", "field-name"),
+    ("reviewers", "field-reviewers"),
+    ("recipient", "field-reviewers"),
+    ("alt_text", "field-description"),
+    ("label", "field-label"),
+    ("c_email", "field-customer"),
+    ("due_at", "field-due"),
+    ("comments", "field-comment"),
+    ("file", "label-file"),
+    ("status", "field-status"),
+    ("application", "field-name"),
+    ("scope", "field-permissions"),
+    ("full_name", "field-name"),
+    ("email", "field-address"),
+    ("role", "field-role"),
+    ("items_per_page", "jobs-per-page"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
@@ -80,235 +106,34 @@ const INSTRUCTIONS: [(&str, &str, &str); 7] = [
     (
         "reviewers",
         "must name at least one person",
-        "Reviewers: enter at least one email address.",
+        "enter-reviewers",
     ),
-    ("comments", "must not be empty", "Enter a comment."),
-    ("file", "must be chosen", "Choose a file."),
-    ("status", "must be chosen", "Choose a status."),
-    (
-        "scope",
-        "at least one must be chosen",
-        "Choose at least one permission.",
-    ),
-    (
-        "email",
-        "must be an e-mail address",
-        "Enter a valid email address.",
-    ),
-    ("role", "must be chosen", "Choose a role."),
+    ("comments", "must not be empty", "enter-comment"),
+    ("file", "must be chosen", "choose-file"),
+    ("status", "must be chosen", "choose-status"),
+    ("scope", "at least one must be chosen", "choose-permission"),
+    ("email", "must be an e-mail address", "enter-email"),
+    ("role", "must be chosen", "choose-role"),
 ];
 
 /// What is wrong, one sentence each.
-pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
+pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Vec<String> {
     let said = |(field, message): (&String, &String)| {
-        let first = field.split(['.', '[']).next().unwrap_or_default();
+        let first = field.split(['.', '[']).next().unwrap_or(field);
         if first == "jobs_to" {
-            return "Choose who takes over the jobs.".to_owned();
+            return texts.get("choose-successor");
         }
         let mut instructions = INSTRUCTIONS.iter();
         let known = instructions.find(|(of, mistake, _)| *of == first && mistake == message);
         if let Some((_, _, instruction)) = known {
-            return (*instruction).to_owned();
+            return texts.get(instruction);
         }
-        let message = message.replace("must be an e-mail address", "is not a valid email address");
-        let known = FIELDS.iter().find(|(name, _)| *name == first);
-        match known {
-            Some((_, label)) => format!("{label} {message}."),
-            None => format!("The field “{field}” {message}."),
-        }
+        let mistake = mistake(texts, message);
+        let problem = match FIELDS.iter().find(|(name, _)| *name == first) {
+            Some((_, label)) => texts.text("problem").with("field", texts.get(label)),
+            None => texts.text("problem-of-field").name("field", field),
+        };
+        problem.with("mistake", mistake).plain()
     };
     errors.0.iter().map(said).collect()
-}
-
-/// What a line of the history says, in the words of the page: a heading, and a text if there is more. The history itself
-/// keeps the words of the API.
-pub(super) fn activity(category: HistoryCategory, comments: &str) -> (String, String) {
-    let heading_only = |heading: String| (visible(&heading), String::new());
-    match category {
-        HistoryCategory::JobCreated => heading_only(created(comments).to_owned()),
-        HistoryCategory::JobStatus => match moved(comments) {
-            Some(heading) => heading_only(heading),
-            None => ("Status changed".to_owned(), comments.to_owned()),
-        },
-        HistoryCategory::JobUpdated => ("Updated".to_owned(), changed(comments)),
-        HistoryCategory::JobMoved => ("Moved".to_owned(), changed(comments)),
-        HistoryCategory::JobLabel => ("Label changed".to_owned(), comments.to_owned()),
-        HistoryCategory::JobAssigned => heading_only("Assignee changed".to_owned()),
-        HistoryCategory::JobLocked if comments == "unlocked" => heading_only("Unlocked".to_owned()),
-        HistoryCategory::JobLocked => heading_only("Locked".to_owned()),
-        HistoryCategory::JobDeleted if comments == "for good" => {
-            heading_only("Permanently deleted".to_owned())
-        }
-        HistoryCategory::JobDeleted => heading_only("Moved to trash".to_owned()),
-        HistoryCategory::JobRestored => heading_only("Restored".to_owned()),
-        HistoryCategory::Preflighted => ("Preflight finished".to_owned(), comments.to_owned()),
-        HistoryCategory::DocumentUploaded => match uploaded(comments) {
-            Some(heading) => heading_only(heading),
-            None => ("Uploaded".to_owned(), comments.to_owned()),
-        },
-        HistoryCategory::DocumentDownloaded => ("Downloaded".to_owned(), comments.to_owned()),
-        HistoryCategory::TaskCreated => heading_only(requested(comments)),
-        HistoryCategory::TaskCompleted => heading_only(match comments.rsplit_once(": ") {
-            Some((name, email)) => format!("{name} completed by {email}"),
-            None => format!("{comments} completed"),
-        }),
-        HistoryCategory::NotificationSent => heading_only(format!("Email sent to {comments}")),
-        HistoryCategory::ReminderSent if comments.starts_with("task ") => {
-            heading_only("Reminder sent".to_owned())
-        }
-        HistoryCategory::ReminderSent => heading_only(format!("Reminder sent to {comments}")),
-        HistoryCategory::VersionComment => ("New version".to_owned(), comments.to_owned()),
-        HistoryCategory::Comment | HistoryCategory::TaskComment(_) => {
-            ("Comment".to_owned(), said(comments))
-        }
-    }
-}
-
-/// Such as `Review: vera@example.com`.
-fn requested(comments: &str) -> String {
-    match comments.rsplit_once(": ") {
-        Some(("Assignment", email)) => format!("Assigned to {email}"),
-        Some(("Forwarded job", email)) => format!("Forwarded to {email}"),
-        Some((name, email)) => format!("{name} requested from {email}"),
-        None => format!("{comments} requested"),
-    }
-}
-
-/// How a job came to be, such as `api`.
-fn created(source: &str) -> &'static str {
-    match source {
-        "api" => "Created through the API",
-        "in-app" => "Created in the console",
-        "upload-link" => "Created through an upload link",
-        "email" => "Created by email",
-        "duplicate" => "Created as a copy",
-        _ => "Created",
-    }
-}
-
-/// Such as `pending → processing (task-opened)`.
-fn moved(comments: &str) -> Option<String> {
-    let (_, rest) = comments.split_once(" → ")?;
-    let (to, cause) = rest.strip_suffix(')')?.split_once(" (")?;
-    let word = status(Status::parse(to)?).word;
-    let why = match cause {
-        "task-initiated" => "sent",
-        "task-completed" => "task completed",
-        "new-content" => "new content",
-        "modified" => "edited",
-        // The status says as much.
-        "task-opened" => return Some(format!("Status changed to {word}")),
-        other => other,
-    };
-    Some(format!("Status changed to {word} ({why})"))
-}
-
-/// Such as `version 1, 10618 bytes`.
-fn uploaded(comments: &str) -> Option<String> {
-    let (version, rest) = comments.strip_prefix("version ")?.split_once(", ")?;
-    let bytes: u64 = rest.strip_suffix(" bytes")?.parse().ok()?;
-    Some(format!("Version {version} uploaded ({})", size(bytes)))
-}
-
-/// Such as `change-requested: Too dark`.
-fn said(comments: &str) -> String {
-    let decisions = [
-        Decision::Approved,
-        Decision::ChangeRequested,
-        Decision::Rejected,
-    ];
-    for decision in decisions {
-        match comments.strip_prefix(decision.as_str()) {
-            Some("") => return decided(decision).to_owned(),
-            Some(rest) if rest.starts_with(": ") => return format!("{}{rest}", decided(decision)),
-            _ => {}
-        }
-    }
-    comments.to_owned()
-}
-
-/// Such as `alt_text, due_at`.
-fn changed(comments: &str) -> String {
-    let names = comments.split(", ").map(|name| match name {
-        "alt_text" => "description",
-        "due_at" => "due date",
-        "c_email" => "customer",
-        "p_email" => "partner",
-        "asg_email" => "assignee",
-        "cus_download" => "downloads",
-        "show_job_spec" => "page sizes for reviewers",
-        "show_preflight" => "preflight report for reviewers",
-        "is_portal" => "team sharing",
-        "parent_guid" => "location",
-        "tasks" => "reviewers",
-        other => other,
-    });
-    names.collect::<Vec<_>>().join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use imprimatur_domain::task::Category;
-
-    use super::*;
-
-    fn told(category: HistoryCategory, comments: &str) -> String {
-        let (heading, text) = activity(category, comments);
-        format!("{heading}|{text}")
-    }
-
-    #[test]
-    fn the_log_speaks_as_the_page_does() {
-        for (category, comments, expected) in [
-            (
-                HistoryCategory::JobStatus,
-                "pending → processing (task-opened)",
-                "Status changed to In review (opened)|",
-            ),
-            (
-                HistoryCategory::JobStatus,
-                "processing → done (task-completed)",
-                "Status changed to Done (task completed)|",
-            ),
-            (
-                HistoryCategory::JobStatus,
-                "something else",
-                "Status changed|something else",
-            ),
-            (
-                HistoryCategory::JobUpdated,
-                "alt_text, due_at, name",
-                "Updated|description, due date, name",
-            ),
-            (
-                HistoryCategory::JobCreated,
-                "api",
-                "Created through the API|",
-            ),
-            (HistoryCategory::JobLocked, "unlocked", "Unlocked|"),
-            (
-                HistoryCategory::DocumentUploaded,
-                "version 1, 1450 bytes",
-                "Version 1 uploaded (1.4 kB)|",
-            ),
-            (
-                HistoryCategory::TaskCreated,
-                "Review: joan@example.com",
-                "Review requested from joan@example.com|",
-            ),
-            (
-                HistoryCategory::NotificationSent,
-                "otto@example.com",
-                "Email sent to otto@example.com|",
-            ),
-            (
-                HistoryCategory::TaskComment(Category::Review),
-                "change-requested: Too dark",
-                "Comment|Changes requested: Too dark",
-            ),
-            (HistoryCategory::Comment, "alt_text", "Comment|alt_text"),
-        ] {
-            assert_eq!(told(category, comments), expected);
-        }
-    }
 }

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use diesel::{dsl::count_star, prelude::*};
 use imprimatur_application::changes::CommentWrite;
 use imprimatur_domain::{
-    comment::{Comment, Place},
+    comment::Comment,
+    email::Email,
     ids::{CommentId, JobId},
+    shape::Place,
 };
 
 use super::super::{
@@ -41,7 +43,15 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
     if let Some(answered) = comment.parent {
         hold(conn, answered)?;
     }
-    let place = comment.place.map(Place::fractions);
+    let place = comment.place().map(Place::fractions);
+    let shape = comment.shape.as_ref().map(|shape| {
+        let points: Vec<_> = shape
+            .points()
+            .iter()
+            .map(|point| point.fractions())
+            .collect();
+        to_json(&(shape.kind().as_str(), points))
+    });
     let row = (
         comments::id.eq(comment.id.0),
         comments::job_id.eq(DbUuid::from(comment.job)),
@@ -53,6 +63,9 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
         comments::parent_id.eq(comment.parent.map(|parent| parent.0)),
         comments::created_at.eq(DbInstant(comment.created_at)),
         comments::updated_at.eq(DbInstant(comment.updated_at)),
+        comments::number.eq(i64::from(comment.number)),
+        comments::shape.eq(shape.transpose()?),
+        comments::is_internal.eq(comment.is_internal),
     );
     diesel::insert_into(comments::table)
         .values(row)
@@ -71,21 +84,32 @@ fn hold(conn: &mut Conn, id: CommentId) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Conflicts if text or resolution have changed since the comment was loaded.
+/// Conflicts if text, resolution or withdrawal have changed since the comment was loaded.
 fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failure> {
     let this = comments::table.filter(comments::id.eq(after.id.0));
     let held = diesel::update(this).set(comments::updated_at.eq(DbInstant(after.updated_at)));
-    let found: Option<(String, Option<DbInstant>)> = held
-        .returning((comments::words, comments::resolved_at))
+    let found: Option<(String, Option<DbInstant>, Option<DbInstant>)> = held
+        .returning((
+            comments::words,
+            comments::resolved_at,
+            comments::withdrawn_at,
+        ))
         .get_result(conn)
         .optional()?;
-    let known = (before.text.clone(), before.resolved_at.map(DbInstant));
+    let known = (
+        before.text.clone(),
+        before.resolved_at.map(DbInstant),
+        before.withdrawn_at.map(DbInstant),
+    );
     if found != Some(known) {
         return Err(Failure::conflict());
     }
     let words = (
         comments::words.eq(&after.text),
         comments::resolved_at.eq(after.resolved_at.map(DbInstant)),
+        comments::resolved_by.eq(after.resolved_by.as_ref().map(Email::as_str)),
+        comments::withdrawn_at.eq(after.withdrawn_at.map(DbInstant)),
+        comments::edited_at.eq(after.edited_at.map(DbInstant)),
     );
     diesel::update(this).set(words).execute(conn)?;
     Ok(())

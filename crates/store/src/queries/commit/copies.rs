@@ -11,7 +11,7 @@ use super::{
         Conn,
         counters::Differences,
         ids,
-        schema::{comments, inspections, versions},
+        schema::{comments, inspections, jobs, versions},
     },
     comments as writing, records,
 };
@@ -94,13 +94,18 @@ struct CommentRow {
     resolved_at: Option<DbInstant>,
     created_at: DbInstant,
     updated_at: DbInstant,
+    shape: Option<Json>,
+    is_internal: bool,
+    resolved_by: Option<String>,
+    edited_at: Option<DbInstant>,
 }
 
-/// Copies comments with a position on this version, and the replies to them.
+/// Copies comments with a position on this version, and the replies to them, except those that were withdrawn.
 fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
     let (original, number) = copied.from;
     let rows: Vec<CommentRow> = comments::table
         .filter(comments::job_id.eq(DbUuid::from(original)))
+        .filter(comments::withdrawn_at.is_null())
         .order((comments::created_at, comments::id))
         .select(CommentRow::as_select())
         .load(conn)?;
@@ -122,7 +127,7 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
     };
     let first = ids::take(conn, "ids", count)?;
     let job = DbUuid::from(copied.version.job);
-    for (row, id) in rows.into_iter().zip(first..) {
+    for (number, (row, id)) in (1_i64..).zip(rows.into_iter().zip(first..)) {
         names.insert(row.id, id);
         let parent = row.parent_id.and_then(|parent| names.get(&parent).copied());
         let copy = (
@@ -137,10 +142,18 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
             comments::resolved_at.eq(row.resolved_at),
             comments::created_at.eq(row.created_at),
             comments::updated_at.eq(row.updated_at),
+            comments::number.eq(number),
+            comments::shape.eq(row.shape),
+            comments::is_internal.eq(row.is_internal),
+            comments::resolved_by.eq(row.resolved_by),
+            comments::edited_at.eq(row.edited_at),
         );
         diesel::insert_into(comments::table)
             .values(copy)
             .execute(conn)?;
     }
+    diesel::update(jobs::table.filter(jobs::id.eq(job)))
+        .set(jobs::last_comment.eq(count))
+        .execute(conn)?;
     writing::count(conn, job)
 }

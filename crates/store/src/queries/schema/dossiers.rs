@@ -35,6 +35,7 @@ diesel::table! {
         show_job_spec -> Bool,
         show_preflight -> Bool,
         has_comment -> Bool,
+        last_comment -> BigInt,
         is_locked -> Bool,
         source -> Text,
         reviewed_at -> Nullable<MomentType>,
@@ -66,6 +67,7 @@ diesel::table! {
         paused_from -> Nullable<Text>,
         job_status -> Nullable<Text>,
         req_confirm -> Bool,
+        private_comments -> Bool,
         comments -> Text,
         due_at -> Nullable<MomentType>,
         executed_at -> Nullable<MomentType>,
@@ -191,7 +193,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
     use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
@@ -207,6 +209,12 @@ diesel::table! {
         resolved_at -> Nullable<MomentType>,
         created_at -> MomentType,
         updated_at -> MomentType,
+        number -> BigInt,
+        shape -> Nullable<JsonType>,
+        is_internal -> Bool,
+        resolved_by -> Nullable<Text>,
+        withdrawn_at -> Nullable<MomentType>,
+        edited_at -> Nullable<MomentType>,
     }
 }
 

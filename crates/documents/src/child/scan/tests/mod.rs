@@ -15,6 +15,7 @@ const SPEC: PictureSpec = PictureSpec {
     page: 0,
     width: 140,
     height: 140,
+    tile: None,
     format: ImageFormat::Png,
 };
 const CLAIMS: MemoryLimits = MemoryLimits {

@@ -1,0 +1,372 @@
+// The panel of comments: threads with replies and actions, a filter, and what is new. A thread that changes keeps its place,
+// the focus and whatever is being typed in it. Texts of people are only ever set as text.
+
+const FILTERS = ["all", "open", "mine"];
+
+// Changes the children of a node and leaves the focus on the same action.
+function replaceContent(node, children) {
+  const focused = node.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+  node.replaceChildren(...children.filter(Boolean));
+  if (focused) node.querySelector(`[data-action="${focused}"]`)?.focus({ preventScroll: true });
+}
+
+export function createThreads(stage) {
+  const { root, panel, files, comments, marks, writing, element, icon, text, announce, emit } = stage;
+  const section = panel.querySelector(".comments");
+  const list = section.querySelector(".threads");
+  const threads = new Map();
+  let filter = "all";
+  let isRendered = false;
+
+  const thisYear = new Date().getFullYear();
+  function formatDate(iso) {
+    const date = new Date(iso);
+    const year = date.getFullYear() === thisYear ? undefined : "numeric";
+    const parts = { day: "numeric", month: "short", year, hour: "2-digit", minute: "2-digit" };
+    return date.toLocaleString(root.dataset.locale || document.documentElement.lang, parts);
+  }
+
+  const isPhone = window.matchMedia("(max-width: 47.99rem)");
+
+  // Threads
+
+  const repliesTo = (comment) => comments.all().filter((one) => one.parent_id === comment.id);
+  const isOpen = (comment) => !comment.resolved_at && !comment.withdrawn;
+  const matches = {
+    all: () => true,
+    open: isOpen,
+    mine: (comment) => comment.mine || repliesTo(comment).some((reply) => reply.mine),
+  };
+  const roots = () => comments.all().filter((comment) => comment.parent_id === null);
+
+  function meta(comment) {
+    const time = element("time", { datetime: comment.created_at }, formatDate(comment.created_at));
+    return element(
+      "p",
+      { class: "meta" },
+      element("bdi", { class: "author" }, comment.author),
+      comment.team ? element("span", { class: "badge" }, text("team")) : null,
+      time,
+    );
+  }
+
+  function body(comment) {
+    if (comment.withdrawn) return element("p", { class: "gone" }, text("withdrawn-by", { author: comment.author }));
+    return element("p", { class: "text", dir: "auto" }, comment.text);
+  }
+
+  function placeName(comment) {
+    if (comment.page === null) return null;
+    const file = files.find((one) => one.guid === comment.file);
+    const page = text("page", { page: comment.page });
+    return files.length > 1 && file?.name ? `${file.name}, ${page}` : page;
+  }
+
+  function chips(comment) {
+    const texts = [
+      placeName(comment),
+      comment.from_version ? text("from-version", { version: comment.from_version }) : null,
+      comment.edited_at && !comment.withdrawn ? text("edited") : null,
+      comment.resolved_at ? text("resolved-by", { author: comment.resolved_by ?? "" }) : null,
+    ];
+    const shown = texts.filter(Boolean).map((one) => element("span", { dir: "auto" }, one));
+    return shown.length > 0 ? element("p", { class: "chips" }, ...shown) : null;
+  }
+
+  function actions(thread, comment) {
+    const { can } = comment;
+    const button = (name, action) =>
+      element("button", { type: "button", class: "link", "data-action": `${name}-${comment.id}`, onclick: action }, text(name));
+    const buttons = [
+      can.reply && button("reply", () => openReply(thread, comment)),
+      can.edit && button("edit", () => openEdit(thread, comment)),
+      can.resolve && button(comment.resolved_at ? "reopen" : "resolve", () => act(thread, comment)),
+      can.withdraw && button("withdraw", () => askToWithdraw(thread, comment)),
+    ].filter(Boolean);
+    return buttons.length > 0 ? element("div", { class: "actions" }, ...buttons) : null;
+  }
+
+  function numberButton(comment) {
+    const hasPlace = comment.page !== null;
+    if (!hasPlace) return element("span", { class: "number" }, String(comment.number));
+    const label = text("show-place", { number: comment.number, page: comment.page });
+    return element(
+      "button",
+      {
+        type: "button",
+        class: "number",
+        "aria-label": label,
+        "data-action": `show-${comment.id}`,
+        onclick: () => emit("choose", { id: comment.id, from: "list" }),
+      },
+      String(comment.number),
+    );
+  }
+
+  function createThread(comment) {
+    const content = element("div", { class: "content" });
+    const slot = element("div", { class: "slot" });
+    const item = element("li", { class: "thread", id: `comment-${comment.id}`, tabindex: "-1" }, content, slot);
+    // A convenience for the mouse; the button with the number does the same.
+    item.addEventListener("click", (event) => {
+      const isSelecting = String(window.getSelection()) !== "";
+      if (isSelecting || event.target.closest("button, a, form, .ask")) return;
+      emit("choose", { id: comment.id, from: "list" });
+    });
+    return { item, content, slot, signature: "" };
+  }
+
+  function fillThread(thread, comment) {
+    const replies = repliesTo(comment);
+    const signature = JSON.stringify([comment, replies]);
+    if (thread.signature === signature) return;
+    thread.signature = signature;
+    thread.item.classList.toggle("resolved", Boolean(comment.resolved_at));
+    thread.item.classList.toggle("withdrawn", comment.withdrawn);
+    const answers = replies.map((reply) =>
+      element("li", {}, ...[meta(reply), body(reply), actions(thread, reply)].filter(Boolean)),
+    );
+    replaceContent(thread.content, [
+      element("div", { class: "thread-head" }, numberButton(comment), meta(comment)),
+      body(comment),
+      chips(comment),
+      answers.length > 0 ? element("ol", { class: "replies" }, ...answers) : null,
+      actions(thread, comment),
+    ]);
+  }
+
+  function render() {
+    const shown = roots().filter((comment) => matches[filter](comment) || threads.get(comment.id)?.slot.hasChildNodes());
+    const ids = new Set(shown.map((comment) => comment.id));
+    for (const [id, thread] of threads) {
+      if (ids.has(id)) continue;
+      thread.item.remove();
+      threads.delete(id);
+    }
+    let before = null;
+    for (const comment of shown) {
+      if (!threads.has(comment.id)) threads.set(comment.id, createThread(comment));
+      const thread = threads.get(comment.id);
+      fillThread(thread, comment);
+      const next = before ? before.nextSibling : list.firstChild;
+      if (next !== thread.item) list.insertBefore(thread.item, next);
+      before = thread.item;
+    }
+    empty.hidden = shown.length > 0;
+    empty.textContent = emptyText();
+    showCounts();
+    emit("shown", shown);
+  }
+
+  function emptyText() {
+    if (comments.all().length > 0) return text("no-match");
+    return stage.pages.length > 0 ? `${text("no-comments")} ${text("how-to-comment")}` : text("no-comments");
+  }
+
+  // Actions on a thread
+
+  function fillSlot(thread, node, focus) {
+    thread.slot.replaceChildren(node);
+    focus.focus();
+    node.scrollIntoView({ block: "nearest" });
+  }
+
+  function closeSlot(thread, action) {
+    thread.slot.replaceChildren();
+    thread.content.querySelector(`[data-action="${action}"]`)?.focus({ preventScroll: true });
+  }
+
+  function openReply(thread, comment) {
+    const open = thread.slot.querySelector("form.reply textarea");
+    if (open) {
+      open.focus();
+      return;
+    }
+    const close = () => closeSlot(thread, `reply-${comment.id}`);
+    const send = async (typed) => {
+      const fields = { file: comment.file, version: comment.version, text: typed, parent_id: comment.id };
+      const result = await comments.add(fields);
+      if (result.ok) {
+        close();
+        announce(text("reply-sent"));
+      }
+      return result;
+    };
+    const { form, area } = writing.createTextForm({ label: text("reply"), submit: text("send"), send, cancel: close });
+    form.classList.add("reply");
+    fillSlot(thread, form, area);
+  }
+
+  function openEdit(thread, comment) {
+    const close = () => closeSlot(thread, `edit-${comment.id}`);
+    const send = async (typed) => {
+      const result = await comments.edit(comment.id, typed);
+      if (result.ok) close();
+      return result;
+    };
+    const { form, area } = writing.createTextForm({
+      label: text("edit"),
+      value: comment.text,
+      submit: text("save"),
+      send,
+      cancel: close,
+    });
+    fillSlot(thread, form, area);
+  }
+
+  function showError(thread, message) {
+    thread.slot.replaceChildren(element("p", { class: "error", role: "alert" }, message));
+  }
+
+  async function act(thread, comment) {
+    const action = comment.resolved_at ? "reopen" : "resolve";
+    thread.item.setAttribute("aria-busy", "true");
+    const result = await comments.act(comment.id, action);
+    thread.item.removeAttribute("aria-busy");
+    if (!result.ok) {
+      showError(thread, result.message);
+      return;
+    }
+    announce(text(action === "resolve" ? "resolved" : "reopened", { number: comment.number }));
+    // The button that was pressed has another name now, or its thread is filtered away.
+    const other = action === "resolve" ? "reopen" : "resolve";
+    const next = thread.content.querySelector(`[data-action="${other}-${comment.id}"]`);
+    if (next?.isConnected) next.focus({ preventScroll: true });
+    else list.focus({ preventScroll: true });
+  }
+
+  function askToWithdraw(thread, comment) {
+    const close = () => closeSlot(thread, `withdraw-${comment.id}`);
+    const withdraw = async () => {
+      const result = await comments.act(comment.id, "withdraw");
+      if (!result.ok) {
+        showError(thread, result.message);
+        return;
+      }
+      thread.slot.replaceChildren();
+      thread.item.focus({ preventScroll: true });
+      render();
+    };
+    const yes = element("button", { type: "button", class: "no", onclick: withdraw }, text("withdraw"));
+    const no = element("button", { type: "button", class: "plain", onclick: close }, text("cancel"));
+    const question = element("p", {}, text("withdraw-question"));
+    fillSlot(thread, element("div", { class: "ask" }, question, element("div", { class: "buttons" }, no, yes)), yes);
+  }
+
+  // Choosing
+
+  stage.on("choose", ({ id, from }) => {
+    const comment = comments.all().find((one) => one.id === id);
+    if (!comment) return;
+    if (from === "list") {
+      marks.showComment(comment);
+      if (isPhone.matches) closeSheet();
+    }
+    if (!threads.has(id)) setFilter("all");
+    for (const [other, thread] of threads) thread.item.classList.toggle("chosen", other === id);
+    if (from !== "mark") return;
+    if (isPhone.matches) openSheet();
+    const { item } = threads.get(id);
+    item.scrollIntoView({ block: "nearest" });
+    item.focus({ preventScroll: true });
+  });
+
+  // Filter
+
+  const counts = new Map();
+  const filters = element("div", { class: "filters", role: "group", "aria-label": text("filter") });
+  for (const name of FILTERS) {
+    const count = element("span", { class: "count" });
+    const button = element(
+      "button",
+      { type: "button", "data-filter": name, "aria-pressed": String(name === filter), onclick: () => setFilter(name) },
+      text(`filter-${name}`),
+      " ",
+      count,
+    );
+    counts.set(name, count);
+    filters.append(button);
+  }
+  function setFilter(name) {
+    filter = name;
+    for (const button of filters.children) button.setAttribute("aria-pressed", String(button.dataset.filter === name));
+    render();
+  }
+  function showCounts() {
+    for (const [name, count] of counts) count.textContent = String(roots().filter(matches[name]).length);
+    const open = roots().filter(isOpen).length;
+    for (const label of root.querySelectorAll("[data-open-comments]")) label.textContent = open > 0 ? String(open) : "";
+  }
+
+  // The sheet of comments on a phone
+
+  const opener = element(
+    "button",
+    { type: "button", class: "open-comments", "aria-controls": "comments", "aria-expanded": "false", onclick: () => openSheet() },
+    icon("comments"),
+    element("span", { class: "unseen" }, text("comments")),
+    element("span", { class: "count", "data-open-comments": true }),
+  );
+  root.querySelector(".head").append(opener);
+  const closer = element(
+    "button",
+    { type: "button", class: "close-comments", "aria-label": text("close"), onclick: () => closeSheet(true) },
+    icon("close"),
+  );
+  function openSheet() {
+    section.classList.add("open");
+    opener.setAttribute("aria-expanded", "true");
+    closer.focus({ preventScroll: true });
+  }
+  function closeSheet(hasFocus) {
+    section.classList.remove("open");
+    opener.setAttribute("aria-expanded", "false");
+    if (hasFocus) opener.focus({ preventScroll: true });
+  }
+  section.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && section.classList.contains("open")) closeSheet(true);
+  });
+
+  // News
+
+  const notices = element("div", { class: "notices", role: "status" });
+  panel.prepend(notices);
+  function removeNotice(kind) {
+    notices.querySelector(`[data-kind="${kind}"]`)?.remove();
+  }
+  function addNotice(kind, message, label, action) {
+    removeNotice(kind);
+    const button = element("button", { type: "button", class: "link", onclick: action }, text(label));
+    notices.append(element("p", { "data-kind": kind }, message, " ", button));
+  }
+  const reload = () => window.location.reload();
+  stage.on("version", (version) => addNotice("version", text("new-version", { version }), "reload", reload));
+  stage.on("closed", () => addNotice("closed", text("review-closed"), "reload", reload));
+  stage.on("unloaded", () => addNotice("unloaded", text("comments-not-loaded"), "try-again", () => comments.reload()));
+  stage.on("loaded", () => removeNotice("unloaded"));
+  stage.on("arrived", (added) => {
+    const [first] = added;
+    const message =
+      added.length === 1
+        ? text("arrived", { author: first.author, page: placeName(first) ?? "" })
+        : text("arrived-many", { n: added.length });
+    announce(message);
+    for (const comment of added) {
+      const item = threads.get(comment.parent_id ?? comment.id)?.item;
+      item?.classList.add("new");
+      window.setTimeout(() => item?.classList.remove("new"), 4000);
+    }
+  });
+
+  const empty = element("p", { class: "empty small", hidden: true });
+  list.before(filters, empty);
+  list.tabIndex = 0;
+  section.prepend(closer);
+  stage.on("comments", () => {
+    // What the server rendered stands until the comments have arrived.
+    if (!isRendered) list.replaceChildren();
+    isRendered = true;
+    render();
+  });
+  stage.on("sent", ({ id }) => threads.get(id)?.item.scrollIntoView({ block: "nearest" }));
+}

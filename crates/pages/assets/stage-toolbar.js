@@ -1,0 +1,161 @@
+// The toolbar below the title, the keys and the help dialog.
+
+const TOOLS = ["hand", "pin", "box", "path", "arrow", "line"];
+
+// What the help dialog lists: keys as printed on them, and the text that says what they do.
+const KEYS = [
+  [["J", "→"], "key-next"],
+  [["K", "←"], "key-previous"],
+  [["+", "−"], "key-zoom"],
+  [["0"], "key-fit"],
+  [["1"], "key-true-size"],
+  [["C"], "key-comment"],
+  [["Esc"], "key-cancel"],
+  [["?"], "key-help"],
+];
+
+export function createToolbar(stage) {
+  const { element, icon, text, view, sheets, tools } = stage;
+  const hasPages = stage.figures.length > 0;
+
+  function iconButton(name, label, onclick, attributes = {}) {
+    return element("button", { type: "button", "aria-label": label, title: label, onclick, ...attributes }, icon(name));
+  }
+
+  // Zoom
+
+  const percent = element("button", { type: "button", class: "percent", onclick: () => view.trueSize() });
+  function showScale() {
+    const value = text("percent", { n: Math.round(view.scale() * 100) });
+    if (percent.textContent === value) return;
+    percent.textContent = value;
+    percent.title = text("true-size");
+    percent.setAttribute("aria-label", `${value}, ${text("true-size")}`);
+    for (const button of fits) button.setAttribute("aria-pressed", String(button.dataset.fit === sheets.dataset.zoom));
+  }
+  const fits = ["width", "page"].map((mode) =>
+    iconButton(`fit-${mode}`, text(`fit-${mode}`), () => view.fit(mode), { "data-fit": mode, "aria-pressed": "false" }),
+  );
+  const zoom = element(
+    "div",
+    { class: "group zoom", role: "group", "aria-label": text("zoom") },
+    iconButton("minus", text("zoom-out"), () => view.step(-1)),
+    percent,
+    iconButton("plus", text("zoom-in"), () => view.step(1)),
+    ...fits,
+  );
+
+  // Page number
+
+  const number = element("input", {
+    type: "text",
+    inputmode: "numeric",
+    "aria-label": text("page-number"),
+    autocomplete: "off",
+    maxlength: "5",
+  });
+  const total = element("span", { class: "total" });
+  const jump = element("form", { class: "group jump-to" }, number, total);
+  function showNumber() {
+    const page = view.page();
+    if (!page) return;
+    if (document.activeElement !== number) number.value = String(page.number);
+    total.textContent = text("of-pages", { n: page.file.pages.length });
+    jump.hidden = page.file.pages.length < 2;
+  }
+  jump.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const page = view.page().file.pages.find((one) => one.number === Number(number.value));
+    if (page) view.goTo(page);
+    else number.select();
+  });
+  number.addEventListener("focus", () => number.select());
+  number.addEventListener("blur", showNumber);
+
+  // Tools
+
+  const toolButtons = TOOLS.map((name) =>
+    iconButton(name, text(`tool-${name}`), () => choose(name), { "data-tool": name, "aria-pressed": "false" }),
+  );
+  const drawing = element("div", { class: "group draw", role: "group", "aria-label": text("tools") }, ...toolButtons);
+
+  function choose(name) {
+    stage.tool = name;
+    sheets.dataset.tool = name;
+    for (const button of toolButtons) button.setAttribute("aria-pressed", String(button.dataset.tool === name));
+    stage.emit("tool", name);
+  }
+  stage.chooseTool = choose;
+
+  tools.setAttribute("role", "group");
+  tools.setAttribute("aria-label", text("toolbar"));
+  const help = iconButton("help", text("help"), () => showHelp(), { class: "help" });
+  if (hasPages) tools.append(jump, zoom, ...(stage.canComment ? [drawing] : []), help);
+  choose("hand");
+  showNumber();
+  showScale();
+  stage.on("page", showNumber);
+  stage.on("view", showScale);
+
+  // Keys. Single letters can be switched off in the help dialog, for people who steer their computer by voice.
+
+  const isOn = () => stage.preferences.read("stage-keys") !== false;
+  const actions = {
+    j: () => view.goBy(1),
+    k: () => view.goBy(-1),
+    ArrowRight: () => canScrollSideways() || view.goBy(1),
+    ArrowLeft: () => canScrollSideways() || view.goBy(-1),
+    "+": () => view.step(1),
+    "=": () => view.step(1),
+    "-": () => view.step(-1),
+    0: () => view.fit("width"),
+    1: () => view.trueSize(),
+    c: () => stage.startKeyboardPin?.(),
+    "?": () => showHelp(),
+  };
+
+  const canScrollSideways = () => sheets.scrollWidth > sheets.clientWidth + 1;
+
+  function isTyping(target) {
+    return target.closest("input, textarea, select, dialog, [role=application], [contenteditable]") !== null;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") stage.emit("cancel");
+    if (!hasPages || isTyping(event.target) || !isOn()) return;
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action || action() === true) return;
+    event.preventDefault();
+  });
+
+  let dialog = null;
+  function showHelp() {
+    dialog ??= createHelp();
+    dialog.showModal();
+  }
+
+  function createHelp() {
+    const rows = KEYS.map(([keys, key]) => {
+      const names = keys.map((name) => element("kbd", {}, name));
+      return element("div", {}, element("dt", {}, ...names), element("dd", {}, text(key)));
+    });
+    const onOff = element("input", { type: "checkbox", id: "stage-keys", checked: isOn() });
+    onOff.addEventListener("change", () => stage.preferences.write("stage-keys", onOff.checked));
+    const created = element(
+      "dialog",
+      { class: "stage-dialog help-dialog", "aria-labelledby": "help-title" },
+      element("h2", { id: "help-title" }, text("help")),
+      element("dl", { class: "keys" }, ...rows),
+      element("p", { class: "small" }, text("help-pointing")),
+      element("p", { class: "check" }, onOff, element("label", { for: "stage-keys" }, text("keys-on"))),
+      element(
+        "form",
+        { method: "dialog", class: "buttons" },
+        element("button", { type: "submit" }, text("close")),
+      ),
+    );
+    stage.root.append(created);
+    return created;
+  }
+}

@@ -1,0 +1,11 @@
+//! The language of a request.
+
+use actix_web::{HttpRequest, http::header::ACCEPT_LANGUAGE};
+use imprimatur_texts::Language;
+
+/// The language that the browser asks for.
+pub(crate) fn of_request(request: &HttpRequest) -> Language {
+    let headers = request.headers().get_all(ACCEPT_LANGUAGE);
+    let ranges: Vec<_> = headers.filter_map(|header| header.to_str().ok()).collect();
+    Language::from_accept_language(&ranges.join(","))
+}

@@ -1,0 +1,75 @@
+//! Why nothing can be done on the reviewer's page.
+
+use imprimatur_application::review::{ReviewPage, Standing};
+use imprimatur_texts::Texts;
+
+use super::text;
+
+/// A heading and a few sentences in place of a form.
+pub(crate) struct Note {
+    pub(crate) title: String,
+    pub(crate) text: String,
+}
+
+impl Note {
+    pub(super) fn of(texts: &Texts, page: &ReviewPage) -> Self {
+        let sender = text::name(&page.owner);
+        let work = if page.category.asks_for_decision() {
+            "review"
+        } else {
+            "task"
+        };
+        let (title, text) = match page.standing {
+            Standing::Locked if takes_words(page) => (
+                "note-locked-title",
+                texts.text("note-locked-comment").with("work", work),
+            ),
+            Standing::Locked => (
+                "note-locked-title",
+                texts.text("note-locked").name("sender", sender),
+            ),
+            Standing::SelfRequested => (
+                "note-self-requested-title",
+                texts.text("note-self-requested"),
+            ),
+            Standing::Early => (
+                "note-early-title",
+                texts.text("note-early").with("work", work),
+            ),
+            Standing::Delivered => {
+                let files = if page.is_folder { "many" } else { "one" };
+                let text = texts.text("note-delivered").with("files", files);
+                ("note-thanks-title", text.name("sender", sender))
+            }
+            Standing::Withdrawn => (
+                "note-withdrawn-title",
+                texts.text("note-withdrawn").with("work", work),
+            ),
+            Standing::Completed => ("note-thanks-title", texts.text("note-completed")),
+            Standing::Ended | Standing::Open | Standing::Decided(_) => (
+                "note-closed-title",
+                texts
+                    .text("note-closed")
+                    .with("work", work)
+                    .name("sender", sender),
+            ),
+        };
+        Self {
+            title: texts.get(title),
+            text: text.plain(),
+        }
+    }
+
+    pub(super) fn too_many(texts: &Texts, page: &ReviewPage) -> Self {
+        let text = texts.text("note-too-many");
+        Self {
+            title: texts.get("note-too-many-title"),
+            text: text.name("sender", text::name(&page.owner)).plain(),
+        }
+    }
+}
+
+/// Whoever cannot decide now can still say something, as long as it is known who says it.
+pub(super) fn takes_words(page: &ReviewPage) -> bool {
+    matches!(page.standing, Standing::Locked | Standing::SelfRequested) && !page.is_anonymous
+}

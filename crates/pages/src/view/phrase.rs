@@ -1,0 +1,95 @@
+//! Texts as the templates write them.
+
+use std::fmt;
+
+use askama::{Template, filters::HtmlSafe};
+use imprimatur_texts::{Text, Value};
+
+use super::Frame;
+
+/// A page, whose templates write `{{ t("key") }}` where there is something to read.
+pub(crate) trait Page: Template {
+    /// What is around its content, the language too.
+    fn frame(&self) -> &Frame;
+
+    /// A text in the language of the page.
+    fn t(&self, key: &'static str) -> Phrase<'_> {
+        Phrase(self.frame().texts.text(key))
+    }
+}
+
+/// A text that is written into a page: as HTML, or into an attribute by [`plain`](Self::plain).
+pub(crate) struct Phrase<'t>(Text<'t>);
+
+impl Phrase<'_> {
+    /// With a number, or with words of ours.
+    pub(crate) fn with(self, variable: &'static str, value: impl ToValue) -> Self {
+        Self(self.0.with(variable, value.to_value()))
+    }
+
+    /// With words of other people's making, which the page isolates.
+    pub(crate) fn name(self, variable: &'static str, name: impl AsRef<str>) -> Self {
+        Self(self.0.name(variable, name.as_ref().to_owned()))
+    }
+
+    /// Without elements around names, for attributes.
+    pub(crate) fn plain(&self) -> String {
+        self.0.plain()
+    }
+}
+
+impl fmt::Display for Phrase<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.html())
+    }
+}
+
+/// All values in it are escaped, and our own texts have nothing that would have to be, which a test ensures.
+impl HtmlSafe for Phrase<'_> {}
+
+/// What texts can show, however many references a template puts before it.
+pub(crate) trait ToValue {
+    fn to_value(&self) -> Value<'static>;
+}
+
+impl<T: ToValue + ?Sized> ToValue for &T {
+    fn to_value(&self) -> Value<'static> {
+        (**self).to_value()
+    }
+}
+
+impl ToValue for str {
+    fn to_value(&self) -> Value<'static> {
+        Value::from(self.to_owned())
+    }
+}
+
+impl ToValue for String {
+    fn to_value(&self) -> Value<'static> {
+        self.as_str().to_value()
+    }
+}
+
+/// Numbers can be shown as they are.
+macro_rules! numbers {
+    ($($number:ty),+) => {$(
+        impl ToValue for $number {
+            fn to_value(&self) -> Value<'static> {
+                Value::from(*self)
+            }
+        }
+    )+};
+}
+numbers!(u32, u64, usize, i64);
+
+/// Says where pages have their frame.
+macro_rules! pages {
+    ($($page:ty),+ $(,)?) => {$(
+        impl $crate::view::Page for $page {
+            fn frame(&self) -> &$crate::view::Frame {
+                &self.frame
+            }
+        }
+    )+};
+}
+pub(crate) use pages;

@@ -1,0 +1,316 @@
+### Die Konsole
+
+console = Konsole
+jobs = Aufträge
+keys = Schlüssel
+team = Team
+settings = Einstellungen
+sign-out = Abmelden
+sign-in = Anmelden
+actions = Aktionen
+skip-to-actions = Zu den Aktionen springen
+more = Mehr
+name = Name
+description = Beschreibung
+label = Etikett
+customer = Kunde
+folder = Ordner
+save = Speichern
+saved = Gespeichert
+created = Angelegt
+updated = Geändert
+updated-inline = geändert
+due-inline = fällig
+due-utc = Fällig (UTC)
+could-not-save = Nicht gespeichert:
+back-to-jobs = Zurück zu den Aufträgen
+back-to-job = Zurück zum Auftrag
+parent-folder = Übergeordneter Ordner
+
+status-approved = Freigegeben
+status-change-requested = Korrektur angefordert
+status-done = Erledigt
+status-expired = Abgelaufen
+status-new = Neu
+status-pending = In Prüfung
+status-processing = In Prüfung (geöffnet)
+status-rejected = Abgelehnt
+
+## Anmelden
+
+sign-in-intro = Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Anmeldelink.
+email-address = E-Mail-Adresse
+send-link = Link senden
+send-new-link = Neuen Link senden
+no-mail-server = Auf diesem Server ist kein E-Mail-Versand eingerichtet. Bitten Sie Ihren Administrator um einen Anmeldelink.
+sign-in-sent-title = Sehen Sie in Ihr Postfach
+sign-in-sent = Wenn Sie ein Konto haben, haben wir Ihnen einen Anmeldelink gesendet. Er gilt 15 Minuten und nur einmal.
+sign-in-expired-title = Dieser Anmeldelink ist abgelaufen
+sign-in-expired = Ein Anmeldelink gilt 15 Minuten und nur einmal.
+sign-in-unknown-title = Dieser Link funktioniert nicht
+sign-in-unknown = Der Link ist unvollständig. Kopieren Sie ihn noch einmal aus der E-Mail, oder fordern Sie einen neuen an.
+welcome = Mit diesem Link melden Sie sich auf diesem Gerät als { $person } an, für eine Woche oder bis Sie sich abmelden.
+
+## Listen
+
+trash = Papierkorb
+waiting-for-you = Wartet auf Sie
+search = Suchen
+search-hint = Name, Beschreibung, Etikett oder Kontakt
+any-status = Jeder Status
+page-empty = Diese Seite ist leer.
+no-results = Keine Treffer.
+clear-filters = Filter zurücksetzen
+trash-empty = Der Papierkorb ist leer.
+no-jobs = Noch keine Aufträge. Laden Sie Ihre erste Datei hoch.
+locked-inline = gesperrt
+has-comments = mit Kommentaren
+listing-range = { $first }–{ $last } von { $total }
+new-folder = Neuer Ordner
+create-folder = Ordner anlegen
+
+## Ein Auftrag
+
+customer-is = Kunde: { $person }
+assigned-to = Zugewiesen an { $person }
+owner-is = Eigentümer: { $person }
+locked = Gesperrt
+locked-by-folder = Durch übergeordneten Ordner gesperrt
+in-trash = Im Papierkorb
+first-page-of = Erste Seite von { $file }
+view = Ansehen
+versions = Versionen
+new-version = Neue Version
+whats-new = Was ist neu in dieser Version?
+preflight = Preflight
+preflight-none = Keine Auffälligkeiten
+preflight-running = Preflight läuft …
+send-for-review = Zur Prüfung senden
+reviewers = Prüfer
+reviewers-hint = E-Mail-Adressen, durch Kommas getrennt
+require-name = Bestätigung mit Namen verlangen
+send = Senden
+comment-add = Kommentar hinzufügen
+details = Angaben
+reviewers-can-see = Für Prüfer sichtbar
+share-original = Originaldatei (Download)
+share-sizes = Seitenformate
+share-preflight = Preflight-Bericht
+new-status = Neuer Status
+update-status = Status ändern
+deleted-with-folder = Mit dem Ordner gelöscht. Stellen Sie den Ordner wieder her, um den Auftrag zurückzuholen.
+watch = Beobachten
+unwatch = Nicht mehr beobachten
+lock = Sperren
+unlock = Entsperren
+restore = Wiederherstellen
+delete = Löschen
+delete-warning = Verschiebt den Auftrag mit seinem gesamten Inhalt in den Papierkorb.
+delete-for-good-warning = Löscht den Auftrag und alle seine Dateien endgültig.
+delete-for-good = Endgültig löschen
+move-to-trash = In den Papierkorb
+
+did-send = An die Prüfer gesendet
+did-comment = Kommentar hinzugefügt
+did-version = Neue Version hochgeladen
+did-upload = Dateien hochgeladen
+did-folders = Ordner angelegt
+did-status = Status geändert
+did-restore = Wiederhergestellt
+did-watch = Wird jetzt beobachtet
+did-unwatch = Wird nicht mehr beobachtet
+did-unlock = Entsperrt
+
+## Aufgaben
+
+open-my-task = Meine Aufgabe öffnen
+recorded-by = eingetragen von { $person }
+anyone-with-link = Alle mit dem Link
+task-scheduled = Geplant
+task-sent = Gesendet
+task-opened = Geöffnet
+task-paused = Angehalten
+task-done = Erledigt
+task-closed = Zurückgezogen
+task-name-review = Prüfung
+task-name-quote = Angebotsprüfung
+task-name-anonymous = Offene Prüfung
+task-name-upload = Upload
+task-name-revision = Neue Version
+task-name-assign = Zuweisung
+task-name-forward = Weitergeleiteter Auftrag
+
+## Schlüssel
+
+keys-intro = Mit API-Schlüsseln arbeiten andere Systeme mit Ihren Aufträgen.
+api-reference = API-Referenz
+did-revoke = Schlüssel widerrufen.
+key-created = Neuer Schlüssel erstellt
+key-copy = Kopieren Sie den Schlüssel jetzt. Er wird nicht noch einmal angezeigt.
+new-key = Neuer API-Schlüssel
+create-key = Schlüssel erstellen
+permissions = Rechte
+last-used = Zuletzt verwendet
+never = Nie
+revoke = Widerrufen
+revoke-key = Schlüssel { $id } von { $application } widerrufen
+revoked = Widerrufen
+expired = Abgelaufen
+key-number = Schlüssel { $id }
+expires = Gültig bis
+expires-inline = gültig bis
+scope-read = lesen
+scope-write = schreiben
+scope-admin = verwalten
+scope-read-means = Aufträge lesen
+scope-write-means = Aufträge anlegen und bearbeiten
+scope-admin-means = Schlüssel, Benutzer und Webhook-Geheimnisse verwalten
+
+## Das Team
+
+did-add-user = Benutzer hinzugefügt. Eine Einladung ist unterwegs.
+did-change-user = Benutzer geändert
+did-deactivate-user = Benutzer deaktiviert
+user-added = Benutzer hinzugefügt
+invitation-copy = Auf diesem Server ist kein E-Mail-Versand eingerichtet. Kopieren Sie diesen Anmeldelink, und senden Sie ihn an { $person }:
+invitation-once = Der Link gilt nur einmal und wird nicht noch einmal angezeigt.
+user = Benutzer
+role = Rolle
+since = Seit
+edit = Bearbeiten
+deactivated = Deaktiviert
+deactivate = Deaktivieren
+reactivate = Wieder aktivieren
+role-of = Rolle von { $person }
+role-member = Mitglied
+role-admin = Administrator
+role-owner = Eigentümer
+transfer-jobs-of = Aufträge von { $person } übergeben
+transfer-jobs-to = Aufträge an { $person } übergeben
+no-jobs-to-transfer = (keine Aufträge zu übergeben)
+new-user = Neuer Benutzer
+add-user = Benutzer hinzufügen
+team-note = Neue Benutzer melden sich hier mit ihrer E-Mail-Adresse an. Administratoren verwalten Benutzer und Schlüssel. Nur Eigentümer können Eigentümer entfernen.
+
+## Einstellungen und Sitzungen
+
+team-is = Team { $team }
+display-name = Anzeigename
+jobs-per-page = Aufträge pro Seite
+trash-first = Gelöschtes zuerst in den Papierkorb verschieben
+sessions = Aktive Sitzungen
+sessions-intro = Browser, in denen Sie angemeldet sind. Melden Sie alle ab, die Sie nicht kennen.
+session = Sitzung
+did-end = Abgemeldet.
+this-browser = Dieser Browser
+other-browser = Anderer Browser
+signed-in = Angemeldet
+sign-out-session = Sitzung vom { $time } abmelden
+current-session = Aktuelle Sitzung
+sign-out-others = Alle anderen Sitzungen abmelden
+sign-out-others-note = Auch unbenutzte Anmeldelinks werden damit ungültig.
+
+## Fehler im Formular
+
+field-name = Name
+field-reviewers = Prüfer
+field-description = Beschreibung
+field-label = Etikett
+field-customer = Kunde
+field-due = Fälligkeit
+field-comment = Kommentar
+field-status = Status
+field-permissions = Rechte
+field-address = Adresse
+field-role = Rolle
+enter-reviewers = Prüfer: Geben Sie mindestens eine E-Mail-Adresse ein.
+choose-status = Wählen Sie einen Status aus.
+choose-permission = Wählen Sie mindestens ein Recht aus.
+choose-role = Wählen Sie eine Rolle aus.
+choose-successor = Wählen Sie aus, wer die Aufträge übernimmt.
+
+## Warum etwas nicht geschehen ist
+
+failed-not-found-title = Nicht gefunden
+failed-not-found = Diese Seite gibt es nicht, oder Sie haben keinen Zugriff darauf.
+failed-forbidden-title = Dazu fehlt Ihnen die Berechtigung
+failed-locked = Der Auftrag oder ein übergeordneter Ordner ist gesperrt. Es wurde nichts geändert.
+failed-conflict = Jemand anderes hat dies im selben Augenblick geändert. Bitte versuchen Sie es noch einmal.
+failed-full-title = Speicher voll
+failed-full = Ihre Änderung wurde nicht gespeichert. Vorhandene Dateien sind weiterhin verfügbar.
+failed-session-changed = Ihre Sitzung hat gewechselt. Laden Sie die Seite neu, und versuchen Sie es noch einmal.
+failed-signed-out-title = Abgemeldet
+failed-signed-out = Ihre Sitzung ist abgelaufen. Melden Sie sich an, und versuchen Sie es noch einmal.
+reason-unknown = Das ist zurzeit nicht möglich. Es wurde nichts geändert.
+reason-view-only = Sie dürfen diesen Auftrag nur ansehen.
+reason-owner-only = Das darf nur der Eigentümer dieses Auftrags.
+reason-team-admins = Nur Administratoren und Eigentümer können Benutzer verwalten.
+reason-team-owners = Nur Eigentümer des Teams können Eigentümer ernennen, ändern oder deaktivieren.
+reason-last-owner = Das Team braucht einen Eigentümer.
+reason-last-admin = Das Team braucht einen Eigentümer oder Administrator.
+reason-address-taken = Zu dieser Adresse gibt es bereits ein Konto (möglicherweise in einem anderen Team).
+reason-application-exists = Sie haben bereits eine Anwendung mit diesem Namen.
+reason-foreign-folder = Der Ordner gehört jemand anderem.
+reason-no-trash = Gelöschtes kommt nicht mehr in den Papierkorb. Laden Sie die Seite neu, und versuchen Sie es noch einmal.
+reason-task-ended = Die Aufgabe ist seit mehr als 30 Tagen beendet, ihre Links sind nicht mehr gültig.
+reason-user-left = Der Benutzer ist deaktiviert.
+reason-key-revoked = Dieser Schlüssel ist nicht mehr gültig.
+reason-too-deep = Ordner lassen sich höchstens { $count }-fach verschachteln.
+refusal-trashed = Der Auftrag liegt im Papierkorb. Stellen Sie ihn zuerst wieder her.
+refusal-trashed-with-folder = Der Auftrag wurde mit seinem Ordner gelöscht. Stellen Sie zuerst den Ordner wieder her.
+refusal-not-trashed = Der Auftrag liegt nicht im Papierkorb.
+refusal-folder = Das ist mit einem Ordner nicht möglich.
+refusal-file = Das ist mit einer Datei nicht möglich.
+refusal-self-requested = Über eine selbst gestellte Aufgabe kann nur der Eigentümer des Auftrags entscheiden.
+refusal-stale = Sie haben über Version { $shown } entschieden, aktuell ist aber Version { $current }.
+
+## Verlauf
+
+activity = Verlauf
+download-history = Vollständigen Verlauf herunterladen
+activity-status = Status geändert
+activity-status-to = Status geändert: { $status }
+activity-status-cause = Status geändert: { $status } ({ $cause })
+cause-sent = gesendet
+cause-completed = Aufgabe erledigt
+cause-new-content = neuer Inhalt
+cause-edited = bearbeitet
+activity-updated = Bearbeitet
+activity-moved = Verschoben
+activity-label = Etikett geändert
+activity-assignee = Zuweisung geändert
+activity-locked = Gesperrt
+activity-unlocked = Entsperrt
+activity-erased = Endgültig gelöscht
+activity-trashed = In den Papierkorb verschoben
+activity-restored = Wiederhergestellt
+activity-preflight = Preflight abgeschlossen
+activity-uploaded = Hochgeladen
+activity-version = Version { $version } hochgeladen ({ $size })
+activity-downloaded = Heruntergeladen
+activity-requested = { $task } angefordert
+activity-requested-from = { $task } angefordert bei { $person }
+activity-forwarded = Weitergeleitet an { $person }
+activity-completed = { $task } erledigt
+activity-completed-by = { $task } erledigt von { $person }
+activity-mail = E-Mail gesendet an { $person }
+activity-reminder = Erinnerung gesendet
+activity-reminder-to = Erinnerung gesendet an { $person }
+activity-created-api = Über die API angelegt
+activity-created-console = In der Konsole angelegt
+activity-created-link = Über einen Upload-Link angelegt
+activity-created-email = Per E-Mail angelegt
+activity-created-copy = Als Kopie angelegt
+changed-name = Name
+changed-label = Etikett
+changed-description = Beschreibung
+changed-due = Fälligkeit
+changed-customer = Kunde
+changed-partner = Partner
+changed-assignee = Zuweisung
+changed-downloads = Downloads
+changed-sizes = Seitenformate für Prüfer
+changed-preflight = Preflight-Bericht für Prüfer
+changed-sharing = Freigabe im Team
+changed-location = Ablageort
+changed-reviewers = Prüfer

@@ -1,0 +1,247 @@
+### Die Seite der Prüfer, die Quittung und die Dokumentansicht
+
+product = Imprimatur
+
+## Worum es geht
+
+request-review = { $time ->
+    [early] { $sender } wird Sie um Ihre Prüfung bitten
+    [past] { $sender } hat um Ihre Prüfung gebeten
+   *[now] { $sender } bittet um Ihre Prüfung
+}
+request-quote = { $time ->
+    [early] { $sender } wird Ihnen ein Angebot zur Entscheidung vorlegen
+    [past] { $sender } hat Ihnen ein Angebot zur Entscheidung vorgelegt
+   *[now] { $sender } bittet um Ihre Entscheidung zu einem Angebot
+}
+request-upload = { $time ->
+    [early] { $sender } wird Sie um eine Datei bitten
+    [past] { $sender } hat Sie um eine Datei gebeten
+   *[now] { $sender } benötigt eine Datei von Ihnen
+}
+request-revision = { $time ->
+    [early] { $sender } wird Sie um eine neue Version bitten
+    [past] { $sender } hat Sie um eine neue Version gebeten
+   *[now] { $sender } benötigt eine neue Version von Ihnen
+}
+request-assign = { $sender } hat Ihnen diesen Auftrag zugewiesen
+request-forward = { $sender } hat Ihnen diesen Auftrag weitergeleitet
+
+## Rund um die Dateien
+
+skip-to-decision = Zur Entscheidung springen
+skip-to-task = Zur Aufgabe springen
+skip-to-status = Zum Status springen
+panel-decision = Hinweise und Entscheidung
+panel-task = Hinweise und Aufgabe
+status = Status
+instructions = Hinweise
+your-comments = Ihre Kommentare
+go-to-decision = Prüfen und entscheiden
+go-to-task = Zur Aufgabe
+version = Version { $number }
+version-inline = Version { $number }
+due = Fällig
+uploaded = Hochgeladen
+preflight-issues = { $count ->
+    [0] Preflight: keine Auffälligkeiten
+    [one] Preflight: { $count } Auffälligkeit
+   *[other] Preflight: { $count } Auffälligkeiten
+}
+specifications = Technische Angaben
+severity-error = Fehler
+severity-warning = Warnung
+severity-note = Hinweis
+
+## Dateien und ihre Seiten
+
+file = Datei
+files = Dateien
+file-count = { $count ->
+    [one] { $count } Datei
+   *[other] { $count } Dateien
+}
+page = Seite
+pages = Seiten
+page-count = { $count ->
+    [one] { $count } Seite
+   *[other] { $count } Seiten
+}
+page-of-file = Seite { $page } von { $file }
+page-enlarge = Seite { $page } von { $file }, in neuem Tab vergrößern
+of-total = von { $total }
+go = Anzeigen
+next = Weiter
+previous = Zurück
+download = Herunterladen
+download-size = Herunterladen ({ $size })
+size-pixels = { $width } × { $height } Pixel
+no-preview = Für diesen Dateityp gibt es keine Vorschau.
+no-preview-download = Laden Sie die Datei herunter, um sie anzusehen.
+no-preview-ask = Bitten Sie { $sender }, den Download freizugeben oder ein PDF zu schicken.
+too-many-files = Dieser Ordner enthält mehr Dateien, als hier angezeigt werden können.
+folder-empty = Dieser Ordner ist leer.
+viewing-version = Sie sehen Version { $shown }. Es gibt eine neuere Version ({ $current }).
+
+kind-pdf = PDF-Dokument
+kind-jpeg = JPEG-Bild
+kind-png = PNG-Bild
+kind-tiff = TIFF-Bild
+kind-webp = WebP-Bild
+kind-gif = GIF-Bild
+kind-svg = SVG-Grafik
+kind-zip = ZIP-Archiv
+kind-text = Textdatei
+kind-html = Webseite
+kind-csv = CSV-Datei
+kind-postscript = PostScript-Dokument
+kind-file = Datei
+kind-word = Word-Dokument
+kind-excel = Excel-Tabelle
+kind-powerpoint = PowerPoint-Präsentation
+
+## Das Formular
+
+your-decision = Ihre Entscheidung
+your-task = Ihre Aufgabe
+check-following = Bitte prüfen Sie Ihre Angaben:
+comment = Kommentar
+comment-sent = Kommentar gesendet
+comment-optional = Kommentar hinzufügen (freiwillig)
+add-comment = Kommentar hinzufügen
+describe-change = Beschreiben Sie, was geändert werden soll
+confirm-task = Ich bestätige, dass diese Aufgabe erledigt ist.
+confirm-version = Ich habe Version { $version } geprüft und bestätige meine Entscheidung mit meinem Namen.
+confirm-files = Ich habe alle Dateien geprüft und bestätige meine Entscheidung mit meinem Namen.
+confirm-upload = Ich bestätige, dass dies die gewünschte Datei ist.
+confirm-uploads = Ich bestätige, dass dies die gewünschten Dateien sind.
+decide = Entscheiden
+approve = Freigeben
+request-changes = Korrektur anfordern
+reject = Ablehnen
+done = Erledigt
+send-comment = Kommentar senden
+send-comment-only = Nur Kommentar senden
+reviewing-as = Sie prüfen als { $reviewer }.
+completing-as = Sie erledigen diese Aufgabe als { $reviewer }.
+commenting-as = Sie kommentieren als { $reviewer }.
+uploading-as = Sie laden hoch als { $reviewer }.
+sender-will-see = { $sender } kann das sehen.
+status-becomes = Der Status wird auf „{ $status }“ gesetzt.
+becomes-approved = freigegeben
+becomes-change-requested = Korrektur angefordert
+becomes-done = erledigt
+becomes-expired = abgelaufen
+becomes-new = neu
+becomes-pending = in Prüfung
+becomes-processing = in Prüfung (geöffnet)
+becomes-rejected = abgelehnt
+upload = Hochladen
+upload-files = Dateien hochladen
+upload-new-version = Neue Version hochladen
+upload-as-version = Als Version { $version } hochladen
+keep-page-open = Lassen Sie diese Seite geöffnet, bis alles hochgeladen ist.
+
+## Fehler im Formular
+
+label-your-name = Ihr Name
+label-your-email = Ihre E-Mail-Adresse
+label-your-comment = Ihr Kommentar
+label-your-decision = Ihre Entscheidung
+label-file = Datei
+label-confirmation = Bestätigung
+label-version = Version
+enter-your-name = Geben Sie Ihren Namen ein.
+enter-email = Geben Sie eine gültige E-Mail-Adresse ein.
+enter-comment = Geben Sie einen Kommentar ein.
+choose-file = Wählen Sie eine Datei aus.
+choose-one-file = Wählen Sie nur eine Datei aus.
+choose-decision = Wählen Sie eine Entscheidung aus.
+tick-confirmation = Setzen Sie das Häkchen zur Bestätigung.
+problem = { $field }: { $mistake }.
+problem-of-field = Feld „{ $field }“: { $mistake }.
+problem-incomplete = Das Formular war unvollständig. Bitte versuchen Sie es noch einmal.
+mistake-empty = Die Angabe fehlt
+mistake-invisible = Steuerzeichen und Zeichen, die die Schreibrichtung ändern, sind nicht erlaubt
+mistake-path = Die Zeichen / und \ sowie die Namen . und .. sind nicht erlaubt
+mistake-address = Das ist keine gültige E-Mail-Adresse
+mistake-address-of = „{ $address }“ ist keine gültige E-Mail-Adresse
+mistake-date = Datum und Uhrzeit sind ungültig
+mistake-one-only = Nur eine ist erlaubt
+mistake-repeated = Die Angabe wurde mehrfach gesendet
+mistake-switch = Die Angabe muss ein oder aus sein
+mistake-incomplete = Die Angaben waren unvollständig, bitte versuchen Sie es noch einmal
+mistake-no-contacts = Die Gruppe enthält keine Kontakte
+mistake-no-successor = Wählen Sie ein anderes aktives Teammitglied
+mistake-fixed = Die Angabe lässt sich nicht ändern
+mistake-too-long = Höchstens { $count } Zeichen sind erlaubt
+mistake-range = Erlaubt sind ganze Zahlen von 1 bis { $count }
+mistake-too-many-people = Höchstens { $count } Personen sind erlaubt
+mistake-too-many-files = Höchstens { $count } auf einmal sind erlaubt
+mistake-too-many-comments = Die Grenze von { $count } Kommentaren für diesen Auftrag ist erreicht, weitere Anmerkungen können Sie Ihrer Antwort beifügen
+
+## Die Quittung
+
+decided-approved = Freigegeben
+decided-change-requested = Korrektur angefordert
+decided-rejected = Abgelehnt
+receipt-when = Zeitpunkt
+receipt-by = Entschieden von
+receipt-recorded-by = Eingetragen von
+receipt-for = { $recorder } für { $reviewer }
+receipt-newer-version = Es gibt eine neuere Version ({ $current }), die unten angezeigt wird. Ihre Entscheidung gilt für Version { $decided }.
+receipt-saved = Die Entscheidung ist gespeichert und für { $sender } sichtbar. Sie können diese Seite schließen.
+receipt-saved-yours = Ihre Entscheidung ist gespeichert und für { $sender } sichtbar. Sie können diese Seite schließen.
+proof-of-approval = Nachweis der Freigabe
+proof-of-decision = Nachweis der Entscheidung
+document-id = Dokument-ID
+checksum = SHA-256-Prüfsumme der Datei
+
+## Wenn nichts zu tun ist
+
+note-thanks-title = Vielen Dank
+note-closed-title = Abgeschlossen
+note-withdrawn-title = Zurückgezogen
+note-early-title = Noch nicht begonnen
+note-locked-title = Gesperrt
+note-self-requested-title = Hier entscheidet der Eigentümer
+note-too-many-title = Zu viele Dateien für eine gemeinsame Prüfung
+note-locked-comment = { $work ->
+    [review] Dieser Auftrag ist gesperrt. Kommentieren können Sie weiterhin. Ihr Link bleibt gültig; kommen Sie zum Entscheiden später wieder.
+   *[task] Dieser Auftrag ist gesperrt. Kommentieren können Sie weiterhin. Ihr Link bleibt gültig; kommen Sie später wieder, um die Aufgabe zu erledigen.
+}
+note-locked = { $sender } hat diesen Auftrag gesperrt. Bitte versuchen Sie es später noch einmal.
+note-self-requested = Sie haben sich diese Aufgabe selbst gestellt, daher kann nur der Eigentümer des Auftrags entscheiden. Bitten Sie ihn um die Entscheidung oder darum, den Auftrag an Sie zu senden.
+note-early = { $work ->
+    [review] Diese Prüfung hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
+   *[task] Diese Aufgabe hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
+}
+note-delivered = { $files ->
+    [one] Ihre Datei ist hochgeladen und für { $sender } sichtbar. Sie können diese Seite schließen.
+   *[many] Ihre Dateien sind hochgeladen und für { $sender } sichtbar. Sie können diese Seite schließen.
+}
+note-withdrawn = { $work ->
+    [review] Diese Prüfung wurde zurückgezogen. Sie brauchen nichts zu tun.
+   *[task] Diese Aufgabe wurde zurückgezogen. Sie brauchen nichts zu tun.
+}
+note-completed = Ihre Aufgabe ist erledigt. Sie können diese Seite schließen.
+note-closed = { $work ->
+    [review] Diese Prüfung ist abgeschlossen. Möglicherweise hat { $sender } sie beendet oder eine neue Version hochgeladen. Wenn Sie noch einmal gebraucht werden, erhalten Sie eine E-Mail.
+   *[task] Diese Aufgabe ist abgeschlossen. Möglicherweise hat { $sender } sie beendet oder eine neue Version hochgeladen. Wenn Sie noch einmal gebraucht werden, erhalten Sie eine E-Mail.
+}
+note-too-many = Bitten Sie { $sender }, die Dateien in kleineren Teilen zu senden.
+
+## Das Skript
+
+script-local-time = { $time } Ihrer Zeit
+script-image-failed = { $image } konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.
+script-reject-hint = Nennen Sie einen Grund, oder drücken Sie noch einmal „Ablehnen“, um ohne Begründung abzulehnen.
+script-change-hint = Beschreiben Sie, was geändert werden soll, oder drücken Sie noch einmal „Korrektur anfordern“, um ohne Kommentar zu senden.
+
+## The stage
+
+page-list = Seiten
+proof = Korrekturabzug
+page-label = Seite
+file-label = Datei
+change-decision = Entscheidung ändern

@@ -1,0 +1,15 @@
+### What pages and mails have in common
+
+# The CLDR locale whose dates and numbers go with these texts
+locale = en-GB
+
+date-time = { $day }, { $time }
+date-time-utc = { $day }, { $time } UTC
+
+size-bytes = { $count ->
+    [one] { $count } byte
+   *[other] { $count } bytes
+}
+size-kilobytes = { $number } kB
+size-megabytes = { $number } MB
+size-gigabytes = { $number } GB

@@ -1,0 +1,316 @@
+### The console
+
+console = Console
+jobs = Jobs
+keys = Keys
+team = Team
+settings = Settings
+sign-out = Sign out
+sign-in = Sign in
+actions = Actions
+skip-to-actions = Skip to actions
+more = More
+name = Name
+description = Description
+label = Label
+customer = Customer
+folder = Folder
+save = Save
+saved = Saved
+created = Created
+updated = Updated
+updated-inline = updated
+due-inline = due
+due-utc = Due (UTC)
+could-not-save = Couldn't save:
+back-to-jobs = Back to jobs
+back-to-job = Back to the job
+parent-folder = Parent folder
+
+status-approved = Approved
+status-change-requested = Changes requested
+status-done = Done
+status-expired = Expired
+status-new = New
+status-pending = Under review
+status-processing = In review (opened)
+status-rejected = Rejected
+
+## Signing in
+
+sign-in-intro = Enter your email address and we'll send you a sign-in link.
+email-address = Email address
+send-link = Send me a link
+send-new-link = Send me a new link
+no-mail-server = Email is not set up on this server. Ask your administrator for a sign-in link.
+sign-in-sent-title = Check your email
+sign-in-sent = If you have an account, we've sent you a sign-in link. It works once and expires in 15 minutes.
+sign-in-expired-title = This sign-in link has expired
+sign-in-expired = A sign-in link works once and expires in 15 minutes.
+sign-in-unknown-title = This link does not work
+sign-in-unknown = The link is incomplete. Copy it again from the email or request a new one.
+welcome = This link signs you in as { $person } on this device, for a week or until you sign out.
+
+## Lists
+
+trash = Trash
+waiting-for-you = Waiting for you
+search = Search
+search-hint = Name, description, label or contact
+any-status = Any status
+page-empty = This page is empty.
+no-results = No results.
+clear-filters = Clear filters
+trash-empty = The trash is empty.
+no-jobs = No jobs yet. Upload your first file.
+locked-inline = locked
+has-comments = has comments
+listing-range = { $first }–{ $last } of { $total }
+new-folder = New folder
+create-folder = Create folder
+
+## A job
+
+customer-is = Customer: { $person }
+assigned-to = Assigned to { $person }
+owner-is = Owner: { $person }
+locked = Locked
+locked-by-folder = Locked by parent folder
+in-trash = In trash
+first-page-of = First page of { $file }
+view = View
+versions = Versions
+new-version = New version
+whats-new = What's new in this version
+preflight = Preflight
+preflight-none = No problems found
+preflight-running = Preflight is running …
+send-for-review = Send for review
+reviewers = Reviewers
+reviewers-hint = Email addresses, separated by commas
+require-name = Require reviewers to sign with their name
+send = Send
+comment-add = Add comment
+details = Details
+reviewers-can-see = Reviewers can see
+share-original = Original file (download)
+share-sizes = Page sizes
+share-preflight = Preflight report
+new-status = New status
+update-status = Update status
+deleted-with-folder = Deleted with its folder. Restore the folder to get it back.
+watch = Watch
+unwatch = Stop watching
+lock = Lock
+unlock = Unlock
+restore = Restore
+delete = Delete
+delete-warning = Moves to trash with everything in it.
+delete-for-good-warning = Permanently deletes this job and all its files.
+delete-for-good = Delete permanently
+move-to-trash = Move to trash
+
+did-send = Sent to reviewers
+did-comment = Comment added
+did-version = New version uploaded
+did-upload = Files uploaded
+did-folders = Folder created
+did-status = Status changed
+did-restore = Restored
+did-watch = Now watching
+did-unwatch = No longer watching
+did-unlock = Unlocked
+
+## Tasks
+
+open-my-task = Open my task
+recorded-by = recorded by { $person }
+anyone-with-link = Anyone with the link
+task-scheduled = Scheduled
+task-sent = Sent
+task-opened = Opened
+task-paused = Paused
+task-done = Done
+task-closed = Cancelled
+task-name-review = Review
+task-name-quote = Quote review
+task-name-anonymous = Open review
+task-name-upload = Upload
+task-name-revision = Revision
+task-name-assign = Assignment
+task-name-forward = Forwarded job
+
+## Keys
+
+keys-intro = API keys let other systems work with your jobs.
+api-reference = API reference
+did-revoke = Key revoked.
+key-created = New key created
+key-copy = Copy your key now. You won't be able to see it again.
+new-key = New API key
+create-key = Create key
+permissions = Permissions
+last-used = Last used
+never = Never
+revoke = Revoke
+revoke-key = Revoke key { $id } of { $application }
+revoked = Revoked
+expired = Expired
+key-number = Key { $id }
+expires = Expires
+expires-inline = expires
+scope-read = read
+scope-write = write
+scope-admin = admin
+scope-read-means = Read jobs
+scope-write-means = Create and edit jobs
+scope-admin-means = Manage keys, users and webhook secrets
+
+## The team
+
+did-add-user = User added. An invitation has been sent.
+did-change-user = User updated
+did-deactivate-user = User deactivated
+user-added = User added
+invitation-copy = Email is not set up on this server. Copy this sign-in link and send it to { $person }:
+invitation-once = The link works once. You won't be able to see it again.
+user = User
+role = Role
+since = Since
+edit = Edit
+deactivated = Deactivated
+deactivate = Deactivate
+reactivate = Reactivate
+role-of = Role of { $person }
+role-member = member
+role-admin = admin
+role-owner = owner
+transfer-jobs-of = Transfer the jobs of { $person }
+transfer-jobs-to = Transfer jobs to { $person }
+no-jobs-to-transfer = (no jobs to transfer)
+new-user = New user
+add-user = Add user
+team-note = New users sign in here with their email address. Admins manage users and keys. Only owners can remove owners.
+
+## Settings and sessions
+
+team-is = Team { $team }
+display-name = Display name
+jobs-per-page = Jobs per page
+trash-first = Move deleted items to trash first
+sessions = Active sessions
+sessions-intro = Browsers where you are signed in. Sign out any you don't recognise.
+session = Session
+did-end = Signed out.
+this-browser = This browser
+other-browser = Another browser
+signed-in = Signed in
+sign-out-session = Sign out the session of { $time }
+current-session = Current session
+sign-out-others = Sign out all other sessions
+sign-out-others-note = This also cancels unused sign-in links.
+
+## What is wrong with a form
+
+field-name = The name
+field-reviewers = Reviewers:
+field-description = The description
+field-label = The label
+field-customer = The customer
+field-due = The due date
+field-comment = The comment
+field-status = The status
+field-permissions = Permissions:
+field-address = The address
+field-role = The role
+enter-reviewers = Reviewers: enter at least one email address.
+choose-status = Choose a status.
+choose-permission = Choose at least one permission.
+choose-role = Choose a role.
+choose-successor = Choose who takes over the jobs.
+
+## Why something was not done
+
+failed-not-found-title = Not found
+failed-not-found = This page doesn't exist or you don't have access.
+failed-forbidden-title = You are not allowed to do this
+failed-locked = The job or one of its parent folders is locked. Nothing was changed.
+failed-conflict = Someone else changed this at the same moment. Please try again.
+failed-full-title = Storage full
+failed-full = Your change was not saved. Existing files are still available.
+failed-session-changed = Your session changed. Reload the page and try again.
+failed-signed-out-title = Signed out
+failed-signed-out = Your session has expired. Sign in and try again.
+reason-unknown = This is not possible at the moment. Nothing was changed.
+reason-view-only = You may only view this job.
+reason-owner-only = Only the owner of this job may do this.
+reason-team-admins = Only admins and owners can manage users.
+reason-team-owners = Only owners of the team may make, change or deactivate owners.
+reason-last-owner = The team needs an owner.
+reason-last-admin = The team needs an owner or admin.
+reason-address-taken = This address already has an account (perhaps in another team).
+reason-application-exists = You have an application of this name.
+reason-foreign-folder = The folder belongs to somebody else.
+reason-no-trash = Deleted items no longer go to the trash. Reload the page and try again.
+reason-task-ended = The task ended more than 30 days ago, so its links no longer work.
+reason-user-left = The user has been deactivated.
+reason-key-revoked = This key is no longer valid.
+reason-too-deep = Folders can be nested at most { $count } deep.
+refusal-trashed = The job is in the trash. Restore it first.
+refusal-trashed-with-folder = The job was deleted with its folder. Restore the folder first.
+refusal-not-trashed = The job is not in the trash.
+refusal-folder = This is not possible with a folder.
+refusal-file = This is not possible with a file.
+refusal-self-requested = Only the owner of the job can decide on a task that the reviewer created.
+refusal-stale = You decided on version { $shown }, but version { $current } is the current one.
+
+## Activity
+
+activity = Activity
+download-history = Download full history
+activity-status = Status changed
+activity-status-to = Status changed to { $status }
+activity-status-cause = Status changed to { $status } ({ $cause })
+cause-sent = sent
+cause-completed = task completed
+cause-new-content = new content
+cause-edited = edited
+activity-updated = Updated
+activity-moved = Moved
+activity-label = Label changed
+activity-assignee = Assignee changed
+activity-locked = Locked
+activity-unlocked = Unlocked
+activity-erased = Permanently deleted
+activity-trashed = Moved to trash
+activity-restored = Restored
+activity-preflight = Preflight finished
+activity-uploaded = Uploaded
+activity-version = Version { $version } uploaded ({ $size })
+activity-downloaded = Downloaded
+activity-requested = { $task } requested
+activity-requested-from = { $task } requested from { $person }
+activity-forwarded = Forwarded to { $person }
+activity-completed = { $task } completed
+activity-completed-by = { $task } completed by { $person }
+activity-mail = Email sent to { $person }
+activity-reminder = Reminder sent
+activity-reminder-to = Reminder sent to { $person }
+activity-created-api = Created through the API
+activity-created-console = Created in the console
+activity-created-link = Created through an upload link
+activity-created-email = Created by email
+activity-created-copy = Created as a copy
+changed-name = name
+changed-label = label
+changed-description = description
+changed-due = due date
+changed-customer = customer
+changed-partner = partner
+changed-assignee = assignee
+changed-downloads = downloads
+changed-sizes = page sizes for reviewers
+changed-preflight = preflight report for reviewers
+changed-sharing = team sharing
+changed-location = location
+changed-reviewers = reviewers

@@ -1,0 +1,247 @@
+### The reviewer's page, the receipt and the document viewer
+
+product = Imprimatur
+
+## What is asked for
+
+request-review = { $time ->
+    [early] { $sender } will ask for your review
+    [past] { $sender } asked for your review
+   *[now] { $sender } has asked for your review
+}
+request-quote = { $time ->
+    [early] { $sender } will ask for your decision on a quote
+    [past] { $sender } asked for your decision on a quote
+   *[now] { $sender } would like your decision on a quote
+}
+request-upload = { $time ->
+    [early] { $sender } will ask you for a file
+    [past] { $sender } asked you for a file
+   *[now] { $sender } needs a file from you
+}
+request-revision = { $time ->
+    [early] { $sender } will ask you for a new version
+    [past] { $sender } asked you for a new version
+   *[now] { $sender } needs a new version from you
+}
+request-assign = { $sender } has assigned this to you
+request-forward = { $sender } has forwarded this to you
+
+## Around the files
+
+skip-to-decision = Skip to decision
+skip-to-task = Skip to task
+skip-to-status = Skip to status
+panel-decision = Instructions and decision
+panel-task = Instructions and task
+status = Status
+instructions = Instructions
+your-comments = Your comments
+go-to-decision = Review and decide
+go-to-task = Go to task
+version = Version { $number }
+version-inline = version { $number }
+due = Due
+uploaded = Uploaded
+preflight-issues = { $count ->
+    [0] Preflight: no issues
+    [one] Preflight: { $count } issue
+   *[other] Preflight: { $count } issues
+}
+specifications = Specifications
+severity-error = Error
+severity-warning = Warning
+severity-note = Note
+
+## Files and their pages
+
+file = File
+files = Files
+file-count = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+}
+page = Page
+pages = Pages
+page-count = { $count ->
+    [one] { $count } page
+   *[other] { $count } pages
+}
+page-of-file = Page { $page } of { $file }
+page-enlarge = Page { $page } of { $file }, enlarge in a new tab
+of-total = of { $total }
+go = Go
+next = Next
+previous = Previous
+download = Download
+download-size = Download ({ $size })
+size-pixels = { $width } × { $height } pixels
+no-preview = We can't preview this file type.
+no-preview-download = Download the file to view it.
+no-preview-ask = Ask { $sender } to allow downloads or send a PDF.
+too-many-files = This folder has too many files to show here.
+folder-empty = This folder is empty.
+viewing-version = You are viewing version { $shown }. A newer version ({ $current }) is available.
+
+kind-pdf = PDF document
+kind-jpeg = JPEG image
+kind-png = PNG image
+kind-tiff = TIFF image
+kind-webp = WebP image
+kind-gif = GIF image
+kind-svg = SVG image
+kind-zip = ZIP archive
+kind-text = Text
+kind-html = Web page
+kind-csv = CSV file
+kind-postscript = PostScript document
+kind-file = File
+kind-word = Word document
+kind-excel = Excel workbook
+kind-powerpoint = PowerPoint presentation
+
+## The form
+
+your-decision = Your decision
+your-task = Your task
+check-following = Please check the following:
+comment = Comment
+comment-sent = Comment sent
+comment-optional = Add a comment (optional)
+add-comment = Add a comment
+describe-change = Describe what should change
+confirm-task = I confirm that this task is complete.
+confirm-version = I have checked version { $version } and sign this decision with my name.
+confirm-files = I have checked all files and sign this decision with my name.
+confirm-upload = I confirm that this is the file you asked for.
+confirm-uploads = I confirm that these are the files you asked for.
+decide = Decide
+approve = Approve
+request-changes = Request changes
+reject = Reject
+done = Done
+send-comment = Send comment
+send-comment-only = Send comment only
+reviewing-as = You are reviewing as { $reviewer }.
+completing-as = You are completing this task as { $reviewer }.
+commenting-as = You are commenting as { $reviewer }.
+uploading-as = You are uploading as { $reviewer }.
+sender-will-see = { $sender } will see it.
+status-becomes = The status changes to { $status }.
+becomes-approved = approved
+becomes-change-requested = changes requested
+becomes-done = done
+becomes-expired = expired
+becomes-new = new
+becomes-pending = under review
+becomes-processing = in review (opened)
+becomes-rejected = rejected
+upload = Upload
+upload-files = Upload files
+upload-new-version = Upload a new version
+upload-as-version = Upload as version { $version }
+keep-page-open = Keep this page open until the upload is complete.
+
+## What is wrong with a form
+
+label-your-name = Your name
+label-your-email = Your email address
+label-your-comment = Your comment
+label-your-decision = Your decision
+label-file = The file
+label-confirmation = The confirmation
+label-version = Version
+enter-your-name = Enter your name.
+enter-email = Enter a valid email address.
+enter-comment = Enter a comment.
+choose-file = Choose a file.
+choose-one-file = Choose one file only.
+choose-decision = Choose a decision.
+tick-confirmation = Tick the confirmation box.
+problem = { $field } { $mistake }.
+problem-of-field = The field “{ $field }” { $mistake }.
+problem-incomplete = The form was incomplete. Please try again.
+mistake-empty = must not be empty
+mistake-invisible = must not contain control or direction-changing characters
+mistake-path = must not contain / or \ and must not be . or ..
+mistake-address = is not a valid email address
+mistake-address-of = “{ $address }” is not a valid email address
+mistake-date = must be a date and a time
+mistake-one-only = must be one only
+mistake-repeated = must not be sent more than once
+mistake-switch = must say on or off
+mistake-incomplete = was incomplete; please try again
+mistake-no-contacts = has no contacts
+mistake-no-successor = must be another active user of the team
+mistake-fixed = cannot be changed
+mistake-too-long = must have at most { $count } characters
+mistake-range = must be an integer from 1 to { $count }
+mistake-too-many-people = must name at most { $count } people
+mistake-too-many-files = must not be more than { $count } at once
+mistake-too-many-comments = has reached the limit of { $count } on this job; further words can go along with your answer
+
+## The receipt
+
+decided-approved = Approved
+decided-change-requested = Changes requested
+decided-rejected = Rejected
+receipt-when = When
+receipt-by = Decided by
+receipt-recorded-by = Recorded by
+receipt-for = { $recorder } for { $reviewer }
+receipt-newer-version = There is a newer version ({ $current }), shown below. Your decision was about version { $decided }.
+receipt-saved = The decision has been saved, and { $sender } can see it. You can close this page.
+receipt-saved-yours = Your decision has been saved, and { $sender } can see it. You can close this page.
+proof-of-approval = Proof of approval
+proof-of-decision = Proof of decision
+document-id = Document ID
+checksum = SHA-256 checksum of the file
+
+## Where nothing can be done
+
+note-thanks-title = Thank you
+note-closed-title = Closed
+note-withdrawn-title = Withdrawn
+note-early-title = Not started yet
+note-locked-title = Locked
+note-self-requested-title = The owner decides here
+note-too-many-title = Too many files to review together
+note-locked-comment = { $work ->
+    [review] This job is locked. You can still comment. Your link stays valid; come back later to decide.
+   *[task] This job is locked. You can still comment. Your link stays valid; come back later to complete your task.
+}
+note-locked = This job is locked by { $sender }. Please try again later.
+note-self-requested = You created this task for yourself, so only the owner of the job can decide. Ask the owner to decide or to send it to you.
+note-early = { $work ->
+    [review] This review has not started. We'll email you when it does.
+   *[task] This task has not started. We'll email you when it does.
+}
+note-delivered = { $files ->
+    [one] Your file has been uploaded, and { $sender } can see it. You can close this page.
+   *[many] Your files have been uploaded, and { $sender } can see it. You can close this page.
+}
+note-withdrawn = { $work ->
+    [review] This review was withdrawn. You don't need to do anything.
+   *[task] This task was withdrawn. You don't need to do anything.
+}
+note-completed = Your task is complete. You can close this page.
+note-closed = { $work ->
+    [review] This review is closed. { $sender } may have closed it or uploaded a new version. If you are needed again, we'll email you.
+   *[task] This task is closed. { $sender } may have closed it or uploaded a new version. If you are needed again, we'll email you.
+}
+note-too-many = Please ask { $sender } to send them in smaller batches.
+
+## What the script says
+
+script-local-time = { $time } your time
+script-image-failed = { $image } could not be loaded. Reload the page to try again.
+script-reject-hint = Add a reason, or press Reject again to send without one.
+script-change-hint = Describe what should change, or press Request changes again to send without a comment.
+
+## The stage
+
+page-list = Pages
+proof = Proof
+page-label = Page
+file-label = File
+change-decision = Change my decision

@@ -1,0 +1,242 @@
+//! All texts, read once.
+
+use std::sync::Arc;
+
+use fluent_bundle::{
+    FluentArgs, FluentResource, bundle::FluentBundle as Bundle, concurrent::FluentBundle,
+};
+use imprimatur_domain::Instant;
+use unic_langid::LanguageIdentifier;
+
+use crate::{
+    format::{Formats, LocalTime, Zone},
+    language::Language,
+    text::Text,
+};
+
+/// The files of every language, by its tag.
+pub(crate) const LOCALES: &[(&str, &[(&str, &str)])] =
+    include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+/// The message that names the CLDR locale whose dates and numbers go with the texts, such as `en-GB`.
+const LOCALE: &str = "locale";
+
+/// The texts of all languages.
+pub struct Catalog(Vec<Locale>);
+
+struct Locale {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    formats: Formats,
+}
+
+/// Texts in one language, with times in one zone.
+#[derive(Clone)]
+pub struct Texts {
+    catalog: Arc<Catalog>,
+    language: Language,
+    zone: Zone,
+}
+
+impl Catalog {
+    /// Reads the texts that are part of the program.
+    pub fn embedded() -> Arc<Self> {
+        let files = |language: &Language| {
+            let mut locales = LOCALES.iter();
+            locales.find(|(tag, _)| *tag == language.tag())
+        };
+        let locales = Language::all().filter_map(|language| {
+            let (_, files) = files(&language)?;
+            Some(Locale::read(language, files))
+        });
+        Arc::new(Self(locales.collect()))
+    }
+
+    /// The texts of a language.
+    pub fn texts(self: &Arc<Self>, language: Language, zone: Zone) -> Texts {
+        Texts {
+            catalog: Arc::clone(self),
+            language,
+            zone,
+        }
+    }
+
+    /// A text of a language; if it has none of that name, the English one. That is an error of ours, which a test finds.
+    fn format(&self, language: Language, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let own = self.locale(language)?;
+        if let Some(text) = own.format(key, args) {
+            return Some(text);
+        }
+        tracing::error!(key, language = language.tag(), "a text is missing");
+        self.locale(Language::ENGLISH)?.format(key, args)
+    }
+
+    fn locale(&self, language: Language) -> Option<&Locale> {
+        self.0.iter().find(|locale| locale.language == language)
+    }
+}
+
+impl Locale {
+    fn read(language: Language, files: &[(&str, &str)]) -> Self {
+        let id: LanguageIdentifier = language.tag().parse().unwrap_or_default();
+        let mut bundle: FluentBundle<FluentResource> = Bundle::new_concurrent(vec![id]);
+        bundle.set_use_isolating(false);
+        for (file, text) in files {
+            let read = FluentResource::try_new((*text).to_owned());
+            let resource = read.unwrap_or_else(|(resource, errors)| {
+                tracing::error!(file, language = language.tag(), ?errors, "texts are broken");
+                resource
+            });
+            if let Err(errors) = bundle.add_resource(resource) {
+                tracing::error!(file, language = language.tag(), ?errors, "texts clash");
+            }
+        }
+        let mut locale = Self {
+            language,
+            bundle,
+            formats: Formats::new(language.tag()),
+        };
+        if let Some(cldr) = locale.format(LOCALE, &FluentArgs::new()) {
+            locale.formats = Formats::new(&cldr);
+        }
+        locale
+    }
+
+    fn format(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors);
+        if !errors.is_empty() {
+            tracing::error!(
+                key,
+                language = self.language.tag(),
+                ?errors,
+                "a text is broken"
+            );
+        }
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        Some(text.into_owned())
+    }
+}
+
+impl Texts {
+    /// Their language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The same texts in another language.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> Self {
+        Self {
+            language,
+            ..self.clone()
+        }
+    }
+
+    /// Whether there is a text of this name.
+    pub fn has(&self, key: &str) -> bool {
+        let locale = self.catalog.locale(self.language);
+        locale.is_some_and(|locale| locale.bundle.has_message(key))
+    }
+
+    /// A text without variables.
+    pub fn get(&self, key: &str) -> String {
+        self.text(key).plain()
+    }
+
+    /// A text, whose variables can be given to it.
+    pub fn text<'t>(&'t self, key: &'t str) -> Text<'t> {
+        Text::new(self, key)
+    }
+
+    pub(crate) fn format(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        let text = self.catalog.format(self.language, key, args);
+        text.unwrap_or_else(|| {
+            tracing::error!(key, "a text is missing in English, too");
+            String::new()
+        })
+    }
+
+    /// A day and a time, such as `20 November 2026, 16:50`.
+    pub fn date_time(&self, at: Instant) -> String {
+        self.written(at, Formats::day)
+    }
+
+    /// A day to come, with its weekday: `Friday 27 November, 17:00`. The year is written where it is not clear.
+    pub fn due(&self, at: Instant, now: Instant) -> String {
+        let is_near = (at - now).whole_days().abs() < 180;
+        self.written(
+            at,
+            if is_near {
+                Formats::weekday
+            } else {
+                Formats::weekday_and_year
+            },
+        )
+    }
+
+    fn written(&self, at: Instant, day: fn(&Formats, &LocalTime) -> String) -> String {
+        let Some(locale) = self.catalog.locale(self.language) else {
+            return String::new();
+        };
+        let local = self.zone.local(at);
+        // Whoever reads it has no reason to expect UTC.
+        let key = if local.is_utc {
+            "date-time-utc"
+        } else {
+            "date-time"
+        };
+        let (day, time) = (day(&locale.formats, &local), locale.formats.time(&local));
+        self.text(key).with("day", day).with("time", time).plain()
+    }
+
+    /// A number with one digit behind the point, or none.
+    fn number(&self, tenths: u64, digits: i16) -> String {
+        let locale = self.catalog.locale(self.language);
+        locale.map_or_else(String::new, |locale| locale.formats.tenths(tenths, digits))
+    }
+
+    /// A length in bytes, to two or three digits.
+    pub fn size(&self, bytes: u64) -> String {
+        const UNITS: [(u64, &str); 3] = [
+            (1_000_000_000, "size-gigabytes"),
+            (1_000_000, "size-megabytes"),
+            (1_000, "size-kilobytes"),
+        ];
+        let Some((unit, key)) = UNITS.into_iter().find(|(unit, _)| bytes >= *unit) else {
+            return self.text("size-bytes").with("count", bytes).plain();
+        };
+        let (whole, tenth) = (bytes / unit, bytes % unit * 10 / unit);
+        let number = if whole < 10 {
+            self.number(whole * 10 + tenth, 1)
+        } else {
+            self.number(whole * 10, 0)
+        };
+        self.text(key).with("number", number).plain()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_a_language_does_not_have_is_english() {
+        let german = Language::from_tag("de").unwrap();
+        let english = [("a.ftl", "hello = Hello { $name }\nbye = Bye")];
+        let catalog = Catalog(vec![
+            Locale::read(Language::ENGLISH, &english),
+            Locale::read(german, &[("a.ftl", "hello = Hallo { $name }")]),
+        ]);
+        let texts = Arc::new(catalog).texts(german, Zone::UTC);
+        let hello = texts.text("hello").name("name", "<b>");
+        assert_eq!(
+            (hello.plain().as_str(), texts.get("bye").as_str()),
+            ("Hallo <b>", "Bye")
+        );
+        assert_eq!(hello.html(), "Hallo <bdi>&#60;b&#62;</bdi>");
+        assert_eq!(texts.get("nothing"), "");
+        assert!(texts.has("hello") && !texts.has("bye"));
+    }
+}

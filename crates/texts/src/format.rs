@@ -1,0 +1,157 @@
+//! Dates, times and numbers as CLDR has them.
+
+use fixed_decimal::Decimal;
+use icu_calendar::{Date, Gregorian};
+use icu_datetime::{
+    DateTimeFormatterPreferences, FixedCalendarDateTimeFormatter, NoCalendarFormatter,
+    fieldsets::{MDE, T, YMD, YMDE},
+    input::Time,
+};
+use icu_decimal::{DecimalFormatter, DecimalFormatterPreferences};
+use icu_locale_core::Locale;
+use imprimatur_domain::Instant;
+use jiff::{Timestamp, tz::TimeZone};
+
+/// A time zone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zone(TimeZone);
+
+/// An instant on the clocks of a zone.
+pub(crate) struct LocalTime {
+    date: Date<Gregorian>,
+    time: Time,
+    pub(crate) is_utc: bool,
+}
+
+/// How a locale writes dates, times and numbers. What CLDR does not have is written as ISO 8601 does.
+pub(crate) struct Formats {
+    day: Option<FixedCalendarDateTimeFormatter<Gregorian, YMD>>,
+    weekday: Option<FixedCalendarDateTimeFormatter<Gregorian, MDE>>,
+    weekday_and_year: Option<FixedCalendarDateTimeFormatter<Gregorian, YMDE>>,
+    time: Option<NoCalendarFormatter<T>>,
+    number: Option<DecimalFormatter>,
+}
+
+impl Zone {
+    /// Coordinated Universal Time.
+    pub const UTC: Self = Self(TimeZone::UTC);
+
+    /// A zone by its IANA name, such as `Europe/Berlin`.
+    pub fn named(name: &str) -> Option<Self> {
+        TimeZone::get(name).ok().map(Self)
+    }
+
+    pub(crate) fn local(&self, at: Instant) -> LocalTime {
+        let at = Timestamp::from_second(at.unix_timestamp()).unwrap_or_default();
+        let local = at.to_zoned(self.0.clone());
+        let (date, time) = (local.date(), local.time());
+        let field = |value: i8| value.unsigned_abs();
+        let known = Date::try_new_gregorian(
+            i32::from(date.year()),
+            field(date.month()),
+            field(date.day()),
+        );
+        LocalTime {
+            date: known.unwrap_or_else(|_| epoch()),
+            time: Time::try_new(field(time.hour()), field(time.minute()), 0, 0)
+                .unwrap_or_else(|_| Time::start_of_day()),
+            is_utc: self.0 == TimeZone::UTC,
+        }
+    }
+}
+
+impl Formats {
+    pub(crate) fn new(locale: &str) -> Self {
+        let locale: Locale = locale.parse().unwrap_or_else(|error| {
+            tracing::error!(%error, locale, "a locale has no valid name");
+            Locale::UNKNOWN
+        });
+        let dates = DateTimeFormatterPreferences::from(&locale);
+        let known = |error| tracing::error!(%error, %locale, "a locale has no dates");
+        Self {
+            day: FixedCalendarDateTimeFormatter::try_new(dates, YMD::long())
+                .map_err(known)
+                .ok(),
+            weekday: FixedCalendarDateTimeFormatter::try_new(dates, MDE::long())
+                .map_err(known)
+                .ok(),
+            weekday_and_year: FixedCalendarDateTimeFormatter::try_new(dates, YMDE::long())
+                .map_err(known)
+                .ok(),
+            time: NoCalendarFormatter::try_new(dates, T::hm())
+                .map_err(known)
+                .ok(),
+            number: DecimalFormatter::try_new(
+                DecimalFormatterPreferences::from(&locale),
+                icu_decimal::options::DecimalFormatterOptions::default(),
+            )
+            .map_err(|error| tracing::error!(%error, %locale, "a locale has no numbers"))
+            .ok(),
+        }
+    }
+
+    /// Such as `20 November 2026`.
+    pub(crate) fn day(&self, at: &LocalTime) -> String {
+        let written = self
+            .day
+            .as_ref()
+            .map(|day| day.format(&at.date).to_string());
+        written.unwrap_or_else(|| iso(at))
+    }
+
+    /// Such as `Friday 27 November`.
+    pub(crate) fn weekday(&self, at: &LocalTime) -> String {
+        let day = self.weekday.as_ref();
+        let written = day.map(|day| day.format(&at.date).to_string());
+        written.unwrap_or_else(|| iso(at))
+    }
+
+    /// Such as `Friday 27 November 2026`.
+    pub(crate) fn weekday_and_year(&self, at: &LocalTime) -> String {
+        let day = self.weekday_and_year.as_ref();
+        let written = day.map(|day| day.format(&at.date).to_string());
+        written.unwrap_or_else(|| iso(at))
+    }
+
+    /// Such as `17:00`.
+    pub(crate) fn time(&self, at: &LocalTime) -> String {
+        let time = self.time.as_ref();
+        let written = time.map(|time| time.format(&at.time).to_string());
+        written.unwrap_or_else(|| {
+            format!(
+                "{:02}:{:02}",
+                at.time.hour.number(),
+                at.time.minute.number()
+            )
+        })
+    }
+
+    /// So many tenths, with so many digits behind the point.
+    pub(crate) fn tenths(&self, tenths: u64, digits: i16) -> String {
+        let mut number = Decimal::from(tenths);
+        number.multiply_pow10(-1);
+        number.trunc(-digits);
+        number.absolute.trim_end();
+        number.absolute.pad_end(-digits);
+        let written = self
+            .number
+            .as_ref()
+            .map(|format| format.format(&number).to_string());
+        written.unwrap_or_else(|| number.to_string())
+    }
+}
+
+fn iso(at: &LocalTime) -> String {
+    let date = &at.date;
+    let (year, month, day) = (
+        date.year().extended_year(),
+        date.month().number(),
+        date.day_of_month().0,
+    );
+    format!("{year}-{month:02}-{day:02}")
+}
+
+/// What cannot be written stands at the beginning of time.
+fn epoch() -> Date<Gregorian> {
+    Date::from_rata_die(icu_calendar::types::RataDie::new(719_163), Gregorian)
+}

@@ -1,0 +1,48 @@
+//! Dates, sizes and names as each language writes them.
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
+use imprimatur_texts::{Catalog, Language, Texts, Zone};
+use time::macros::datetime;
+
+fn texts(tag: &str, zone: Zone) -> Texts {
+    let language = Language::from_tag(tag).unwrap();
+    Catalog::embedded().texts(language, zone)
+}
+
+#[test]
+fn dates_are_those_of_the_language_and_the_zone() {
+    let at = datetime!(2026-11-27 16:00 UTC);
+    let now = datetime!(2026-11-18 09:30 UTC);
+    let berlin = Zone::named("Europe/Berlin").unwrap();
+    let (english, german) = (texts("en", berlin.clone()), texts("de", berlin));
+    assert_eq!(english.due(at, now), "Friday 27 November, 17:00");
+    assert_eq!(german.due(at, now), "Freitag, 27. November, 17:00");
+    assert_eq!(english.date_time(at), "27 November 2026, 17:00");
+    assert_eq!(german.date_time(at), "27. November 2026, 17:00");
+    let far = datetime!(2028-03-01 08:05 UTC);
+    assert_eq!(english.due(far, now), "Wednesday, 1 March 2028, 09:05");
+    assert_eq!(german.due(far, now), "Mittwoch, 1. März 2028, 09:05");
+    let utc = texts("de", Zone::UTC);
+    assert_eq!(utc.due(at, now), "Freitag, 27. November, 16:00 UTC");
+    assert!(Zone::named("Mars/Olympus").is_none());
+}
+
+#[test]
+fn sizes_are_short() {
+    let (english, german) = (texts("en", Zone::UTC), texts("de", Zone::UTC));
+    for (bytes, en, de) in [
+        (1, "1 byte", "1 Byte"),
+        (999, "999 bytes", "999 Byte"),
+        (1_000, "1.0 kB", "1,0 kB"),
+        (1_450, "1.4 kB", "1,4 kB"),
+        (10_618, "10 kB", "10 kB"),
+        (23_456_789, "23 MB", "23 MB"),
+        (200_000_000, "200 MB", "200 MB"),
+        (5_300_000_000, "5.3 GB", "5,3 GB"),
+    ] {
+        assert_eq!(
+            (english.size(bytes), german.size(bytes)),
+            (en.to_owned(), de.to_owned())
+        );
+    }
+}

@@ -1,0 +1,10 @@
+DROP INDEX comments_parent;
+DROP INDEX comments_number;
+ALTER TABLE tasks DROP COLUMN private_comments;
+ALTER TABLE comments DROP COLUMN edited_at;
+ALTER TABLE comments DROP COLUMN withdrawn_at;
+ALTER TABLE comments DROP COLUMN resolved_by;
+ALTER TABLE comments DROP COLUMN is_internal;
+ALTER TABLE comments DROP COLUMN shape;
+ALTER TABLE comments DROP COLUMN number;
+ALTER TABLE jobs DROP COLUMN last_comment;
