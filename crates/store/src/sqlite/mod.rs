@@ -34,7 +34,8 @@ pub(crate) type Db = diesel::sqlite::Sqlite;
 /// Most writes that share a transaction.
 const GROUP_MAX: usize = 256;
 
-type ColumnError = Box<dyn FnOnce(Result<&mut Conn, String>) + Send>;
+/// A query, given a connection or the reason why there is none.
+type Read = Box<dyn FnOnce(Result<&mut Conn, String>) + Send>;
 /// Tells whoever waits how it went, once the whole group is on disk or has failed.
 type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
 /// A write, done inside the group's transaction, and whether it leaves the transaction sound.
@@ -49,10 +50,11 @@ struct Write {
 
 /// The threads of one database file.
 pub(crate) struct Backend {
-    reads: Arc<Queue<ColumnError>>,
+    reads: Arc<Queue<Read>>,
     writes: Arc<Queue<Write>>,
     path: PathBuf,
-    threads: Vec<JoinHandle<()>>,
+    /// Each ends with its connection, so that they are closed one after the other.
+    threads: Vec<JoinHandle<Option<Conn>>>,
 }
 
 impl Backend {
@@ -139,12 +141,15 @@ impl Backend {
 }
 
 impl Drop for Backend {
+    /// Closes the connections one at a time: the last one to be closed removes the write-ahead log, and of two that are
+    /// closed at the same moment neither is the last.
     fn drop(&mut self) {
         self.reads.close();
         self.writes.close();
         for thread in self.threads.drain(..) {
-            if thread.join().is_err() {
-                tracing::error!("store thread panicked");
+            match thread.join() {
+                Ok(conn) => drop(conn),
+                Err(_) => tracing::error!("store thread panicked"),
             }
         }
     }
@@ -170,7 +175,7 @@ fn send<T>(sender: &SharedSender<T>, answer: Result<T, StoreError>) {
     }
 }
 
-fn read_on(queue: &Queue<ColumnError>, path: &Path) {
+fn read_on(queue: &Queue<Read>, path: &Path) -> Option<Conn> {
     let mut conn = None;
     while let Some(work) = queue.pop() {
         let done = match kept(&mut conn, path) {
@@ -181,14 +186,15 @@ fn read_on(queue: &Queue<ColumnError>, path: &Path) {
             conn = None;
         }
     }
+    conn
 }
 
-fn write_on(queue: &Queue<Write>, path: &Path) {
+fn write_on(queue: &Queue<Write>, path: &Path) -> Option<Conn> {
     let mut conn = None;
     loop {
         let group = queue.pop_all(GROUP_MAX);
         if group.is_empty() {
-            return;
+            return conn;
         }
         match kept(&mut conn, path) {
             Ok(open) => {
