@@ -21,6 +21,7 @@ pub mod failure;
 pub mod feed;
 mod job_change;
 pub mod jobs;
+pub mod locale;
 pub mod mails;
 #[cfg(any(test, feature = "mocks"))]
 pub mod mocks;

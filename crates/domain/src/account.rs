@@ -2,6 +2,7 @@
 
 use crate::{
     email::Email,
+    field::{LanguageTag, ZoneName},
     ids::{TeamId, UserId},
     reminder::{Comparator, Offset, Unit},
 };
@@ -46,6 +47,21 @@ keywords! {
         /// Manage keys, users and the secrets of webhooks.
         Admin = "admin",
     }
+}
+
+/// A team, with what holds for all its pages and mails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Team {
+    /// Its id.
+    pub id: TeamId,
+    /// Its name, unique over the installation.
+    pub name: String,
+    /// The language of those of whom no other is known.
+    pub language: Option<LanguageTag>,
+    /// The zone in which times are written; UTC if none is set.
+    pub time_zone: Option<ZoneName>,
+    /// Incremented by every commit; for optimistic concurrency.
+    pub revision: i64,
 }
 
 /// A user, with the settings that decide how the service treats the user's jobs.

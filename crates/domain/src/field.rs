@@ -31,6 +31,11 @@ pub enum Form {
     Email,
     /// A media type without parameters; trimmed, in lower case.
     MediaType,
+    /// A BCP 47 language tag such as `de` or `pt-BR`; trimmed. It need not be a language that there are texts in.
+    Language,
+    /// The shape of an IANA time zone name such as `Europe/Berlin`; trimmed. Whether there is such a zone
+    /// is known only to whoever has the time zone database.
+    TimeZone,
 }
 
 /// A text that has been checked; [`FromStr`] checks it.
@@ -63,6 +68,12 @@ pub enum FieldError {
     /// Not a media type.
     #[error("must be a media type such as application/pdf")]
     NotAMediaType,
+    /// Not a language tag.
+    #[error("must be a language tag such as en or de-AT")]
+    NotALanguage,
+    /// Not the name of a time zone.
+    #[error("must be a time zone such as Europe/Berlin")]
+    NotATimeZone,
 }
 
 /// What is wrong with a request, by the names of its fields.
@@ -158,6 +169,14 @@ field!(
     /// The media type of a document, such as `application/pdf`.
     MediaType, 127, MediaType
 );
+field!(
+    /// The language that somebody reads.
+    LanguageTag, 35, Language
+);
+field!(
+    /// The name of a time zone.
+    ZoneName, 64, TimeZone
+);
 optional_field!(
     /// The label of a job.
     Label, 255, Line
@@ -187,6 +206,7 @@ impl Spec {
             Form::Lines => text.replace("\r\n", "\n").trim().nfc().collect(),
             Form::Prose => text.to_owned(),
             Form::Email | Form::MediaType => text.trim().to_lowercase(),
+            Form::Language | Form::TimeZone => text.trim().to_owned(),
         };
         match self.form {
             Form::Name => check_name(&text)?,
@@ -195,6 +215,9 @@ impl Spec {
             Form::Prose if text.contains('\0') => return Err(FieldError::Invisible),
             Form::Prose => {}
             Form::MediaType => check_media_type(&text, self.max)?,
+            Form::Language if !is_language(&text) => return Err(FieldError::NotALanguage),
+            Form::TimeZone if !is_time_zone(&text) => return Err(FieldError::NotATimeZone),
+            Form::Language | Form::TimeZone => {}
         }
         if text.chars().count() > self.max {
             return Err(FieldError::TooLong { max: self.max });
@@ -241,6 +264,27 @@ fn check_media_type(text: &str, max: usize) -> Result<(), FieldError> {
     } else {
         Err(FieldError::NotAMediaType)
     }
+}
+
+/// A language of two or three letters, and subtags of up to eight letters and digits.
+fn is_language(text: &str) -> bool {
+    let mut parts = text.split('-');
+    let is_first = |part: &str| {
+        matches!(part.len(), 2 | 3) && part.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
+    parts.next().is_some_and(is_first)
+        && parts.all(|part| {
+            matches!(part.len(), 1..=8) && part.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        })
+}
+
+/// Parts of letters, digits, `_`, `+` and `-`, separated by `/`, beginning with a letter.
+fn is_time_zone(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text.split('/').all(|part| {
+            let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"_+-".contains(&byte);
+            !part.is_empty() && part.bytes().all(is_allowed)
+        })
 }
 
 #[cfg(test)]
@@ -308,6 +352,34 @@ mod tests {
                 Err(FieldError::NotAMediaType),
                 "{text}"
             );
+        }
+    }
+
+    #[test]
+    fn languages_and_time_zones_have_the_shape_of_their_names() {
+        for tag in ["de", " pt-BR", "zh-Hant-TW", "gsw"] {
+            assert_eq!(parsed::<LanguageTag>(tag), Ok(tag.trim().to_owned()));
+        }
+        for text in ["", "d", "german", "de_AT", "de-", "d\u{e9}"] {
+            assert_eq!(parsed::<LanguageTag>(text), Err(FieldError::NotALanguage));
+        }
+        for name in [
+            "UTC",
+            "Europe/Berlin",
+            "America/Port-au-Prince",
+            "Etc/GMT+3",
+        ] {
+            assert_eq!(parsed::<ZoneName>(name), Ok(name.to_owned()));
+        }
+        for text in [
+            "",
+            "/Berlin",
+            "Europe/",
+            "../etc/passwd",
+            "+2",
+            "Europe Berlin",
+        ] {
+            assert_eq!(parsed::<ZoneName>(text), Err(FieldError::NotATimeZone));
         }
     }
 

@@ -83,7 +83,7 @@ impl Composer {
             from: Mailbox::new(from.name.map(|name| sanitize::line(&name, 80)), from.email),
             site: url.host_str().unwrap_or_default().to_owned(),
             id_domain,
-            templates: Templates::load(config.template_folder.as_deref(), &Zone::UTC)?,
+            templates: Templates::load(config.template_folder.as_deref())?,
             now: config.now,
         })
     }
@@ -106,11 +106,13 @@ impl Composer {
         let language = self.templates.in_language(letter.language.as_deref());
         let language = language
             .ok_or_else(|| MailError::Refused("the mail's language has no templates".to_owned()))?;
-        let written = self.write(language, &letter.content)?;
+        let zone = letter.time_zone.as_deref().and_then(Zone::named);
+        let texts = language.texts.in_zone(zone.unwrap_or(Zone::UTC));
+        let written = self.write(language, &texts, &letter.content)?;
         let mut builder = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.id_domain)))
             .date(self.now().into())
-            .from(self.mailbox(&language.texts, &letter.content))
+            .from(self.mailbox(&texts, &letter.content))
             .to(Mailbox::new(None, address(&letter.to)?))
             .subject(sanitize::line(&written.subject, 200))
             .raw_header(raw("Auto-Submitted", "auto-generated"))
@@ -146,8 +148,12 @@ impl Composer {
         from
     }
 
-    fn write(&self, language: &InLanguage, content: &LetterContent) -> Result<Written, MailError> {
-        let texts = &language.texts;
+    fn write(
+        &self,
+        language: &InLanguage,
+        texts: &Texts,
+        content: &LetterContent,
+    ) -> Result<Written, MailError> {
         let (category, facts) = match content {
             LetterContent::TaskRequest(request) => {
                 (request.category.as_str(), self.task_facts(texts, request))

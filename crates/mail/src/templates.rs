@@ -81,12 +81,12 @@ pub(crate) struct InLanguage {
 }
 
 impl Templates {
-    /// Loads the templates, with the overrides in `folder`, and tests every one. Times are those of the zone.
-    pub(crate) fn load(folder: Option<&Path>, zone: &Zone) -> Result<Self, TemplateError> {
+    /// Loads the templates, with the overrides in `folder`, and tests every one.
+    pub(crate) fn load(folder: Option<&Path>) -> Result<Self, TemplateError> {
         let catalog = Catalog::embedded();
         let mut languages = Vec::new();
         for language in Language::all() {
-            let texts = catalog.texts(language, zone.clone());
+            let texts = catalog.texts(language, Zone::UTC);
             let loaded = InLanguage::load(folder, texts)?;
             smoke_test(&loaded)?;
             languages.push(loaded);
@@ -122,7 +122,7 @@ impl InLanguage {
         Ok(Self { texts, environment })
     }
 
-    /// Renders a mail of this category.
+    /// Renders a mail of this category with texts in this language.
     pub(crate) fn write(
         &self,
         category: &str,

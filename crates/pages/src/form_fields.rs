@@ -72,6 +72,17 @@ impl<'s> FormFields<'s> {
         self.parse(name, &text).map(Some)
     }
 
+    /// A field where an empty text is none.
+    pub(crate) fn optional<T: FromStr<Err = FieldError>>(
+        &mut self,
+        name: &str,
+    ) -> Option<Option<T>> {
+        if self.sent.one(name).trim().is_empty() {
+            return Some(None);
+        }
+        self.field(name).map(Some)
+    }
+
     fn wrong(&mut self, name: &str, error: impl Display) {
         let errors = self.errors.0.entry(name.to_owned());
         errors.or_insert_with(|| error.to_string());

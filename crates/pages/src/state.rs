@@ -6,12 +6,13 @@ use actix_web::{
     FromRequest, HttpRequest, HttpResponse, dev::Payload, error::InternalError, http::StatusCode,
     web::Data,
 };
-use imprimatur_application::ports::Ports;
+use imprimatur_application::{locale::Locale, ports::Ports};
+use imprimatur_domain::field::LanguageTag;
 use imprimatur_intake::BodyTimeouts;
 use imprimatur_texts::{Catalog, Language, Texts, Zone};
 
 use crate::{
-    assets::Assets, client_ip::Visitors, language::of_request, origin::Site, stage::LiveUpdates,
+    assets::Assets, client_ip::Visitors, language::accepted, origin::Site, stage::LiveUpdates,
 };
 
 /// The ports, and what was worked out once at the start.
@@ -54,24 +55,39 @@ impl PagesState {
 pub(crate) struct PageContext {
     state: Data<PagesState>,
     pub(crate) texts: Texts,
+    /// The language that the browser asks for, if there are texts in it.
+    accepted: Option<Language>,
 }
 
 impl PageContext {
     /// The language is that of the browser, until it is known whom the page is for.
     pub(crate) fn of(state: &Data<PagesState>, request: &HttpRequest) -> Self {
+        let accepted = accepted(request);
         Self {
-            texts: state.catalog.texts(of_request(request), Zone::UTC),
+            texts: state
+                .catalog
+                .texts(accepted.unwrap_or(Language::ENGLISH), Zone::UTC),
+            accepted,
             state: state.clone(),
         }
     }
 
-    /// The same in the language that somebody has chosen for whoever sees the page, if there is one.
-    #[expect(dead_code, reason = "contacts and sendings have no language yet")]
-    pub(crate) fn in_language(mut self, chosen: Option<Language>) -> Self {
-        if let Some(chosen) = chosen {
-            self.texts = self.texts.in_language(chosen);
+    /// The same for a reader: in the language chosen for this reader, else the browser's, else the team's, and with times
+    /// in the team's zone.
+    pub(crate) fn for_reader(&self, locale: &Locale) -> Self {
+        let known = |tag: &Option<LanguageTag>| tag.as_deref().and_then(Language::from_tag);
+        let language = known(&locale.chosen)
+            .or(self.accepted)
+            .or_else(|| known(&locale.team))
+            .unwrap_or(Language::ENGLISH);
+        let zone = locale.time_zone.as_deref().and_then(Zone::named);
+        Self {
+            texts: self
+                .texts
+                .in_language(language)
+                .in_zone(zone.unwrap_or(Zone::UTC)),
+            ..self.clone()
         }
-        self
     }
 }
 

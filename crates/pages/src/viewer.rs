@@ -14,7 +14,7 @@ use crate::{
     answers,
     assets::Assets,
     console::{session_of, to_sign_in},
-    language::of_request,
+    language::accepted,
     origin::Site,
     view::{Frame, Leaf, Message},
 };
@@ -44,7 +44,7 @@ impl Viewer {
         page: u32,
         token: Option<&str>,
     ) -> HttpResponse {
-        let frame = self.frame(of_request(request));
+        let frame = self.frame(request);
         answers::document_page(&Leaf::of(frame, &self.site, viewed, page, token))
     }
 
@@ -54,7 +54,7 @@ impl Viewer {
         if status == StatusCode::UNAUTHORIZED && !request.headers().contains_key(AUTHORIZATION) {
             return to_sign_in(&self.site, request);
         }
-        let about = Message::framed(self.frame(of_request(request)));
+        let about = Message::framed(self.frame(request));
         let about = match status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => about.closed_to_you(),
             StatusCode::NOT_FOUND => about.not_to_be_seen(),
@@ -71,7 +71,8 @@ impl Viewer {
         session_of(&self.site, request)
     }
 
-    fn frame(&self, language: Language) -> Frame {
+    fn frame(&self, request: &HttpRequest) -> Frame {
+        let language = accepted(request).unwrap_or(Language::ENGLISH);
         let texts = self.catalog.texts(language, Zone::UTC);
         Frame::new(&self.site, &self.assets, texts)
     }

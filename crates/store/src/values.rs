@@ -14,7 +14,7 @@ use diesel::{
     sqlite::{Sqlite, SqliteValue},
 };
 use imprimatur_application::ports::store::StoreError;
-use imprimatur_domain::{Instant, email::Email, ids::JobId};
+use imprimatur_domain::{Instant, email::Email, field::Field, ids::JobId};
 use uuid::Uuid;
 
 /// A GUID.
@@ -178,6 +178,16 @@ impl ColumnError<'_> {
         text: Option<&str>,
     ) -> Result<Option<Email>, StoreError> {
         text.map(|text| self.email(column, text)).transpose()
+    }
+
+    /// A text that is a field of the domain, if there is one.
+    pub fn maybe_field<T: Field>(
+        &self,
+        column: &'static str,
+        text: Option<&str>,
+    ) -> Result<Option<T>, StoreError> {
+        text.map(|text| self.known(column, text.parse().ok()))
+            .transpose()
     }
 
     pub fn count(&self, column: &'static str, number: i64) -> Result<u32, StoreError> {

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use imprimatur_application::ports::clock::Clock;
-use imprimatur_domain::Instant;
+use imprimatur_domain::{Instant, field::ZoneName};
 use time::Duration;
 
 /// Returns the time it was last set to.
@@ -26,5 +26,9 @@ impl FakeClock {
 impl Clock for FakeClock {
     fn now(&self) -> Instant {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn has_zone(&self, name: &ZoneName) -> bool {
+        matches!(&**name, "UTC" | "Europe/Berlin")
     }
 }

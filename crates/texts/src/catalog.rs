@@ -134,6 +134,15 @@ impl Texts {
         }
     }
 
+    /// The same texts with times in another zone.
+    #[must_use]
+    pub fn in_zone(&self, zone: Zone) -> Self {
+        Self {
+            zone,
+            ..self.clone()
+        }
+    }
+
     /// Whether there is a text of this name.
     pub fn has(&self, key: &str) -> bool {
         let locale = self.catalog.locale(self.language);
@@ -181,14 +190,10 @@ impl Texts {
             return String::new();
         };
         let local = self.zone.local(at);
-        // Whoever reads it has no reason to expect UTC.
-        let key = if local.is_utc {
-            "date-time-utc"
-        } else {
-            "date-time"
-        };
         let (day, time) = (day(&locale.formats, &local), locale.formats.time(&local));
-        self.text(key).with("day", day).with("time", time).plain()
+        // Whoever reads it may be in any other zone.
+        let text = self.text("date-time").with("day", day).with("time", time);
+        text.with("zone", local.zone.as_str()).plain()
     }
 
     /// A number with one digit behind the point, or none.

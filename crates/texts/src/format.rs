@@ -20,7 +20,8 @@ pub struct Zone(TimeZone);
 pub(crate) struct LocalTime {
     date: Date<Gregorian>,
     time: Time,
-    pub(crate) is_utc: bool,
+    /// Abbreviation of the zone, such as `CET`, or the offset of a zone that has none.
+    pub(crate) zone: String,
 }
 
 /// How a locale writes dates, times and numbers. What CLDR does not have is written as ISO 8601 does.
@@ -41,6 +42,12 @@ impl Zone {
         TimeZone::get(name).ok().map(Self)
     }
 
+    /// The names of all zones.
+    pub fn names() -> Vec<String> {
+        let names = jiff::tz::db().available();
+        names.map(|name| name.to_string()).collect()
+    }
+
     pub(crate) fn local(&self, at: Instant) -> LocalTime {
         let at = Timestamp::from_second(at.unix_timestamp()).unwrap_or_default();
         let local = at.to_zoned(self.0.clone());
@@ -55,7 +62,7 @@ impl Zone {
             date: known.unwrap_or_else(|_| epoch()),
             time: Time::try_new(field(time.hour()), field(time.minute()), 0, 0)
                 .unwrap_or_else(|_| Time::start_of_day()),
-            is_utc: self.0 == TimeZone::UTC,
+            zone: self.0.to_offset_info(at).abbreviation().to_owned(),
         }
     }
 }

@@ -31,9 +31,9 @@ impl Language {
         negotiate(&[wanted])
     }
 
-    /// The language to answer an `Accept-Language` header in.
-    pub fn from_accept_language(header: &str) -> Self {
-        negotiate(&accepted(header)).unwrap_or(Self::ENGLISH)
+    /// The language that an `Accept-Language` header prefers. None if there are no texts in any that it names.
+    pub fn from_accept_language(header: &str) -> Option<Self> {
+        negotiate(&accepted(header))
     }
 }
 
@@ -82,20 +82,20 @@ mod tests {
     #[test]
     fn the_best_language_that_there_is_wins() {
         for (header, expected) in [
-            ("", "en"),
-            ("*", "en"),
+            ("", ""),
+            ("*", ""),
             ("de", "de"),
             ("DE-at", "de"),
             ("de-AT,de;q=0.9,en;q=0.8", "de"),
             ("en-US,en;q=0.9,de;q=0.8", "en"),
             ("de;q=0.5, en;q=0.7", "en"),
             ("xx,de;q=0.1", "de"),
-            ("de;q=0", "en"),
+            ("de;q=0", ""),
             ("de;q=much,en", "en"),
-            ("\u{fc}\u{0};;;,=", "en"),
+            ("\u{fc}\u{0};;;,=", ""),
         ] {
             let language = Language::from_accept_language(header);
-            assert_eq!(language.tag(), expected, "{header}");
+            assert_eq!(language.map_or("", Language::tag), expected, "{header}");
         }
     }
 

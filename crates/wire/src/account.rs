@@ -66,6 +66,24 @@ impl From<Offset> for OffsetRecord {
     }
 }
 
+/// The team, with what holds for its pages and mails.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[schema(as = Team)]
+pub struct TeamRecord<'a> {
+    /// Id of the team; read-only.
+    #[schema(example = 1)]
+    pub id: i64,
+    /// Its name, unique over the installation.
+    #[schema(example = "Harbour Print")]
+    pub name: Cow<'a, str>,
+    /// Language of pages and mails for whoever's own is not known; empty for English.
+    #[schema(example = "de")]
+    pub language: Cow<'a, str>,
+    /// Time zone in which pages and mails write times.
+    #[schema(example = "Europe/Berlin")]
+    pub time_zone: Cow<'a, str>,
+}
+
 /// A user of the team.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = User)]

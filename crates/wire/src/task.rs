@@ -39,6 +39,10 @@ pub struct TaskRecord<'a> {
     /// Extension: true if the person sees only own comments and the team's replies to them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private_comments: bool,
+    /// Extension: the language that it was sent in; absent if none was named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "de")]
+    pub language: Option<Cow<'a, str>>,
     /// When it should be done.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -77,6 +81,7 @@ impl<'a> From<&'a Task> for TaskRecord<'a> {
             job_status: task.job_status.map_or("", Status::as_str).into(),
             req_confirm: task.req_confirm,
             private_comments: task.private_comments,
+            language: task.language.as_deref().map(Cow::from),
             due_at: task.due_at,
             executed_at: task.executed_at,
             created_at: Some(task.created_at),
@@ -101,6 +106,7 @@ impl TaskRecord<'_> {
             job_status: "".into(),
             req_confirm: false,
             private_comments: false,
+            language: None,
             due_at: None,
             executed_at: None,
             created_at: None,

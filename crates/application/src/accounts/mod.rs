@@ -1,4 +1,4 @@
-//! Users and their settings, applications and their keys.
+//! Users and their settings, teams, applications and their keys.
 
 mod admin_cli;
 pub mod applications;
@@ -7,6 +7,7 @@ mod invitation;
 pub mod keys;
 pub mod settings;
 mod start;
+pub mod team;
 pub mod users;
 
 pub use admin_cli::{AddUser, add_user, create_key, revoke_key};

@@ -8,7 +8,7 @@ mod requests;
 
 use imprimatur_domain::{
     Instant,
-    account::User,
+    account::{Team, User},
     changed::Changed,
     dossier::Dossier,
     email::Email,
@@ -116,6 +116,8 @@ pub struct Changes {
     pub users: Vec<NewUser>,
     /// Changed users; the store checks and increments their revisions, and checks that their teams keep an owner.
     pub saved_users: Vec<User>,
+    /// Changed teams; the store checks and increments their revisions.
+    pub saved_teams: Vec<Team>,
     /// Users who are removed.
     pub user_removals: Vec<UserRemoval>,
     /// Applications.

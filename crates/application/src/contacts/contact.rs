@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
+    field::LanguageTag,
     ids::{ContactId, UserId},
 };
 
@@ -51,6 +52,8 @@ pub struct Details {
     pub state: String,
     /// Postal code.
     pub zip_code: String,
+    /// The language of mails to the contact and of review pages, if it is known.
+    pub language: Option<LanguageTag>,
 }
 
 /// A question for contacts of an owner, ascending by name.

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    field::{FieldErrors, Line, PostalAddress},
+    field::{FieldErrors, LanguageTag, Line, PostalAddress},
     ids::{ContactId, UserId},
 };
 
@@ -34,6 +34,8 @@ pub struct ContactInput {
     pub state: Option<Line>,
     /// See [`Details::zip_code`].
     pub zip_code: Option<Line>,
+    /// See [`Details::language`]; `Some(None)` clears it.
+    pub language: Option<Option<LanguageTag>>,
     /// What is wrong with the form of the fields that were sent.
     pub malformed: FieldErrors,
 }
@@ -57,6 +59,9 @@ impl ContactInput {
         line(&self.zip_code, &mut details.zip_code);
         if let Some(address) = &self.address {
             address.as_ref().clone_into(&mut details.address);
+        }
+        if let Some(language) = &self.language {
+            details.language.clone_from(language);
         }
     }
 }

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     email::Email,
-    field::{Comments, FieldErrors, Line, Name},
+    field::{Comments, FieldErrors, LanguageTag, Line, Name},
     ids::{JobId, TaskId},
     task::{Category, NewTask, Reason, Schedule, TaskEdit, TaskStatus},
 };
@@ -67,6 +67,8 @@ pub struct TaskInput {
     pub req_confirm: Option<bool>,
     /// Whether each reviewer sees only own comments and the team's replies to them.
     pub private_comments: Option<bool>,
+    /// The language of mails and pages; `Some(None)` clears it.
+    pub language: Option<Option<LanguageTag>>,
     /// Status of the task, such as paused.
     pub status: Option<TaskStatus>,
 }
@@ -187,6 +189,7 @@ async fn sending(
                 due_at: edit.due_at.flatten(),
                 req_confirm: edit.req_confirm.unwrap_or_default(),
                 private_comments: edit.private_comments.unwrap_or_default(),
+                language: edit.language.clone().flatten(),
                 comments: edit.comments.clone().unwrap_or_default(),
                 execute,
                 ..NewTask::new(id, category, Some(person.clone()))

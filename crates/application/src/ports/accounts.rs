@@ -2,8 +2,9 @@
 
 use imprimatur_domain::{
     Instant,
-    account::{Role, Scope, User},
+    account::{Role, Scope, Team, User},
     email::Email,
+    field::{LanguageTag, ZoneName},
     ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
     sign_in::SignIn,
 };
@@ -36,6 +37,17 @@ pub struct TeamMember {
     pub team: String,
     /// When the user was added.
     pub created_at: Instant,
+}
+
+/// What is known of the language and the time zone of somebody who reads pages and mails about a user's jobs.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ReaderLocale {
+    /// The language of the reader's contact record.
+    pub contact: Option<LanguageTag>,
+    /// The language of the user's team.
+    pub team: Option<LanguageTag>,
+    /// The time zone of the user's team; UTC if none is set.
+    pub time_zone: Option<ZoneName>,
 }
 
 /// An application of a user; keys belong to applications.
@@ -134,6 +146,23 @@ pub trait Accounts: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn owns_jobs(&self, user: UserId) -> Result<bool, StoreError>;
+
+    /// The team with this id.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError>;
+
+    /// The language and time zone for whoever reads about the jobs of `owner`: of the team, and of the owner's contact
+    /// with the address `reader`. Empty if there is no such owner.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn reader_locale(
+        &self,
+        owner: UserId,
+        reader: Option<Email>,
+    ) -> Result<ReaderLocale, StoreError>;
 
     /// The team with this name.
     ///

@@ -16,6 +16,8 @@ pub struct Letter {
     pub reply_to: Option<String>,
     /// BCP 47 tag of the language that the recipient reads, if it is known.
     pub language: Option<String>,
+    /// IANA name of the time zone in which times are written; UTC if `None`.
+    pub time_zone: Option<String>,
     /// The content.
     pub content: LetterContent,
 }

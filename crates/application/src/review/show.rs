@@ -17,7 +17,11 @@ use super::{
     shown::{ShownFile, files, is_too_many},
     threads::takes_comments,
 };
-use crate::{failure::Failure, ports::Ports};
+use crate::{
+    failure::Failure,
+    locale::{Locale, of_reader},
+    ports::Ports,
+};
 
 /// The data of a private link's page.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +74,8 @@ pub struct ReviewPage {
     pub can_decide_again: bool,
     /// Whether the reviewer may comment and reply, see [`threads`](super::threads()).
     pub takes_comments: bool,
+    /// Language and time zone of the reviewer.
+    pub locale: Locale,
     /// CSRF token for the page's forms.
     pub form_token: String,
 }
@@ -157,6 +163,13 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
             && dossier.can_decide_again(task)
             && may_decide_here(ports, &opened).await?,
         takes_comments: dossier.job.trashed.is_none() && takes_comments(task),
+        locale: of_reader(
+            ports,
+            dossier.job.owner.user,
+            person(task),
+            task.language.as_ref(),
+        )
+        .await?,
         standing,
         form_token,
     })

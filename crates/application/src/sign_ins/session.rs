@@ -3,7 +3,11 @@
 use imprimatur_domain::{Instant, access::Caller, account::User, sign_in::SignIn};
 
 use super::sessions;
-use crate::{failure::Failure, ports::Ports};
+use crate::{
+    failure::Failure,
+    locale::{Locale, of_reader},
+    ports::Ports,
+};
 
 /// Purpose of a session's CSRF tokens.
 const FORM: &str = "session";
@@ -15,6 +19,8 @@ pub struct Session {
     pub sign_in: SignIn,
     /// The user.
     pub user: User,
+    /// Language and time zone of the user's team.
+    pub locale: Locale,
     /// CSRF token for the session's forms.
     pub form_token: String,
 }
@@ -44,8 +50,11 @@ impl Session {
 /// [`Failure::Store`].
 pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure> {
     let found = running(ports, token, ports.clock.now()).await?;
-    let found = found.filter(|(_, user)| user.is_active);
-    Ok(found.map(|(sign_in, user)| Session {
+    let Some((sign_in, user)) = found.filter(|(_, user)| user.is_active) else {
+        return Ok(None);
+    };
+    Ok(Some(Session {
+        locale: of_reader(ports, user.id, None, None).await?,
         sign_in,
         user,
         form_token: ports.secrets.form_token(FORM, token),

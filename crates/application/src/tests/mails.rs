@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use imprimatur_domain::{history::HistoryCategory, prelude::*};
 
-use super::world::{AT, email, under_review, world};
+use super::world::{AT, OWNER, email, under_review, world};
 use crate::{
     chores::mail,
     failure::Failure,
     mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome},
     ports::{
         Ports,
+        accounts::{MockAccounts, ReaderLocale},
         mailer::{LetterContent, MailError, MockMailer, Receipt},
     },
 };
@@ -172,5 +173,46 @@ async fn an_update_without_its_customer_or_anything_to_say_is_dropped() {
         send(&ports, &claimed).await.unwrap();
         let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
         assert_eq!(outcome, MailOutcome::Dropped);
+    }
+}
+
+#[tokio::test]
+async fn a_mail_is_in_the_language_of_the_contact_else_of_the_sending_else_of_the_team() {
+    for (contact, sending, team, expected) in [
+        (Some("fr"), Some("de"), Some("it"), Some("fr")),
+        (None, Some("de"), Some("it"), Some("de")),
+        (None, None, Some("it"), Some("it")),
+        (None, None, None, None),
+    ] {
+        let mut job = under_review();
+        job.tasks[0].language = sending.map(|tag| tag.parse().unwrap());
+        let (ports, _) = world(&job, 0);
+        let mut accounts = MockAccounts::new();
+        accounts
+            .expect_reader_locale()
+            .returning(move |owner, reader| {
+                assert_eq!(
+                    (owner, reader),
+                    (OWNER.user, Some(email("vera@example.com")))
+                );
+                Ok(ReaderLocale {
+                    contact: contact.map(|tag| tag.parse().unwrap()),
+                    team: team.map(|tag| tag.parse().unwrap()),
+                    time_zone: "Europe/Berlin".parse().ok(),
+                })
+            });
+        let mut mailer = MockMailer::new();
+        mailer.expect_send().once().returning(move |letter| {
+            assert_eq!(letter.language.as_deref(), expected);
+            assert_eq!(letter.time_zone.as_deref(), Some("Europe/Berlin"));
+            Ok(Receipt {
+                answer: "250 OK".to_owned(),
+            })
+        });
+        let ports = Ports {
+            accounts: Arc::new(accounts),
+            ..with(mailer, ports)
+        };
+        send(&ports, &claimed(1)).await.unwrap();
     }
 }

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     changes::SignInWrite,
     failure::Failure,
+    locale::Locale,
     mocks::Commits,
     ports::{Ports, accounts::MockAccounts},
     sign_ins::{self, Session},
@@ -62,6 +63,7 @@ fn own() -> Session {
     Session {
         sign_in: session(5, ada().id, Duration::DAY),
         user: ada(),
+        locale: Locale::default(),
         form_token: "session:session-5".to_owned(),
     }
 }

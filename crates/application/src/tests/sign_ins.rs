@@ -15,7 +15,11 @@ use crate::{
     failure::Failure,
     mails::MailContent,
     mocks::Commits,
-    ports::{Ports, accounts::MockAccounts, secrets::MockSecrets},
+    ports::{
+        Ports,
+        accounts::{MockAccounts, ReaderLocale},
+        secrets::MockSecrets,
+    },
     sign_ins,
 };
 
@@ -60,6 +64,9 @@ fn ports(sign_in: Option<SignIn>, waiting: u32, conflicts: usize) -> (Ports, Com
         let found = sign_in.clone().filter(|known| known.id == id);
         Ok(found.map(|sign_in| (sign_in, ada())))
     });
+    accounts
+        .expect_reader_locale()
+        .returning(|_, _| Ok(ReaderLocale::default()));
     ports.accounts = Arc::new(accounts);
     ports.secrets = Arc::new(secrets());
     (ports, committed)

@@ -17,7 +17,7 @@ use crate::{
     mocks::{Commits, Mocks, view_of},
     ports::{
         Ports,
-        accounts::MockAccounts,
+        accounts::{MockAccounts, ReaderLocale},
         blobs::BlobKey,
         ids::MockIds,
         secrets::MockSecrets,
@@ -27,7 +27,7 @@ use crate::{
 };
 
 pub(crate) const AT: Instant = datetime!(2026-11-20 09:30 UTC);
-const OWNER: Owner = Owner {
+pub(crate) const OWNER: Owner = Owner {
     team: TeamId(1),
     user: UserId(1),
 };
@@ -211,6 +211,9 @@ pub(crate) fn user(address: &str, name: &str) -> User {
 
 fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
+    accounts
+        .expect_reader_locale()
+        .returning(|_, _| Ok(ReaderLocale::default()));
     accounts.expect_find_user_by_email().returning(|email| {
         Ok(Some(User {
             full_name: "Ben".to_owned(),

@@ -14,6 +14,7 @@ pub use status::{Before, TaskState, TaskStatus};
 use crate::{
     Instant,
     email::Email,
+    field::LanguageTag,
     ids::{JobId, TaskId},
     job::Status,
     refusal::Refusal,
@@ -42,6 +43,8 @@ pub struct Task {
     pub req_confirm: bool,
     /// Whether its assignee sees only own comments and the team's replies to them, not those of other reviewers.
     pub private_comments: bool,
+    /// The language of its mails and its page, unless the assignee's contact names one.
+    pub language: Option<LanguageTag>,
     /// The latest instructions; may be empty.
     pub comments: String,
     /// Due date.
@@ -128,6 +131,8 @@ pub struct NewTask {
     pub req_confirm: bool,
     /// See [`Task::private_comments`].
     pub private_comments: bool,
+    /// See [`Task::language`].
+    pub language: Option<LanguageTag>,
     /// Instructions.
     pub comments: String,
     /// Due date.
@@ -148,6 +153,7 @@ impl NewTask {
             job_status: None,
             req_confirm: false,
             private_comments: false,
+            language: None,
             comments: String::new(),
             due_at: None,
             execute: true,
@@ -171,6 +177,7 @@ impl NewTask {
             job_status: self.job_status,
             req_confirm: self.req_confirm,
             private_comments: self.private_comments,
+            language: self.language,
             comments: self.comments,
             due_at: self.due_at,
             executed_at: self.execute.then_some(at),
@@ -196,6 +203,8 @@ pub struct TaskEdit {
     pub req_confirm: Option<bool>,
     /// See [`Task::private_comments`].
     pub private_comments: Option<bool>,
+    /// See [`Task::language`]; `Some(None)` clears it.
+    pub language: Option<Option<LanguageTag>>,
     /// Instructions.
     pub comments: Option<String>,
 }
@@ -218,6 +227,9 @@ impl TaskEdit {
         }
         if let Some(private_comments) = self.private_comments {
             task.private_comments = private_comments;
+        }
+        if let Some(language) = self.language {
+            task.language = language;
         }
         if let Some(comments) = self.comments {
             task.comments = comments;

@@ -175,6 +175,7 @@ fn every_field_of_a_task_can_be_edited() {
         job_status: Some(Some(Status::Done)),
         req_confirm: Some(true),
         private_comments: Some(true),
+        language: Some("de".parse().ok()),
         comments: Some("Mind the logo".to_owned()),
     };
     let edited = assigned(None).edit_task(TaskId(1), edit, None, later);
@@ -187,6 +188,7 @@ fn every_field_of_a_task_can_be_edited() {
         job_status: Some(Status::Done),
         req_confirm: true,
         private_comments: true,
+        language: "de".parse().ok(),
         comments: "Mind the logo".to_owned(),
         updated_at: later,
         ..assigned(None).task(TaskId(1)).unwrap().clone()

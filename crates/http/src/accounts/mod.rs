@@ -3,6 +3,7 @@
 mod applications;
 mod keys;
 mod me;
+mod team;
 mod users;
 
 use crate::operation::Operation;
@@ -11,6 +12,7 @@ use crate::operation::Operation;
 pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     [
         me::operations,
+        team::operations,
         users::operations,
         applications::operations,
         keys::operations,

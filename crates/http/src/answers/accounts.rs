@@ -1,8 +1,9 @@
 //! Users, applications and keys.
 
 use imprimatur_application::ports::accounts::{Application, ListedKey, TeamMember};
+use imprimatur_domain::account::Team;
 use imprimatur_wire::{
-    account::{MeRecord, UserRecord},
+    account::{MeRecord, TeamRecord, UserRecord},
     application::{ApplicationRecord, KeyRecord},
 };
 
@@ -20,6 +21,16 @@ pub(crate) fn me(member: &TeamMember) -> MeRecord<'_> {
         trash_on_delete: user.trash_on_delete,
         default_reminders: reminders.map(Into::into).collect(),
         created_at: member.created_at,
+    }
+}
+
+/// A team.
+pub(crate) fn team(team: &Team) -> TeamRecord<'_> {
+    TeamRecord {
+        id: team.id.0,
+        name: (&team.name).into(),
+        language: team.language.as_deref().unwrap_or_default().into(),
+        time_zone: team.time_zone.as_deref().unwrap_or("UTC").into(),
     }
 }
 

@@ -21,7 +21,7 @@ use imprimatur_domain::email::Email;
 
 pub use self::events::JsonEvents;
 pub(crate) use self::{
-    accounts::{application, key, me, user},
+    accounts::{application, key, me, team, user},
     analytics::analytics,
     contacts::{contact, contact_group},
     documents::{compression, preflight, version},

@@ -72,6 +72,7 @@ pub(super) fn input(body: ContactBody, malformed: FieldErrors) -> ContactInput {
         city: body.city.or_empty(),
         state: body.state.or_empty(),
         zip_code: body.zip_code.or_empty(),
+        language: body.language.change(),
         malformed,
     }
 }

@@ -41,6 +41,7 @@ fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
     let (category, task) = task(body.task);
     let task = TaskInput {
         private_comments: body.private_comments,
+        language: body.language.change(),
         ..task
     };
     let reviewers = body.reviewers.into_iter().chain(body.reviewer).flatten();
@@ -83,6 +84,7 @@ pub(crate) fn task(body: Option<TaskBody>) -> (Option<Category>, TaskInput) {
         due_at: body.due_at.change(),
         req_confirm: body.req_confirm,
         private_comments: None,
+        language: None,
         status: body.status.value(),
     };
     (body.category.value(), input)

@@ -37,6 +37,7 @@ async fn assign(call: ApiRequest, payload: Payload) -> Answer {
         due_at: task.due_at.change(),
         req_confirm: task.req_confirm,
         private_comments: None,
+        language: None,
         status: task.status.value(),
     });
     let command = Assign {

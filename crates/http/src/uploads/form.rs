@@ -155,6 +155,7 @@ pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Opt
             due_at: review.task_due_at.map(Some),
             req_confirm: review.req_confirm,
             private_comments: review.private_comments,
+            language: review.language.map(Some),
             status: review.task_status,
         },
         defaults: Defaults {

@@ -216,3 +216,45 @@ async fn keys_are_seen_to_with_scope_admin_and_by_their_user_alone() {
     app.delete(&wrong).await.error(404);
     app.delete(&key).await.ok();
 }
+
+#[actix_web::test]
+async fn a_team_has_a_language_and_a_time_zone_that_there_is() {
+    let app = TestApp::new().await;
+    let team = app.get("/api/v1/team").await.ok();
+    assert_eq!(
+        (&team["language"], &team["time_zone"]),
+        (&json!(""), &json!("UTC"))
+    );
+    let body = json!({"name": "Harbour Print", "language": "de", "time_zone": "Europe/Berlin"});
+    let mut expected = body.clone();
+    expected["id"] = team["id"].clone();
+    assert_eq!(app.put("/api/v1/team", body).await.ok(), expected);
+    assert_eq!(
+        app.put("/api/v1/team", expected.clone()).await.ok(),
+        expected
+    );
+    assert_eq!(app.get("/api/v1/me").await.ok()["team"], "Harbour Print");
+    let body = json!({"name": "", "language": "german", "time_zone": "Europe Berlin"});
+    let fields = app.put("/api/v1/team", body).await.fields();
+    assert_eq!(
+        fields,
+        json!({"name": "must not be empty", "language": "must be a language tag such as en or de-AT",
+            "time_zone": "must be a time zone such as Europe/Berlin"})
+    );
+    let unknown = app
+        .put("/api/v1/team", json!({"time_zone": "Europe/Atlantis"}))
+        .await;
+    assert_eq!(
+        unknown.fields(),
+        json!({"time_zone": "must be a time zone such as Europe/Berlin"})
+    );
+    assert_eq!(app.get("/api/v1/team").await.ok(), expected);
+    let cleared = app
+        .put("/api/v1/team", json!({"language": null, "time_zone": ""}))
+        .await
+        .ok();
+    assert_eq!(
+        (&cleared["language"], &cleared["time_zone"]),
+        (&json!(""), &json!("UTC"))
+    );
+}

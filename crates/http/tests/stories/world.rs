@@ -23,6 +23,7 @@ use imprimatur_application::ports::{
 use imprimatur_domain::{
     Instant,
     annotation::Note,
+    field::ZoneName,
     ids::JobId,
     preflight::{Finding, FindingCode},
 };
@@ -45,6 +46,10 @@ impl StillClock {
 impl Clock for StillClock {
     fn now(&self) -> Instant {
         *self.0.lock().unwrap()
+    }
+
+    fn has_zone(&self, name: &ZoneName) -> bool {
+        matches!(&**name, "UTC" | "Europe/Berlin")
     }
 }
 

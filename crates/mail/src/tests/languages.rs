@@ -229,3 +229,21 @@ fn a_folder_of_a_language_that_there_is_not_is_told() {
     let expected = ["de/words/nwes.txt", "xx"].map(|name| folder.path().join(name));
     assert_eq!(unknown_files(folder.path()).unwrap(), expected);
 }
+
+#[test]
+fn a_due_date_is_written_in_the_time_zone_of_the_team() {
+    let due = |zone: Option<&str>| {
+        let letter = Letter {
+            time_zone: zone.map(ToOwned::to_owned),
+            ..review()
+        };
+        let read = read_from(&composer(), &letter);
+        let has = |text| read.text.contains(text) && read.html.contains(text);
+        ["16:30 UTC", "17:30 CET", "01:30 JST"].map(has)
+    };
+    assert_eq!(due(None), [true, false, false]);
+    assert_eq!(due(Some("Europe/Berlin")), [false, true, false]);
+    assert_eq!(due(Some("Asia/Tokyo")), [false, false, true]);
+    // A zone that the database no longer has.
+    assert_eq!(due(Some("Mars/Olympus")), [true, false, false]);
+}

@@ -49,6 +49,7 @@ fn letter(content: LetterContent) -> Letter {
         to: "bert@customer.example".to_owned(),
         reply_to: Some("reply+17@example.com".to_owned()),
         language: None,
+        time_zone: None,
         content,
     }
 }

@@ -30,7 +30,8 @@ pub(crate) fn page(
     page: &ReviewPage,
     form: (Typed, Problems),
 ) -> HttpResponse {
-    html(status, &Review::of(room, token, page, form))
+    let room = room.for_reader(&page.locale);
+    html(status, &Review::of(&room, token, page, form))
 }
 
 /// The page that shows a document.

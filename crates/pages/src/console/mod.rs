@@ -84,6 +84,7 @@ fn seeing_to_users(scope: &mut ServiceConfig) {
                 .route(read(team::list))
                 .route(web::post().to(team::add)),
         )
+        .service(at("/team/settings", "POST").route(web::post().to(team::settings)))
         .service(at("/team/{id}", "POST").route(web::post().to(team::change)))
         .service(at("/team/{id}/deactivate", "POST").route(web::post().to(team::deactivate)));
 }

@@ -4,12 +4,17 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::{
     accounts::{
         link_for_new_user,
+        team::{self, UpdateTeam},
         users::{self, CreateUser, JobsTo, UpdateUser},
     },
     failure::{Failure, FieldErrors},
+    ports::accounts::TeamMember,
     sign_ins::Session,
 };
-use imprimatur_domain::{account::Role, ids::UserId};
+use imprimatur_domain::{
+    account::{Role, Team},
+    ids::UserId,
+};
 
 use super::{
     failed,
@@ -64,7 +69,28 @@ async fn create(room: &PageContext, posted: &CsrfForm) -> Result<Option<Invitati
     let caller = posted.session.caller();
     let member = users::create(&room.ports, &caller, command).await?;
     let link = link_for_new_user(&room.ports, &member.user).await?;
-    Ok(link.map(|(link, until)| Invitation::of(&room.texts, &member.user, link, until)))
+    let texts = room.for_reader(&posted.session.locale).texts;
+    Ok(link.map(|(link, until)| Invitation::of(&texts, &member.user, link, until)))
+}
+
+/// Changes the settings of the team.
+pub(super) async fn settings(room: PageContext, posted: CsrfForm) -> HttpResponse {
+    let saved = save(&room, &posted).await;
+    respond(&room, &posted, "save", saved).await
+}
+
+async fn save(room: &PageContext, posted: &CsrfForm) -> Result<(), Failure> {
+    let mut fields = FormFields::new(&posted.sent);
+    let name = fields.field("name");
+    let (language, time_zone) = (fields.optional("language"), fields.optional("time_zone"));
+    let (name, (language, time_zone)) = fields.complete(name.zip(language.zip(time_zone)))?;
+    let command = UpdateTeam {
+        name: Some(name),
+        language: Some(language),
+        time_zone: Some(time_zone),
+    };
+    let caller = posted.session.caller();
+    team::update(&room.ports, &caller, command).await.map(drop)
 }
 
 /// Changes what a user may do, or lets one come back.
@@ -139,12 +165,13 @@ async fn page(
     } else {
         StatusCode::UNPROCESSABLE_ENTITY
     };
-    match users::list(&room.ports, &session.caller(), None, USERS_MAX).await {
-        Ok(team) => {
+    match team_and_users(room, session).await {
+        Ok((team, users)) => {
             let around = Around::of(room, session);
+            let team = (&team, &users[..]);
             html(
                 status,
-                &TeamPage::of(around, &session.user, &team, invitation, form),
+                &TeamPage::of(around, &session.user, team, invitation, form),
             )
         }
         // The only reason here, in the words of the page.
@@ -154,4 +181,13 @@ async fn page(
         ),
         Err(failure) => failed::failed(room, &failure),
     }
+}
+
+async fn team_and_users(
+    room: &PageContext,
+    session: &Session,
+) -> Result<(Team, Vec<TeamMember>), Failure> {
+    let caller = session.caller();
+    let users = users::list(&room.ports, &caller, None, USERS_MAX).await?;
+    Ok((team::get(&room.ports, &caller).await?, users))
 }

@@ -7,7 +7,7 @@ mod comment;
 mod decide;
 mod done;
 mod files;
-mod german;
+mod languages;
 mod limits;
 mod opened;
 mod sessions;

@@ -1,7 +1,8 @@
 //! The system's clock.
 
 use imprimatur_application::ports::clock::Clock;
-use imprimatur_domain::Instant;
+use imprimatur_domain::{Instant, field::ZoneName};
+use imprimatur_texts::Zone;
 
 /// The [`Clock`] of the operating system.
 pub(crate) struct SystemClock;
@@ -14,5 +15,9 @@ impl Clock for SystemClock {
         )]
         let now = Instant::now_utc();
         now.truncate_to_millisecond()
+    }
+
+    fn has_zone(&self, name: &ZoneName) -> bool {
+        Zone::named(name).is_some()
     }
 }

@@ -1,13 +1,13 @@
 //! Who may use the service.
 
 use imprimatur_application::ports::{
-    accounts::{Accounts, Application, KeyHolder, ListedKey, TeamMember},
+    accounts::{Accounts, Application, KeyHolder, ListedKey, ReaderLocale, TeamMember},
     secrets::Sealed,
     store::StoreError,
 };
 use imprimatur_domain::{
     Instant,
-    account::{Role, User},
+    account::{Role, Team, User},
     email::Email,
     ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
     sign_in::SignIn,
@@ -57,6 +57,18 @@ impl Accounts for Database {
 
     async fn owns_jobs(&self, user: UserId) -> Result<bool, StoreError> {
         ask!(self, read, accounts::owns_jobs(user))
+    }
+
+    async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError> {
+        ask!(self, read, accounts::team(id))
+    }
+
+    async fn reader_locale(
+        &self,
+        owner: UserId,
+        reader: Option<Email>,
+    ) -> Result<ReaderLocale, StoreError> {
+        ask!(self, read, accounts::reader_locale(owner, reader.as_ref()))
     }
 
     async fn find_team(&self, name: String) -> Result<Option<TeamId>, StoreError> {

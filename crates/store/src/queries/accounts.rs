@@ -2,13 +2,13 @@
 
 use diesel::prelude::*;
 use imprimatur_application::ports::{
-    accounts::{KeyHolder, TeamMember},
+    accounts::{KeyHolder, ReaderLocale, TeamMember},
     secrets::Sealed,
     store::StoreError,
 };
 use imprimatur_domain::{
     Instant,
-    account::{Role, Scope, User},
+    account::{Role, Scope, Team, User},
     email::Email,
     ids::{ApplicationId, KeyId, TeamId, UserId},
 };
@@ -224,6 +224,69 @@ pub(crate) fn owns_jobs(conn: &mut Conn, user: UserId) -> Result<bool, Failure> 
         .first(conn)
         .optional()?;
     Ok(trashed.is_some())
+}
+
+pub(crate) fn team(conn: &mut Conn, id: TeamId) -> Result<Option<Team>, Failure> {
+    type Row = (String, Option<String>, Option<String>, i64);
+    let row: Option<Row> = teams::table
+        .filter(teams::id.eq(id.0))
+        .select((
+            teams::name,
+            teams::language,
+            teams::time_zone,
+            teams::revision,
+        ))
+        .first(conn)
+        .optional()?;
+    let Some((name, language, time_zone, revision)) = row else {
+        return Ok(None);
+    };
+    let reading = ColumnError {
+        table: "teams",
+        id: &id.0,
+    };
+    Ok(Some(Team {
+        id,
+        name,
+        language: reading.maybe_field("language", language.as_deref())?,
+        time_zone: reading.maybe_field("time_zone", time_zone.as_deref())?,
+        revision,
+    }))
+}
+
+pub(crate) fn reader_locale(
+    conn: &mut Conn,
+    owner: UserId,
+    reader: Option<&Email>,
+) -> Result<ReaderLocale, Failure> {
+    type Row = (Option<String>, Option<String>, Option<String>);
+    let reader = reader.map_or("", Email::as_str);
+    let is_reader = contacts::user_id
+        .eq(users::id)
+        .and(contacts::email.eq(reader));
+    let row: Option<Row> = users::table
+        .inner_join(teams::table.on(teams::id.eq(users::team_id)))
+        .left_join(contacts::table.on(is_reader))
+        .filter(users::id.eq(owner.0))
+        .select((
+            contacts::language.nullable(),
+            teams::language,
+            teams::time_zone,
+        ))
+        .first(conn)
+        .optional()?;
+    let Some((contact, team, time_zone)) = row else {
+        return Ok(ReaderLocale::default());
+    };
+    let reading = ColumnError {
+        table: "users",
+        id: &owner.0,
+    };
+    Ok(ReaderLocale {
+        contact: reading.maybe_field("contacts.language", contact.as_deref())?,
+        team: reading.maybe_field("teams.language", team.as_deref())?,
+        time_zone: reading.maybe_field("teams.time_zone", time_zone.as_deref())?,
+    })
 }
 
 pub(crate) fn find_team(conn: &mut Conn, name: &str) -> Result<Option<TeamId>, Failure> {

@@ -22,7 +22,7 @@ use crate::{
 
 /// A row of `contacts`.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = contacts, treat_none_as_default_value = false)]
+#[diesel(table_name = contacts, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct ContactRow {
     id: i64,
     user_id: i64,
@@ -37,6 +37,7 @@ pub(crate) struct ContactRow {
     city: String,
     state: String,
     zip_code: String,
+    language: Option<String>,
     valid_email: i64,
     created_at: DbInstant,
     updated_at: DbInstant,
@@ -60,6 +61,7 @@ impl ContactRow {
             city: details.city,
             state: details.state,
             zip_code: details.zip_code,
+            language: details.language.map(String::from),
             valid_email: i64::from(contact.is_valid),
             created_at: DbInstant(contact.created_at),
             updated_at: DbInstant(contact.updated_at),
@@ -91,6 +93,7 @@ impl ContactRow {
                 city: self.city,
                 state: self.state,
                 zip_code: self.zip_code,
+                language: reading.maybe_field("language", self.language.as_deref())?,
             },
         })
     }

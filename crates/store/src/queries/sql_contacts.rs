@@ -38,9 +38,9 @@ pub(crate) fn copy(conn: &mut Conn, root: JobId, from: UserId, to: UserId) -> Re
     let (to, number) = (to.0, missing.number);
     sql_query(format!(
         "INSERT INTO contacts (id, user_id, email, name, company, group_name, identity, phone, alt_phone, address, \
-         city, state, zip_code, valid_email, created_at, updated_at) \
+         city, state, zip_code, language, valid_email, created_at, updated_at) \
          SELECT {first} + row_number() OVER (ORDER BY c.id) - 1, {to}, c.email, c.name, c.company, c.group_name, \
-         c.identity, c.phone, c.alt_phone, c.address, c.city, c.state, c.zip_code, c.valid_email, c.created_at, \
+         c.identity, c.phone, c.alt_phone, c.address, c.city, c.state, c.zip_code, c.language, c.valid_email, c.created_at, \
          c.updated_at {MISSING} ORDER BY c.id LIMIT {number} ON CONFLICT (user_id, email) DO NOTHING"
     ))
     .bind::<GuidType, _>(DbUuid::from(root))

@@ -38,6 +38,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     a_key_leans_on_its_maker_and_its_user(world).await;
     the_latest_use_of_a_key_is_kept(world).await;
     settings_are_saved_by_revision(world).await;
+    a_team_says_how_its_readers_read(world).await;
     of_two_who_step_back_one_stays(world).await;
     of_two_who_leave_one_stays(world).await;
     everything_goes_to_the_heir(world).await;

@@ -4,16 +4,23 @@
 use futures_util::future::join_all;
 use imprimatur_application::{
     changes::Changes,
-    ports::store::{Committed, StoreError},
+    contacts::{Contact, Details},
+    ports::{
+        accounts::ReaderLocale,
+        store::{Committed, StoreError},
+    },
 };
 use imprimatur_domain::{
-    account::{Role, User},
+    account::{Role, Team, User},
     prelude::*,
     reminder::{Comparator, Offset, Unit},
 };
 
 use super::user_removal::removed_user;
-use crate::build::World;
+use crate::{
+    build::{World, address},
+    views::{contact, inserting},
+};
 
 fn saving(user: User) -> Changes {
     Changes {
@@ -50,6 +57,64 @@ pub async fn settings_are_saved_by_revision(world: &World<'_>) {
     world
         .conflict(saving(before), "saving an old revision")
         .await;
+}
+
+/// A team's settings are saved, and only with the revision they were loaded with; whoever reads about a user's jobs gets
+/// them, and the language of the user's contact.
+///
+/// # Panics
+/// If something is lost.
+pub async fn a_team_says_how_its_readers_read(world: &World<'_>) {
+    let user = world.user().await;
+    let team = world.accounts.team(user.team).await.expect("answers");
+    let before = team.expect("there is a team");
+    assert_eq!((&before.language, &before.time_zone), (&None, &None));
+    let saving = |team: &Team| Changes {
+        saved_teams: vec![team.clone()],
+        ..Changes::default()
+    };
+    let after = Team {
+        name: format!("{} & Söhne", before.name),
+        language: "de-AT".parse().ok(),
+        time_zone: "Europe/Berlin".parse().ok(),
+        ..before.clone()
+    };
+    world.commit(saving(&after)).await;
+    let saved = Team {
+        revision: before.revision + 1,
+        ..after.clone()
+    };
+    let found = world.accounts.team(user.team).await;
+    assert_eq!(found.expect("answers"), Some(saved));
+    world
+        .conflict(saving(&before), "saving an old revision")
+        .await;
+    let contact = Contact {
+        details: Details {
+            language: "pt-BR".parse().ok(),
+            ..Details::default()
+        },
+        ..contact(world, &user, "vera", "marketing")
+    };
+    world.commit(inserting(&contact)).await;
+    let of_team = ReaderLocale {
+        contact: None,
+        team: after.language.clone(),
+        time_zone: after.time_zone.clone(),
+    };
+    let locale = async |reader: Option<Email>| {
+        let found = world.accounts.reader_locale(user.id, reader).await;
+        found.expect("answers")
+    };
+    let of_contact = ReaderLocale {
+        contact: "pt-BR".parse().ok(),
+        ..of_team.clone()
+    };
+    assert_eq!(locale(Some(contact.email.clone())).await, of_contact);
+    assert_eq!(locale(Some(address("otto"))).await, of_team);
+    assert_eq!(locale(None).await, of_team);
+    let nobody = world.accounts.reader_locale(UserId(1), None).await;
+    assert_eq!(nobody.expect("answers"), ReaderLocale::default());
 }
 
 /// Of two concurrent demotions the second conflicts: of owners or, in a team without one, of admins.

@@ -13,7 +13,7 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, address};
 
-fn contact(world: &World<'_>, owner: &User, name: &str, group: &str) -> Contact {
+pub(crate) fn contact(world: &World<'_>, owner: &User, name: &str, group: &str) -> Contact {
     Contact {
         id: ContactId(world.ids.number()),
         revision: 1,
@@ -30,6 +30,7 @@ fn contact(world: &World<'_>, owner: &User, name: &str, group: &str) -> Contact 
             city: "City".to_owned(),
             state: "State".to_owned(),
             zip_code: "20457".to_owned(),
+            language: "de-AT".parse().ok(),
         },
         is_valid: true,
         created_at: BEGIN,
@@ -44,7 +45,7 @@ fn writing(write: ContactWrite) -> Changes {
     }
 }
 
-fn inserting(contact: &Contact) -> Changes {
+pub(crate) fn inserting(contact: &Contact) -> Changes {
     writing(ContactWrite::Insert(Box::new(contact.clone())))
 }
 

@@ -15,6 +15,7 @@ mod watching;
 pub use analytics::*;
 pub use comments_by::*;
 pub use contacts::*;
+pub(crate) use contacts::{contact, inserting};
 pub use filters::*;
 pub use history::*;
 pub use lists::*;

@@ -2,8 +2,7 @@
 
 locale = de
 
-date-time = { $day }, { $time }
-date-time-utc = { $day }, { $time } UTC
+date-time = { $day }, { $time } { $zone }
 
 size-bytes = { $count ->
     [one] { $count } Byte
@@ -12,3 +11,6 @@ size-bytes = { $count ->
 size-kilobytes = { $number } kB
 size-megabytes = { $number } MB
 size-gigabytes = { $number } GB
+
+# The language, in its own words
+language-name = Deutsch

@@ -190,6 +190,11 @@ transfer-jobs-to = Aufträge an { $person } übergeben
 no-jobs-to-transfer = (keine Aufträge zu übergeben)
 new-user = Neuer Benutzer
 add-user = Benutzer hinzufügen
+team-settings = Team-Einstellungen
+team-language = Standardsprache
+language-none = Nicht festgelegt (Englisch)
+time-zone = Zeitzone
+time-zone-note = Zeiten in E-Mails gelten in dieser Zone. Auf Seiten sieht jeder die eigene Ortszeit.
 team-note = Neue Benutzer melden sich hier mit ihrer E-Mail-Adresse an. Administratoren verwalten Benutzer und Schlüssel. Nur Eigentümer können Eigentümer entfernen.
 
 ## Einstellungen und Sitzungen

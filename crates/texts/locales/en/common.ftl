@@ -3,8 +3,7 @@
 # The CLDR locale whose dates and numbers go with these texts
 locale = en-GB
 
-date-time = { $day }, { $time }
-date-time-utc = { $day }, { $time } UTC
+date-time = { $day }, { $time } { $zone }
 
 size-bytes = { $count ->
     [one] { $count } byte
@@ -13,3 +12,6 @@ size-bytes = { $count ->
 size-kilobytes = { $number } kB
 size-megabytes = { $number } MB
 size-gigabytes = { $number } GB
+
+# The language, in its own words
+language-name = English

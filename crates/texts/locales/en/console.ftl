@@ -190,6 +190,11 @@ transfer-jobs-to = Transfer jobs to { $person }
 no-jobs-to-transfer = (no jobs to transfer)
 new-user = New user
 add-user = Add user
+team-settings = Team settings
+team-language = Default language
+language-none = Not set (English)
+time-zone = Time zone
+time-zone-note = Times in emails are in this zone. On pages, each reader sees local time.
 team-note = New users sign in here with their email address. Admins manage users and keys. Only owners can remove owners.
 
 ## Settings and sessions

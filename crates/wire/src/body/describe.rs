@@ -28,7 +28,9 @@ pub(super) fn nullable_text<T: Field>() -> Value {
         form @ (Form::Line | Form::Lines | Form::Prose) => {
             with_pattern::<T>(&json!(["string", "null"]), &pattern(form))
         }
-        Form::Name | Form::Email | Form::MediaType => or_nothing(&text::<T>()),
+        Form::Name | Form::Email | Form::MediaType | Form::Language | Form::TimeZone => {
+            or_nothing(&text::<T>())
+        }
     }
 }
 
@@ -38,7 +40,7 @@ pub(crate) fn form_text<T: Field>() -> Value {
         form @ (Form::Line | Form::Lines | Form::Prose) => {
             with_pattern::<T>(&json!("string"), &pattern(form))
         }
-        Form::Name | Form::Email | Form::MediaType => {
+        Form::Name | Form::Email | Form::MediaType | Form::Language | Form::TimeZone => {
             json!({"anyOf": [text::<T>(), {"enum": [""]}]})
         }
     }
@@ -65,6 +67,8 @@ fn pattern(form: Form) -> String {
         Form::Prose => r"^[^\u0000]*$".to_owned(),
         Form::Email => format!("^{}$", address_pattern()),
         Form::MediaType => r"^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+$".to_owned(),
+        Form::Language => "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$".to_owned(),
+        Form::TimeZone => "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$".to_owned(),
     }
 }
 

@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     account::{Role, Scope, User},
     email::Email,
-    field::{Line, Name},
+    field::{LanguageTag, Line, Name, ZoneName},
     ids::UserId,
     reminder::{Comparator, QUANTITY_MAX, Unit},
 };
@@ -27,6 +27,20 @@ body! {
         trash_on_delete: Option<bool>,
         /// The reminders that a job gets with its first due date, at most 20.
         default_reminders: Option<Vec<OffsetBody>>,
+    }
+}
+
+body! {
+    /// Body of changing the team's settings.
+    example: {"language": "de", "time_zone": "Europe/Berlin"},
+    ignored: &["id"],
+    pub struct TeamBody {
+        /// Its name, unique over the installation.
+        name: Option<Name>,
+        /// Language of pages and mails for whoever's own is not known, such as de; null and `""` mean English.
+        language: Patch<LanguageTag>,
+        /// Name of a time zone, such as Europe/Berlin; null and `""` mean UTC.
+        time_zone: Patch<ZoneName>,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     email::Email,
-    field::{Line, PostalAddress},
+    field::{LanguageTag, Line, PostalAddress},
 };
 
 use crate::body::{Patch, Required, body};
@@ -37,6 +37,8 @@ macro_rules! contact_body {
                 state: Patch<Line>,
                 /// Postal code, up to 255 characters.
                 zip_code: Patch<Line>,
+                /// Extension: language of the contact's mails and review pages, such as de or pt-BR.
+                language: Patch<LanguageTag>,
             }
         }
     };
@@ -72,6 +74,7 @@ impl From<NewContactBody> for ContactBody {
             city: new.city,
             state: new.state,
             zip_code: new.zip_code,
+            language: new.language,
         }
     }
 }

@@ -5,7 +5,10 @@ use std::fmt;
 use imprimatur_domain::{
     Instant,
     email::Email,
-    field::{AltText, Comments, Field, FieldError, FieldErrors, Label, Line, MediaType, Name},
+    field::{
+        AltText, Comments, Field, FieldError, FieldErrors, Label, LanguageTag, Line, MediaType,
+        Name,
+    },
     ids::{JobId, TransferId},
     keyword::Keyword,
     task::{Category, Schedule, TaskStatus},
@@ -69,6 +72,8 @@ pub struct Review {
     pub req_confirm: Option<bool>,
     /// Whether each reviewer sees only own comments and the team's replies to them.
     pub private_comments: Option<bool>,
+    /// Language of the mails and pages, for whoever's contact names none.
+    pub language: Option<LanguageTag>,
     /// Their status.
     pub task_status: Option<TaskStatus>,
     /// Whether the comments last sent for the job are filled in.
@@ -157,6 +162,7 @@ impl Form {
             "private_comments" => {
                 self.review.private_comments = Some(self.flag(name, value));
             }
+            "language" => self.review.language = self.field(name, value),
             "recipient" => self.review.recipient = self.field(name, value),
             "schedule" => self.review.schedule = self.keyword(name, value).unwrap_or_default(),
             _ => self.take_nested(name, value),

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     email::Email,
-    field::{AltText, Comments, Field, Label, Line, MediaType, Name},
+    field::{AltText, Comments, Field, Label, LanguageTag, Line, MediaType, Name},
     keyword::Keyword,
     task::{Category, Schedule, TaskStatus},
 };
@@ -152,6 +152,11 @@ fn review() -> Vec<Described> {
             "private_comments",
             "Whether each reviewer sees only own comments and the team's replies to them.",
             flag(),
+        ),
+        (
+            "language",
+            "Language of the mails and pages, such as de, for whoever's contact names none.",
+            text::<LanguageTag>(),
         ),
         (
             "task[category]",

@@ -17,7 +17,7 @@ mod thumbnail;
 
 pub use account::{
     ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
-    UpdateUserBody, UserRef,
+    TeamBody, UpdateUserBody, UserRef,
 };
 pub use action::{EmptyBody, InheritBody, SendUpdateBody};
 pub use assign::AssignBody;

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    field::{Comments, Line, Name},
+    field::{Comments, LanguageTag, Line, Name},
     task::{Category, Reason, Schedule, TaskStatus},
 };
 use serde_json::{Value, json};
@@ -23,6 +23,7 @@ const OF_TASK: &[&str] = &[
     "assigned_to",
     "job_status",
     "private_comments",
+    "language",
 ];
 
 body! {
@@ -48,6 +49,8 @@ body! {
         schedule: Patch<Schedule>,
         /// Whether each reviewer sees only own comments and the team's replies to them.
         private_comments: Option<bool>,
+        /// Language of the mails and pages, such as de, for whoever's contact names none.
+        language: Patch<LanguageTag>,
         /// The task that each reviewer gets.
         task: Option<TaskBody>,
     }

@@ -42,6 +42,8 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         link: archives::download_url(ports, folder.id, *archive, name),
     });
     Ok(Some(Prepared {
+        owner: folder.owner.user,
+        language: None,
         content,
         told: Told::Entry(history::asked(false), folder.id),
         reply_to: None,

@@ -17,6 +17,8 @@ pub(super) async fn prepare(
 ) -> Result<Option<Prepared>, Failure> {
     let found = ports.accounts.find_user(user).await?;
     Ok(found.filter(|user| user.is_active).map(|_| Prepared {
+        owner: user,
+        language: None,
         content: LetterContent::Invitation {
             sender: sender.to_owned(),
             sign_in_page: ports.settings.sign_in_page(),

@@ -33,6 +33,8 @@ pub(super) async fn prepare(
     };
     let content = content(ports, update, &loaded).await?;
     let prepared = Prepared {
+        owner: loaded.dossier.job.owner.user,
+        language: None,
         told: Told::Entry(history::asked(false), update.job),
         reply_to: None,
         content: LetterContent::JobUpdate(content.clone()),

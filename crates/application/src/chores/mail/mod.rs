@@ -10,14 +10,16 @@ mod task_request;
 use imprimatur_domain::{
     Instant,
     event::Event,
+    field::LanguageTag,
     history::{HistoryCategory, HistoryEntry},
-    ids::{HistoryId, JobId},
+    ids::{HistoryId, JobId, UserId},
 };
 use time::Duration;
 
 use crate::{
     changes::Changes,
     failure::Failure,
+    locale::of_reader,
     mails::{ClaimedMail, MailContent, MailOutcome, MailSettled, message_id},
     ports::{
         Ports,
@@ -38,6 +40,10 @@ const PAUSES: [Duration; 5] = [
 /// A mail to send, its Reply-To address, and what to record once it is sent.
 struct Prepared {
     content: LetterContent,
+    /// The user whose contact the recipient may be, and whose team's language and time zone are the last resort.
+    owner: UserId,
+    /// The language that the sending named.
+    language: Option<LanguageTag>,
     told: Told,
     reply_to: Option<String>,
 }
@@ -72,6 +78,8 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
     let began_at = ports.clock.now();
     let Some(Prepared {
         content,
+        owner,
+        language,
         told,
         reply_to,
     }) = prepare(ports, claimed).await?
@@ -85,12 +93,14 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
             ended_at: began_at,
         });
     };
+    let recipient = &claimed.mail.recipient;
+    let locale = of_reader(ports, owner, Some(recipient), language.as_ref()).await?;
     let letter = Letter {
         message_id: message_id(claimed.mail.id, &claimed.installation),
-        to: claimed.mail.recipient.to_string(),
+        to: recipient.to_string(),
         reply_to,
-        // Nothing has a language yet: neither contacts nor what was sent to them.
-        language: None,
+        language: locale.language(),
+        time_zone: locale.time_zone.map(String::from),
         content,
     };
     let sent = ports.mailer.send(&letter).await;

@@ -62,6 +62,8 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         link: Some(ports.settings.job_page(job.id)),
     });
     Ok(Some(Prepared {
+        owner: *user,
+        language: None,
         content,
         told: Told::Nothing,
         reply_to: None,

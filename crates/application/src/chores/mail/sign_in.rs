@@ -14,7 +14,9 @@ pub(super) async fn prepare(ports: &Ports, sign_in: SignInId) -> Result<Option<P
     let now = ports.clock.now();
     let found = ports.accounts.find_sign_in(sign_in).await?;
     let good = found.filter(|(link, user)| user.is_active && link.check_link(now).is_ok());
-    Ok(good.map(|(link, _)| Prepared {
+    Ok(good.map(|(link, user)| Prepared {
+        owner: user.id,
+        language: None,
         content: LetterContent::SignIn {
             link: sign_ins::address(ports, &link),
         },

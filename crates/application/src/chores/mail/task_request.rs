@@ -63,6 +63,8 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     };
     let reply_to = reply_to(ports, &task);
     Ok(Some(Prepared {
+        owner: job.owner.user,
+        language: task.language,
         content,
         told,
         reply_to,

@@ -61,7 +61,7 @@ impl Around {
             form_token: session.form_token.clone(),
         };
         Self {
-            frame: Frame::of(room),
+            frame: Frame::of(&room.for_reader(&session.locale)),
             bar,
             now: room.ports.clock.now(),
         }

@@ -4,9 +4,9 @@ use askama::Template;
 use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
 use imprimatur_domain::{
     Instant,
-    account::{Role, User},
+    account::{Role, Team, User},
 };
-use imprimatur_texts::Texts;
+use imprimatur_texts::{Language, Texts, Zone};
 
 use super::{
     Around, Bar,
@@ -23,7 +23,7 @@ use crate::{
 pub(in crate::console) struct TeamPage {
     frame: Frame,
     bar: Bar,
-    team: String,
+    team: Settings,
     people: Vec<Person>,
     /// Addresses of those who could take over.
     heirs: Vec<String>,
@@ -55,6 +55,41 @@ impl Invitation {
     }
 }
 
+/// The settings of the team, as they are or as they were typed.
+struct Settings {
+    name: String,
+    /// Languages by their tags, each in its own words, and whether it is the team's.
+    languages: Vec<(&'static str, String, bool)>,
+    time_zone: String,
+    /// Names of all time zones.
+    time_zones: Vec<String>,
+}
+
+impl Settings {
+    fn of(texts: &Texts, team: &Team, sent: &Sent) -> Self {
+        let is_sent = sent.all("time_zone").next().is_some();
+        let or_typed = |name: &str, known: &str| {
+            if is_sent {
+                sent.one(name).to_owned()
+            } else {
+                known.to_owned()
+            }
+        };
+        let own = or_typed("language", team.language.as_deref().unwrap_or_default());
+        let own = Language::from_tag(&own);
+        let language = |one: Language| {
+            let word = texts.in_language(one).get("language-name");
+            (one.tag(), word, Some(one) == own)
+        };
+        Self {
+            name: or_typed("name", &team.name),
+            languages: Language::all().map(language).collect(),
+            time_zone: or_typed("time_zone", team.time_zone.as_deref().unwrap_or("UTC")),
+            time_zones: Zone::names(),
+        }
+    }
+}
+
 struct Person {
     /// Where changes of this user go.
     action: String,
@@ -72,19 +107,17 @@ impl TeamPage {
     pub(in crate::console) fn of(
         around: Around,
         steward: &User,
-        team: &[TeamMember],
+        (team, members): (&Team, &[TeamMember]),
         invitation: Option<Invitation>,
         (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
         let roles = [Role::Member, Role::Admin, Role::Owner];
         let roles = roles.into_iter().filter(|role| steward.may_manage(*role));
-        let active = team.iter().filter(|member| member.user.is_active);
+        let active = members.iter().filter(|member| member.user.is_active);
         let person = |member: &TeamMember| Person::of(&around, steward, member);
         Self {
-            team: team
-                .first()
-                .map_or_else(String::new, |member| visible(&member.team)),
-            people: team.iter().map(person).collect(),
+            team: Settings::of(around.texts(), team, sent),
+            people: members.iter().map(person).collect(),
             heirs: active.map(|member| member.user.email.to_string()).collect(),
             roles: roles
                 .map(|one| (one.as_str(), role(around.texts(), one)))

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_application::changes::{Changes, NewUser};
 use imprimatur_domain::{
-    account::{Role, User},
+    account::{Role, Team, User},
     ids::{TeamId, UserId},
 };
 
@@ -29,6 +29,9 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             .values(row)
             .execute(conn)?;
     }
+    for team in &changes.saved_teams {
+        save_team(conn, team)?;
+    }
     for new in &changes.users {
         insert_user(conn, new)?;
     }
@@ -43,6 +46,24 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         diesel::insert_into(installation::table)
             .values(row)
             .execute(conn)?;
+    }
+    Ok(())
+}
+
+fn save_team(conn: &mut Conn, team: &Team) -> Result<(), Failure> {
+    let known = teams::table
+        .filter(teams::id.eq(team.id.0))
+        .filter(teams::revision.eq(team.revision));
+    let saved = diesel::update(known)
+        .set((
+            teams::name.eq(&team.name),
+            teams::language.eq(team.language.as_deref()),
+            teams::time_zone.eq(team.time_zone.as_deref()),
+            teams::revision.eq(team.revision + 1),
+        ))
+        .execute(conn)?;
+    if saved == 0 {
+        return Err(Failure::conflict());
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Tables of accounts. Types that differ per database come from its `types`.
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Text};
+    use diesel::sql_types::{BigInt, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
@@ -9,6 +9,9 @@ diesel::table! {
         id -> BigInt,
         name -> Text,
         created_at -> MomentType,
+        language -> Nullable<Text>,
+        time_zone -> Nullable<Text>,
+        revision -> BigInt,
     }
 }
 
@@ -80,7 +83,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Text};
+    use diesel::sql_types::{BigInt, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
@@ -98,6 +101,7 @@ diesel::table! {
         city -> Text,
         state -> Text,
         zip_code -> Text,
+        language -> Nullable<Text>,
         valid_email -> BigInt,
         created_at -> MomentType,
         updated_at -> MomentType,

@@ -68,6 +68,7 @@ diesel::table! {
         job_status -> Nullable<Text>,
         req_confirm -> Bool,
         private_comments -> Bool,
+        language -> Nullable<Text>,
         comments -> Text,
         due_at -> Nullable<MomentType>,
         executed_at -> Nullable<MomentType>,

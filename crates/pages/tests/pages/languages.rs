@@ -1,6 +1,7 @@
-//! What a German browser gets.
+//! Languages and time zones of pages.
 
 use actix_web::test::TestRequest;
+use imprimatur_application::ports::accounts::ReaderLocale;
 use imprimatur_domain::{ids::SignInId, sign_in::SignIn};
 use imprimatur_pages::Viewer;
 use time::Duration;
@@ -160,4 +161,52 @@ async fn the_viewer_speaks_the_language_of_the_browser() {
     let answer = viewer.refuse(&request, actix_web::http::StatusCode::NOT_FOUND);
     let language = answer.headers().get("content-language").unwrap();
     assert_eq!(language, "de");
+}
+
+/// Without a language of theirs, readers get that of their browser, and those whose browser names none that there is, the team's.
+#[actix_web::test]
+async fn the_language_of_a_contact_or_sending_comes_before_the_browsers_and_that_before_the_teams()
+{
+    let accepts = |language: &'static str| {
+        let request = TestRequest::get().uri(PAGE);
+        request.insert_header(("accept-language", language))
+    };
+    for (contact, sending, browser, team, expected) in [
+        (Some("de"), Some("en"), "en", None, "de"),
+        (None, Some("de-CH"), "en", None, "de"),
+        (Some("en"), Some("de"), "de", Some("de"), "en"),
+        (None, None, "de", Some("en"), "de"),
+        (None, None, "fr", Some("de"), "de"),
+        (Some("fr"), None, "", Some("de"), "de"),
+        (None, None, "", None, "en"),
+    ] {
+        let tag = |tag: Option<&str>| tag.map(|tag| tag.parse().unwrap());
+        let world = review(|_, task| task.language = tag(sending));
+        world.reads_in(ReaderLocale {
+            contact: tag(contact),
+            team: tag(team),
+            time_zone: None,
+        });
+        let answer = ask(&world, accepts(browser)).await;
+        assert_eq!(
+            answer.header("content-language"),
+            expected,
+            "{contact:?} {sending:?} {browser} {team:?}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn times_are_those_of_the_team() {
+    let world = review(|new, _| new.due_at = Some(NOW + Duration::days(2)));
+    world.reads_in(ReaderLocale {
+        time_zone: "America/New_York".parse().ok(),
+        ..ReaderLocale::default()
+    });
+    let answer = ask(&world, TestRequest::get().uri(PAGE)).await;
+    assert!(
+        answer.says("Friday 20 November, 04:30 EST"),
+        "{}",
+        answer.text
+    );
 }

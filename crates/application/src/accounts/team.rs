@@ -1,0 +1,81 @@
+//! Settings of the caller's team.
+
+use imprimatur_domain::{
+    access::Caller,
+    account::Team,
+    field::{LanguageTag, Name, ZoneName},
+};
+
+use super::users::ensure_may;
+use crate::{
+    changes::Changes,
+    conflict_retry,
+    failure::{Failure, FieldErrors},
+    ports::{Ports, store::StoreError},
+    unit_of_work::commit,
+};
+
+/// Changes to a team; `None` leaves a property unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct UpdateTeam {
+    /// Its name, unique over the installation.
+    pub name: Option<Name>,
+    /// See [`Team::language`]; `Some(None)` clears it.
+    pub language: Option<Option<LanguageTag>>,
+    /// See [`Team::time_zone`]; `Some(None)` means UTC.
+    pub time_zone: Option<Option<ZoneName>>,
+}
+
+/// The caller's team.
+///
+/// # Errors
+/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::NotFound`], [`Failure::Store`].
+pub async fn get(ports: &Ports, caller: &Caller) -> Result<Team, Failure> {
+    ensure_may(ports, caller).await?;
+    let found = ports.accounts.team(caller.team).await?;
+    found.ok_or(Failure::NotFound)
+}
+
+/// Changes the caller's team.
+///
+/// # Errors
+/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::Invalid`] for an unknown time zone,
+/// [`Failure::Conflict`] if another team has the name, [`Failure::NotFound`], [`Failure::Store`].
+pub async fn update(ports: &Ports, caller: &Caller, command: UpdateTeam) -> Result<Team, Failure> {
+    if let Some(Some(zone)) = &command.time_zone
+        && !ports.clock.has_zone(zone)
+    {
+        let unknown = FieldErrors::one("time_zone", "must be a time zone such as Europe/Berlin");
+        return Err(Failure::Invalid(unknown));
+    }
+    conflict_retry::on_conflict(|| async {
+        let before = get(ports, caller).await?;
+        let mut after = before.clone();
+        if let Some(name) = &command.name {
+            after.name = name.to_string();
+        }
+        if let Some(language) = &command.language {
+            after.language.clone_from(language);
+        }
+        if let Some(time_zone) = &command.time_zone {
+            after.time_zone.clone_from(time_zone);
+        }
+        if after == before {
+            return Ok(after);
+        }
+        let changes = Changes {
+            saved_teams: vec![after.clone()],
+            ..Changes::default()
+        };
+        match commit(ports, changes).await {
+            Err(Failure::Store(StoreError::Duplicate { .. })) => {
+                let message = "another team has this name";
+                return Err(Failure::Conflict(message.to_owned()));
+            }
+            settled => settled?,
+        }
+        after.revision += 1;
+        Ok(after)
+    })
+    .await
+}

@@ -1,0 +1,42 @@
+//! The caller's team, for its admins and owners.
+
+use actix_web::web::Payload;
+use imprimatur_application::accounts::team::{self, UpdateTeam};
+use imprimatur_wire::{account::TeamRecord, requests::TeamBody};
+
+use crate::{
+    answers,
+    api_request::{Answer, ApiRequest, json},
+    operation::Operation,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_get, _, _>(get).for_admins(),
+        Operation::new::<__path_update, _, _>(update).for_admins(),
+    ]
+}
+
+/// Extension: reads the team's settings. Needs scope admin and role admin or owner.
+#[utoipa::path(get, path = "/api/v1/team", operation_id = "getTeam", tag = "Accounts",
+    responses((status = 200, description = "The team", body = TeamRecord)))]
+async fn get(call: ApiRequest) -> Answer {
+    let team = team::get(call.ports(), call.caller()).await?;
+    json(&answers::team(&team))
+}
+
+/// Extension: changes the team's settings. Needs scope admin and role admin or owner.
+#[utoipa::path(put, path = "/api/v1/team", operation_id = "updateTeam", tag = "Accounts", request_body = TeamBody,
+    responses((status = 200, description = "The team after the change", body = TeamRecord)))]
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
+    team::get(call.ports(), call.caller()).await?;
+    let body: TeamBody = call.read(payload).await?;
+    let command = UpdateTeam {
+        name: body.name,
+        language: body.language.change(),
+        time_zone: body.time_zone.change(),
+    };
+    let team = team::update(call.ports(), call.caller(), command).await?;
+    json(&answers::team(&team))
+}
