@@ -78,6 +78,7 @@ fn links(app: &mut ServiceConfig) {
                 .route(web::head().to(handlers::page)),
         )
         .service(at("/{token}/opened", "POST").route(web::post().to(handlers::opened)))
+        .service(at("/{token}/new-link", "POST").route(web::post().to(handlers::new_link)))
         .service(
             at("/{token}/decision", "GET, POST")
                 .route(web::get().to(handlers::back))

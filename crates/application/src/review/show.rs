@@ -13,7 +13,8 @@ use super::{
     complete::{decides, is_done_by_word},
     decide::may_decide,
     document_details::{DocumentDetails, document_details},
-    link::{Opened, follow},
+    link::{Opened, follow, token_of},
+    new_link::open_task_instead,
     shown::{ShownFile, files, is_too_many},
     threads::takes_comments,
 };
@@ -74,6 +75,8 @@ pub struct ReviewPage {
     pub can_decide_again: bool,
     /// Whether the reviewer may comment and reply, see [`threads`](super::threads()).
     pub takes_comments: bool,
+    /// Token of the link to the reviewer's open task of the same job, if this task has ended.
+    pub onward: Option<String>,
     /// Language and time zone of the reviewer.
     pub locale: Locale,
     /// CSRF token for the page's forms.
@@ -163,6 +166,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
             && dossier.can_decide_again(task)
             && may_decide_here(ports, &opened).await?,
         takes_comments: dossier.job.trashed.is_none() && takes_comments(task),
+        onward: onward(ports, &opened, &standing),
         locale: of_reader(
             ports,
             dossier.job.owner.user,
@@ -173,6 +177,16 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         standing,
         form_token,
     })
+}
+
+/// Where the reviewer has something to do instead of at this link.
+fn onward(ports: &Ports, opened: &Opened, standing: &Standing) -> Option<String> {
+    if opened.task.state.is_unfinished() || matches!(standing, Standing::Withdrawn) {
+        return None;
+    }
+    person(&opened.task)?;
+    let open = open_task_instead(&opened.loaded.dossier, &opened.task)?;
+    Some(token_of(ports, open))
 }
 
 /// What a task's link allows.

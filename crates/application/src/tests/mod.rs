@@ -11,6 +11,7 @@ mod expiry;
 mod folders;
 mod jobs;
 mod mails;
+mod new_links;
 mod pages;
 mod places;
 mod reminders;

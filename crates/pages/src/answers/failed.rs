@@ -38,7 +38,7 @@ pub(crate) fn failed(
 ) -> HttpResponse {
     let about = Message::about(room).with_link(room, token).with_kept(kept);
     match failure {
-        Failure::NotFound => unknown(room, request, kept),
+        Failure::NotFound => unknown(room, request, token, kept),
         Failure::Forbidden(_) => message(StatusCode::FORBIDDEN, &about.forbidden()),
         Failure::Refused(refusal) => refused(refusal, about),
         Failure::TooLarge { limit } => {
@@ -77,13 +77,27 @@ fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
 }
 
 /// An unknown link counts against the address it was tried from; a good one works however often others fail.
-fn unknown(room: &PageContext, request: &HttpRequest, kept: &str) -> HttpResponse {
+fn unknown(room: &PageContext, request: &HttpRequest, token: &str, kept: &str) -> HttpResponse {
     let about = Message::about(room).with_kept(kept);
     if let Some(wait) = must_wait(room, request) {
-        let answer = message(StatusCode::TOO_MANY_REQUESTS, &about.too_many());
-        return retry_after(answer, wait);
+        return too_many(room, wait);
     }
-    message(StatusCode::NOT_FOUND, &about.unknown())
+    let action = format!("{}/new-link", room.site.link(token));
+    message(StatusCode::NOT_FOUND, &about.unknown_link(action))
+}
+
+/// Too many unknown links came from this address.
+pub(crate) fn too_many(room: &PageContext, wait: Duration) -> HttpResponse {
+    let answer = message(
+        StatusCode::TOO_MANY_REQUESTS,
+        &Message::about(room).too_many(),
+    );
+    retry_after(answer, wait)
+}
+
+/// What whoever asks for a new link is told, whether or not there is one to send.
+pub(crate) fn new_link_sent(room: &PageContext) -> HttpResponse {
+    message(StatusCode::OK, &Message::about(room).new_link_sent())
 }
 
 /// Counts an unknown link against the address it was tried from; how long that address has to wait if there were too many.

@@ -14,6 +14,8 @@ pub(crate) struct Message {
     title: String,
     text: String,
     link: Option<String>,
+    /// Where a new link is asked for.
+    new_link: Option<String>,
     link_text: String,
     kept: String,
     /// What is kept.
@@ -32,6 +34,7 @@ impl Message {
             title: String::new(),
             text: String::new(),
             link: None,
+            new_link: None,
             link_text: frame.texts.get("reload"),
             kept: String::new(),
             kept_label: frame.texts.get("kept-comment"),
@@ -88,12 +91,22 @@ impl Message {
     }
 
     pub(crate) fn unknown(self) -> Self {
+        self.says("message-unknown-title", "message-unknown")
+    }
+
+    /// A link that is no longer good; with the way to a new one.
+    pub(crate) fn unknown_link(mut self, action: String) -> Self {
+        self.new_link = Some(action);
         let text = if self.kept.is_empty() {
-            "message-unknown"
+            "message-unknown-link"
         } else {
             "message-unknown-unsaved"
         };
         self.says("message-unknown-title", text)
+    }
+
+    pub(crate) fn new_link_sent(self) -> Self {
+        self.says("message-new-link-title", "message-new-link")
     }
 
     pub(crate) fn too_many(self) -> Self {

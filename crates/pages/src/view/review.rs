@@ -37,6 +37,8 @@ pub(crate) struct Review {
     panel: Panel,
     /// The form of somebody who may decide once more.
     again: Option<Box<Form>>,
+    /// The link to the reviewer's open task, where this one has ended.
+    onward: Option<String>,
     /// A form for a comment, where nothing else can be done now.
     words: Option<Words>,
     files: Vec<File>,
@@ -171,6 +173,7 @@ impl Review {
                 let form = Form::of(texts, page, &link, typed.clone(), problems.clone());
                 Box::new(form)
             }),
+            onward: page.onward.as_ref().map(|token| room.site.link(token)),
             panel: Panel::of(texts, page, &link, typed, problems),
             stage: (!files.is_empty()).then(|| Stage::of(room, &link, page)),
             files,

@@ -268,3 +268,46 @@ async fn measures_and_findings_are_told_where_the_sender_wants_it() {
         assert_eq!(page.says("Preflight: 1 issue"), preflight);
     }
 }
+
+#[actix_web::test]
+async fn the_link_of_a_closed_task_leads_on_to_the_open_one_of_the_same_person() {
+    let world = plain_review();
+    let again = NewTask::new(TaskId(2), Category::Review, super::reviewer());
+    meanwhile(&world, |dossier| {
+        dossier.edit_task(
+            TaskId(1),
+            TaskEdit::default(),
+            Some(TaskStatus::Closed),
+            NOW,
+        )
+    });
+    let answer = get(&world, PAGE).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    meanwhile(&world, |dossier| {
+        dossier.send(vec![Sending::New(again)], NOW)
+    });
+    let answer = get(&world, PAGE).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert_eq!(answer.header("location"), "/review/task/link-2");
+}
+
+#[actix_web::test]
+async fn a_link_that_is_not_good_offers_a_new_one_and_says_the_same_to_everybody() {
+    let world = plain_review();
+    let answer = get(&world, "/review/task/link-77").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert!(
+        answer.says("action=\"/review/task/link-77/new-link\""),
+        "{}",
+        answer.text
+    );
+    let asking = |token: &str| TestRequest::post().uri(&format!("/review/task/{token}/new-link"));
+    let unknown = ask(&world, asking("link-77")).await;
+    assert_eq!((unknown.status, world.commits()), (StatusCode::OK, 0));
+    let known = ask(&world, asking("link-1")).await;
+    assert_eq!((known.status, world.commits()), (StatusCode::OK, 1));
+    assert_eq!(known.text, unknown.text);
+    let foreign = asking("link-1").insert_header(("origin", "https://evil.example"));
+    assert_eq!(ask(&world, foreign).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(world.commits(), 1);
+}

@@ -10,7 +10,10 @@ kept-copy = { $what } (zum Kopieren, falls Sie den Text noch brauchen)
 
 message-unknown-title = Dieser Link ist nicht mehr gültig
 message-unknown = Verwenden Sie den Link aus Ihrer neuesten E-Mail, oder bitten Sie den Absender um einen neuen.
-message-unknown-unsaved = Verwenden Sie den Link aus Ihrer neuesten E-Mail, oder bitten Sie den Absender um einen neuen. Es wurde nichts gespeichert.
+message-unknown-link = Verwenden Sie den Link aus Ihrer letzten E-Mail, oder lassen Sie sich einen neuen schicken.
+message-unknown-unsaved = Verwenden Sie den Link aus Ihrer letzten E-Mail, oder lassen Sie sich einen neuen schicken. Es wurde nichts gespeichert.
+message-new-link-title = Sehen Sie in Ihr Postfach
+message-new-link = Wenn dieser Link für Sie bestimmt war und noch etwas zu tun ist, haben wir Ihnen einen neuen an Ihre E-Mail-Adresse geschickt. Kommt in den nächsten Minuten nichts an, fragen Sie bitte die Person, von der Sie den Link haben.
 message-wait-title = Bitte warten Sie eine Minute
 message-wait = Aus Ihrem Netz wurden zu viele ungültige Links geöffnet. Warten Sie eine Minute, und versuchen Sie es noch einmal.
 message-not-saved-title = Nicht gespeichert

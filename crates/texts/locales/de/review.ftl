@@ -200,6 +200,7 @@ checksum = SHA-256-Prüfsumme der Datei
 ## Wenn nichts zu tun ist
 
 note-thanks-title = Vielen Dank
+review-current = Zur aktuellen Prüfung
 note-closed-title = Abgeschlossen
 note-withdrawn-title = Zurückgezogen
 note-early-title = Noch nicht begonnen

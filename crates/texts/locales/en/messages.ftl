@@ -10,7 +10,10 @@ kept-copy = { $what } (copy it if you need it)
 
 message-unknown-title = This link is no longer valid
 message-unknown = Use the link in your most recent email, or ask the person who sent it for a new one.
-message-unknown-unsaved = Use the link in your most recent email, or ask the person who sent it for a new one. Nothing was saved.
+message-unknown-link = Use the link in your most recent email, or have a new one sent to you.
+message-unknown-unsaved = Use the link in your most recent email, or have a new one sent to you. Nothing was saved.
+message-new-link-title = Check your email
+message-new-link = If this link was made for you and there is still something to do, we've sent a new one to your email address. If nothing arrives within a few minutes, ask the person who sent you the link.
 message-wait-title = Please wait a minute
 message-wait = Too many invalid links were opened from your network. Wait a minute and try again.
 message-not-saved-title = Not saved

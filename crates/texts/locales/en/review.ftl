@@ -200,6 +200,7 @@ checksum = SHA-256 checksum of the file
 ## Where nothing can be done
 
 note-thanks-title = Thank you
+review-current = Review the current version
 note-closed-title = Closed
 note-withdrawn-title = Withdrawn
 note-early-title = Not started yet
