@@ -41,7 +41,7 @@ fn tree(place: DbUuid) -> Statement {
         .guid(place)
         .words(
             " AS id) top UNION ALL SELECT f.id FROM tree JOIN jobs f ON f.parent_id = tree.id \
-             WHERE f.deleted_at IS NULL AND f.is_folder) ",
+             WHERE f.deleted_at IS NULL AND f.is_folder = TRUE) ",
         )
 }
 

@@ -138,8 +138,7 @@ impl Source {
     pub fn folders(&self) -> Option<&'static str> {
         match self.place {
             Place::All => Some("jobs_owner_folders"),
-            Place::Top => Some("jobs_top_folders"),
-            Place::Folder(_) => Some("jobs_parent_folders"),
+            Place::Top | Place::Folder(_) => Some("jobs_folders"),
             Place::Trash | Place::TrashAll | Place::TrashOf(_) => None,
         }
     }
