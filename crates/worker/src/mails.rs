@@ -9,7 +9,11 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{Ports, nudge::QueueKind, store::StoreError},
 };
-use tokio::{task::JoinSet, time::sleep};
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinSet,
+    time::sleep,
+};
 use tokio_util::sync::CancellationToken;
 
 use crate::driver::Context;
@@ -25,6 +29,11 @@ const RENEW: Duration = Duration::from_secs(5);
 /// Pauses between attempts to record the outcome of a mail, in seconds.
 const AGAIN: [u64; 8] = [1, 1, 2, 2, 5, 5, 10, 10];
 
+/// Hears whether an outcome was recorded.
+type Recorded = oneshot::Sender<Result<(), Failure>>;
+/// Takes outcomes to be recorded.
+type Outbox = mpsc::Sender<(Tried, Recorded)>;
+
 /// Claims, sends and settles mails.
 pub(crate) struct Mails {
     context: Context,
@@ -37,6 +46,8 @@ impl Mails {
 
     /// Runs until cancelled, then waits for mails in flight.
     pub(crate) async fn run(self, stopping: CancellationToken) {
+        let (outbox, outcomes) = mpsc::channel(UNDER_WAY);
+        let recording = tokio::spawn(record(self.context.ports.clone(), outcomes));
         let mut under_way = JoinSet::new();
         let mut may_be_more = true;
         while !stopping.is_cancelled() {
@@ -45,7 +56,7 @@ impl Mails {
                 let claimed = self.claim(room).await;
                 may_be_more = !claimed.is_empty();
                 for mail in claimed {
-                    under_way.spawn(send_leased(self.context.clone(), mail));
+                    under_way.spawn(send_leased(self.context.clone(), mail, outbox.clone()));
                 }
             }
             if !may_be_more && under_way.is_empty() {
@@ -65,6 +76,8 @@ impl Mails {
         while let Some(ended) = under_way.join_next().await {
             log_panic(ended);
         }
+        drop(outbox);
+        log_panic(recording.await);
         self.context.ports.mailer.close_idle().await;
     }
 
@@ -85,16 +98,16 @@ fn log_panic(ended: Result<(), tokio::task::JoinError>) {
     }
 }
 
-async fn send_leased(context: Context, mail: ClaimedMail) {
-    let work = send(&context.ports, &mail);
+async fn send_leased(context: Context, mail: ClaimedMail, outbox: Outbox) {
+    let work = send(&context.ports, &mail, &outbox);
     if let Err(error) = while_leased(&context, &mail, RENEW, work).await {
         tracing::warn!(mail = %mail.mail.id, %error, "could not send a mail; will retry after lease expiry");
     }
 }
 
-async fn send(ports: &Ports, mail: &ClaimedMail) -> Result<(), Failure> {
+async fn send(ports: &Ports, mail: &ClaimedMail, outbox: &Outbox) -> Result<(), Failure> {
     let tried = chores::mail::send(ports, mail).await?;
-    keep(ports, &tried).await
+    keep(outbox, &tried).await
 }
 
 /// Renews the lease on a mail while it is being sent, and cancels once another process has claimed the mail. A process
@@ -127,11 +140,11 @@ async fn while_leased(
     }
 }
 
-/// Records the outcome of a mail, retrying while the store is unavailable: a mail that was sent but not recorded
+/// Has the outcome of a mail recorded, retrying while the store is unavailable: a mail that was sent but not recorded
 /// would be sent again.
-async fn keep(ports: &Ports, tried: &Tried<'_>) -> Result<(), Failure> {
+async fn keep(outbox: &Outbox, tried: &Tried) -> Result<(), Failure> {
     for pause in AGAIN {
-        match tried.keep(ports).await {
+        match keep_once(outbox, tried).await {
             Err(Failure::Store(StoreError::Unavailable(error))) => {
                 tracing::warn!(error, "could not record the outcome of a mail; will retry");
                 sleep(Duration::from_secs(pause)).await;
@@ -139,7 +152,35 @@ async fn keep(ports: &Ports, tried: &Tried<'_>) -> Result<(), Failure> {
             settled => return settled,
         }
     }
-    tried.keep(ports).await
+    keep_once(outbox, tried).await
+}
+
+async fn keep_once(outbox: &Outbox, tried: &Tried) -> Result<(), Failure> {
+    let ended = || StoreError::Unavailable("nothing is recorded any more".to_owned());
+    let (sender, receiver) = oneshot::channel();
+    let sent = outbox.send((tried.clone(), sender)).await;
+    sent.map_err(|_| ended())?;
+    receiver.await.map_err(|_| ended())?
+}
+
+/// Records outcomes, all that wait in one commit. If that fails, each is recorded by itself, since one lease that was lost
+/// fails the whole commit.
+async fn record(ports: Ports, mut outcomes: mpsc::Receiver<(Tried, Recorded)>) {
+    let mut waiting = Vec::with_capacity(UNDER_WAY);
+    while outcomes.recv_many(&mut waiting, UNDER_WAY).await > 0 {
+        let (tried, recorded): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
+        let is_whole = chores::mail::keep(&ports, &tried).await.is_ok();
+        for (tried, recorded) in tried.into_iter().zip(recorded) {
+            let result = if is_whole {
+                Ok(())
+            } else {
+                chores::mail::keep(&ports, &[tried]).await
+            };
+            if recorded.send(result).is_err() {
+                tracing::debug!("a mail was given up before its outcome was recorded");
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -272,7 +313,11 @@ mod tests {
         let (context, commits) = context_with(mails, &mailer);
         let stopping = CancellationToken::new();
         let run = tokio::spawn(Mails::new(context).run(stopping.clone()));
-        let settled = || commits.lock().unwrap().len();
+        let settled = || {
+            let commits = commits.lock().unwrap();
+            let settled = commits.iter().map(|changes| changes.mails_settled.len());
+            settled.sum::<usize>()
+        };
         while settled() < 68 {
             yield_now().await;
         }

@@ -47,7 +47,8 @@ fn with(mailer: MockMailer, ports: Ports) -> Ports {
 
 /// Sends a mail and keeps what became of it.
 async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
-    mail::send(ports, claimed).await?.keep(ports).await
+    let tried = mail::send(ports, claimed).await?;
+    mail::keep(ports, &[tried]).await
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ pub(crate) async fn letters(app: &TestApp) -> Vec<Letter> {
         }
         for mail in &claimed {
             let tried = chores::mail::send(&ports, mail).await.unwrap();
-            tried.keep(&ports).await.unwrap();
+            chores::mail::keep(&ports, &[tried]).await.unwrap();
         }
     }
 }

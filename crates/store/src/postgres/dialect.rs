@@ -124,7 +124,7 @@ pub(crate) fn hold(conn: &mut Conn, jobs: &[(DbUuid, bool)]) -> Result<Vec<HeldR
             all = all
                 .words(if at == 0 { "" } else { " UNION ALL " })
                 .words(
-                    "SELECT * FROM (SELECT j.id, j.parent_id, j.revision, j.is_locked, j.deleted_at \
+                    "SELECT * FROM (SELECT j.id, j.parent_id, j.revision, j.is_locked, j.deleted_at, j.user_id \
                      FROM jobs j WHERE j.id = ",
                 )
                 .guid(*job)

@@ -14,4 +14,5 @@ pub(crate) struct HeldRow {
     pub revision: i64,
     pub is_locked: bool,
     pub deleted_at: Option<DbInstant>,
+    pub user_id: i64,
 }

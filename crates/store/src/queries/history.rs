@@ -14,6 +14,9 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid},
 };
 
+/// Maximum number of rows per statement.
+const ROWS_MAX: usize = 500;
+
 /// Columns of an entry. Their types say that none of them is ever defaulted, so that diesel caches the prepared
 /// statement.
 type Columns<'a> = (
@@ -36,23 +39,21 @@ fn columns(entry: &HistoryEntry) -> Columns<'_> {
     )
 }
 
-/// Adds an entry.
-pub(crate) fn insert(conn: &mut Conn, entry: &HistoryEntry) -> Result<(), Failure> {
-    diesel::insert_into(history::table)
-        .values(columns(entry))
-        .execute(conn)?;
-    Ok(())
-}
-
-/// Adds entries in one statement.
+/// Adds entries in few statements.
 pub(crate) fn insert_all<'a>(
     conn: &mut Conn,
-    entries: impl Iterator<Item = &'a HistoryEntry>,
+    entries: impl IntoIterator<Item = &'a HistoryEntry>,
 ) -> Result<(), Failure> {
-    let rows: Vec<_> = entries.map(columns).collect();
-    diesel::insert_into(history::table)
-        .values(rows)
-        .execute(conn)?;
+    let rows: Vec<_> = entries.into_iter().map(columns).collect();
+    for rows in rows.chunks(ROWS_MAX) {
+        let insert = diesel::insert_into(history::table);
+        // That of one row stays prepared.
+        if let [row] = rows {
+            insert.values(row).execute(conn)?;
+        } else {
+            insert.values(rows).execute(conn)?;
+        }
+    }
     Ok(())
 }
 

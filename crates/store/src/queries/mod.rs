@@ -41,6 +41,7 @@ pub(crate) mod sql_analytics;
 pub(crate) mod sql_contacts;
 pub(crate) mod sql_feed;
 pub(crate) mod sql_lists;
+pub(crate) mod sql_mails;
 pub(crate) mod sql_tree;
 pub(crate) mod sql_user_removal;
 pub(crate) mod sql_views;

@@ -21,7 +21,7 @@ use super::shared::later;
 use crate::build::{BEGIN, World, address, lease};
 
 /// A hundred mails about a job, of all kinds.
-fn letters(world: &World<'_>, job: JobId) -> Vec<Mail> {
+pub(super) fn letters(world: &World<'_>, job: JobId) -> Vec<Mail> {
     (0..100)
         .map(|number| Mail {
             id: MailId(world.ids.number()),

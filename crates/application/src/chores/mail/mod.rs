@@ -9,6 +9,7 @@ mod task_request;
 
 use imprimatur_domain::{
     Instant,
+    email::Email,
     event::Event,
     field::LanguageTag,
     history::{HistoryCategory, HistoryEntry},
@@ -59,23 +60,34 @@ enum Told {
     Nothing,
 }
 
-/// The result of an attempt, to be stored with [`keep`](Tried::keep).
-pub struct Tried<'m> {
-    claimed: &'m ClaimedMail,
-    outcome: MailOutcome,
-    answer: String,
+/// The result of an attempt, to be stored with [`keep`].
+#[derive(Clone)]
+pub struct Tried {
+    settled: MailSettled,
+    recipient: Email,
     /// What to record if the mail was sent.
     told: Told,
     began_at: Instant,
-    ended_at: Instant,
 }
 
 /// Sends a claimed mail, unless it has become obsolete.
 ///
 /// # Errors
 /// [`Failure::Store`]; nothing was sent.
-pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'m>, Failure> {
+pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<Tried, Failure> {
     let began_at = ports.clock.now();
+    let tried = |at, (outcome, answer), told| Tried {
+        settled: MailSettled {
+            id: claimed.mail.id,
+            holder: claimed.holder.clone(),
+            at,
+            outcome,
+            answer,
+        },
+        recipient: claimed.mail.recipient.clone(),
+        told,
+        began_at,
+    };
     let Some(Prepared {
         content,
         owner,
@@ -84,14 +96,9 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
         reply_to,
     }) = prepare(ports, claimed).await?
     else {
-        return Ok(Tried {
-            claimed,
-            outcome: MailOutcome::Dropped,
-            answer: "there is no reason to send it any more".to_owned(),
-            told: Told::Nothing,
-            began_at,
-            ended_at: began_at,
-        });
+        let answer = "there is no reason to send it any more".to_owned();
+        let dropped = (MailOutcome::Dropped, answer);
+        return Ok(tried(began_at, dropped, Told::Nothing));
     };
     let recipient = &claimed.mail.recipient;
     let locale = of_reader(ports, owner, Some(recipient), language.as_ref()).await?;
@@ -105,48 +112,24 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
     };
     let sent = ports.mailer.send(&letter).await;
     let ended_at = ports.clock.now();
-    let (outcome, answer) = settle(sent, claimed, ended_at);
-    Ok(Tried {
-        claimed,
-        outcome,
-        answer,
-        told,
-        began_at,
-        ended_at,
-    })
+    Ok(tried(ended_at, settle(sent, claimed, ended_at), told))
 }
 
-impl Tried<'_> {
-    /// Stores the outcome, the history entry and the event in one commit. Retry on failure: as long as the outcome is
-    /// not stored, the mail may be sent again.
-    ///
-    /// # Errors
-    /// [`Failure::Store`], with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has taken
-    /// the mail over.
-    pub async fn keep(&self, ports: &Ports) -> Result<(), Failure> {
-        let settled = MailSettled {
-            id: self.claimed.mail.id,
-            holder: self.claimed.holder.clone(),
-            at: self.ended_at,
-            outcome: self.outcome,
-            answer: self.answer.clone(),
-        };
-        let mut changes = Changes {
-            mails_settled: vec![settled],
-            ..Changes::default()
-        };
-        if self.outcome == MailOutcome::Sent {
-            tell(
-                ports,
-                &mut changes,
-                self.told.clone(),
-                self.claimed,
-                self.began_at,
-            )
-            .await?;
+/// Stores outcomes, with their history entries and events, in one commit. Retry on failure: as long as the outcome of a
+/// mail is not stored, it may be sent again.
+///
+/// # Errors
+/// [`Failure::Store`], with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has taken
+/// one of the mails over; then nothing is stored.
+pub async fn keep(ports: &Ports, tried: &[Tried]) -> Result<(), Failure> {
+    let mut changes = Changes::default();
+    for tried in tried {
+        changes.mails_settled.push(tried.settled.clone());
+        if tried.settled.outcome == MailOutcome::Sent {
+            tell(ports, &mut changes, tried).await?;
         }
-        commit(ports, changes).await
     }
+    commit(ports, changes).await
 }
 
 async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared>, Failure> {
@@ -191,23 +174,20 @@ fn settle(
     (outcome, error.to_string())
 }
 
-async fn tell(
-    ports: &Ports,
-    changes: &mut Changes,
-    told: Told,
-    claimed: &ClaimedMail,
-    at: Instant,
-) -> Result<(), Failure> {
-    match told {
-        Told::Event(event) => changes.tell(vec![*event], None, &*ports.ids).await?,
+async fn tell(ports: &Ports, changes: &mut Changes, tried: &Tried) -> Result<(), Failure> {
+    match &tried.told {
+        Told::Event(event) => {
+            let events = vec![Event::clone(event)];
+            changes.tell(events, None, &*ports.ids).await?;
+        }
         Told::Nothing => {}
         Told::Entry(category, job) => changes.history.push(HistoryEntry {
             id: HistoryId(ports.ids.next().await?),
-            job,
+            job: *job,
             from_email: None,
-            category,
-            comments: claimed.mail.recipient.to_string(),
-            at,
+            category: *category,
+            comments: tried.recipient.to_string(),
+            at: tried.began_at,
         }),
     }
     Ok(())

@@ -29,6 +29,9 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
+/// Maximum number of rows per statement.
+const ROWS_MAX: usize = 500;
+
 /// Columns of an event that come from its job.
 #[derive(Clone, Copy, Queryable, Selectable)]
 #[diesel(table_name = jobs)]
@@ -130,6 +133,8 @@ pub(super) struct Jobs {
     saved: HashMap<JobId, JobView>,
     /// Jobs whose parent and own lock are known as of the end of the commit.
     places: HashMap<JobId, (Option<JobId>, bool)>,
+    /// Owners of held jobs, unless the commit may change them.
+    held_owners: HashMap<JobId, UserId>,
     /// Folders of which it is known whether they are locked, by themselves or from above.
     locked: HashMap<JobId, bool>,
 }
@@ -142,6 +147,10 @@ impl Jobs {
         held: Vec<HeldRow>,
         saved: HashMap<JobId, JobView>,
     ) -> Self {
+        let keeps_owners = changes.subtrees.is_empty() && changes.user_removals.is_empty();
+        let held_owners = held.iter().filter(|_| keeps_owners);
+        let held_owners = held_owners.map(|held| (held.id.into(), UserId(held.user_id)));
+        let held_owners = held_owners.collect();
         let held = held.into_iter().map(|held| {
             (
                 held.id.into(),
@@ -166,6 +175,7 @@ impl Jobs {
             owners,
             saved: if is_final { saved } else { HashMap::new() },
             places: held.chain(written).collect(),
+            held_owners,
             locked: HashMap::new(),
         }
     }
@@ -180,7 +190,8 @@ impl Jobs {
         if let Some(new) = of_new(changes, job, &self.owners)? {
             return Ok(VisibleJob::for_owner(new, false));
         }
-        let view = match (self.saved.remove(&job), owner_in(changes, job)) {
+        let owner = owner_in(changes, job).or_else(|| self.held_owners.get(&job).copied());
+        let view = match (self.saved.remove(&job), owner) {
             (Some(saved), _) => Some(saved),
             (None, Some(owner)) => views::of_job(conn, job, Some(owner))?,
             (None, None) => of_owner(conn, job)?,
@@ -221,6 +232,7 @@ pub(super) fn record(
     renderer: &dyn EventRenderer,
 ) -> Result<Vec<JobView>, Failure> {
     let mut known = HashMap::new();
+    let mut rows = Vec::with_capacity(changes.events.len());
     for recorded in &changes.events {
         let event = &recorded.event;
         let job = event.job;
@@ -236,7 +248,7 @@ pub(super) fn record(
         let payload = renderer
             .render(recorded, seen)
             .map_err(diesel::result::Error::SerializationError)?;
-        let row = (
+        rows.push((
             events::id.eq(recorded.id.0),
             events::job_id.eq(DbUuid::from(job)),
             events::team_id.eq(origin.team_id),
@@ -245,10 +257,16 @@ pub(super) fn record(
             events::payload.eq(payload),
             events::job_revision.eq(origin.revision),
             events::created_at.eq(DbInstant(event.at)),
-        );
-        diesel::insert_into(events::table)
-            .values(row)
-            .execute(conn)?;
+        ));
+    }
+    for rows in rows.chunks(ROWS_MAX) {
+        let insert = diesel::insert_into(events::table);
+        // That of one row stays prepared.
+        if let [row] = rows {
+            insert.values(row).execute(conn)?;
+        } else {
+            insert.values(rows).execute(conn)?;
+        }
     }
     Ok(known.into_values().map(|seen| seen.view).collect())
 }

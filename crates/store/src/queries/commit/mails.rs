@@ -7,16 +7,21 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{Instant, ids::JobId};
 
-use super::super::{Conn, dialect, prepared::Keep as _, schema::mails, sql_tree::belongs_to};
+use super::super::{
+    Conn, dialect, prepared::Keep as _, schema::mails, sql_mails, sql_tree::belongs_to,
+};
 use crate::{failure::Failure, mail_records, values::DbInstant};
 
+/// Maximum number of rows per statement.
+const ROWS_MAX: usize = 500;
 /// Recorded answer of a mail that was due while its job was in the trash.
 const MISSED: &str = "its job was in the trash meanwhile";
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
+    let mut rows = Vec::with_capacity(new.len());
     for mail in new {
         let (job, task, content) = mail_records::columns(&mail.content)?;
-        let row = (
+        rows.push((
             mails::id.eq(mail.id.0),
             mails::job_id.eq(job),
             mails::task_id.eq(task),
@@ -29,16 +34,35 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
             mails::next_attempt_at.eq(DbInstant(mail.created_at)),
             mails::answer.eq(""),
             mails::created_at.eq(DbInstant(mail.created_at)),
-        );
-        diesel::insert_into(mails::table)
-            .values(row)
-            .execute(conn)?;
+        ));
+    }
+    for rows in rows.chunks(ROWS_MAX) {
+        let insert = diesel::insert_into(mails::table);
+        // That of one row stays prepared.
+        if let [row] = rows {
+            insert.values(row).execute(conn)?;
+        } else {
+            insert.values(rows).execute(conn)?;
+        }
     }
     Ok(())
 }
 
 /// Only the holder of the lease settles a mail. If the lease was lost, the whole commit fails.
 pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Failure> {
+    let is_batch = settled.len() > 1;
+    let (sent, others): (Vec<_>, Vec<_>) = settled
+        .iter()
+        .partition(|settled| is_batch && settled.outcome == MailOutcome::Sent);
+    for sent in sent.chunks(ROWS_MAX) {
+        if sql_mails::settle_sent(conn, sent)? < sent.len() {
+            return Err(StoreError::Displaced.into());
+        }
+    }
+    settle_one_by_one(conn, others)
+}
+
+fn settle_one_by_one(conn: &mut Conn, settled: Vec<&MailSettled>) -> Result<(), Failure> {
     for settled in settled {
         let (status, next, is_uncertain) = match settled.outcome {
             MailOutcome::Sent => (MailStatus::Sent, None, false),

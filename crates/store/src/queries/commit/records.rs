@@ -48,9 +48,7 @@ pub(super) fn write(
     for notification in &changes.notifications {
         insert_notification(conn, notification)?;
     }
-    for entry in &changes.history {
-        history::insert(conn, entry)?;
-    }
+    history::insert_all(conn, &changes.history)?;
     Ok(())
 }
 
