@@ -119,10 +119,15 @@ impl Mocks {
             dossier: dossier.clone(),
             lineage: lineage.clone(),
         };
+        let found = loaded.clone();
         self.store
             .expect_find_job()
             .withf(move |job, _| *job == id)
             .returning(move |_, _| Ok(Some(loaded.clone())));
+        self.store
+            .expect_find_jobs()
+            .withf(move |jobs| *jobs == [id])
+            .returning(move |_| Ok(vec![found.clone()]));
         let way: Vec<Dossier> = way.cloned().collect();
         for way in [way.clone(), way[1..].to_vec()] {
             let ids: Vec<JobId> = way.iter().map(|dossier| dossier.job.id).collect();

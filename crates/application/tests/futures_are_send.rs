@@ -190,9 +190,11 @@ fn chores() {
     can_be_sent(&chores::deliver::settle(any(), any()));
     can_be_sent(&chores::expire::expire(any(), any()));
     can_be_sent(&chores::inspect::inspect(any(), any(), any()));
+    can_be_sent(&chores::mail::keep(any(), any()));
     can_be_sent(&chores::mail::send(any(), any()));
     can_be_sent(&chores::recount::recount(any()));
     can_be_sent(&chores::remind::fire(any(), any()));
+    can_be_sent(&chores::remind::fire_all(any(), any()));
     can_be_sent(&chores::remove::remove_doomed(any()));
     can_be_sent(&chores::sweep::sweep_unfinished(any(), any()));
     can_be_sent(&chores::sweep::sweep_requests(any()));

@@ -1,53 +1,79 @@
-//! Firing the reminders of a job.
+//! Firing the reminders of jobs.
+
+use std::collections::HashMap;
 
 use imprimatur_domain::{
     Instant,
     dossier::Dossier,
-    ids::{JobId, MailId, TaskId},
+    ids::{JobId, MailId, TaskId, UserId},
     reminder::{Outcome, Reminder},
 };
 
 use crate::{
     changes::{Changes, ReminderWrite},
+    conflict_retry::on_conflict,
     failure::Failure,
-    job_change::{JobChange, change_job},
     mails,
-    ports::Ports,
+    ports::{Ports, store::Loaded},
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
-/// Fires the due reminders of a job. Assignees of unfinished, unpaused tasks get one mail, however many reminders are
-/// due; waiting tasks are initiated. Mails and reminders are written in one commit, so it happens once. While the job
-/// is locked nothing happens, and the reminders are claimed again when their lease has expired.
+/// As [`fire_all`] for one job, decided again while somebody else is quicker.
 ///
 /// # Errors
 /// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`].
 pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
-    let fired = change_job(
-        || JobChange::by_system(ports, job),
-        |mut work| async {
-            let (at, dossier) = (work.at, &work.draft.dossier);
-            if dossier.job.trashed.is_some() || dossier.is_locked() {
-                return Ok((work, ()));
-            }
-            let mut due = ports.views.reminders(job).await?;
-            due.retain(|reminder| reminder.is_due(at));
-            if due.is_empty() {
-                return Ok((work, ()));
-            }
-            write_to_all(ports, &mut work.changes, dossier, at).await?;
-            let fired = note(&mut work.changes, dossier, due, at);
-            for reminder in &fired {
-                work.draft.apply(|dossier| dossier.remind(reminder, at))?;
-            }
-            Ok((work, ()))
-        },
-    )
-    .await;
-    match fired {
-        // The job was erased meanwhile.
-        Err(Failure::NotFound) => Ok(()),
-        fired => fired,
+    on_conflict(|| async { fire_all(ports, &[job]).await }).await
+}
+
+/// Fires the due reminders of these jobs. Assignees of unfinished, unpaused tasks get one mail for each job, however many
+/// of its reminders are due; waiting tasks are initiated. Mails and reminders are written in one commit, so it happens
+/// once. While a job is locked nothing happens to it, and its reminders are claimed again when their lease has expired.
+///
+/// # Errors
+/// [`Failure::Store`], with [`Conflict`](crate::ports::store::StoreError::Conflict) if one of the jobs was changed
+/// meanwhile; then nothing is written.
+pub async fn fire_all(ports: &Ports, jobs: &[JobId]) -> Result<(), Failure> {
+    let loaded = ports.store.find_jobs(jobs.to_vec()).await?;
+    let at = ports.clock.now();
+    let mut due: HashMap<JobId, Vec<Reminder>> = HashMap::new();
+    for reminder in ports.views.reminders(jobs.to_vec()).await? {
+        if reminder.is_due(at) {
+            due.entry(reminder.job).or_default().push(reminder);
+        }
     }
+    let mut changes = Changes::default();
+    let mut senders = HashMap::new();
+    for Loaded { dossier, lineage } in loaded {
+        let due = due.remove(&dossier.job.id).unwrap_or_default();
+        if due.is_empty() || dossier.job.trashed.is_some() || dossier.is_locked() {
+            continue;
+        }
+        let sender = sender(ports, &mut senders, dossier.job.owner.user).await?;
+        write_to_all(ports, &mut changes, &dossier, sender, at).await?;
+        let fired = note(&mut changes, &dossier, due, at);
+        let mut draft = JobUnitOfWork::of(dossier);
+        for reminder in &fired {
+            draft.apply(|dossier| dossier.remind(reminder, at))?;
+        }
+        expect_ancestors(&mut changes, &lineage);
+        draft.finish(&mut changes, None, ports).await?;
+    }
+    commit(ports, changes).await
+}
+
+/// The name of an owner, asked for once.
+async fn sender(
+    ports: &Ports,
+    known: &mut HashMap<UserId, String>,
+    owner: UserId,
+) -> Result<String, Failure> {
+    if let Some(name) = known.get(&owner) {
+        return Ok(name.clone());
+    }
+    let name = mails::name_of(ports, owner).await?.unwrap_or_default();
+    known.insert(owner, name.clone());
+    Ok(name)
 }
 
 /// Queues a mail to every assignee; for a waiting task it is the first one.
@@ -55,10 +81,9 @@ async fn write_to_all(
     ports: &Ports,
     changes: &mut Changes,
     dossier: &Dossier,
+    sender: String,
     at: Instant,
 ) -> Result<(), Failure> {
-    let sender = mails::name_of(ports, dossier.job.owner.user).await?;
-    let sender = sender.unwrap_or_default();
     for task in dossier.remindable() {
         let Some(recipient) = task.assigned_to.clone() else {
             continue;

@@ -178,6 +178,13 @@ pub trait Store: Send + Sync {
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError>;
 
+    /// Loads several jobs, live or in the trash, in one snapshot, in the order given and without places' `asked`; missing
+    /// ones are left out.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn find_jobs(&self, ids: Vec<JobId>) -> Result<Vec<Loaded>, StoreError>;
+
     /// Folders that lie in one another, nearest first, each with its tasks; missing ones are left out. They are not of
     /// one moment: whoever decides on them lets the commit expect their revisions.
     ///

@@ -332,11 +332,11 @@ pub trait Views: Send + Sync {
         id: MailId,
     ) -> Result<Option<LoggedMail>, StoreError>;
 
-    /// The reminders of a job, ascending by id.
+    /// The reminders of these jobs, ascending by id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn reminders(&self, job: JobId) -> Result<Vec<Reminder>, StoreError>;
+    async fn reminders(&self, jobs: Vec<JobId>) -> Result<Vec<Reminder>, StoreError>;
 
     /// The mails about tasks of a job, in any state, ascending by id.
     ///

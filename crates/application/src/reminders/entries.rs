@@ -96,7 +96,7 @@ async fn entries(
     is_meant: impl Fn(TaskId) -> bool,
 ) -> Result<Vec<Entry>, Failure> {
     let job = &dossier.job;
-    let reminders = ports.views.reminders(job.id).await?;
+    let reminders = ports.views.reminders(vec![job.id]).await?;
     let next = reminders.iter().filter_map(|one| one.fires_at).min();
     let waiting = dossier
         .tasks

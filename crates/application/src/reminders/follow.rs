@@ -21,7 +21,7 @@ pub(crate) async fn follow(
         return Ok(());
     }
     let known = match former {
-        Some(_) => ports.views.reminders(job.id).await?,
+        Some(_) => ports.views.reminders(vec![job.id]).await?,
         None => Vec::new(),
     };
     let has_defaults = known.iter().any(|reminder| reminder.is_auto);

@@ -42,7 +42,7 @@ pub async fn list(
 ) -> Result<Vec<SeenReminder>, Failure> {
     let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let due_at = loaded.dossier.job.due_at;
-    let reminders = ports.views.reminders(job).await?.into_iter();
+    let reminders = ports.views.reminders(vec![job]).await?.into_iter();
     Ok(reminders
         .map(|reminder| SeenReminder::of(reminder, due_at))
         .collect())

@@ -58,7 +58,7 @@ pub async fn create(
             let at = work.at;
             work.draft.apply(|dossier| dossier.change_reminders(at))?;
             check(command.offset)?;
-            if ports.views.reminders(job).await?.len() >= REMINDERS_MAX {
+            if ports.views.reminders(vec![job]).await?.len() >= REMINDERS_MAX {
                 let text = format!("a job has at most {REMINDERS_MAX} reminders");
                 return Err(Failure::Conflict(text));
             }
@@ -146,7 +146,7 @@ pub async fn remove(
 
 async fn find(work: &JobChange<'_>, id: ReminderId) -> Result<Reminder, Failure> {
     let job = work.draft.dossier.job.id;
-    let mut reminders = work.ports.views.reminders(job).await?.into_iter();
+    let mut reminders = work.ports.views.reminders(vec![job]).await?.into_iter();
     reminders
         .find(|reminder| reminder.id == id)
         .ok_or(Failure::NotFound)

@@ -77,6 +77,10 @@ impl Store for OnTerms {
         self.store.find_job(id, caller).await
     }
 
+    async fn find_jobs(&self, ids: Vec<JobId>) -> Result<Vec<Loaded>, StoreError> {
+        self.store.find_jobs(ids).await
+    }
+
     async fn folders_above(&self, ids: Vec<JobId>) -> Result<Vec<Dossier>, StoreError> {
         self.store.folders_above(ids).await
     }

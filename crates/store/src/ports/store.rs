@@ -30,6 +30,10 @@ impl Store for Database {
         ask!(self, read, lineage::find_job(id, caller.as_ref()))
     }
 
+    async fn find_jobs(&self, ids: Vec<JobId>) -> Result<Vec<Loaded>, StoreError> {
+        ask!(self, read, folders::find_jobs(&ids))
+    }
+
     async fn folders_above(&self, ids: Vec<JobId>) -> Result<Vec<Dossier>, StoreError> {
         ask!(self, read, folders::folders_above(&ids))
     }

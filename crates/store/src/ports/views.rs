@@ -266,8 +266,8 @@ impl Views for Database {
         ask!(self, read, mail_log::find(team, id))
     }
 
-    async fn reminders(&self, job: JobId) -> Result<Vec<Reminder>, StoreError> {
-        ask!(self, read, reminders::of_job(job))
+    async fn reminders(&self, jobs: Vec<JobId>) -> Result<Vec<Reminder>, StoreError> {
+        ask!(self, read, reminders::of_jobs(&jobs))
     }
 
     async fn task_requests(&self, job: JobId) -> Result<Vec<Requested>, StoreError> {

@@ -107,10 +107,11 @@ impl ReminderRow {
     }
 }
 
-/// The reminders of a job, ascending by id.
-pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Reminder>, Failure> {
+/// The reminders of these jobs, ascending by id.
+pub(crate) fn of_jobs(conn: &mut Conn, jobs: &[JobId]) -> Result<Vec<Reminder>, Failure> {
+    let jobs: Vec<DbUuid> = jobs.iter().copied().map(DbUuid::from).collect();
     let rows: Vec<ReminderRow> = reminders::table
-        .filter(reminders::job_id.eq(DbUuid::from(job)))
+        .filter(reminders::job_id.eq_any(jobs))
         .order(reminders::id)
         .select(ReminderRow::as_select())
         .load(conn)?;

@@ -33,6 +33,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     commits::of_many_writers_one_wins(world).await;
     commits::names_are_handed_out_once(world).await;
     trees::a_lineage_leads_to_the_top(world).await;
+    trees::several_jobs_are_loaded_as_each_by_itself(world).await;
     trees::a_subtree_goes_to_the_trash_and_comes_back(world).await;
     trees::erasing_leaves_only_what_has_to_stay(world).await;
     trees::blobs_that_others_need_stay_known(world).await;

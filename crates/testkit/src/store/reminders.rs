@@ -33,7 +33,7 @@ pub(crate) async fn write(world: &World<'_>, reminders: Vec<ReminderWrite>) {
 
 /// The reminders of a job.
 pub(crate) async fn of(world: &World<'_>, job: JobId) -> Vec<Reminder> {
-    world.views.reminders(job).await.expect("answers")
+    world.views.reminders(vec![job]).await.expect("answers")
 }
 
 fn inserted(reminder: &Reminder) -> ReminderWrite {

@@ -54,6 +54,25 @@ pub async fn a_lineage_leads_to_the_top(world: &World<'_>) {
     assert_eq!(lengths, [Some(1), None, Some(3)]);
 }
 
+/// Several jobs are loaded in the order given, each with its tasks and the folders above it; missing ones are left out.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn several_jobs_are_loaded_as_each_by_itself(world: &World<'_>) {
+    let user = world.user().await;
+    let folder = world.folder(&user, None, "order").await.job.id;
+    let file = world.file(&user, Some(folder), "proof").await;
+    let task = NewTask::review(TaskId(world.ids.number()), address("vera"));
+    let sent = file.clone().send(vec![Sending::New(task)], BEGIN);
+    world.save(&file, sent.expect("it can be sent")).await;
+    world.set(folder, |job| job.is_locked = true).await;
+    let asked = vec![file.job.id, JobId::nil(), folder];
+    let found = world.store.find_jobs(asked).await.expect("answers");
+    let each = [world.load(file.job.id).await, world.load(folder).await];
+    assert_eq!(found, each);
+    assert!(found[0].dossier.locked_above && found[0].dossier.tasks.len() == 1);
+}
+
 /// What was in the trash before stays there.
 ///
 /// # Panics

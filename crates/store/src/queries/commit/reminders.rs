@@ -1,5 +1,7 @@
 //! Writes reminders, and when a job's assignees were last reminded.
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
 use imprimatur_application::changes::{Changes, ReminderWrite};
 use imprimatur_domain::{
@@ -10,6 +12,7 @@ use imprimatur_domain::{
 
 use super::super::{
     Conn,
+    prepared::Keep as _,
     reminders::ReminderRow,
     schema::{jobs, reminders},
     sql_tree::belongs_to,
@@ -33,13 +36,19 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
                 let known = reminders::table
                     .filter(reminders::id.eq(reminder.id.0))
                     .filter(reminders::revision.eq(reminder.revision));
-                expect_one(diesel::delete(known).execute(conn)?)?;
+                if diesel::delete(known).execute(conn)? == 0 {
+                    return Err(Failure::conflict());
+                }
             }
         }
     }
+    let mut reminded: BTreeMap<Instant, Vec<DbUuid>> = BTreeMap::new();
     for (job, at) in &changes.reminded {
-        diesel::update(jobs::table.filter(jobs::id.eq(DbUuid::from(*job))))
-            .set(jobs::reminded_at.eq(DbInstant(*at)))
+        reminded.entry(*at).or_default().push(DbUuid::from(*job));
+    }
+    for (at, jobs) in reminded {
+        diesel::update(jobs::table.filter(jobs::id.eq_any(jobs)))
+            .set(jobs::reminded_at.eq(DbInstant(at)))
             .execute(conn)?;
     }
     Ok(())
@@ -56,14 +65,17 @@ fn save(conn: &mut Conn, reminder: &Reminder) -> Result<(), Failure> {
         reminders::lease_holder.eq(None::<String>),
         reminders::lease_until.eq(None::<DbInstant>),
     );
-    expect_one(diesel::update(known).set((row, lease)).execute(conn)?)
+    let saved: Option<i64> = diesel::update(known)
+        .set((row, lease))
+        .returning(reminders::id)
+        .kept()
+        .get_result(conn)
+        .optional()?;
+    expect_one(saved)
 }
 
-fn expect_one(count: usize) -> Result<(), Failure> {
-    if count == 0 {
-        return Err(Failure::conflict());
-    }
-    Ok(())
+fn expect_one<T>(found: Option<T>) -> Result<(), Failure> {
+    found.map(drop).ok_or_else(Failure::conflict)
 }
 
 /// Marks reminders as missed whose date has passed while the job or a folder above was in the trash.
