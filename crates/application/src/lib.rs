@@ -25,6 +25,7 @@ pub mod locale;
 pub mod mails;
 #[cfg(any(test, feature = "mocks"))]
 pub mod mocks;
+pub mod notices;
 pub mod notifications;
 pub mod ports;
 pub mod reminders;

@@ -15,6 +15,7 @@ use crate::{
     changes::{Changes, SubtreeChange},
     failure::Failure,
     mails,
+    notices::{self, DueDateWrite},
     ports::{
         Ports,
         nudge::QueueKind,
@@ -123,6 +124,7 @@ impl JobUnitOfWork {
         let after = &changed.state.job;
         let (former, at) = (self.before.as_ref(), after.updated_at);
         reminders::follow(ports, changes, former.map(|before| &before.job), after, at).await?;
+        plan_due_date(changes, self.before.as_ref(), &changed.state, at);
         match self.before {
             Some(before) => {
                 let after = changes.save(&before, changed, by, &*ports.ids).await?;
@@ -135,6 +137,17 @@ impl JobUnitOfWork {
             }
         }
         Ok(())
+    }
+}
+
+/// Plans when the open tasks are overdue next, if that has changed.
+fn plan_due_date(changes: &mut Changes, before: Option<&Dossier>, after: &Dossier, at: Instant) {
+    let due_at = after.next_due(at);
+    if due_at != before.and_then(|before| before.next_due(at)) {
+        let job = after.job.id;
+        changes
+            .due_dates
+            .push(DueDateWrite::Plan { job, due_at, at });
     }
 }
 
@@ -190,6 +203,7 @@ pub(crate) async fn commit_returning(
     }
     changes.order_history();
     mails::tell_watchers(ports, &mut changes).await?;
+    notices::tell_of_commit(ports, &mut changes).await?;
     let works = [
         (!changes.events.is_empty(), QueueKind::Events),
         (!changes.mails.is_empty(), QueueKind::Mails),

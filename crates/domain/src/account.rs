@@ -4,6 +4,7 @@ use crate::{
     email::Email,
     field::{LanguageTag, ZoneName},
     ids::{TeamId, UserId},
+    notice::Notify,
     reminder::{Comparator, Offset, Unit},
 };
 
@@ -83,6 +84,8 @@ pub struct User {
     pub trash_on_delete: bool,
     /// Reminders added to a job when its due date is first set.
     pub default_reminders: Vec<Offset>,
+    /// Which notices the user also gets by mail.
+    pub notify: Notify,
     /// False after the user has left: the record stays, access ends.
     pub is_active: bool,
     /// Incremented by every commit; for optimistic concurrency.
@@ -114,6 +117,7 @@ impl User {
             items_per_page: Self::DEFAULT_ITEMS_PER_PAGE,
             trash_on_delete: true,
             default_reminders: Self::DEFAULT_REMINDERS.to_vec(),
+            notify: Notify::All,
             is_active: true,
             revision: 1,
         }

@@ -67,6 +67,8 @@ integer_ids! {
     DeliveryId;
     /// Id of a mail.
     MailId;
+    /// Id of a notice.
+    NoticeId;
     /// Id of a sign-in link and its session.
     SignInId;
 }

@@ -35,6 +35,7 @@ pub mod field;
 pub mod history;
 pub mod ids;
 pub mod job;
+pub mod notice;
 pub mod preflight;
 pub mod prelude;
 pub mod refusal;

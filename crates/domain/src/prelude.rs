@@ -9,7 +9,7 @@ pub use crate::{
     event::{Cause, Event, EventData, Field},
     ids::{
         ApplicationId, ArchiveId, CommentId, ContactId, DeliveryId, EndpointId, EventId, HistoryId,
-        JobId, KeyId, MailId, ReminderId, SignInId, TaskId, TeamId, TransferId, UserId,
+        JobId, KeyId, MailId, NoticeId, ReminderId, SignInId, TaskId, TeamId, TransferId, UserId,
     },
     job::{Active, Document, Job, Kind, NewJob, Source, State, Status},
     refusal::Refusal,

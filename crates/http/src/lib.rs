@@ -36,6 +36,7 @@ mod job_preconditions;
 mod jobs;
 mod mails;
 mod middleware;
+mod notices;
 mod notifications;
 mod openapi;
 mod operation;

@@ -20,7 +20,7 @@ use crate::{
     gate::admit,
     health, inbound, jobs, mails,
     middleware::{RequestId, response_defaults},
-    notifications, openapi,
+    notices, notifications, openapi,
     operation::{Operation, Rules},
     problem::Problem,
     reminders,
@@ -42,6 +42,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         .chain(comments::operations())
         .chain(webhooks::operations())
         .chain(feed::operations())
+        .chain(notices::operations())
         .chain(mails::operations())
         .chain(accounts::operations())
         .chain(analytics::operations())

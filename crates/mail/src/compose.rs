@@ -10,7 +10,7 @@ use imprimatur_texts::{Texts, Zone};
 use lettre::{
     Address, Message,
     message::{
-        Body, Mailbox, MultiPart, SinglePart,
+        Attachment, Body, Mailbox, MultiPart, SinglePart,
         header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
     },
 };
@@ -19,6 +19,8 @@ use url::{Host, Url};
 
 use crate::{
     context::TemplateContext,
+    digest,
+    picture::{self, Inline},
     sanitize,
     templates::{InLanguage, TemplateError, Templates, Written},
     update,
@@ -108,7 +110,7 @@ impl Composer {
             .ok_or_else(|| MailError::Refused("the mail's language has no templates".to_owned()))?;
         let zone = letter.time_zone.as_deref().and_then(Zone::named);
         let texts = language.texts.in_zone(zone.unwrap_or(Zone::UTC));
-        let written = self.write(language, &texts, &letter.content)?;
+        let (written, pictures) = self.write(language, &texts, &letter.content)?;
         let mut builder = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.id_domain)))
             .date(self.now().into())
@@ -121,7 +123,7 @@ impl Composer {
             builder = builder.reply_to(Mailbox::new(None, address(reply_to)?));
         }
         builder
-            .multipart(alternatives(&id, written)?)
+            .multipart(alternatives(&id, written, pictures)?)
             .map_err(|error| MailError::Refused(error.to_string()))
     }
 
@@ -134,6 +136,7 @@ impl Composer {
             LetterContent::Invitation { sender, .. } => sender,
             LetterContent::ArchiveReady(_)
             | LetterContent::News(_)
+            | LetterContent::Digest(_)
             | LetterContent::SignIn { .. } => "",
         };
         if let Some(own) = &from.name {
@@ -153,10 +156,20 @@ impl Composer {
         language: &InLanguage,
         texts: &Texts,
         content: &LetterContent,
-    ) -> Result<Written, MailError> {
+    ) -> Result<(Written, Vec<Inline>), MailError> {
+        let mut pictures = Vec::new();
         let (category, facts) = match content {
             LetterContent::TaskRequest(request) => {
-                (request.category.as_str(), self.task_facts(texts, request))
+                let mut facts = self.task_facts(texts, request);
+                let page = request.picture.as_ref().and_then(picture::of_page);
+                pictures.extend(page.map(|bytes| Inline::new(1, bytes, &self.site)));
+                facts.picture = pictures.first().map(|picture| picture.cid.clone());
+                (request.category.as_str(), facts)
+            }
+            LetterContent::Digest(digest) => {
+                let (facts, places) = digest::facts(texts, digest, &self.site, self.now());
+                pictures = places;
+                ("digest", facts)
             }
             LetterContent::JobUpdate(update) => {
                 ("job-update", update::facts(texts, update, &self.site))
@@ -185,9 +198,10 @@ impl Composer {
                 },
             ),
         };
-        language
+        let written = language
             .write(category, &facts)
-            .map_err(|error| MailError::Refused(error.to_string()))
+            .map_err(|error| MailError::Refused(error.to_string()))?;
+        Ok((written, pictures))
     }
 
     fn task_facts(&self, texts: &Texts, request: &TaskRequest) -> TemplateContext {
@@ -202,6 +216,7 @@ impl Composer {
             comments: sanitize::lines(&request.comments),
             due: request.due_at.map(|due| texts.due(due, self.now())),
             link: request.link.clone(),
+            team: sanitize::line(&request.team, 120),
             ..TemplateContext::empty(texts, &self.site)
         }
     }
@@ -245,19 +260,35 @@ impl Composer {
     }
 }
 
-/// Text and HTML, both quoted-printable. The boundary is the same for every attempt and cannot occur in the parts,
-/// because `=_` is nothing that quoted-printable ever writes.
-fn alternatives(id: &str, written: Written) -> Result<MultiPart, MailError> {
+/// Text and HTML, both quoted-printable, the HTML with its pictures. The boundaries are the same for every attempt and
+/// cannot occur in the parts, because `=_` is nothing that quoted-printable or base64 ever writes.
+fn alternatives(id: &str, written: Written, pictures: Vec<Inline>) -> Result<MultiPart, MailError> {
     let part = |kind: ContentType, text: String| {
         let body = Body::new_with_encoding(text, ContentTransferEncoding::QuotedPrintable)
             .map_err(|_| MailError::Refused("the text cannot be encoded".to_owned()))?;
         Ok(SinglePart::builder().header(kind).body(body))
     };
     let boundary: String = id.chars().take(50).collect();
-    Ok(MultiPart::alternative()
+    let text = part(ContentType::TEXT_PLAIN, written.text)?;
+    let html = part(ContentType::TEXT_HTML, written.html)?;
+    let both = MultiPart::alternative()
         .boundary(format!("=_{boundary}"))
-        .singlepart(part(ContentType::TEXT_PLAIN, written.text)?)
-        .singlepart(part(ContentType::TEXT_HTML, written.html)?))
+        .singlepart(text);
+    if pictures.is_empty() {
+        return Ok(both.singlepart(html));
+    }
+    let mut related = MultiPart::related()
+        .boundary(format!("=_r{boundary}"))
+        .singlepart(html);
+    for picture in pictures {
+        let kind = ContentType::parse("image/jpeg")
+            .map_err(|error| MailError::Refused(error.to_string()))?;
+        let body = Body::new_with_encoding(picture.bytes, ContentTransferEncoding::Base64)
+            .map_err(|_| MailError::Refused("a picture cannot be encoded".to_owned()))?;
+        let inline = Attachment::new_inline(picture.cid).body(body, kind);
+        related = related.singlepart(inline);
+    }
+    Ok(both.multipart(related))
 }
 
 fn address(text: &str) -> Result<Address, MailError> {

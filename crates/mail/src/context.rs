@@ -26,6 +26,12 @@ pub(crate) struct TemplateContext {
     pub site: String,
     /// A label to show; empty for none.
     pub label: String,
+    /// Name of the sender's team; may be empty.
+    pub team: String,
+    /// Content-ID of the picture of the first page.
+    pub picture: Option<String>,
+    /// What has happened; of a digest.
+    pub entries: Vec<Entry>,
     /// Sections of a job update.
     pub sections: Vec<Section>,
     /// Further links of a job update.
@@ -37,6 +43,17 @@ pub(crate) struct TemplateContext {
 pub(crate) struct Section {
     pub heading: String,
     pub lines: Vec<String>,
+}
+
+/// One thing that has happened.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Entry {
+    /// Who has done what.
+    pub heading: String,
+    /// What was said.
+    pub lines: Vec<String>,
+    /// Content-ID of the picture of the place.
+    pub picture: Option<String>,
 }
 
 /// A further link of a job update.
@@ -64,6 +81,9 @@ impl TemplateContext {
             link: String::new(),
             site: site.to_owned(),
             label: String::new(),
+            team: String::new(),
+            picture: None,
+            entries: Vec::new(),
             sections: Vec::new(),
             offers: Vec::new(),
         }

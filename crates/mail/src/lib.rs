@@ -6,9 +6,11 @@
 
 mod compose;
 mod context;
+mod digest;
 mod folder;
 mod html;
 mod overrides;
+mod picture;
 mod quotes;
 mod reading;
 mod sanitize;

@@ -10,7 +10,7 @@ use imprimatur_texts::Language;
 use crate::templates::TemplateError;
 
 /// Every built-in template by name. An operator's file with the same name overrides it.
-pub const TEMPLATES: [(&str, &str); 15] = [
+pub const TEMPLATES: [(&str, &str); 16] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
@@ -24,6 +24,10 @@ pub const TEMPLATES: [(&str, &str); 15] = [
     (
         "words/assign-task.txt",
         include_str!("../templates/words/assign-task.txt"),
+    ),
+    (
+        "words/digest.txt",
+        include_str!("../templates/words/digest.txt"),
     ),
     (
         "words/forward-task.txt",

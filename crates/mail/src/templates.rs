@@ -16,7 +16,7 @@ use minijinja::{
 use serde::Serialize;
 
 use crate::{
-    context::{Offer, Section, TemplateContext},
+    context::{Entry, Offer, Section, TemplateContext},
     overrides::{TEMPLATES, own_text, unknown_files},
     sanitize,
 };
@@ -188,6 +188,13 @@ fn smoke_test(language: &InLanguage) -> Result<(), TemplateError> {
         link: "https://example.com/".to_owned(),
         site: "example.com".to_owned(),
         label: "Label".to_owned(),
+        team: "Team".to_owned(),
+        picture: Some("picture1@example.com".to_owned()),
+        entries: vec![Entry {
+            heading: "Heading".to_owned(),
+            lines: vec!["Line".to_owned()],
+            picture: Some("picture2@example.com".to_owned()),
+        }],
         sections: vec![Section {
             heading: "Heading".to_owned(),
             lines: vec!["Line".to_owned()],
@@ -205,6 +212,9 @@ fn smoke_test(language: &InLanguage) -> Result<(), TemplateError> {
         comments: Vec::new(),
         due: None,
         label: String::new(),
+        team: String::new(),
+        picture: None,
+        entries: Vec::new(),
         sections: Vec::new(),
         offers: Vec::new(),
         link: String::new(),

@@ -3,8 +3,9 @@
 use imprimatur_application::mails::{JobUpdate, MailContent, MailKind};
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, SignInId, TaskId, UserId},
+    ids::{ArchiveId, JobId, MailId, SignInId, TaskId, UserId},
     job::Status,
+    notice::Recipient,
 };
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +47,13 @@ struct NewsRecord {
     status: Option<String>,
     version: Option<u32>,
     comments: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DigestRecord {
+    /// The user; none if a task's assignee is told.
+    user: Option<i64>,
+    gathered: i64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -94,7 +102,11 @@ pub(crate) type Columns = (Option<DbUuid>, Option<i64>, Json);
 /// The columns for a content.
 pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::Error> {
     let task = match content {
-        MailContent::TaskRequest { task, .. } => Some(task.0),
+        MailContent::TaskRequest { task, .. }
+        | MailContent::Digest {
+            recipient: Recipient::Reviewer(task),
+            ..
+        } => Some(task.0),
         _ => None,
     };
     Ok((content.job().map(DbUuid::from), task, record(content)?))
@@ -141,6 +153,17 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
             status: status.map(|status| status.as_str().to_owned()),
             version: *version,
             comments: comments.clone(),
+        }),
+        MailContent::Digest {
+            recipient,
+            gathered,
+            ..
+        } => to_json(&DigestRecord {
+            user: match recipient {
+                Recipient::User(user) => Some(user.0),
+                Recipient::Reviewer(_) => None,
+            },
+            gathered: gathered.0,
         }),
         MailContent::Invitation { user, sender } => to_json(&InvitationRecord {
             user: user.0,
@@ -192,6 +215,16 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 status,
                 version: record.version,
                 comments: record.comments,
+            })
+        }
+        MailKind::Digest => {
+            let record: DigestRecord = from_json(&json)?;
+            let reviewer = task.map(TaskId).map(Recipient::Reviewer);
+            let user = record.user.map(UserId).map(Recipient::User);
+            Some(MailContent::Digest {
+                job: job?,
+                recipient: user.or(reviewer)?,
+                gathered: MailId(record.gathered),
             })
         }
         MailKind::Invitation => {

@@ -35,6 +35,9 @@ pub struct MeRecord<'a> {
     pub trash_on_delete: bool,
     /// The reminders that a job gets with its first due date.
     pub default_reminders: Vec<OffsetRecord>,
+    /// Which notices are also mailed: all, decisions or none.
+    #[schema(example = "all")]
+    pub notify: Cow<'static, str>,
     /// When the user was added; read-only.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]

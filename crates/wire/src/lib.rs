@@ -23,6 +23,7 @@ pub mod json;
 pub mod list;
 pub mod list_item;
 pub mod mail;
+pub mod notice;
 pub mod notification;
 pub mod place;
 pub mod preflight;

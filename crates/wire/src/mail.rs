@@ -18,7 +18,7 @@ pub struct MailRecord<'a> {
     /// To whom.
     #[schema(example = "vera@example.com")]
     pub recipient: Cow<'a, str>,
-    /// task-request, job-update, archive-ready or news.
+    /// task-request, job-update, archive-ready, news or digest.
     #[schema(example = "task-request")]
     pub kind: Cow<'static, str>,
     /// GUID of the job it is about.

@@ -17,6 +17,7 @@ use crate::{
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
+    overdue::TellOverdue,
     recounting::RecountCounters,
     reminding::FireReminders,
     removals::Removals,
@@ -85,6 +86,7 @@ impl Driver {
         driver.run(Sweep::new(context.clone()));
         driver.run(ExpireJobs::new(context.clone()));
         driver.run(FireReminders::new(context.clone()));
+        driver.run(TellOverdue::new(context.clone()));
         driver.run(FoldCounters::new(context.clone()));
         driver.run(RecountCounters::new(context.clone()));
         let stopping = &driver.stopping;

@@ -14,6 +14,7 @@ mod folding;
 mod inspections;
 mod mails;
 mod nudges;
+mod overdue;
 mod recounting;
 mod reminding;
 mod removals;

@@ -13,6 +13,7 @@ pub struct Nudges {
     archives: Notify,
     removals: Notify,
     reminders: Notify,
+    overdue: Notify,
     counters: Notify,
 }
 
@@ -26,6 +27,7 @@ impl Nudges {
             QueueKind::Archives => &self.archives,
             QueueKind::Removals => &self.removals,
             QueueKind::Reminders => &self.reminders,
+            QueueKind::Overdue => &self.overdue,
             QueueKind::Counters => &self.counters,
         }
     }

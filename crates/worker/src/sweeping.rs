@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use imprimatur_application::{
     chores::sweep::{
-        AREAS, expire_transfers, sweep, sweep_deliveries, sweep_events, sweep_pictures,
-        sweep_requests, sweep_sign_ins, sweep_unfinished,
+        AREAS, expire_transfers, sweep, sweep_deliveries, sweep_events, sweep_notices,
+        sweep_pictures, sweep_requests, sweep_sign_ins, sweep_unfinished,
     },
     failure::Failure,
     ports::{Ports, nudge::QueueKind},
@@ -52,6 +52,7 @@ impl Chore for Sweep {
             ("sign_ins", sweep_sign_ins(ports).await),
             ("deliveries", sweep_deliveries(ports).await),
             ("events", sweep_events(ports).await),
+            ("notices", sweep_notices(ports).await),
             ("unfinished", sweep_unfinished(ports, grace).await),
             ("transfers", expire_transfers(ports).await),
             ("areas", sweep_areas(ports, grace).await),

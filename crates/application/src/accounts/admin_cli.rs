@@ -7,7 +7,7 @@ use imprimatur_domain::{
     ids::{ApplicationId, KeyId, TeamId, UserId},
 };
 
-use super::invitation::invite;
+use super::{invitation::invite, start::DEFAULT_TEAM};
 use crate::{
     changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
     failure::{Checks, Failure},
@@ -37,7 +37,7 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
     let email = checks.ok("email", command.email.parse::<Email>());
     let full_name = command.name.as_deref().unwrap_or_default();
     let full_name = checks.take("name", full_name.parse::<Line>());
-    let team = command.team.as_deref().unwrap_or("Default");
+    let team = command.team.as_deref().unwrap_or(DEFAULT_TEAM);
     let team = checks.ok("team", team.parse::<Name>());
     let (email, team) = checks.complete(email.zip(team))?;
     let team = String::from(team);

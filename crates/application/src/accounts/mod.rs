@@ -13,4 +13,4 @@ pub mod users;
 pub use admin_cli::{AddUser, add_user, create_key, revoke_key};
 pub use authenticate::authenticate;
 pub use invitation::link_for_new_user;
-pub use start::{FirstStart, ensure_own_key, first_start};
+pub use start::{DEFAULT_TEAM, FirstStart, ensure_own_key, first_start};

@@ -4,6 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     account::User,
     field::Line,
+    notice::Notify,
     reminder::{Offset, QUANTITY_MAX},
 };
 
@@ -26,6 +27,8 @@ pub struct UpdateSettings {
     pub trash_on_delete: Option<bool>,
     /// Reminders that a job gets with its first due date; duplicates count once.
     pub default_reminders: Option<Vec<Offset>>,
+    /// Which notices the user also gets by mail.
+    pub notify: Option<Notify>,
 }
 
 /// The caller with team and settings.
@@ -97,6 +100,9 @@ fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
     }
     if let Some(reminders) = &command.default_reminders {
         user.default_reminders = checked(reminders, &mut checks);
+    }
+    if let Some(notify) = command.notify {
+        user.notify = notify;
     }
     checks.finish()
 }

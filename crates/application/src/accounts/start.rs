@@ -16,6 +16,9 @@ use crate::{
 /// Plaintext of the check value, whose decryption verifies the installation's secret key.
 const SEAL_CHECK: &[u8] = b"imprimatur";
 
+/// Name of a team that was not given one.
+pub const DEFAULT_TEAM: &str = "Default";
+
 /// Secrets that only the first start returns.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FirstStart {
@@ -66,7 +69,7 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstSta
     let mut changes = Changes {
         teams: vec![NewTeam {
             id: team,
-            name: "Default".to_owned(),
+            name: DEFAULT_TEAM.to_owned(),
             at,
         }],
         users: vec![NewUser {

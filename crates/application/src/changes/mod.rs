@@ -35,6 +35,7 @@ use crate::{
     deliveries::{DeliverySettled, NewDelivery},
     documents::{Inspected, Version},
     mails::{Mail, MailSettled},
+    notices::{DueDateWrite, Following, NoticeWrite, NoticesRead},
     notifications::Notification,
     ports::{ids::Ids, secrets::Sealed, store::StoreError},
     transfers::TransferWrite,
@@ -96,6 +97,14 @@ pub struct Changes {
     pub subtrees: Vec<SubtreeChange>,
     /// Users who start or stop watching.
     pub watchers: Vec<Watching>,
+    /// Users who start to follow.
+    pub followers: Vec<Following>,
+    /// Notices, and the digest mails that tell them.
+    pub notices: Vec<NoticeWrite>,
+    /// Notices that a user has read.
+    pub notices_read: Option<NoticesRead>,
+    /// When open tasks are overdue next.
+    pub due_dates: Vec<DueDateWrite>,
     /// History.
     pub history: Vec<HistoryEntry>,
     /// Mails to send.

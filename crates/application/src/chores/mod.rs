@@ -5,6 +5,7 @@ pub mod deliver;
 pub mod expire;
 pub mod inspect;
 pub mod mail;
+pub mod overdue;
 pub mod recount;
 pub mod remind;
 pub mod remove;

@@ -20,6 +20,10 @@ const LOGGED_FOR: Duration = Duration::days(30);
 const DELIVERIES_STEP: u32 = 500;
 /// Events per step.
 const EVENTS_STEP: u32 = 500;
+/// How long notices are kept.
+const NOTICES_KEPT: Duration = Duration::days(90);
+/// Notices per step.
+const NOTICES_STEP: u32 = 500;
 /// Transfers per step.
 const EXPIRED_STEP: u32 = 100;
 
@@ -77,6 +81,19 @@ pub async fn sweep_events(ports: &Ports) -> Result<(), Failure> {
     let mut count = EVENTS_STEP;
     while count == EVENTS_STEP {
         count = ports.queues.forget_events(before, EVENTS_STEP).await?;
+    }
+    Ok(())
+}
+
+/// Deletes notices that are older than 90 days.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn sweep_notices(ports: &Ports) -> Result<(), Failure> {
+    let before = ports.clock.now() - NOTICES_KEPT;
+    let mut count = NOTICES_STEP;
+    while count == NOTICES_STEP {
+        count = ports.queues.forget_notices(before, NOTICES_STEP).await?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use imprimatur_domain::{
     email::Email,
     ids::{ArchiveId, JobId, MailId, SignInId, TaskId, UserId},
     job::Status,
+    notice::Recipient,
 };
 
 /// A queued mail.
@@ -68,6 +69,16 @@ pub enum MailContent {
         /// The comments; may be empty.
         comments: String,
     },
+    /// What has happened to a job: the notices that were gathered for this mail. Dropped if nothing is left of them that
+    /// the recipient may know, or if the recipient wants no mails.
+    Digest {
+        /// The job.
+        job: JobId,
+        /// Who is told.
+        recipient: Recipient,
+        /// The mail that the notices were gathered for: this one, or the one that it repeats.
+        gathered: MailId,
+    },
     /// An invitation for a new user. Dropped if the user has left.
     Invitation {
         /// The new user.
@@ -114,6 +125,8 @@ imprimatur_domain::keywords! {
         ArchiveReady = "archive-ready",
         /// What has happened to a job, for a watcher.
         News = "news",
+        /// What has happened to a job, for those who follow it or take part in a thread.
+        Digest = "digest",
         /// Invites a user.
         Invitation = "invitation",
         /// A link to sign in.
@@ -129,6 +142,7 @@ impl MailContent {
             Self::JobUpdate(_) => MailKind::JobUpdate,
             Self::ArchiveReady { .. } => MailKind::ArchiveReady,
             Self::News { .. } => MailKind::News,
+            Self::Digest { .. } => MailKind::Digest,
             Self::Invitation { .. } => MailKind::Invitation,
             Self::SignIn { .. } => MailKind::SignIn,
         }
@@ -137,7 +151,9 @@ impl MailContent {
     /// The job it is about, if any.
     pub fn job(&self) -> Option<JobId> {
         match self {
-            Self::TaskRequest { job, .. } | Self::News { job, .. } => Some(*job),
+            Self::TaskRequest { job, .. } | Self::News { job, .. } | Self::Digest { job, .. } => {
+                Some(*job)
+            }
             Self::JobUpdate(update) => Some(update.job),
             Self::ArchiveReady { folder, .. } => Some(*folder),
             Self::Invitation { .. } | Self::SignIn { .. } => None,

@@ -19,7 +19,7 @@ use crate::{
     failure::Failure,
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
-    mails,
+    mails, notices,
     ports::Ports,
     review,
 };
@@ -134,6 +134,7 @@ pub(crate) async fn initiate(
         sendings.push(sending);
     }
     work.draft.apply(|dossier| dossier.send(sendings, at))?;
+    notices::follow(work);
     let asked: Vec<_> = tasks.iter().map(|(task, _)| *task).collect();
     task_request::apply_status(&mut work.draft, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {

@@ -1,6 +1,7 @@
 //! Sending mails.
 
-use imprimatur_domain::job::Status;
+use bytes::Bytes;
+use imprimatur_domain::{job::Status, notice::NoticeKind, shape::Shape, task::Decision};
 use time::OffsetDateTime;
 
 use super::documents::PageFacts;
@@ -33,6 +34,8 @@ pub enum LetterContent {
     ArchiveReady(ArchiveReady),
     /// A watched job has changed.
     News(News),
+    /// What has happened to a job.
+    Digest(Digest),
     /// An invitation for a new user.
     Invitation {
         /// Name of the inviting user; empty for an operator.
@@ -68,6 +71,55 @@ pub struct TaskRequest {
     pub due_at: Option<OffsetDateTime>,
     /// The private link.
     pub link: String,
+    /// Name of the team that sends it; empty if it has none.
+    pub team: String,
+    /// The first page.
+    pub picture: Option<PagePicture>,
+}
+
+/// The picture of a page. The mail shows it small, or the part around a shape with the shape in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PagePicture {
+    /// A JPEG image of the page.
+    pub bytes: Bytes,
+    /// The shape to show.
+    pub shape: Option<Shape>,
+}
+
+/// Content of a digest mail.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Digest {
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// Whether the recipient is a reviewer with a private link, rather than a user.
+    pub is_reviewer: bool,
+    /// What has happened, oldest first.
+    pub entries: Vec<DigestEntry>,
+    /// The private link, or the page of the job.
+    pub link: String,
+}
+
+/// One thing that has happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DigestEntry {
+    /// What it is.
+    pub kind: NoticeKind,
+    /// The decision.
+    pub decision: Option<Decision>,
+    /// Name or address of the person who did it, or whose mail did not arrive; may be empty.
+    pub person: String,
+    /// What was said; may be empty and may have several lines.
+    pub text: String,
+    /// The version that it is about; 0 if none.
+    pub version: u32,
+    /// The page that a comment is on.
+    pub page: Option<u32>,
+    /// The due date that has passed.
+    pub due_at: Option<OffsetDateTime>,
+    /// The place of a comment.
+    pub picture: Option<PagePicture>,
 }
 
 /// Content of a job update. Empty or `None` fields were not requested.

@@ -17,6 +17,8 @@ pub enum QueueKind {
     Removals,
     /// Reminders that are due.
     Reminders,
+    /// Jobs whose open tasks are overdue.
+    Overdue,
     /// Changes of counters that are not folded yet.
     Counters,
 }

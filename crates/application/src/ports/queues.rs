@@ -140,6 +140,17 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(JobId, ReminderId)>, StoreError>;
 
+    /// Leases up to `limit` live jobs whose planned due date has passed, longest overdue first, each with that date. The
+    /// commit that tells of it ends the lease.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn claim_overdue(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<(JobId, Instant)>, StoreError>;
+
     /// Leases up to `limit` versions not yet inspected, oldest first. The flag is `true` if the version was claimed
     /// three times without being settled; its inspection must then be settled as failed.
     ///
@@ -242,6 +253,12 @@ pub trait Queues: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
+
+    /// Deletes up to `limit` notices that were made before this time. Returns how many.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn forget_notices(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
     /// Looks for work in all queues with nudges except [`QueueKind::Removals`], by one statement that writes nothing.
     ///

@@ -19,7 +19,8 @@ use crate::{
     contacts::ContactQuery,
     failure::Failure,
     job_change::{JobChange, change_job},
-    mails,
+    mails::{self, Mail},
+    notices,
     ports::{
         Ports,
         inbox::{Bounce, InboundMail, Reply},
@@ -139,8 +140,8 @@ fn answered(ports: &Ports, dossier: &Dossier, id: TaskId, digits: &str) -> Optio
     (is_proven(ports, task, digits) && is_reachable).then(|| task.clone())
 }
 
-/// Handles a bounce: if it refers to a mail of this installation that was sent to one of its addresses, the owner's
-/// contact with that address is marked.
+/// Handles a bounce: if it refers to a mail of this installation that was sent to one of its addresses, its
+/// followers are told, and the owner's contact with that address is marked.
 async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
     let installation = ports.accounts.installation_id().await?;
     let ids = bounce.message_ids.iter().filter_map(|id| {
@@ -159,39 +160,39 @@ async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
         let Some(job) = logged.mail.content.job() else {
             continue;
         };
-        if names_it && mark(ports, job, address).await? {
+        if names_it && mark(ports, job, &logged.mail).await? {
             return Ok(Taken::Unreachable(address.clone()));
         }
     }
     Ok(Taken::Ignored("it is about no contact that is known"))
 }
 
-/// Marks the contact; returns whether it exists.
-async fn mark(ports: &Ports, job: JobId, address: &Email) -> Result<bool, Failure> {
+/// Tells those who follow the job, and marks the owner's contact with this address; returns whether there was any of them.
+async fn mark(ports: &Ports, job: JobId, mail: &Mail) -> Result<bool, Failure> {
     conflict_retry::on_conflict(|| async {
         let Some(loaded) = ports.store.find_job(job, None).await? else {
             return Ok(false);
         };
+        let at = ports.clock.now();
+        let mut changes = Changes::default();
+        notices::bounced(ports, &mut changes, mail, "", at).await?;
         let query = ContactQuery {
             owner: loaded.dossier.job.owner.user,
             group: None,
-            email: Some(address.clone()),
+            email: Some(mail.recipient.clone()),
             after: None,
             limit: 1,
         };
-        let Some(mut contact) = ports.views.contacts(query).await?.into_iter().next() else {
-            return Ok(false);
-        };
-        if contact.is_valid {
+        let contact = ports.views.contacts(query).await?.into_iter().next();
+        let is_known = contact.is_some() || !changes.notices.is_empty();
+        if let Some(mut contact) = contact.filter(|contact| contact.is_valid) {
             contact.is_valid = false;
-            contact.updated_at = ports.clock.now();
-            let changes = Changes {
-                contact_writes: vec![ContactWrite::Save(Box::new(contact))],
-                ..Changes::default()
-            };
-            commit(ports, changes).await?;
+            contact.updated_at = at;
+            let write = ContactWrite::Save(Box::new(contact));
+            changes.contact_writes.push(write);
         }
-        Ok(true)
+        commit(ports, changes).await?;
+        Ok(is_known)
     })
     .await
 }

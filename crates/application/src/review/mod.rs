@@ -29,3 +29,4 @@ pub use threads::{ThreadComment, Threads, add_comment, change_comment, threads, 
 pub(crate) use file::shown_job;
 pub(crate) use link::{Opened, follow, token_of};
 pub(crate) use shown::ensure_showable;
+pub(crate) use threads::takes_comments;

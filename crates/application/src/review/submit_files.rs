@@ -4,6 +4,7 @@ use imprimatur_domain::{
     dossier::{Dossier, Revision},
     field::Comments,
     job::Source,
+    notice::NoticeKind,
     task::{Task, TaskStatus},
 };
 
@@ -21,6 +22,7 @@ use crate::{
     failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     jobs::{ensure_not_too_deep, note_at},
+    notices::{self, Fact},
     ports::Ports,
     unit_of_work::touch_ancestors,
 };
@@ -147,15 +149,23 @@ async fn add_version(
     } else {
         &incoming.name
     };
+    let said = comments_of(submission, &mut checks);
     let revision = Revision {
         media_type: media_type(ports, None, incoming, known_by),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
-        comments: comments_of(submission, &mut checks),
+        comments: said.clone(),
     };
     checks.finish()?;
     draft.apply(|dossier| dossier.revise(revision, at))?;
     touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
+    let job = &draft.dossier.job;
+    let uploaded = Fact {
+        text: said,
+        version: Some(job.version()),
+        ..Fact::new(job.id, NoticeKind::Uploaded, by.cloned(), at)
+    };
+    notices::tell(ports, changes, vec![uploaded]).await?;
     record_version(ports, changes, &draft.dossier, incoming, "", by, at).await
 }
 
@@ -179,6 +189,11 @@ async fn add_to_folder(
     };
     let changes = &mut work.changes;
     add_files(ports, changes, &shelf, &submission.files, by, at).await?;
+    let uploaded = Fact {
+        text: comments.clone(),
+        ..Fact::new(folder.id, NoticeKind::Uploaded, by.cloned(), at)
+    };
+    notices::tell(ports, changes, vec![uploaded]).await?;
     let told = (folder, Some(&work.actor));
     note_at(ports, changes, told, &comments, by, at).await
 }

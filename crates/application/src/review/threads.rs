@@ -236,7 +236,7 @@ fn author(task: &Task, dossier: &Dossier) -> Result<Email, Failure> {
 }
 
 /// Whether the assignee can take part in the conversation: as long as the task is open, and after a decision.
-pub(super) fn takes_comments(task: &Task) -> bool {
+pub(crate) fn takes_comments(task: &Task) -> bool {
     let is_decided = task.state == TaskState::Done && task.category.asks_for_decision();
     (task.is_open() || is_decided) && task.category != Category::Anonymous
 }

@@ -23,6 +23,8 @@ pub struct Session {
     pub locale: Locale,
     /// CSRF token for the session's forms.
     pub form_token: String,
+    /// How many notices the user has not read; 0 where no page says so.
+    pub unread: u32,
 }
 
 impl Session {
@@ -58,6 +60,7 @@ pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure
         sign_in,
         user,
         form_token: ports.secrets.form_token(FORM, token),
+        unread: 0,
     }))
 }
 

@@ -13,7 +13,7 @@ use crate::{
     failure::Failure,
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
-    mails,
+    mails, notices,
     notifications::{Defaults, Notification, TaskInput, task_request},
     ports::Ports,
     review,
@@ -68,6 +68,7 @@ pub async fn notify(
             };
             let at = work.at;
             work.draft.apply(|dossier| dossier.send(vec![again], at))?;
+            notices::follow(&mut work);
             task_request::apply_status(&mut work.draft, &[id], &command.task, at)?;
             if command.schedule == Schedule::Now {
                 mails::request(&mut work, &[id]).await?;

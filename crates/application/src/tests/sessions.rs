@@ -65,6 +65,7 @@ fn own() -> Session {
         user: ada(),
         locale: Locale::default(),
         form_token: "session:session-5".to_owned(),
+        unread: 0,
     }
 }
 

@@ -20,6 +20,27 @@ impl Dossier {
             .filter(|task| task.state.is_unfinished() && task.state.status() != TaskStatus::Paused)
     }
 
+    /// The first due date after `after` of the tasks that somebody has open: their own, else the job's.
+    pub fn next_due(&self, after: Instant) -> Option<Instant> {
+        self.awaited()
+            .filter_map(|task| task.due_at.or(self.job.due_at))
+            .filter(|due| *due > after)
+            .min()
+    }
+
+    /// The open tasks whose due date, or else the job's, has passed.
+    pub fn overdue(&self, now: Instant) -> impl Iterator<Item = &Task> {
+        self.awaited().filter(move |task| {
+            task.due_at
+                .or(self.job.due_at)
+                .is_some_and(|due| due <= now)
+        })
+    }
+
+    fn awaited(&self) -> impl Iterator<Item = &Task> {
+        self.remindable().filter(|task| task.is_open())
+    }
+
     /// Records that the job's reminders were edited by a user, which counts as an update of the job.
     ///
     /// # Errors

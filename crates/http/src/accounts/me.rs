@@ -42,6 +42,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         items_per_page: body.items_per_page.map(Int::as_u32),
         trash_on_delete: body.trash_on_delete,
         default_reminders: reminders,
+        notify: body.notify,
     };
     let me = settings::update(call.ports(), call.caller(), command).await?;
     json(&answers::me(&me))

@@ -20,6 +20,7 @@ pub(crate) fn me(member: &TeamMember) -> MeRecord<'_> {
         items_per_page: user.items_per_page,
         trash_on_delete: user.trash_on_delete,
         default_reminders: reminders.map(Into::into).collect(),
+        notify: user.notify.as_str().into(),
         created_at: member.created_at,
     }
 }

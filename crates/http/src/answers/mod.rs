@@ -9,6 +9,7 @@ mod history;
 mod jobs;
 mod lists;
 mod mails;
+mod notices;
 mod reminders;
 mod tasks;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub(crate) use self::{
     jobs::{action_result, decision, job, locking, ownership},
     lists::{ListAddress, job_list},
     mails::mail,
+    notices::notice,
     reminders::{reminder, reminder_entry},
     tasks::{assignment, created_task, my_task, notification, task_or_default},
     webhooks::{delivery, endpoint},

@@ -30,7 +30,7 @@ use super::answer::{self, REPLAYED};
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    compression,
+    compression, notices,
     problem::Problem,
     transfers::begun,
     webhooks::record as record_of_endpoint,
@@ -132,6 +132,8 @@ pub(crate) enum ReplaySource {
     Replayed,
     /// It is the mail that was queued.
     Mail,
+    /// It says how many notices are unread.
+    Unread,
 }
 
 async fn render(call: &ApiRequest, subject: Subject) -> Answer {
@@ -181,6 +183,7 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
             let endpoint = endpoints::get(ports, caller, EndpointId(record()?)).await?;
             json(&record_of_endpoint(call, &endpoint))
         }
+        ReplaySource::Unread => notices::unread(call).await,
         ReplaySource::Delivery => json(&Sent {
             delivery_id: record()?,
         }),

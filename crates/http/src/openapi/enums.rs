@@ -5,6 +5,7 @@ use imprimatur_domain::{
     account::Scope,
     event::EventData,
     job::{Source, Status},
+    notice::{NoticeKind, Notify},
     reminder::{Outcome, Unit},
     task::{Category, Decision, TaskStatus},
 };
@@ -204,6 +205,16 @@ fn of_accounts() -> Vec<Named> {
             &Scope::ALL.map(Scope::as_str),
         ),
         named("Role", "Role in the team.", &["owner", "admin", "member"]),
+        named(
+            "Notify",
+            "Which notices are mailed.",
+            &Notify::ALL.map(Notify::as_str),
+        ),
+        named(
+            "NoticeKind",
+            "What a notice is about.",
+            &NoticeKind::ALL.map(NoticeKind::as_str),
+        ),
     ]
 }
 

@@ -51,6 +51,7 @@ use crate::routes;
         (name = "Documents", description = "Downloads, pictures, versions, findings and the history of a job"),
         (name = "Tasks", description = "Who is asked for what, assignments and decisions"),
         (name = "Notifications", description = "Sending a job to reviewers, and mails about it"),
+        (name = "Notices", description = "What the caller is told of jobs"),
         (name = "Reminders", description = "Reminders of due dates, and what was sent"),
         (name = "Comments", description = "Comments on documents and their pages"),
         (name = "Customer", description = "The customer of a job"),

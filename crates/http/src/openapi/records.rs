@@ -6,6 +6,7 @@ use imprimatur_domain::{
     archive::ArchiveStatus,
     event::EventData,
     job::{Source, Status},
+    notice::{NoticeKind, Notify},
     reminder::{Outcome, Unit},
     task::{Category, Decision, TaskStatus},
 };
@@ -102,8 +103,16 @@ fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
         ("Event", "event_type") => EventData::TYPES.to_vec(),
         ("Webhook", "event_types") => event_types(),
         ("Mail", "status") => MailStatus::ALL.map(MailStatus::as_str).to_vec(),
-        ("Mail", "kind") => vec!["task-request", "job-update", "archive-ready", "news"],
-        ("DecisionEntry" | "ReviewApprovalData" | "ReviewMessageData", "decision") => {
+        ("Mail", "kind") => vec![
+            "task-request",
+            "job-update",
+            "archive-ready",
+            "news",
+            "digest",
+        ],
+        ("Notice", "kind") => NoticeKind::ALL.map(NoticeKind::as_str).to_vec(),
+        ("Me", "notify") => Notify::ALL.map(Notify::as_str).to_vec(),
+        ("DecisionEntry" | "ReviewApprovalData" | "ReviewMessageData" | "Notice", "decision") => {
             Decision::ALL.map(Decision::as_str).to_vec()
         }
         ("Delivery", "status") => DeliveryStatus::ALL.map(DeliveryStatus::as_str).to_vec(),

@@ -28,6 +28,7 @@ mod lists;
 mod locking;
 mod looking_back;
 mod near_due_dates;
+mod notices;
 mod openapi;
 mod ordering;
 mod people;

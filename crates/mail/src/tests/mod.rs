@@ -1,6 +1,7 @@
 //! Tests of composing, writing and sending mails.
 
 mod composing;
+mod digests;
 mod inviting;
 mod languages;
 mod sending;
@@ -40,6 +41,8 @@ fn request(category: &str) -> TaskRequest {
         comments: "Please look at page 2.\n\nIs the <red> fine?".to_owned(),
         due_at: Some(datetime!(2026-03-06 18:30 +02:00)),
         link: LINK.to_owned(),
+        team: String::new(),
+        picture: None,
     }
 }
 

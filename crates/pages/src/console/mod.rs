@@ -8,6 +8,7 @@ mod cookies;
 mod failed;
 mod jobs;
 mod keys;
+mod notices;
 mod reasons;
 mod session;
 mod sessions;
@@ -48,6 +49,8 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             .service(
                 at("/keys/{application}/{key}/revoke", "POST").route(web::post().to(keys::revoke)),
             )
+            .service(at("/notices", "GET, HEAD").route(read(notices::list)))
+            .service(at("/notices/read", "POST").route(web::post().to(notices::read)))
             .service(
                 at("/settings", "GET, HEAD, POST")
                     .route(read(settings::show))

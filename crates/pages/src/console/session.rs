@@ -10,7 +10,10 @@ use actix_web::{
     http::{Method, StatusCode, header::LOCATION},
     web,
 };
-use imprimatur_application::sign_ins::{self, Session};
+use imprimatur_application::{
+    notices,
+    sign_ins::{self, Session},
+};
 
 use super::{cookies, failed};
 use crate::{answers, form::Sent, multipart, origin::Site, state::PageContext, view::Message};
@@ -26,7 +29,13 @@ impl FromRequest for SignedIn {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { session(&request).await.map(Self) })
+        Box::pin(async move {
+            let mut session = session(&request).await?;
+            let room = room(&request)?;
+            let unread = notices::unread(&room.ports, &session.caller()).await;
+            session.unread = unread.map_err(|failure| refusal(failed::failed(&room, &failure)))?;
+            Ok(Self(session))
+        })
     }
 }
 
@@ -154,7 +163,11 @@ fn page_of(path: &str) -> String {
     let mut parts = path.split('/').skip(1);
     match (parts.next(), parts.next(), parts.next()) {
         (Some("console"), Some("jobs"), Some(guid)) => format!("/console/jobs/{guid}"),
-        (Some("console"), Some(page @ ("keys" | "sessions" | "settings" | "team")), _) => {
+        (
+            Some("console"),
+            Some(page @ ("keys" | "notices" | "sessions" | "settings" | "team")),
+            _,
+        ) => {
             format!("/console/{page}")
         }
         _ => "/console".to_owned(),

@@ -6,6 +6,8 @@ use imprimatur_application::{
     failure::{Failure, FieldErrors},
 };
 
+use imprimatur_domain::notice::Notify;
+
 use super::{
     failed,
     session::{CsrfForm, SignedIn},
@@ -56,6 +58,7 @@ fn command(sent: &Sent) -> Result<UpdateSettings, Failure> {
         items_per_page: Some(sent.one("items_per_page").trim().parse().unwrap_or(0)),
         trash_on_delete: Some(!sent.one("trash_on_delete").is_empty()),
         default_reminders: None,
+        notify: Notify::parse(sent.one("notify")),
     })
 }
 

@@ -9,6 +9,7 @@ mod done;
 mod files;
 mod languages;
 mod limits;
+mod notices;
 mod opened;
 mod sessions;
 mod show;

@@ -56,6 +56,14 @@ impl Queues for Database {
         ask!(self, write, reminders::claim(&lease, limit))
     }
 
+    async fn claim_overdue(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<(JobId, Instant)>, StoreError> {
+        ask!(self, write, due_dates::claim(&lease, limit))
+    }
+
     async fn claim_inspections(
         &self,
         lease: Lease,
@@ -133,6 +141,10 @@ impl Queues for Database {
 
     async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError> {
         ask!(self, write, feed::forget(before, limit))
+    }
+
+    async fn forget_notices(&self, before: Instant, limit: u32) -> Result<u32, StoreError> {
+        ask!(self, write, notices::forget(before, limit))
     }
 
     async fn due_work(&self, now: Instant) -> Result<DueWork, StoreError> {

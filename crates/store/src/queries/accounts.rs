@@ -11,6 +11,7 @@ use imprimatur_domain::{
     account::{Role, Scope, Team, User},
     email::Email,
     ids::{ApplicationId, KeyId, TeamId, UserId},
+    notice::Notify,
 };
 
 use super::{
@@ -41,6 +42,7 @@ pub(crate) struct UserRow {
     trash_on_delete: bool,
     is_active: bool,
     default_reminders: Json,
+    notify: String,
     revision: i64,
 }
 
@@ -60,6 +62,7 @@ impl UserRow {
             items_per_page: reading.count("items_per_page", self.items_per_page)?,
             trash_on_delete: self.trash_on_delete,
             default_reminders: reading.known("default_reminders", reminders)?,
+            notify: reading.known("notify", Notify::parse(&self.notify))?,
             is_active: self.is_active,
             revision: self.revision,
             full_name: self.full_name,

@@ -100,6 +100,18 @@ pub(crate) fn on(conn: &mut Conn, jobs: &[JobId], limit: u32) -> Result<Vec<Comm
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
+/// The comments with these ids.
+pub(crate) fn of_ids(conn: &mut Conn, ids: &[i64]) -> Result<Vec<Comment>, Failure> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rows: Vec<CommentRow> = comments::table
+        .filter(comments::id.eq_any(ids.to_vec()))
+        .select(CommentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
 /// Whether a comment has a reply.
 pub(crate) fn has_replies(conn: &mut Conn, job: JobId, id: CommentId) -> Result<bool, Failure> {
     let replies = comments::table

@@ -14,7 +14,8 @@ use imprimatur_domain::{Instant, archive::ArchiveStatus};
 use super::{
     Conn, dialect_sums,
     schema::{
-        archives, deliveries, endpoints as endpoint_rows, events, jobs, mails, reminders, versions,
+        archives, deliveries, due_dates, endpoints as endpoint_rows, events, jobs, mails,
+        reminders, versions,
     },
 };
 use crate::{failure::Failure, values::DbInstant};
@@ -70,17 +71,28 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         )
         .order(reminders::fires_at)
         .select(reminders::fires_at);
-    let found: (bool, bool, bool, bool, bool, bool, Option<DbInstant>) = select((
+    let overdue = due_dates::table
+        .inner_join(jobs::table.on(jobs::id.eq(due_dates::job_id)))
+        .filter(due_dates::due_at.le(at))
+        .filter(jobs::deleted_at.is_null())
+        .filter(
+            due_dates::lease_until
+                .is_null()
+                .or(due_dates::lease_until.le(at)),
+        );
+    let found: (bool, bool, bool, bool, bool, bool, bool, Option<DbInstant>) = select((
         exists(events::table.filter(events::position.is_null())),
         exists(called),
         exists(due_mails),
         exists(inspections),
         exists(due_archives),
         dialect_sums::has_deltas(),
+        exists(overdue),
         next_reminder.single_value(),
     ))
     .get_result(conn)?;
-    let (events, deliveries, mails, inspections, archives, counters, next_reminder) = found;
+    let (events, deliveries, mails, inspections, archives, counters, overdue, next_reminder) =
+        found;
     let next_reminder = next_reminder.map(|at| at.0);
     let reminders = next_reminder.is_some_and(|at| at <= now);
     let queues = [
@@ -91,6 +103,7 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         (archives, QueueKind::Archives),
         (counters, QueueKind::Counters),
         (reminders, QueueKind::Reminders),
+        (overdue, QueueKind::Overdue),
     ];
     let due = queues.into_iter().filter(|(is_due, _)| *is_due);
     Ok(DueWork {

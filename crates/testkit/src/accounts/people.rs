@@ -12,6 +12,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     account::{Role, Team, User},
+    notice::Notify,
     prelude::*,
     reminder::{Comparator, Offset, Unit},
 };
@@ -45,6 +46,7 @@ pub async fn settings_are_saved_by_revision(world: &World<'_>) {
             unit: Unit::Weeks,
             comparator: Comparator::After,
         }],
+        notify: Notify::Decisions,
         ..before.clone()
     };
     world.commit(saving(after.clone())).await;

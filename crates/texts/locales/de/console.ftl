@@ -319,3 +319,28 @@ changed-preflight = Preflight-Bericht für Prüfer
 changed-sharing = Freigabe im Team
 changed-location = Ablageort
 changed-reviewers = Prüfer
+
+## Meldungen
+
+notices = Meldungen
+notices-intro = Entscheidungen, Kommentare und andere Neuigkeiten zu Aufträgen, die Ihnen gehören oder die Sie versendet haben.
+notices-settings = Festlegen, welche Sie per E-Mail erhalten
+no-notices = Noch keine Meldungen.
+mark-all-read = Alle als gelesen markieren
+did-read = Als gelesen markiert
+older-notices = Ältere Meldungen
+unread = Ungelesen
+unread-count = { $count ->
+    [one] { $count } ungelesen
+   *[other] { $count } ungelesen
+}
+notice-commented = Kommentar
+notice-overdue = Überfällig
+notice-bounced = E-Mail nicht zugestellt
+notice-uploaded = Dateien eingegangen
+notice-page = Seite { $number }
+notice-due = fällig { $due }
+notify = E-Mails zu Aufträgen, denen Sie folgen
+notify-all = Alle Meldungen
+notify-decisions = Nur Entscheidungen
+notify-none = Keine E-Mails

@@ -156,6 +156,42 @@ mail-news-done = erledigt
 mail-news-expired = abgelaufen
 mail-news-comment = neuer Kommentar
 
+mail-digest-subject = { $job }: { $news }
+mail-digest-heading = { $job }: { $news }
+mail-digest-lead = Sie erhalten diese E-Mail, weil Sie diesem Auftrag folgen. Welche dieser E-Mails Sie erhalten, legen Sie in der Konsole unter Einstellungen fest.
+mail-digest-lead-reviewer = In einer Unterhaltung, an der Sie teilnehmen, gibt es etwas Neues.
+mail-digest-button = Auftrag öffnen
+mail-digest-button-reviewer = Lesen und antworten
+mail-digest-approved = { $person } hat freigegeben{ mail-version }
+mail-digest-rejected = { $person } hat abgelehnt{ mail-version }
+mail-digest-changes = { $person } hat Korrekturen angefordert{ mail-version }
+mail-digest-comment = { $page ->
+    [0] { $person } hat kommentiert{ mail-version }
+   *[other] { $person } hat Seite { $page } kommentiert{ mail-version }
+}
+mail-digest-overdue = Überfällig seit { $due }
+mail-digest-bounced = E-Mail an { $person } konnte nicht zugestellt werden
+mail-digest-uploaded = { $version ->
+    [0] { $person } hat Dateien hochgeladen
+   *[other] { $person } hat Version { $version } hochgeladen
+}
+mail-digest-decisions = { $count ->
+    [one] { $count } Entscheidung
+   *[other] { $count } Entscheidungen
+}
+mail-digest-comments = { $count ->
+    [one] { $count } Kommentar
+   *[other] { $count } Kommentare
+}
+mail-digest-uploads = { $count ->
+    [one] { $count } Upload
+   *[other] { $count } Uploads
+}
+mail-digest-problems = { $count ->
+    [one] { $count } Problem
+   *[other] { $count } Probleme
+}
+
 mail-archive-subject = Bereit zum Herunterladen: { $job }
 mail-archive-heading = { $job } ist bereit zum Herunterladen
 mail-archive-lead = { $has-due ->

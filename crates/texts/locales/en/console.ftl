@@ -319,3 +319,28 @@ changed-preflight = preflight report for reviewers
 changed-sharing = team sharing
 changed-location = location
 changed-reviewers = reviewers
+
+## Notices
+
+notices = Notices
+notices-intro = Decisions, comments and other news about the jobs that you own or have sent.
+notices-settings = Choose which of them you get by email
+no-notices = No notices yet.
+mark-all-read = Mark all as read
+did-read = Marked as read
+older-notices = Older notices
+unread = Unread
+unread-count = { $count ->
+    [one] { $count } unread
+   *[other] { $count } unread
+}
+notice-commented = Comment
+notice-overdue = Overdue
+notice-bounced = Email not delivered
+notice-uploaded = Files received
+notice-page = page { $number }
+notice-due = due { $due }
+notify = Emails about jobs that you follow
+notify-all = All notices
+notify-decisions = Only decisions
+notify-none = No emails

@@ -156,6 +156,42 @@ mail-news-done = done
 mail-news-expired = expired
 mail-news-comment = new comment
 
+mail-digest-subject = { $job }: { $news }
+mail-digest-heading = { $job }: { $news }
+mail-digest-lead = You get this email because you follow this job. In the console, under Settings, you choose which of these emails you get.
+mail-digest-lead-reviewer = There is something new in a conversation that you take part in.
+mail-digest-button = Open job
+mail-digest-button-reviewer = Read and reply
+mail-digest-approved = { $person } approved{ mail-version }
+mail-digest-rejected = { $person } rejected{ mail-version }
+mail-digest-changes = { $person } requested changes{ mail-version }
+mail-digest-comment = { $page ->
+    [0] { $person } commented{ mail-version }
+   *[other] { $person } commented on page { $page }{ mail-version }
+}
+mail-digest-overdue = Overdue since { $due }
+mail-digest-bounced = Email to { $person } could not be delivered
+mail-digest-uploaded = { $version ->
+    [0] { $person } uploaded files
+   *[other] { $person } uploaded version { $version }
+}
+mail-digest-decisions = { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+}
+mail-digest-comments = { $count ->
+    [one] { $count } comment
+   *[other] { $count } comments
+}
+mail-digest-uploads = { $count ->
+    [one] { $count } upload
+   *[other] { $count } uploads
+}
+mail-digest-problems = { $count ->
+    [one] { $count } problem
+   *[other] { $count } problems
+}
+
 mail-archive-subject = Ready to download: { $job }
 mail-archive-heading = { $job } is ready to download
 mail-archive-lead = { $has-due ->

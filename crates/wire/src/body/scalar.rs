@@ -11,6 +11,7 @@ use imprimatur_domain::{
     ids::JobId,
     job::{InheritedField, SettableStatus, Status},
     keyword::Keyword,
+    notice::Notify,
     reminder::{Comparator, Unit},
     task::{Category, Decision, Reason, Schedule, TaskStatus},
 };
@@ -107,6 +108,7 @@ macro_rules! keyword_values {
 keyword_values!(
     Category,
     Comparator,
+    Notify,
     Decision,
     InheritedField,
     Reason,

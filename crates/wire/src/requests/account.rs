@@ -6,6 +6,7 @@ use imprimatur_domain::{
     email::Email,
     field::{LanguageTag, Line, Name, ZoneName},
     ids::UserId,
+    notice::Notify,
     reminder::{Comparator, QUANTITY_MAX, Unit},
 };
 use serde_json::{Value, json};
@@ -27,6 +28,8 @@ body! {
         trash_on_delete: Option<bool>,
         /// The reminders that a job gets with its first due date, at most 20.
         default_reminders: Option<Vec<OffsetBody>>,
+        /// Which notices are also mailed: all, decisions or none.
+        notify: Option<Notify>,
     }
 }
 

@@ -1,15 +1,16 @@
 //! Sending one queued mail.
 
 mod archive_ready;
+mod digest;
 mod invitation;
 mod job_update;
 mod news;
+mod picture;
 mod sign_in;
 mod task_request;
 
 use imprimatur_domain::{
     Instant,
-    email::Email,
     event::Event,
     field::LanguageTag,
     history::{HistoryCategory, HistoryEntry},
@@ -21,7 +22,8 @@ use crate::{
     changes::Changes,
     failure::Failure,
     locale::of_reader,
-    mails::{ClaimedMail, MailContent, MailOutcome, MailSettled, message_id},
+    mails::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled, message_id},
+    notices::bounced,
     ports::{
         Ports,
         mailer::{Letter, LetterContent, MailError, Receipt},
@@ -64,7 +66,7 @@ enum Told {
 #[derive(Clone)]
 pub struct Tried {
     settled: MailSettled,
-    recipient: Email,
+    mail: Mail,
     /// What to record if the mail was sent.
     told: Told,
     began_at: Instant,
@@ -84,7 +86,7 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<Tried, Failure
             outcome,
             answer,
         },
-        recipient: claimed.mail.recipient.clone(),
+        mail: claimed.mail.clone(),
         told,
         began_at,
     };
@@ -128,6 +130,10 @@ pub async fn keep(ports: &Ports, tried: &[Tried]) -> Result<(), Failure> {
         if tried.settled.outcome == MailOutcome::Sent {
             tell(ports, &mut changes, tried).await?;
         }
+        if tried.settled.outcome == MailOutcome::Failed {
+            let settled = &tried.settled;
+            bounced(ports, &mut changes, &tried.mail, &settled.answer, settled.at).await?;
+        }
     }
     commit(ports, changes).await
 }
@@ -138,6 +144,11 @@ async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared
         MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
+        MailContent::Digest {
+            job,
+            recipient,
+            gathered,
+        } => digest::prepare(ports, &claimed.mail, *job, *recipient, *gathered).await,
         MailContent::Invitation { user, sender } => invitation::prepare(ports, *user, sender).await,
         MailContent::SignIn { sign_in } => sign_in::prepare(ports, *sign_in).await,
     }
@@ -186,7 +197,7 @@ async fn tell(ports: &Ports, changes: &mut Changes, tried: &Tried) -> Result<(),
             job: *job,
             from_email: None,
             category: *category,
-            comments: tried.recipient.to_string(),
+            comments: tried.mail.recipient.to_string(),
             at: tried.began_at,
         }),
     }

@@ -3,17 +3,19 @@
 use imprimatur_domain::{
     event::{Event, EventData},
     history,
-    ids::TaskId,
-    task::Task,
+    ids::{TaskId, TeamId},
+    job::Job,
+    task::{Category, Task},
 };
 
-use super::{Prepared, Told};
+use super::{Prepared, Told, picture};
 use crate::{
+    accounts::DEFAULT_TEAM,
     failure::Failure,
     mails::{Mail, MailContent},
     ports::{
         Ports,
-        mailer::{LetterContent, TaskRequest},
+        mailer::{LetterContent, PagePicture, TaskRequest},
         store::Loaded,
     },
     replies::reply_to,
@@ -49,6 +51,8 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         comments: comments.clone(),
         due_at: task.due_at.or(job.due_at),
         link: ports.settings.link(&token_of(ports, &task)),
+        team: team_name(ports, job.owner.team).await?,
+        picture: first_page(ports, job, task.category).await?,
     });
     let told = if task.category.asks_for_decision() {
         let notify = EventData::ReviewNotify {
@@ -61,7 +65,8 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     } else {
         Told::Entry(history::asked(*is_reminder), job.id)
     };
-    let reply_to = reply_to(ports, &task);
+    let requester = task.requested_by.as_ref().map(ToString::to_string);
+    let reply_to = reply_to(ports, &task).or(requester);
     Ok(Some(Prepared {
         owner: job.owner.user,
         language: task.language,
@@ -69,6 +74,26 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         told,
         reply_to,
     }))
+}
+
+/// The name of a team, unless it was never given one.
+async fn team_name(ports: &Ports, team: TeamId) -> Result<String, Failure> {
+    let name = ports.accounts.team(team).await?.map(|team| team.name);
+    Ok(name.filter(|name| name != DEFAULT_TEAM).unwrap_or_default())
+}
+
+/// The first page of a file that is to be looked at.
+async fn first_page(
+    ports: &Ports,
+    job: &Job,
+    category: Category,
+) -> Result<Option<PagePicture>, Failure> {
+    let Some(document) = job.document().filter(|_| category != Category::Upload) else {
+        return Ok(None);
+    };
+    let at = (job.id, document.version);
+    let bytes = picture::of_page(ports, at, 1, picture::WHOLE).await?;
+    Ok(bytes.map(|bytes| PagePicture { bytes, shape: None }))
 }
 
 fn wanted(loaded: Loaded, task: TaskId, generation: u32) -> Option<(Loaded, Task)> {

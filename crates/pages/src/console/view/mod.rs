@@ -5,6 +5,7 @@ mod head;
 mod job;
 mod keys;
 mod listing;
+mod notices;
 mod retyped;
 mod sessions;
 mod settings;
@@ -21,6 +22,7 @@ pub(super) use self::{
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
     listing::Listing,
+    notices::NoticesPage,
     sessions::SessionsPage,
     settings::SettingsPage,
     sign_in::{Door, Welcome},
@@ -49,6 +51,8 @@ struct Bar {
     sees_team: bool,
     /// What every form carries.
     form_token: String,
+    /// How many notices are unread.
+    unread: u32,
 }
 
 impl Around {
@@ -59,6 +63,7 @@ impl Around {
             email: visible(session.user.email.as_str()),
             sees_team: session.user.role >= Role::Admin,
             form_token: session.form_token.clone(),
+            unread: session.unread,
         };
         Self {
             frame: Frame::of(&room.for_reader(&session.locale)),

@@ -2,7 +2,8 @@
 
 use askama::Template;
 use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
-use imprimatur_domain::account::User;
+use imprimatur_domain::{account::User, notice::Notify};
+use imprimatur_texts::Texts;
 
 use super::{
     Around, Bar,
@@ -25,6 +26,8 @@ pub(in crate::console) struct SettingsPage {
     items_per_page: String,
     items_max: u32,
     trash_on_delete: bool,
+    /// Which notices are mailed: the names of the settings, what they say, and whether they are chosen.
+    notify: Vec<(&'static str, String, bool)>,
     problems: Vec<String>,
 }
 
@@ -40,6 +43,7 @@ impl SettingsPage {
             items_per_page: user.items_per_page.to_string(),
             items_max: User::ITEMS_PER_PAGE_MAX,
             trash_on_delete: user.trash_on_delete,
+            notify: notify(around.texts(), user.notify.as_str()),
             problems: Vec::new(),
             frame: around.frame,
             bar: around.bar,
@@ -52,7 +56,20 @@ impl SettingsPage {
         sent.one("items_per_page")
             .clone_into(&mut self.items_per_page);
         self.trash_on_delete = !sent.one("trash_on_delete").is_empty();
+        self.notify = notify(&self.frame.texts, &sent.one("notify"));
         self.problems = problems(&self.frame.texts, errors);
         self
     }
+}
+
+fn notify(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
+    let setting = |one: Notify| {
+        let text = texts.get(match one {
+            Notify::All => "notify-all",
+            Notify::Decisions => "notify-decisions",
+            Notify::None => "notify-none",
+        });
+        (one.as_str(), text, one.as_str() == chosen)
+    };
+    Notify::ALL.into_iter().map(setting).collect()
 }

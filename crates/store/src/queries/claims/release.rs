@@ -5,7 +5,7 @@ use imprimatur_domain::Instant;
 
 use super::super::{
     Conn,
-    schema::{archives, deliveries, mails, reminders, versions},
+    schema::{archives, deliveries, due_dates, mails, reminders, versions},
 };
 use crate::{failure::Failure, values::DbInstant};
 
@@ -25,6 +25,12 @@ pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
         .set((
             reminders::lease_holder.eq(None::<String>),
             reminders::lease_until.eq(None::<DbInstant>),
+        ))
+        .execute(conn)?;
+    diesel::update(due_dates::table.filter(due_dates::lease_holder.eq(holder)))
+        .set((
+            due_dates::lease_holder.eq(None::<String>),
+            due_dates::lease_until.eq(None::<DbInstant>),
         ))
         .execute(conn)?;
     diesel::update(versions::table.filter(versions::lease_holder.eq(holder)))

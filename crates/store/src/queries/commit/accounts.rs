@@ -79,6 +79,7 @@ fn insert_user(conn: &mut Conn, new: &NewUser) -> Result<(), Failure> {
         users::items_per_page.eq(i64::from(user.items_per_page)),
         users::trash_on_delete.eq(user.trash_on_delete),
         users::default_reminders.eq(reminders(user)?),
+        users::notify.eq(user.notify.as_str()),
         users::is_active.eq(user.is_active),
         users::revision.eq(user.revision),
         users::created_at.eq(DbInstant(new.at)),
@@ -114,6 +115,7 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
         users::items_per_page.eq(i64::from(user.items_per_page)),
         users::trash_on_delete.eq(user.trash_on_delete),
         users::default_reminders.eq(reminders(user)?),
+        users::notify.eq(user.notify.as_str()),
         users::is_active.eq(user.is_active),
         users::revision.eq(user.revision + 1),
     );

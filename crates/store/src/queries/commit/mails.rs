@@ -18,8 +18,16 @@ const ROWS_MAX: usize = 500;
 const MISSED: &str = "its job was in the trash meanwhile";
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
-    let mut rows = Vec::with_capacity(new.len());
-    for mail in new {
+    insert_due(conn, new.iter().map(|mail| (mail, mail.created_at)))
+}
+
+/// Queues mails, each due at its time.
+pub(super) fn insert_due<'m>(
+    conn: &mut Conn,
+    new: impl Iterator<Item = (&'m Mail, Instant)>,
+) -> Result<(), Failure> {
+    let mut rows = Vec::new();
+    for (mail, due) in new {
         let (job, task, content) = mail_records::columns(&mail.content)?;
         rows.push((
             mails::id.eq(mail.id.0),
@@ -31,7 +39,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
             mails::status.eq(MailStatus::Pending.as_str()),
             mails::attempts.eq(0_i64),
             mails::is_uncertain.eq(false),
-            mails::next_attempt_at.eq(DbInstant(mail.created_at)),
+            mails::next_attempt_at.eq(DbInstant(due)),
             mails::answer.eq(""),
             mails::created_at.eq(DbInstant(mail.created_at)),
         ));

@@ -12,6 +12,7 @@ mod jobs;
 mod keys;
 mod locks;
 mod mails;
+mod notices;
 mod owners;
 mod records;
 mod reminders;
@@ -28,7 +29,7 @@ use imprimatur_application::{
     ports::{events::EventRenderer, store::Committed},
 };
 
-use super::{Conn, counters::Differences, watchers};
+use super::{Conn, counters::Differences, due_dates, followers, watchers};
 use crate::failure::Failure;
 
 /// Writes everything in order of dependency: the request first, owners before what they own, jobs before what belongs
@@ -53,6 +54,8 @@ pub(crate) fn commit(
     copies::write(conn, &changes.copies, &mut differences)?;
     records::write(conn, changes, &mut differences)?;
     watchers::write(conn, &changes.watchers)?;
+    followers::write(conn, &changes.followers)?;
+    due_dates::write(conn, &changes.due_dates)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     replies::insert(conn, changes.received_reply.as_ref())?;
@@ -63,6 +66,10 @@ pub(crate) fn commit(
     let owners = owners::are_here(conn, changes)?;
     user_removals::write(conn, &changes.user_removals)?;
     mails::insert(conn, &changes.mails)?;
+    notices::write(conn, &changes.notices)?;
+    if let Some(read) = &changes.notices_read {
+        notices::mark_read(conn, read)?;
+    }
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;
     deliveries::insert(conn, &changes.deliveries)?;

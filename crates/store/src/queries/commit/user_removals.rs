@@ -7,7 +7,7 @@ use imprimatur_domain::account::{Role, User};
 use super::{
     super::{
         Conn, accounts as read, dialect,
-        schema::{contacts, endpoints, jobs, users, watchers},
+        schema::{contacts, endpoints, followers, jobs, notices, users, watchers},
         sql_tree::Condition,
         sql_user_removal::{move_counters, tell},
     },
@@ -50,6 +50,8 @@ fn leave(conn: &mut Conn, removal: &UserRemoval) -> Result<(), Failure> {
         ))
         .execute(conn)?;
     diesel::delete(watchers::table.filter(watchers::user_id.eq(user.id.0))).execute(conn)?;
+    diesel::delete(followers::table.filter(followers::user_id.eq(user.id.0))).execute(conn)?;
+    diesel::delete(notices::table.filter(notices::user_id.eq(user.id.0))).execute(conn)?;
     match &removal.jobs_to {
         Some(heir) => hand_over(conn, removal, heir),
         None if read::owns_jobs(conn, user.id)? => Err(Failure::conflict()),

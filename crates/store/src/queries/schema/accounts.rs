@@ -31,6 +31,7 @@ diesel::table! {
         is_active -> Bool,
         created_at -> MomentType,
         default_reminders -> JsonType,
+        notify -> Text,
         revision -> BigInt,
     }
 }

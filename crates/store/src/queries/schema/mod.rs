@@ -12,8 +12,8 @@ pub(crate) use dossiers::{
 };
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
-    archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
-    mails, requests, sequences, transfer_parts, transfers,
+    archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, due_dates, endpoints,
+    events, followers, mails, notices, requests, sequences, transfer_parts, transfers,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -35,6 +35,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     reminders,
     replies,
     mails,
+    notices,
+    followers,
+    due_dates,
     transfers,
     transfer_parts,
     archives,

@@ -223,3 +223,50 @@ diesel::table! {
         answer -> Nullable<Binary>,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    notices (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        user_id -> Nullable<BigInt>,
+        task_id -> Nullable<BigInt>,
+        kind -> Text,
+        person -> Nullable<Text>,
+        words -> Text,
+        decision -> Nullable<Text>,
+        comment_id -> Nullable<BigInt>,
+        version -> Nullable<BigInt>,
+        due_at -> Nullable<MomentType>,
+        mail_id -> Nullable<BigInt>,
+        created_at -> MomentType,
+        read_at -> Nullable<MomentType>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    due_dates (job_id) {
+        job_id -> GuidType,
+        due_at -> MomentType,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::BigInt;
+    use super::super::super::super::types::GuidType;
+
+    /// See the migrations.
+    followers (job_id, user_id) {
+        job_id -> GuidType,
+        user_id -> BigInt,
+    }
+}

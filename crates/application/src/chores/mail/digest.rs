@@ -1,0 +1,240 @@
+//! The digest mail: what has happened to a job, for a follower or for somebody who takes part in a thread.
+
+use imprimatur_domain::{
+    access::{Caller, Rights},
+    email::Email,
+    field::LanguageTag,
+    ids::{JobId, MailId, TaskId, UserId},
+    notice::{NoticeKind, Recipient},
+    task::Task,
+};
+
+use super::{Prepared, Told, picture};
+use crate::{
+    contacts::ContactQuery,
+    failure::Failure,
+    mails::Mail,
+    notices::ListedNotice,
+    ports::{
+        Ports,
+        mailer::{Digest, DigestEntry, LetterContent, PagePicture},
+        store::Loaded,
+    },
+    review,
+};
+
+/// Most pictures in a mail.
+const PICTURES_MAX: usize = 5;
+
+/// What a recipient may read, in which language, and where it leads.
+struct Reading {
+    owner: UserId,
+    language: Option<LanguageTag>,
+    rights: Rights,
+    is_team: bool,
+    link: String,
+}
+
+/// Builds the mail from those of its notices that the recipient has not read yet and may still know of.
+pub(super) async fn prepare(
+    ports: &Ports,
+    mail: &Mail,
+    job: JobId,
+    recipient: Recipient,
+    gathered: MailId,
+) -> Result<Option<Prepared>, Failure> {
+    let loaded = ports.store.find_job(job, None).await?;
+    let Some(loaded) = loaded.filter(|loaded| loaded.dossier.job.trashed.is_none()) else {
+        return Ok(None);
+    };
+    let mut notices = ports
+        .views
+        .gathered_notices(vec![gathered, mail.id])
+        .await?;
+    let reading = match recipient {
+        Recipient::User(user) => {
+            follower(ports, &mail.recipient, user, &loaded, &mut notices).await?
+        }
+        Recipient::Reviewer(task) => reviewer(ports, &mail.recipient, task, &loaded).await?,
+    };
+    let Some(reading) = reading else {
+        return Ok(None);
+    };
+    notices.retain(|listed| reading.shows(listed));
+    if notices.is_empty() {
+        return Ok(None);
+    }
+    let job = &loaded.dossier.job;
+    let content = LetterContent::Digest(Digest {
+        job_name: job.name.clone(),
+        alt_text: job.alt_text.clone(),
+        is_reviewer: matches!(recipient, Recipient::Reviewer(_)),
+        entries: entries(ports, &loaded, &notices).await?,
+        link: reading.link.clone(),
+    });
+    Ok(Some(Prepared {
+        content,
+        owner: reading.owner,
+        language: reading.language,
+        told: Told::Nothing,
+        reply_to: None,
+    }))
+}
+
+impl Reading {
+    fn shows(&self, listed: &ListedNotice) -> bool {
+        let notice = &listed.notice;
+        match &listed.comment {
+            Some(comment) => {
+                comment.withdrawn_at.is_none()
+                    && self.rights.can_edit()
+                    && (self.is_team || !comment.is_internal)
+            }
+            None => notice.kind != NoticeKind::Commented || self.rights.can_edit(),
+        }
+    }
+}
+
+/// How a follower reads it; `None` if the user has left, may not see the job any more or wants no such mails.
+async fn follower(
+    ports: &Ports,
+    address: &Email,
+    user: UserId,
+    loaded: &Loaded,
+    notices: &mut Vec<ListedNotice>,
+) -> Result<Option<Reading>, Failure> {
+    let user = ports.accounts.find_user(user).await?;
+    let Some(user) = user.filter(|user| user.is_active && user.email == *address) else {
+        return Ok(None);
+    };
+    notices
+        .retain(|listed| user.notify.covers(listed.notice.kind) && listed.notice.read_at.is_none());
+    let caller = Caller::of(&user);
+    let job = &loaded.dossier.job;
+    let lineages = ports
+        .store
+        .lineages(vec![job.id], Some(caller.clone()))
+        .await?;
+    let lineage = lineages.into_iter().flatten().next();
+    let rights = lineage.map_or(Rights::None, |lineage| lineage.rights(&caller));
+    Ok(rights.can_view().then(|| Reading {
+        owner: user.id,
+        language: None,
+        rights,
+        is_team: user.team == job.owner.team,
+        link: ports.settings.job_page(job.id),
+    }))
+}
+
+/// How a reviewer reads it: all that was gathered, by the private link as it is now; `None` if that leads nowhere or to
+/// somebody else.
+async fn reviewer(
+    ports: &Ports,
+    address: &Email,
+    id: TaskId,
+    loaded: &Loaded,
+) -> Result<Option<Reading>, Failure> {
+    let task = match loaded.dossier.task(id) {
+        Some(task) => Some(task.clone()),
+        None => task_above(ports, id, loaded).await?,
+    };
+    let now = ports.clock.now();
+    let task = task.filter(|task| {
+        task.assigned_to.as_ref() == Some(address)
+            && review::takes_comments(task)
+            && task.is_reachable(now)
+    });
+    Ok(task.map(|task| Reading {
+        rights: Rights::Edit,
+        is_team: false,
+        link: ports.settings.link(&review::token_of(ports, &task)),
+        owner: loaded.dossier.job.owner.user,
+        language: task.language,
+    }))
+}
+
+/// The task of a folder above the job.
+async fn task_above(ports: &Ports, id: TaskId, below: &Loaded) -> Result<Option<Task>, Failure> {
+    let Some(folder) = ports.store.job_of_task(id).await? else {
+        return Ok(None);
+    };
+    if !below.lineage.above().iter().any(|step| step.job == folder) {
+        return Ok(None);
+    }
+    let folder = ports.store.find_job(folder, None).await?;
+    let folder = folder.filter(|folder| folder.dossier.job.trashed.is_none());
+    Ok(folder.and_then(|folder| folder.dossier.task(id).cloned()))
+}
+
+async fn entries(
+    ports: &Ports,
+    loaded: &Loaded,
+    notices: &[ListedNotice],
+) -> Result<Vec<DigestEntry>, Failure> {
+    let mut entries = Vec::with_capacity(notices.len());
+    let mut pictures = 0;
+    for listed in notices {
+        let notice = &listed.notice;
+        let comment = listed.comment.as_ref();
+        let page = comment.and_then(|comment| comment.page);
+        let picture = if pictures < PICTURES_MAX {
+            picture_of(ports, listed).await?
+        } else {
+            None
+        };
+        pictures += usize::from(picture.is_some());
+        entries.push(DigestEntry {
+            kind: notice.kind,
+            decision: notice.decision,
+            person: name(ports, loaded, notice.person.as_ref()).await?,
+            text: listed.text().to_owned(),
+            version: notice.version.unwrap_or_default(),
+            page,
+            due_at: notice.due_at,
+            picture,
+        });
+    }
+    Ok(entries)
+}
+
+async fn picture_of(ports: &Ports, listed: &ListedNotice) -> Result<Option<PagePicture>, Failure> {
+    let Some(comment) = &listed.comment else {
+        return Ok(None);
+    };
+    let (Some(page), Some(shape)) = (comment.page, &comment.shape) else {
+        return Ok(None);
+    };
+    let at = (comment.job, comment.version);
+    let picture = picture::of_page(ports, at, page, picture::DETAILED).await?;
+    Ok(picture.map(|bytes| PagePicture {
+        bytes,
+        shape: Some(shape.clone()),
+    }))
+}
+
+/// The name of a person: that of a user, else of the owner's contact, else the address.
+async fn name(ports: &Ports, loaded: &Loaded, person: Option<&Email>) -> Result<String, Failure> {
+    let Some(person) = person else {
+        return Ok(String::new());
+    };
+    let user = ports.accounts.find_user_by_email(person.clone()).await?;
+    let mut name = user.map(|user| user.full_name).unwrap_or_default();
+    if name.is_empty() {
+        let query = ContactQuery {
+            owner: loaded.dossier.job.owner.user,
+            group: None,
+            email: Some(person.clone()),
+            after: None,
+            limit: 1,
+        };
+        let contact = ports.views.contacts(query).await?.into_iter().next();
+        name = contact
+            .map(|contact| contact.details.name)
+            .unwrap_or_default();
+    }
+    Ok(if name.is_empty() {
+        person.to_string()
+    } else {
+        name
+    })
+}

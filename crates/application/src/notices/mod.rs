@@ -1,0 +1,17 @@
+//! Notices: who is told of what happens to jobs, in the console and by digest mail.
+
+mod bounce;
+mod facts;
+mod inbox;
+mod notice;
+mod tell;
+mod thread;
+
+pub use inbox::{Inbox, ReadNotices, list, mark_read, unread};
+pub use notice::{
+    Digest, DueDateWrite, Follower, Following, ListedNotice, NoticeWrite, NoticesRead,
+};
+
+pub(crate) use bounce::bounced;
+pub(crate) use facts::Fact;
+pub(crate) use tell::{follow, tell, tell_of_commit};

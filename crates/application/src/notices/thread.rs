@@ -1,0 +1,138 @@
+//! Who takes part in a thread, and may read the reply to it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use imprimatur_domain::{
+    account::User,
+    comment::Comment,
+    email::Email,
+    ids::{CommentId, JobId, TaskId, TeamId},
+    task::Task,
+};
+
+use super::{Fact, tell::may_learn};
+use crate::{failure::Failure, ports::Ports, review};
+
+/// Most comments among which a thread is looked for.
+const COMMENTS_MAX: u32 = 5_000;
+
+/// Somebody who has written in the thread.
+pub(super) enum Reader {
+    /// A user whose rights suffice.
+    User(User),
+    /// A reviewer, who has only the private link of this task.
+    Reviewer {
+        /// The task.
+        task: TaskId,
+        /// The reviewer's address.
+        email: Email,
+    },
+}
+
+/// Those who have written in the thread of a reply before, except its author and these users. Reviewers with private
+/// comments only learn what the team answers to their own.
+pub(super) async fn readers(
+    ports: &Ports,
+    fact: &Fact,
+    known: &[User],
+    owner: &User,
+) -> Result<Vec<Reader>, Failure> {
+    let Some(reply) = fact.comment.as_ref() else {
+        return Ok(Vec::new());
+    };
+    let Some(parent) = reply.parent else {
+        return Ok(Vec::new());
+    };
+    let comments = ports
+        .views
+        .comments_on(vec![fact.job], COMMENTS_MAX)
+        .await?;
+    let comments: BTreeMap<_, _> = comments.into_iter().map(|one| (one.id, one)).collect();
+    let asked = comments.get(&parent).map(|parent| &parent.author);
+    let mut people = authors(&comments, parent);
+    people.remove(&reply.author);
+    let mut readers = Vec::new();
+    let mut tasks = None;
+    for email in people {
+        if known.iter().any(|user| user.email == email) {
+            continue;
+        }
+        let user = ports.accounts.find_user_by_email(email.clone()).await?;
+        if let Some(user) = user.filter(|user| user.is_active)
+            && may_learn(ports, fact, &user, owner).await?
+        {
+            readers.push(Reader::User(user));
+            continue;
+        }
+        if reply.is_internal {
+            continue;
+        }
+        if tasks.is_none() {
+            tasks = Some(tasks_around(ports, fact.job).await?);
+        }
+        let tasks = tasks.iter().flatten();
+        let Some(task) = task_of(tasks, &email, fact) else {
+            continue;
+        };
+        let is_answer = asked == Some(&email);
+        if task.private_comments && !(is_answer && is_of(ports, &reply.author, owner.team).await?) {
+            continue;
+        }
+        let task = task.id;
+        readers.push(Reader::Reviewer { task, email });
+    }
+    Ok(readers)
+}
+
+async fn is_of(ports: &Ports, author: &Email, team: TeamId) -> Result<bool, Failure> {
+    let user = ports.accounts.find_user_by_email(author.clone()).await?;
+    Ok(user.is_some_and(|user| user.team == team))
+}
+
+/// The authors of the thread that this comment is in.
+fn authors(comments: &BTreeMap<CommentId, Comment>, one: CommentId) -> BTreeSet<Email> {
+    let thread = first_of(comments, one);
+    comments
+        .values()
+        .filter(|comment| first_of(comments, comment.id) == thread)
+        .map(|comment| comment.author.clone())
+        .collect()
+}
+
+/// The comment that began the thread. Each is older than the replies to it, so that this ends.
+fn first_of(comments: &BTreeMap<CommentId, Comment>, one: CommentId) -> CommentId {
+    let mut first = one;
+    for _ in 0..comments.len() {
+        match comments.get(&first).and_then(|comment| comment.parent) {
+            Some(parent) => first = parent,
+            None => break,
+        }
+    }
+    first
+}
+
+/// The tasks of a job and of the folders above it, whose private links show it.
+async fn tasks_around(ports: &Ports, job: JobId) -> Result<Vec<Task>, Failure> {
+    let Some(loaded) = ports.store.find_job(job, None).await? else {
+        return Ok(Vec::new());
+    };
+    let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
+    let mut tasks = loaded.dossier.tasks;
+    if !above.is_empty() {
+        let folders = ports.store.folders_above(above).await?;
+        tasks.extend(folders.into_iter().flat_map(|folder| folder.tasks));
+    }
+    Ok(tasks)
+}
+
+/// The task at whose link this person can read and answer: an open one rather than a decided one, then the latest.
+fn task_of<'t>(
+    tasks: impl Iterator<Item = &'t Task>,
+    email: &Email,
+    fact: &Fact,
+) -> Option<&'t Task> {
+    tasks
+        .filter(|task| task.assigned_to.as_ref() == Some(email))
+        .filter(|task| review::takes_comments(task) && task.is_reachable(fact.at))
+        .max_by_key(|task| (task.is_open(), task.created_at, task.id))
+}

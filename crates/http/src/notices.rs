@@ -1,0 +1,62 @@
+//! The caller's notices.
+
+use actix_web::web::Payload;
+use imprimatur_application::notices::{self, ReadNotices};
+use imprimatur_domain::ids::NoticeId;
+use imprimatur_wire::{
+    body::Int,
+    notice::{NoticesRecord, UnreadRecord},
+    requests::ReadNoticesBody,
+};
+
+use crate::{
+    answers,
+    api_request::{Answer, ApiRequest, json},
+    collection::{page, split_page},
+    idempotency::ReplaySource,
+    operation::Operation,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list),
+        Operation::new::<__path_read, _, _>(read).replays(ReplaySource::Unread),
+    ]
+}
+
+/// Extension: lists what the caller is told of jobs, newest first. Notices are kept for 90 days.
+#[utoipa::path(get, path = "/api/v1/notices", operation_id = "listNotices", tag = "Notices", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The notices", body = NoticesRecord)))]
+async fn list(call: ApiRequest) -> Answer {
+    let (after, limit) = page(&call)?;
+    let before = after.map(NoticeId);
+    let found = notices::list(call.ports(), call.caller(), before, limit + 1).await?;
+    let (shown, next) = split_page(&found.notices, limit, |listed| listed.notice.id.0);
+    json(&NoticesRecord {
+        data: shown.iter().map(answers::notice).collect(),
+        next,
+        unread: found.unread,
+    })
+}
+
+/// Extension: marks notices of the caller as read: those in `ids`, or `up_to` one with all older ones.
+#[utoipa::path(post, path = "/api/v1/notices/read", operation_id = "readNotices", tag = "Notices", request_body = ReadNoticesBody,
+    responses((status = 200, description = "How many are still unread", body = UnreadRecord)))]
+async fn read(call: ApiRequest, payload: Payload) -> Answer {
+    let body: ReadNoticesBody = call.read(payload).await?;
+    let newest = body.up_to.map(Int::as_i64).map(NoticeId);
+    let ids = body.ids.map(|ids| ids.0).unwrap_or_default();
+    let these = || ReadNotices::These(ids.into_iter().map(NoticeId).collect());
+    let which = newest.map_or_else(these, ReadNotices::UpTo);
+    notices::mark_read(call.ports(), call.caller(), which).await?;
+    unread(&call).await
+}
+
+/// How many notices the caller has not read.
+pub(crate) async fn unread(call: &ApiRequest) -> Answer {
+    let unread = notices::unread(call.ports(), call.caller()).await?;
+    json(&UnreadRecord { unread })
+}

@@ -1,0 +1,561 @@
+//! What those who follow a job are told, in the console and by digest mail; and reviewers in a thread.
+
+use imprimatur_application::{
+    chores,
+    comments::MakeComment,
+    ports::{
+        mailer::{Digest, Letter, LetterContent, MockMailer, Receipt},
+        nudge::QueueKind,
+        queues::Lease,
+    },
+    review::{self, FileSubmission, PageDecision},
+};
+use imprimatur_domain::{
+    ids::{CommentId, JobId, TaskId},
+    notice::NoticeKind,
+    task::Decision,
+};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::{form::Multipart, people::Somebody, test_app::TestApp, watching::letters};
+
+/// A file under review: its path, its id, and the tokens of Vera's and Otto's links.
+pub(crate) struct Proof {
+    pub(crate) path: String,
+    job: JobId,
+    pub(crate) vera: String,
+    otto: String,
+}
+
+pub(crate) async fn under_review(app: &TestApp) -> Proof {
+    let form = Multipart::default()
+        .field("reviewers[][email]", "vera@example.com")
+        .field("reviewers[][email]", "otto@example.com")
+        .file("poster.pdf", b"%PDF one");
+    let made = app.upload(&form).await.ok();
+    let guid = made["guid"].as_str().unwrap();
+    let path = format!("/api/v1/jobs/{guid}");
+    letters(app).await;
+    let vera = token(app, &path, "vera@example.com").await;
+    let otto = token(app, &path, "otto@example.com").await;
+    Proof {
+        job: JobId(guid.parse().unwrap()),
+        path,
+        vera,
+        otto,
+    }
+}
+
+/// The token of a person's private link.
+async fn token(app: &TestApp, path: &str, person: &str) -> String {
+    let tasks = app.get(&format!("{path}/tasks")).await.ok();
+    let mut tasks = tasks.as_array().unwrap().iter();
+    let task = tasks.find(|task| task["assigned_to"] == person).unwrap();
+    let id = TaskId(task["id"].as_i64().unwrap());
+    app.ports.secrets.link_token(id, person, 1)
+}
+
+fn form_token(app: &TestApp, token: &str) -> String {
+    app.ports.secrets.form_token("review", token)
+}
+
+async fn decide(app: &TestApp, token: &str, decision: Decision, comments: &str) {
+    let decision = PageDecision {
+        form_token: form_token(app, token),
+        decision,
+        comments: comments.to_owned(),
+        version: 1,
+        shown: Vec::new(),
+        confirmed: false,
+        name: String::new(),
+        email: String::new(),
+        address: None,
+    };
+    review::decide(&app.ports, token, decision).await.unwrap();
+}
+
+async fn say(app: &TestApp, token: &str, job: JobId, text: &str, page: Option<u32>) -> CommentId {
+    let command = MakeComment {
+        text: text.parse().unwrap(),
+        page,
+        ..MakeComment::default()
+    };
+    let form = form_token(app, token);
+    review::add_comment(&app.ports, token, &form, job, command)
+        .await
+        .unwrap()
+}
+
+/// The digests among mails: to whom, and what each entry says.
+fn digests(letters: &[Letter]) -> Vec<(String, Vec<String>)> {
+    let read = |letter: &Letter| {
+        let digest = digest(letter)?;
+        let entries = digest.entries.iter();
+        let entry = entries.map(|entry| format!("{}|{}|{}", entry.kind, entry.person, entry.text));
+        Some((letter.to.clone(), entry.collect()))
+    };
+    letters.iter().filter_map(read).collect()
+}
+
+fn digest(letter: &Letter) -> Option<&Digest> {
+    match &letter.content {
+        LetterContent::Digest(digest) => Some(digest),
+        _ => None,
+    }
+}
+
+async fn is_mail_due(app: &TestApp) -> bool {
+    let due = app.ports.queues.due_work(app.ports.clock.now()).await;
+    due.unwrap().queues.contains(&QueueKind::Mails)
+}
+
+async fn inbox(app: &TestApp) -> Value {
+    app.get("/api/v1/notices").await.ok()
+}
+
+fn kinds(inbox: &Value) -> Vec<&str> {
+    let data = inbox["data"].as_array().unwrap().iter();
+    data.map(|notice| notice["kind"].as_str().unwrap())
+        .collect()
+}
+
+#[actix_web::test]
+async fn two_decisions_and_three_comments_within_a_minute_are_one_mail() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    say(&app, &proof.vera, proof.job, "Too dark", Some(1)).await;
+    app.clock.advance(10);
+    say(&app, &proof.otto, proof.job, "Too small", None).await;
+    say(&app, &proof.vera, proof.job, "Wrong date", Some(2)).await;
+    app.clock.advance(15);
+    decide(&app, &proof.vera, Decision::ChangeRequested, "See above").await;
+    decide(&app, &proof.otto, Decision::Approved, "").await;
+    app.clock.advance(44);
+    assert!(!is_mail_due(&app).await);
+    assert_eq!(letters(&app).await, []);
+    app.clock.advance(1);
+    assert!(is_mail_due(&app).await);
+    let sent = letters(&app).await;
+    let told = [
+        "commented|vera@example.com|Too dark",
+        "commented|otto@example.com|Too small",
+        "commented|vera@example.com|Wrong date",
+        "changes-asked|vera@example.com|See above",
+        "decided|otto@example.com|",
+    ];
+    let told = told.map(str::to_owned).to_vec();
+    assert_eq!(digests(&sent), [("owner@example.com".to_owned(), told)]);
+    let digest = digest(&sent[0]).unwrap();
+    let link = format!("https://proofs.example.com/console/jobs/{}", proof.job);
+    assert_eq!((&digest.link, digest.is_reviewer), (&link, false));
+    app.clock.advance(600);
+    assert_eq!(letters(&app).await, []);
+
+    let all = inbox(&app).await;
+    let expected = [
+        "decided",
+        "changes-asked",
+        "commented",
+        "commented",
+        "commented",
+    ];
+    assert_eq!(
+        (kinds(&all), &all["unread"]),
+        (expected.to_vec(), &json!(5))
+    );
+    assert_eq!(all["data"][4]["text"], "Too dark");
+    assert_eq!(all["data"][4]["page"], 1);
+    assert_eq!(all["data"][0]["job_name"], "poster.pdf");
+}
+
+#[actix_web::test]
+async fn a_mail_does_not_wait_longer_than_five_minutes() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    for minute in 0..10 {
+        let text = format!("Remark {minute}");
+        say(&app, &proof.vera, proof.job, &text, None).await;
+        app.clock.advance(30);
+        assert_eq!(letters(&app).await, [], "{minute}");
+        if minute == 8 {
+            break;
+        }
+    }
+    app.clock.advance(15);
+    let sent = digests(&letters(&app).await);
+    assert_eq!(sent.len(), 1);
+    assert_eq!(sent[0].1.len(), 9);
+}
+
+#[actix_web::test]
+async fn mails_follow_the_setting_and_the_inbox_has_everything() {
+    for (setting, mailed) in [
+        ("decisions", vec!["decided|otto@example.com|"]),
+        ("none", vec![]),
+    ] {
+        let app = TestApp::new().await;
+        let me = app.put("/api/v1/me", json!({"notify": setting})).await.ok();
+        assert_eq!(me["notify"], setting);
+        let proof = under_review(&app).await;
+        say(&app, &proof.vera, proof.job, "Too dark", None).await;
+        decide(&app, &proof.otto, Decision::Approved, "").await;
+        app.clock.advance(300);
+        let sent = digests(&letters(&app).await);
+        let entries: Vec<_> = sent.into_iter().flat_map(|(_, entries)| entries).collect();
+        assert_eq!(entries, mailed, "{setting}");
+        assert_eq!(kinds(&inbox(&app).await), ["decided", "commented"]);
+    }
+    let app = TestApp::new().await;
+    let wrong = app.put("/api/v1/me", json!({"notify": "some"})).await;
+    assert!(wrong.fields()["notify"].is_string());
+}
+
+#[actix_web::test]
+async fn what_was_read_or_withdrawn_meanwhile_is_not_mailed() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    let id = say(&app, &proof.vera, proof.job, "A mistake", None).await;
+    decide(&app, &proof.otto, Decision::Approved, "").await;
+    let newest = inbox(&app).await["data"][0]["id"].clone();
+    let read = json!({"ids": [newest]});
+    let left = app.post("/api/v1/notices/read", read).await.ok();
+    assert_eq!(left, json!({"unread": 1}));
+    let withdraw = imprimatur_application::comments::ChangeComment {
+        is_withdrawn: Some(true),
+        ..Default::default()
+    };
+    let form = form_token(&app, &proof.vera);
+    review::change_comment(&app.ports, &proof.vera, &form, (proof.job, id), withdraw)
+        .await
+        .unwrap();
+    app.clock.advance(300);
+    assert_eq!(letters(&app).await, []);
+    assert_eq!(inbox(&app).await["data"][1]["text"], "");
+}
+
+#[actix_web::test]
+async fn a_crash_between_claim_and_sending_loses_nothing_and_repeats_nothing() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    decide(&app, &proof.vera, Decision::Approved, "Fine").await;
+    app.clock.advance(60);
+    let lease = |holder: &str| {
+        let now = app.ports.clock.now();
+        Lease {
+            holder: holder.to_owned(),
+            now,
+            until: now + Duration::seconds(15),
+        }
+    };
+    let claimed = app.ports.queues.claim_mails(lease("crashed"), 10).await;
+    assert_eq!(claimed.unwrap().len(), 1);
+    assert_eq!(letters(&app).await, [], "it is leased");
+    // What comes meanwhile is a mail of its own.
+    decide(&app, &proof.otto, Decision::Rejected, "No").await;
+    app.clock.advance(16);
+    let sent = digests(&letters(&app).await);
+    let fine = vec!["decided|vera@example.com|Fine".to_owned()];
+    assert_eq!(sent, [("owner@example.com".to_owned(), fine)]);
+    app.clock.advance(60);
+    let sent = digests(&letters(&app).await);
+    let no = vec!["decided|otto@example.com|No".to_owned()];
+    assert_eq!(sent, [("owner@example.com".to_owned(), no)]);
+    app.clock.advance(3_600);
+    assert_eq!(letters(&app).await, []);
+}
+
+#[actix_web::test]
+async fn a_mail_that_is_sent_again_says_the_same() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    decide(&app, &proof.vera, Decision::Approved, "Fine").await;
+    app.clock.advance(60);
+    let first = digests(&letters(&app).await);
+    let log = app.get("/api/v1/mails").await.ok();
+    assert_eq!(log["data"][0]["kind"], "digest");
+    let path = format!("/api/v1/mails/{}/resend", log["data"][0]["id"]);
+    app.post(&path, json!({})).await.ok();
+    assert_eq!(digests(&letters(&app).await), first);
+}
+
+#[actix_web::test]
+async fn an_answer_of_the_team_reaches_the_reviewer_with_the_private_link() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    let id = say(&app, &proof.vera, proof.job, "Which paper?", Some(1)).await;
+    say(&app, &proof.otto, proof.job, "All fine", None).await;
+    let comments = format!("{}/comments", proof.path);
+    let reply =
+        |text: &str, internal: bool| json!({"text": text, "parent_id": id.0, "internal": internal});
+    app.post(&comments, reply("Do we have 120 g?", true))
+        .await
+        .ok();
+    app.post(&comments, reply("120 g", false)).await.ok();
+    app.clock.advance(119);
+    app.post(&comments, reply("Recycled", false)).await.ok();
+    letters(&app).await;
+    app.clock.advance(1);
+    let sent = letters(&app).await;
+    let answers = [
+        "commented|owner@example.com|120 g",
+        "commented|owner@example.com|Recycled",
+    ];
+    let answers = answers.map(str::to_owned).to_vec();
+    assert_eq!(digests(&sent), [("vera@example.com".to_owned(), answers)]);
+    let digest = digest(&sent[0]).unwrap();
+    let link = format!("https://proofs.example.com/review/task/{}", proof.vera);
+    assert_eq!((&digest.link, digest.is_reviewer), (&link, true));
+
+    // A reviewer who joins the thread is told, and so is the one who began it; at most every two minutes.
+    let reply = MakeComment {
+        text: "Matt, please".parse().unwrap(),
+        parent: Some(id),
+        ..MakeComment::default()
+    };
+    let form = form_token(&app, &proof.otto);
+    review::add_comment(&app.ports, &proof.otto, &form, proof.job, reply)
+        .await
+        .unwrap();
+    app.clock.advance(120);
+    let sent = digests(&letters(&app).await);
+    let matt = vec!["commented|otto@example.com|Matt, please".to_owned()];
+    let expected = [
+        ("owner@example.com".to_owned(), matt.clone()),
+        ("vera@example.com".to_owned(), matt),
+    ];
+    let mut sent = sent;
+    sent.sort();
+    assert_eq!(sent, expected);
+}
+
+#[actix_web::test]
+async fn private_comments_stay_between_the_reviewer_and_the_team() {
+    let app = TestApp::new().await;
+    let file = app.file("poster.pdf", b"%PDF one").await;
+    let guid = file["guid"].as_str().unwrap();
+    let path = format!("/api/v1/jobs/{guid}");
+    let send = json!({
+        "reviewers": [{"email": "vera@example.com"}, {"email": "otto@example.com"}],
+        "task": {"private_comments": true},
+    });
+    app.post(&format!("{path}/notifications"), send).await.ok();
+    letters(&app).await;
+    let job = JobId(guid.parse().unwrap());
+    let vera = token(&app, &path, "vera@example.com").await;
+    let id = say(&app, &vera, job, "Which paper?", None).await;
+    let comments = format!("{path}/comments");
+    let answer = json!({"text": "120 g", "parent_id": id.0});
+    let answer = app.post(&comments, answer).await.ok();
+    app.clock.advance(300);
+    let sent = digests(&letters(&app).await);
+    let to: Vec<_> = sent.iter().map(|(to, _)| to.as_str()).collect();
+    assert_eq!(to, ["owner@example.com", "vera@example.com"]);
+    // A reply to somebody else's comment is not hers to read.
+    let more = json!({"text": "And matt", "parent_id": answer["id"]});
+    app.post(&comments, more).await.ok();
+    app.clock.advance(300);
+    assert_eq!(letters(&app).await, []);
+}
+
+#[actix_web::test]
+async fn whoever_sends_follows_and_nobody_is_told_twice() {
+    let app = TestApp::new().await;
+    let ada = Somebody::colleague(&app, "ada@example.com").await;
+    let file = app.file("poster.pdf", b"%PDF one").await;
+    let guid = file["guid"].as_str().unwrap();
+    let path = format!("/api/v1/jobs/{guid}");
+    let assignee = json!({"assignee": "ada@example.com"});
+    app.post(&format!("{path}/assign"), assignee).await.ok();
+    let send = json!({"recipient": "vera@example.com"});
+    ada.post(&format!("{path}/notifications"), send).await.ok();
+    ada.put(&path, json!({"is_watching": true})).await.ok();
+    letters(&app).await;
+    let job = JobId(guid.parse().unwrap());
+    let vera = token(&app, &path, "vera@example.com").await;
+    say(&app, &vera, job, "Too dark", None).await;
+    let at_once: Vec<_> = letters(&app)
+        .await
+        .iter()
+        .map(|one| one.to.clone())
+        .collect();
+    assert_eq!(at_once, ["ada@example.com"], "she watches it");
+    app.clock.advance(300);
+    let sent = digests(&letters(&app).await);
+    let to: Vec<_> = sent.iter().map(|(to, _)| to.as_str()).collect();
+    assert_eq!(to, ["owner@example.com"]);
+    assert_eq!(kinds(&ada.get("/api/v1/notices").await.ok()), ["commented"]);
+
+    // Notices are everybody's own.
+    let own = inbox(&app).await["data"][0]["id"].clone();
+    let read = json!({"up_to": own});
+    let left = ada.post("/api/v1/notices/read", read).await.ok();
+    assert_eq!(left["unread"], 1);
+    assert_eq!(inbox(&app).await["unread"], 1);
+    // Nobody is told of own deeds.
+    let answer = json!({"text": "Brighter now"});
+    app.post(&format!("{path}/comments"), answer).await.ok();
+    assert_eq!(inbox(&app).await["unread"], 1);
+    assert_eq!(ada.get("/api/v1/notices").await.ok()["unread"], 2);
+}
+
+#[actix_web::test]
+async fn an_overdue_round_is_told_once() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    let due = json!({"due_at": "2026-11-20T12:00:00Z"});
+    app.put(&proof.path, due).await.ok();
+    app.clock.advance(9_000 - 1);
+    assert_eq!(overdue(&app).await, 0);
+    app.clock.advance(1);
+    assert_eq!(overdue(&app).await, 1);
+    assert_eq!(overdue(&app).await, 0);
+    let told = inbox(&app).await;
+    assert_eq!(kinds(&told), ["overdue"]);
+    assert_eq!(told["data"][0]["due_at"], "2026-11-20T12:00:00.000Z");
+    app.clock.advance(45);
+    let sent = letters(&app).await;
+    let kinds_sent = sent.iter().filter_map(digest).flat_map(|one| &one.entries);
+    let kinds_sent: Vec<_> = kinds_sent.map(|entry| entry.kind).collect();
+    assert_eq!(kinds_sent, [NoticeKind::Overdue]);
+
+    // A later date is another one; nobody is late once everybody has decided.
+    let due = json!({"due_at": "2026-11-20T13:00:00Z"});
+    app.put(&proof.path, due).await.ok();
+    decide(&app, &proof.vera, Decision::Approved, "").await;
+    app.clock.advance(3_600);
+    assert_eq!(overdue(&app).await, 1);
+    assert_eq!(kinds(&inbox(&app).await)[0], "overdue");
+    let due = json!({"due_at": "2026-11-20T15:00:00Z"});
+    app.put(&proof.path, due).await.ok();
+    decide(&app, &proof.otto, Decision::Approved, "").await;
+    app.clock.advance(9_000);
+    assert_eq!(overdue(&app).await, 0);
+}
+
+/// Tells of what is overdue, as the chore does; how many jobs there were.
+async fn overdue(app: &TestApp) -> usize {
+    let now = app.ports.clock.now();
+    let is_due = app.ports.queues.due_work(now).await.unwrap().queues;
+    let lease = Lease {
+        holder: "stories".to_owned(),
+        now,
+        until: now + Duration::MINUTE,
+    };
+    let claimed = app.ports.queues.claim_overdue(lease, 10).await.unwrap();
+    assert_eq!(is_due.contains(&QueueKind::Overdue), !claimed.is_empty());
+    for (job, passed) in &claimed {
+        for _ in 0..2 {
+            let told = chores::overdue::tell_overdue(&app.ports, *job, *passed);
+            told.await.unwrap();
+        }
+    }
+    claimed.len()
+}
+
+#[actix_web::test]
+async fn an_upload_and_a_refused_mail_are_told() {
+    let app = TestApp::new().await;
+    let folder = app.folder("Order 4711").await;
+    let path = format!("/api/v1/jobs/{folder}");
+    let task = json!({"assigned_to": "bad@example.com", "category": "upload-task"});
+    app.post(&format!("{path}/tasks"), task).await.ok();
+    refuse_mails(&app).await;
+    let told = inbox(&app).await;
+    assert_eq!(kinds(&told), ["bounced"]);
+    assert_eq!(told["data"][0]["person"], "bad@example.com");
+    assert_eq!(told["data"][0]["text"], "refused: 550 no such user");
+
+    let task = json!({"assigned_to": "vera@example.com", "category": "upload-task"});
+    app.post(&format!("{path}/tasks"), task).await.ok();
+    let vera = token(&app, &path, "vera@example.com").await;
+    let name = "logo.pdf";
+    let bytes: imprimatur_application::ports::blobs::ByteStream = Box::pin(
+        futures_util::stream::iter([Ok(bytes::Bytes::from_static(b"%PDF logo"))]),
+    );
+    let stored = imprimatur_application::documents::receive(&app.ports, name, bytes).await;
+    let submission = FileSubmission {
+        form_token: form_token(&app, &vera),
+        files: vec![stored.unwrap()],
+        comments: "Our logo".to_owned(),
+        confirmed: false,
+        name: String::new(),
+    };
+    review::submit_files(&app.ports, &vera, submission)
+        .await
+        .unwrap();
+    let told = inbox(&app).await;
+    assert_eq!(kinds(&told), ["uploaded", "bounced"]);
+    assert_eq!(told["data"][0]["text"], "Our logo");
+    assert_eq!(told["data"][0]["person"], "vera@example.com");
+}
+
+/// Lets a mail server refuse what waits.
+async fn refuse_mails(app: &TestApp) {
+    let mut mailer = MockMailer::new();
+    mailer.expect_send().returning(|_| -> Result<Receipt, _> {
+        let answer = "550 no such user".to_owned();
+        Err(imprimatur_application::ports::mailer::MailError::Refused(
+            answer,
+        ))
+    });
+    let mut ports = app.ports.clone();
+    ports.mailer = std::sync::Arc::new(mailer);
+    let now = ports.clock.now();
+    let lease = Lease {
+        holder: "stories".to_owned(),
+        now,
+        until: now + Duration::MINUTE,
+    };
+    for mail in ports.queues.claim_mails(lease, 10).await.unwrap() {
+        let tried = chores::mail::send(&ports, &mail).await.unwrap();
+        tried.keep(&ports).await.unwrap();
+    }
+}
+
+#[actix_web::test]
+async fn notices_are_paged_read_and_go_with_their_job() {
+    let app = TestApp::new().await;
+    let proof = under_review(&app).await;
+    for number in 0..5 {
+        app.clock.advance(1);
+        say(
+            &app,
+            &proof.vera,
+            proof.job,
+            &format!("Remark {number}"),
+            None,
+        )
+        .await;
+    }
+    let first = app.get("/api/v1/notices?limit=2").await.ok();
+    assert_eq!(first["data"][0]["text"], "Remark 4");
+    let next = first["next"].as_str().unwrap();
+    let second = app
+        .get(&format!("/api/v1/notices?limit=2&after={next}"))
+        .await
+        .ok();
+    assert_eq!(second["data"][0]["text"], "Remark 2");
+    let read = json!({"up_to": second["data"][0]["id"]});
+    let left = app.post("/api/v1/notices/read", read).await.ok();
+    assert_eq!(left, json!({"unread": 2}));
+    for wrong in [
+        json!({}),
+        json!({"ids": [], "up_to": 1}),
+        json!({"ids": ["a"]}),
+        json!({"ids": []}),
+    ] {
+        let fields = app.post("/api/v1/notices/read", wrong).await.fields();
+        assert!(fields["ids"].is_string(), "{fields}");
+    }
+    app.delete(&proof.path).await.ok();
+    app.delete(&proof.path).await.ok();
+    assert_eq!(
+        inbox(&app).await,
+        json!({"data": [], "next": null, "unread": 0})
+    );
+    let on_disk = String::from_utf8_lossy(&app.on_disk()).into_owned();
+    assert!(!on_disk.contains("\"text\":\"Remark 0\""));
+    app.clock.advance(600);
+    assert_eq!(letters(&app).await, []);
+}

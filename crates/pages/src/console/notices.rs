@@ -1,0 +1,62 @@
+//! What whoever is signed in is told of jobs.
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Query};
+use imprimatur_application::{
+    failure::Failure,
+    notices::{self, ReadNotices},
+};
+use imprimatur_domain::ids::NoticeId;
+use serde::Deserialize;
+
+use super::{
+    failed,
+    session::{CsrfForm, SignedIn},
+    sign_in::see,
+    view::{Around, NoticesPage},
+};
+use crate::{answers::html, handlers::id, state::PageContext};
+
+/// Notices on a page.
+const PAGE: u32 = 50;
+
+/// Where a page begins.
+#[derive(Deserialize, Default)]
+struct Place {
+    #[serde(default)]
+    after: Option<i64>,
+}
+
+/// The notices, newest first.
+pub(super) async fn list(
+    room: PageContext,
+    request: HttpRequest,
+    SignedIn(session): SignedIn,
+) -> HttpResponse {
+    let place = Query::<Place>::from_query(request.query_string());
+    let before = place.map(|place| place.after).unwrap_or_default();
+    let before = before.map(NoticeId);
+    match notices::list(&room.ports, &session.caller(), before, PAGE + 1).await {
+        Ok(inbox) => {
+            let around = Around::of(&room, &session);
+            html(
+                StatusCode::OK,
+                &NoticesPage::of(around, &inbox, before.is_none(), PAGE),
+            )
+        }
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+/// Marks the newest notice that was shown as read, with all older ones.
+pub(super) async fn read(room: PageContext, posted: CsrfForm) -> HttpResponse {
+    match mark_read(&room, &posted).await {
+        Ok(()) => see(&room, "/console/notices#did-read").finish(),
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+async fn mark_read(room: &PageContext, posted: &CsrfForm) -> Result<(), Failure> {
+    let newest = NoticeId(id(posted.sent.one("up_to"))?);
+    let caller = posted.session.caller();
+    notices::mark_read(&room.ports, &caller, ReadNotices::UpTo(newest)).await
+}

@@ -1,0 +1,87 @@
+//! The inbox of the console.
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
+use actix_web::test::TestRequest;
+use imprimatur_domain::{ids::SignInId, sign_in::SignIn};
+use time::Duration;
+
+use crate::{
+    Answer, ask,
+    fixture::{NOW, World, form_token, signing_in::user},
+};
+
+const LIST: &str = "/console/notices";
+const COOKIE: (&str, &str) = ("cookie", "__Host-imprimatur_session=session-5");
+
+fn world() -> World {
+    let world = World::new();
+    let ada = user(1).unwrap();
+    let at = NOW - Duration::HOUR;
+    let signed_in = SignIn::new(SignInId(5), ada.id, at).open(at).unwrap();
+    world.know(signed_in, ada);
+    world
+}
+
+async fn get(world: &World, address: &str) -> Answer {
+    let request = TestRequest::get().uri(address).insert_header(COOKIE);
+    ask(world, request).await
+}
+
+#[actix_web::test]
+async fn the_inbox_shows_what_has_happened_and_the_bar_how_much_is_unread() {
+    let page = get(&world(), LIST).await;
+    assert_eq!(page.status, 200, "{}", page.text);
+    for text in [
+        "<h1>Notices</h1>",
+        "3 unread",
+        "Rejected",
+        "Changes requested",
+        "Comment",
+        "Overdue",
+        "Email not delivered",
+        "Files received",
+        "<bdi>vera@example.com</bdi>",
+        "&#60;b&#62;Text 1&#60;/b&#62;",
+        "href=\"/console/jobs/00000000-0000-0000-0000-000000000000\"",
+        "action=\"/console/notices/read\"",
+        "name=\"up_to\" value=\"99\"",
+    ] {
+        assert!(page.says(text), "{text} is missing in {}", page.text);
+    }
+    assert_eq!(page.text.matches("class=\"unread\"").count(), 5);
+    let later = get(&world(), "/console/notices?after=7").await;
+    assert!(!later.says("name=\"up_to\""));
+    let german = TestRequest::get()
+        .uri(LIST)
+        .insert_header(COOKIE)
+        .insert_header(("accept-language", "de"));
+    let german = ask(&world(), german).await;
+    assert!(
+        german.says("Meldungen") && german.says("Korrektur"),
+        "{}",
+        german.text
+    );
+}
+
+#[actix_web::test]
+async fn notices_are_marked_as_read_by_an_own_form() {
+    let world = world();
+    let form = |token: &str, up_to: &str| {
+        let fields = [
+            ("form_token", token.to_owned()),
+            ("up_to", up_to.to_owned()),
+        ];
+        TestRequest::post()
+            .uri("/console/notices/read")
+            .insert_header(COOKIE)
+            .set_form(fields)
+    };
+    let own = form_token("session-5");
+    let done = ask(&world, form(&own, "99")).await;
+    let to = "/console/notices#did-read";
+    assert_eq!((done.status.as_u16(), done.header("location")), (303, to));
+    assert_eq!(world.commits(), 1);
+    assert_eq!(ask(&world, form("forged", "99")).await.status, 403);
+    assert_eq!(ask(&world, form(&own, "x")).await.status, 404);
+    assert_eq!(world.commits(), 1);
+}

@@ -1,0 +1,3 @@
+ALTER TABLE users DROP COLUMN notify;
+DROP TABLE notices;
+DROP TABLE followers;
