@@ -3,8 +3,8 @@
 
 use imprimatur_application::{
     accounts, analytics, archives, assignments, chores, comments, contacts, diagnostics, documents,
-    endpoints, feed, jobs, mails, notifications, reminders, replies, requests, review, sign_ins,
-    tasks, transfers,
+    endpoints, feed, jobs, mails, notices, notifications, reminders, replies, requests, review,
+    sign_ins, tasks, transfers,
 };
 
 /// A value of whatever type is wanted.
@@ -139,6 +139,9 @@ fn reviews() {
     can_be_sent(&review::open(any(), any(), any()));
     can_be_sent(&review::show(any(), any()));
     can_be_sent(&replies::receive(any(), any()));
+    can_be_sent(&notices::list(any(), any(), any(), any()));
+    can_be_sent(&notices::mark_read(any(), any(), any()));
+    can_be_sent(&notices::unread(any(), any()));
     can_be_sent(&mails::log(any(), any(), any(), any()));
     can_be_sent(&mails::find(any(), any(), any()));
     can_be_sent(&mails::resend(any(), any(), any()));
@@ -195,11 +198,13 @@ fn chores() {
     can_be_sent(&chores::recount::recount(any()));
     can_be_sent(&chores::remind::fire(any(), any()));
     can_be_sent(&chores::remind::fire_all(any(), any()));
+    can_be_sent(&chores::overdue::tell_overdue(any(), any(), any()));
     can_be_sent(&chores::remove::remove_doomed(any()));
     can_be_sent(&chores::sweep::sweep_unfinished(any(), any()));
     can_be_sent(&chores::sweep::sweep_requests(any()));
     can_be_sent(&chores::sweep::sweep_deliveries(any()));
     can_be_sent(&chores::sweep::sweep_events(any()));
+    can_be_sent(&chores::sweep::sweep_notices(any()));
     can_be_sent(&chores::sweep::sweep_sign_ins(any()));
     can_be_sent(&chores::sweep::sweep(any(), any(), any(), any()));
     can_be_sent(&chores::sweep::expire_transfers(any()));

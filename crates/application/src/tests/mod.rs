@@ -12,6 +12,7 @@ mod folders;
 mod jobs;
 mod mails;
 mod new_links;
+mod notices;
 mod pages;
 mod places;
 mod reminders;

@@ -109,6 +109,7 @@ pub(crate) fn world_with(
     look_up_places(&mut mocks.store, dossier, folders);
     look_up(&mut mocks.views, dossier);
     mocks.accounts = accounts();
+    mocks.documents.expect_has_pictures().return_const(false);
     mocks.ids = ids();
     mocks.secrets = secrets();
     (mocks.ports(), committed)
@@ -215,6 +216,7 @@ fn accounts() -> MockAccounts {
     accounts
         .expect_reader_locale()
         .returning(|_, _| Ok(ReaderLocale::default()));
+    accounts.expect_team().returning(|_| Ok(None));
     accounts.expect_find_user_by_email().returning(|email| {
         Ok(Some(User {
             full_name: "Ben".to_owned(),

@@ -100,7 +100,7 @@ async fn what_is_wrong_with_a_form_and_the_receipt_are_german() {
             "<dt>Entschieden von</dt>",
             "18. November 2026, 09:30 UTC",
             "Nachweis der Freigabe",
-            "Ihre Entscheidung ist gespeichert und für <bdi>Ada Berg</bdi> sichtbar.",
+            "Ihre Entscheidung ist gespeichert, und <bdi>Ada Berg</bdi> wurde benachrichtigt.",
         ],
     );
 }

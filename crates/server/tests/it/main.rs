@@ -23,6 +23,7 @@ mod hanging;
 mod hostile;
 mod main_job;
 mod metrics;
+mod notices;
 mod reminding;
 mod replies;
 mod signatures;

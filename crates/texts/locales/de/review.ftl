@@ -126,7 +126,8 @@ reviewing-as = Sie prüfen als { $reviewer }.
 completing-as = Sie erledigen diese Aufgabe als { $reviewer }.
 commenting-as = Sie kommentieren als { $reviewer }.
 uploading-as = Sie laden hoch als { $reviewer }.
-sender-will-see = { $sender } kann das sehen.
+sender-will-see = { $sender } wird benachrichtigt.
+sender-can-see = { $sender } kann das sehen.
 status-becomes = Der Status wird auf „{ $status }“ gesetzt.
 becomes-approved = freigegeben
 becomes-change-requested = Korrektur angefordert
@@ -190,8 +191,8 @@ receipt-by = Entschieden von
 receipt-recorded-by = Eingetragen von
 receipt-for = { $recorder } für { $reviewer }
 receipt-newer-version = Es gibt eine neuere Version ({ $current }), die unten angezeigt wird. Ihre Entscheidung gilt für Version { $decided }.
-receipt-saved = Die Entscheidung ist gespeichert und für { $sender } sichtbar. Sie können diese Seite schließen.
-receipt-saved-yours = Ihre Entscheidung ist gespeichert und für { $sender } sichtbar. Sie können diese Seite schließen.
+receipt-saved = Die Entscheidung ist gespeichert, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
+receipt-saved-yours = Ihre Entscheidung ist gespeichert, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
 proof-of-approval = Nachweis der Freigabe
 proof-of-decision = Nachweis der Entscheidung
 document-id = Dokument-ID
@@ -218,8 +219,8 @@ note-early = { $work ->
    *[task] Diese Aufgabe hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
 }
 note-delivered = { $files ->
-    [one] Ihre Datei ist hochgeladen und für { $sender } sichtbar. Sie können diese Seite schließen.
-   *[many] Ihre Dateien sind hochgeladen und für { $sender } sichtbar. Sie können diese Seite schließen.
+    [one] Ihre Datei ist hochgeladen, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
+   *[many] Ihre Dateien sind hochgeladen, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
 }
 note-withdrawn = { $work ->
     [review] Diese Prüfung wurde zurückgezogen. Sie brauchen nichts zu tun.

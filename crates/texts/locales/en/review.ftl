@@ -126,7 +126,8 @@ reviewing-as = You are reviewing as { $reviewer }.
 completing-as = You are completing this task as { $reviewer }.
 commenting-as = You are commenting as { $reviewer }.
 uploading-as = You are uploading as { $reviewer }.
-sender-will-see = { $sender } will see it.
+sender-will-see = { $sender } will be notified.
+sender-can-see = { $sender } will see it.
 status-becomes = The status changes to { $status }.
 becomes-approved = approved
 becomes-change-requested = changes requested
@@ -190,8 +191,8 @@ receipt-by = Decided by
 receipt-recorded-by = Recorded by
 receipt-for = { $recorder } for { $reviewer }
 receipt-newer-version = There is a newer version ({ $current }), shown below. Your decision was about version { $decided }.
-receipt-saved = The decision has been saved, and { $sender } can see it. You can close this page.
-receipt-saved-yours = Your decision has been saved, and { $sender } can see it. You can close this page.
+receipt-saved = The decision has been saved, and { $sender } has been notified. You can close this page.
+receipt-saved-yours = Your decision has been saved, and { $sender } has been notified. You can close this page.
 proof-of-approval = Proof of approval
 proof-of-decision = Proof of decision
 document-id = Document ID
@@ -218,8 +219,8 @@ note-early = { $work ->
    *[task] This task has not started. We'll email you when it does.
 }
 note-delivered = { $files ->
-    [one] Your file has been uploaded, and { $sender } can see it. You can close this page.
-   *[many] Your files have been uploaded, and { $sender } can see it. You can close this page.
+    [one] Your file has been uploaded, and { $sender } has been notified. You can close this page.
+   *[many] Your files have been uploaded, and { $sender } has been notified. You can close this page.
 }
 note-withdrawn = { $work ->
     [review] This review was withdrawn. You don't need to do anything.

@@ -63,7 +63,12 @@ impl Mailbox {
         self.letters_to(address, |letter| letter.body_text(0).map(Cow::into_owned))
     }
 
-    fn letters_to<T>(&self, address: &str, part: impl Fn(&Message<'_>) -> Option<T>) -> Vec<T> {
+    /// A part of all letters to a person, oldest first.
+    pub(crate) fn letters_to<T>(
+        &self,
+        address: &str,
+        part: impl Fn(&Message<'_>) -> Option<T>,
+    ) -> Vec<T> {
         let Ok(entries) = std::fs::read_dir(&self.0) else {
             return Vec::new();
         };
