@@ -21,6 +21,7 @@ use crate::{
         documents::MockDocuments,
         ids::MockIds,
         mailer::MockMailer,
+        notices::MockNotices,
         nudge::MockNudge,
         packer::MockPacker,
         queues::MockQueues,
@@ -42,6 +43,8 @@ pub struct Mocks {
     pub store: MockStore,
     /// Read models.
     pub views: MockViews,
+    /// Followers and notices. Nobody follows anything, unless a test puts another mock here.
+    pub notices: MockNotices,
     /// Users and keys.
     pub accounts: MockAccounts,
     /// Waiting work.
@@ -80,6 +83,7 @@ impl Mocks {
         let mut mocks = Self {
             store: MockStore::new(),
             views: MockViews::new(),
+            notices: MockNotices::new(),
             accounts: MockAccounts::new(),
             queues: MockQueues::new(),
             requests: MockRequests::new(),
@@ -101,6 +105,8 @@ impl Mocks {
         mocks.ids.expect_next().returning(count);
         mocks.ids.expect_job().return_const(JobId::nil());
         mocks.nudge.expect_nudge().return_const(());
+        let nobody = |_| Ok(Vec::new());
+        mocks.notices.expect_followers().returning(nobody);
         mocks
     }
 
@@ -167,6 +173,7 @@ impl Mocks {
         Ports {
             store: Arc::new(self.store),
             views: Arc::new(self.views),
+            notices: Arc::new(self.notices),
             accounts: Arc::new(self.accounts),
             queues: Arc::new(self.queues),
             requests: Arc::new(self.requests),

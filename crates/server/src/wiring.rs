@@ -89,6 +89,7 @@ pub(crate) async fn build(
     let ports = Ports {
         store,
         views: database.clone(),
+        notices: database.clone(),
         accounts: database.clone(),
         queues: database.clone(),
         requests: database.clone(),

@@ -42,6 +42,7 @@ fn ports(database: &Arc<Database>, ids: Arc<FakeIds>, clock: Arc<FakeClock>) -> 
     Ports {
         store: database.clone(),
         views: database.clone(),
+        notices: database.clone(),
         accounts: database.clone(),
         queues: database.clone(),
         requests: database.clone(),

@@ -14,6 +14,7 @@ use imprimatur_application::{
         blobs::BlobKey,
         ids::Ids,
         inventory::Inventory,
+        notices::Notices,
         queues::{Lease, Queues},
         requests::Requests,
         secrets::Sealed,
@@ -39,6 +40,8 @@ pub struct World<'a> {
     pub store: &'a dyn Store,
     /// The read port.
     pub views: &'a dyn Views,
+    /// Followers and notices.
+    pub notices: &'a dyn Notices,
     /// The queues.
     pub queues: &'a dyn Queues,
     /// Idempotent requests.
@@ -53,12 +56,13 @@ pub struct World<'a> {
 
 impl<'a> World<'a> {
     /// A world for an adapter that implements all ports.
-    pub fn new<T: Store + Views + Queues + Requests + Inventory + Accounts>(
+    pub fn new<T: Store + Views + Notices + Queues + Requests + Inventory + Accounts>(
         adapter: &'a T,
     ) -> Self {
         Self {
             store: adapter,
             views: adapter,
+            notices: adapter,
             queues: adapter,
             requests: adapter,
             inventory: adapter,

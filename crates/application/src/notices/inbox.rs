@@ -33,7 +33,7 @@ pub async fn list(
     before: Option<NoticeId>,
     limit: u32,
 ) -> Result<Inbox, Failure> {
-    let notices = ports.views.notices(caller.user, before, limit).await?;
+    let notices = ports.notices.of_user(caller.user, before, limit).await?;
     let unread = unread(ports, caller).await?;
     Ok(Inbox { notices, unread })
 }
@@ -43,7 +43,7 @@ pub async fn list(
 /// # Errors
 /// [`Failure::Store`].
 pub async fn unread(ports: &Ports, caller: &Caller) -> Result<u32, Failure> {
-    Ok(ports.views.unread_notices(caller.user).await?)
+    Ok(ports.notices.unread(caller.user).await?)
 }
 
 /// Marks notices of the caller as read. Those of others, and unknown ones, stay as they are.

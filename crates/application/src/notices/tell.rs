@@ -73,7 +73,7 @@ pub(crate) async fn tell(
         return Ok(());
     }
     let jobs: BTreeSet<_> = facts.iter().map(|fact| fact.job).collect();
-    let followers = ports.views.followers(jobs.into_iter().collect()).await?;
+    let followers = ports.notices.followers(jobs.into_iter().collect()).await?;
     for fact in facts {
         let of_job = followers
             .iter()

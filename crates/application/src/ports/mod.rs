@@ -11,6 +11,7 @@ pub mod ids;
 pub mod inbox;
 pub mod inventory;
 pub mod mailer;
+pub mod notices;
 pub mod nudge;
 pub mod packer;
 pub mod queues;
@@ -28,6 +29,8 @@ pub struct Ports {
     pub store: Arc<dyn store::Store>,
     /// Reads views.
     pub views: Arc<dyn views::Views>,
+    /// Finds followers and notices.
+    pub notices: Arc<dyn notices::Notices>,
     /// Users and keys.
     pub accounts: Arc<dyn accounts::Accounts>,
     /// Queues of background work.

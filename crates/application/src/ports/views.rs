@@ -6,8 +6,8 @@ use imprimatur_domain::{
     comment::Comment,
     email::Email,
     ids::{
-        CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, NoticeId, TaskId,
-        TeamId, UserId,
+        CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
+        UserId,
     },
     reminder::Reminder,
 };
@@ -28,7 +28,6 @@ use crate::{
         Viewer, Watcher,
     },
     mails::LoggedMail,
-    notices::{Follower, ListedNotice},
     notifications::Notification,
     reminders::Requested,
     tasks::MyTask,
@@ -385,35 +384,6 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError>;
-
-    /// The followers of these jobs, each job's owner among them, ordered by job and user.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn followers(&self, jobs: Vec<JobId>) -> Result<Vec<Follower>, StoreError>;
-
-    /// A user's notices, newest first, before `before`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn notices(
-        &self,
-        user: UserId,
-        before: Option<NoticeId>,
-        limit: u32,
-    ) -> Result<Vec<ListedNotice>, StoreError>;
-
-    /// How many notices a user has not read.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
-    async fn unread_notices(&self, user: UserId) -> Result<u32, StoreError>;
-
-    /// The notices that were gathered for one of these mails, oldest first, at most 1,000.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn gathered_notices(&self, mails: Vec<MailId>) -> Result<Vec<ListedNotice>, StoreError>;
 
     /// A cheap query that checks whether the database answers.
     ///

@@ -49,7 +49,6 @@ fn ports(dossier: Dossier, author: &Caller) -> (Ports, Commits) {
     };
     let mut views = MockViews::new();
     views.expect_watchers().returning(|_| Ok(Vec::new()));
-    views.expect_followers().returning(|_| Ok(Vec::new()));
     views.expect_has_replies().returning(|_, _| Ok(false));
     views.expect_comment().returning(move |_, id| {
         let known = known.clone();

@@ -18,6 +18,7 @@ use crate::{
     ports::{
         Ports,
         accounts::MockAccounts,
+        notices::MockNotices,
         store::{MockStore, StoreError},
         views::MockViews,
     },
@@ -74,7 +75,8 @@ fn around(assignee: &str, users: Vec<User>, watches: bool) -> (Ports, crate::moc
         Ok(jobs.into_iter().filter(|_| watches).map(watcher).collect())
     });
     let known = users.clone();
-    views.expect_followers().returning(move |jobs| {
+    let mut notices = MockNotices::new();
+    notices.expect_followers().returning(move |jobs| {
         let follower = |user: &User| Follower {
             job: jobs[0],
             user: user.clone(),
@@ -95,6 +97,7 @@ fn around(assignee: &str, users: Vec<User>, watches: bool) -> (Ports, crate::moc
         .returning(move |email| Ok(users.iter().find(|user| user.email == email).cloned()));
     let ports = Ports {
         views: Arc::new(views),
+        notices: Arc::new(notices),
         accounts: Arc::new(accounts),
         ..ports
     };
@@ -239,7 +242,7 @@ async fn an_overdue_job_is_told_with_the_commit_that_takes_it_off_the_queue() {
         let (ports, committed) = world(&dossier, 0);
         let (around, _) = around("ben@example.com", vec![users().remove(0)], false);
         let ports = Ports {
-            views: around.views,
+            notices: around.notices,
             ..ports
         };
         tell_overdue(&ports, JOB, passed).await.unwrap();

@@ -40,7 +40,6 @@ fn with(dossier: &Dossier, conflicts: usize, reminder: Reminder) -> (Ports, Comm
         .expect_reminders()
         .returning(move |_| Ok(vec![reminder.clone()]));
     views.expect_watchers().returning(|_| Ok(Vec::new()));
-    views.expect_followers().returning(|_| Ok(Vec::new()));
     let seen = view(&under_review());
     views.expect_job_with_lineage().returning(move |_, _| {
         let way = Lineage(vec![Step::of(&seen.job)]);

@@ -205,7 +205,6 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
         let (mut ports, committed) = world(&folder, 0);
         let mut views = MockViews::new();
         views.expect_watchers().returning(|_| Ok(Vec::new()));
-        views.expect_followers().returning(|_| Ok(Vec::new()));
         let files = vec![file.clone(); count];
         views
             .expect_files_below()
@@ -304,7 +303,6 @@ async fn the_same_words_about_the_same_version_within_a_minute_are_one_comment()
             .expect_comments_by()
             .returning(move |_, _, _| Ok(vec![said(1), last.clone()]));
         views.expect_watchers().returning(|_| Ok(Vec::new()));
-        views.expect_followers().returning(|_| Ok(Vec::new()));
         let ports = Ports {
             views: Arc::new(views),
             ..ports

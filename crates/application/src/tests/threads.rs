@@ -59,7 +59,6 @@ fn ports(dossier: &Dossier) -> (Ports, Commits) {
     let (ports, committed) = world(dossier, 0);
     let mut views = MockViews::new();
     views.expect_watchers().returning(|_| Ok(Vec::new()));
-    views.expect_followers().returning(|_| Ok(Vec::new()));
     views.expect_revisions().returning(|_| Ok(7));
     views.expect_contacts().returning(|_| Ok(Vec::new()));
     views.expect_has_replies().returning(|_, id| Ok(id.0 < 3));

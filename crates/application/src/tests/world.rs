@@ -149,7 +149,6 @@ fn look_up(views: &mut MockViews, dossier: &Dossier) {
         .expect_job_with_lineage()
         .returning(move |_, _| Ok(Some((shown.clone(), at_top.clone()))));
     views.expect_watchers().returning(|_| Ok(Vec::new()));
-    views.expect_followers().returning(|_| Ok(Vec::new()));
     views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
     views
         .expect_comments_by()

@@ -29,6 +29,7 @@ mod locking;
 mod looking_back;
 mod near_due_dates;
 mod notices;
+mod notices_told;
 mod openapi;
 mod ordering;
 mod people;

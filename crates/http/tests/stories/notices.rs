@@ -1,31 +1,29 @@
-//! What those who follow a job are told, in the console and by digest mail; and reviewers in a thread.
+//! What those who follow a job get by digest mail and find in their inbox.
 
 use imprimatur_application::{
-    chores,
-    comments::MakeComment,
+    comments::{ChangeComment, MakeComment},
     ports::{
-        mailer::{Digest, Letter, LetterContent, MockMailer, Receipt},
+        mailer::{Digest, Letter, LetterContent},
         nudge::QueueKind,
         queues::Lease,
     },
-    review::{self, FileSubmission, PageDecision},
+    review::{self, PageDecision},
 };
 use imprimatur_domain::{
     ids::{CommentId, JobId, TaskId},
-    notice::NoticeKind,
     task::Decision,
 };
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{form::Multipart, people::Somebody, test_app::TestApp, watching::letters};
+use crate::{form::Multipart, test_app::TestApp, watching::letters};
 
 /// A file under review: its path, its id, and the tokens of Vera's and Otto's links.
 pub(crate) struct Proof {
     pub(crate) path: String,
-    job: JobId,
+    pub(crate) job: JobId,
     pub(crate) vera: String,
-    otto: String,
+    pub(crate) otto: String,
 }
 
 pub(crate) async fn under_review(app: &TestApp) -> Proof {
@@ -48,7 +46,7 @@ pub(crate) async fn under_review(app: &TestApp) -> Proof {
 }
 
 /// The token of a person's private link.
-async fn token(app: &TestApp, path: &str, person: &str) -> String {
+pub(crate) async fn token(app: &TestApp, path: &str, person: &str) -> String {
     let tasks = app.get(&format!("{path}/tasks")).await.ok();
     let mut tasks = tasks.as_array().unwrap().iter();
     let task = tasks.find(|task| task["assigned_to"] == person).unwrap();
@@ -56,11 +54,11 @@ async fn token(app: &TestApp, path: &str, person: &str) -> String {
     app.ports.secrets.link_token(id, person, 1)
 }
 
-fn form_token(app: &TestApp, token: &str) -> String {
+pub(crate) fn form_token(app: &TestApp, token: &str) -> String {
     app.ports.secrets.form_token("review", token)
 }
 
-async fn decide(app: &TestApp, token: &str, decision: Decision, comments: &str) {
+pub(crate) async fn decide(app: &TestApp, token: &str, decision: Decision, comments: &str) {
     let decision = PageDecision {
         form_token: form_token(app, token),
         decision,
@@ -75,7 +73,13 @@ async fn decide(app: &TestApp, token: &str, decision: Decision, comments: &str) 
     review::decide(&app.ports, token, decision).await.unwrap();
 }
 
-async fn say(app: &TestApp, token: &str, job: JobId, text: &str, page: Option<u32>) -> CommentId {
+pub(crate) async fn say(
+    app: &TestApp,
+    token: &str,
+    job: JobId,
+    text: &str,
+    page: Option<u32>,
+) -> CommentId {
     let command = MakeComment {
         text: text.parse().unwrap(),
         page,
@@ -88,7 +92,7 @@ async fn say(app: &TestApp, token: &str, job: JobId, text: &str, page: Option<u3
 }
 
 /// The digests among mails: to whom, and what each entry says.
-fn digests(letters: &[Letter]) -> Vec<(String, Vec<String>)> {
+pub(crate) fn digests(letters: &[Letter]) -> Vec<(String, Vec<String>)> {
     let read = |letter: &Letter| {
         let digest = digest(letter)?;
         let entries = digest.entries.iter();
@@ -98,7 +102,7 @@ fn digests(letters: &[Letter]) -> Vec<(String, Vec<String>)> {
     letters.iter().filter_map(read).collect()
 }
 
-fn digest(letter: &Letter) -> Option<&Digest> {
+pub(crate) fn digest(letter: &Letter) -> Option<&Digest> {
     match &letter.content {
         LetterContent::Digest(digest) => Some(digest),
         _ => None,
@@ -110,11 +114,11 @@ async fn is_mail_due(app: &TestApp) -> bool {
     due.unwrap().queues.contains(&QueueKind::Mails)
 }
 
-async fn inbox(app: &TestApp) -> Value {
+pub(crate) async fn inbox(app: &TestApp) -> Value {
     app.get("/api/v1/notices").await.ok()
 }
 
-fn kinds(inbox: &Value) -> Vec<&str> {
+pub(crate) fn kinds(inbox: &Value) -> Vec<&str> {
     let data = inbox["data"].as_array().unwrap().iter();
     data.map(|notice| notice["kind"].as_str().unwrap())
         .collect()
@@ -221,9 +225,9 @@ async fn what_was_read_or_withdrawn_meanwhile_is_not_mailed() {
     let read = json!({"ids": [newest]});
     let left = app.post("/api/v1/notices/read", read).await.ok();
     assert_eq!(left, json!({"unread": 1}));
-    let withdraw = imprimatur_application::comments::ChangeComment {
+    let withdraw = ChangeComment {
         is_withdrawn: Some(true),
-        ..Default::default()
+        ..ChangeComment::default()
     };
     let form = form_token(&app, &proof.vera);
     review::change_comment(&app.ports, &proof.vera, &form, (proof.job, id), withdraw)
@@ -280,240 +284,6 @@ async fn a_mail_that_is_sent_again_says_the_same() {
 }
 
 #[actix_web::test]
-async fn an_answer_of_the_team_reaches_the_reviewer_with_the_private_link() {
-    let app = TestApp::new().await;
-    let proof = under_review(&app).await;
-    let id = say(&app, &proof.vera, proof.job, "Which paper?", Some(1)).await;
-    say(&app, &proof.otto, proof.job, "All fine", None).await;
-    let comments = format!("{}/comments", proof.path);
-    let reply =
-        |text: &str, internal: bool| json!({"text": text, "parent_id": id.0, "internal": internal});
-    app.post(&comments, reply("Do we have 120 g?", true))
-        .await
-        .ok();
-    app.post(&comments, reply("120 g", false)).await.ok();
-    app.clock.advance(119);
-    app.post(&comments, reply("Recycled", false)).await.ok();
-    letters(&app).await;
-    app.clock.advance(1);
-    let sent = letters(&app).await;
-    let answers = [
-        "commented|owner@example.com|120 g",
-        "commented|owner@example.com|Recycled",
-    ];
-    let answers = answers.map(str::to_owned).to_vec();
-    assert_eq!(digests(&sent), [("vera@example.com".to_owned(), answers)]);
-    let digest = digest(&sent[0]).unwrap();
-    let link = format!("https://proofs.example.com/review/task/{}", proof.vera);
-    assert_eq!((&digest.link, digest.is_reviewer), (&link, true));
-
-    // A reviewer who joins the thread is told, and so is the one who began it; at most every two minutes.
-    let reply = MakeComment {
-        text: "Matt, please".parse().unwrap(),
-        parent: Some(id),
-        ..MakeComment::default()
-    };
-    let form = form_token(&app, &proof.otto);
-    review::add_comment(&app.ports, &proof.otto, &form, proof.job, reply)
-        .await
-        .unwrap();
-    app.clock.advance(120);
-    let sent = digests(&letters(&app).await);
-    let matt = vec!["commented|otto@example.com|Matt, please".to_owned()];
-    let expected = [
-        ("owner@example.com".to_owned(), matt.clone()),
-        ("vera@example.com".to_owned(), matt),
-    ];
-    let mut sent = sent;
-    sent.sort();
-    assert_eq!(sent, expected);
-}
-
-#[actix_web::test]
-async fn private_comments_stay_between_the_reviewer_and_the_team() {
-    let app = TestApp::new().await;
-    let file = app.file("poster.pdf", b"%PDF one").await;
-    let guid = file["guid"].as_str().unwrap();
-    let path = format!("/api/v1/jobs/{guid}");
-    let send = json!({
-        "reviewers": [{"email": "vera@example.com"}, {"email": "otto@example.com"}],
-        "task": {"private_comments": true},
-    });
-    app.post(&format!("{path}/notifications"), send).await.ok();
-    letters(&app).await;
-    let job = JobId(guid.parse().unwrap());
-    let vera = token(&app, &path, "vera@example.com").await;
-    let id = say(&app, &vera, job, "Which paper?", None).await;
-    let comments = format!("{path}/comments");
-    let answer = json!({"text": "120 g", "parent_id": id.0});
-    let answer = app.post(&comments, answer).await.ok();
-    app.clock.advance(300);
-    let sent = digests(&letters(&app).await);
-    let to: Vec<_> = sent.iter().map(|(to, _)| to.as_str()).collect();
-    assert_eq!(to, ["owner@example.com", "vera@example.com"]);
-    // A reply to somebody else's comment is not hers to read.
-    let more = json!({"text": "And matt", "parent_id": answer["id"]});
-    app.post(&comments, more).await.ok();
-    app.clock.advance(300);
-    assert_eq!(letters(&app).await, []);
-}
-
-#[actix_web::test]
-async fn whoever_sends_follows_and_nobody_is_told_twice() {
-    let app = TestApp::new().await;
-    let ada = Somebody::colleague(&app, "ada@example.com").await;
-    let file = app.file("poster.pdf", b"%PDF one").await;
-    let guid = file["guid"].as_str().unwrap();
-    let path = format!("/api/v1/jobs/{guid}");
-    let assignee = json!({"assignee": "ada@example.com"});
-    app.post(&format!("{path}/assign"), assignee).await.ok();
-    let send = json!({"recipient": "vera@example.com"});
-    ada.post(&format!("{path}/notifications"), send).await.ok();
-    ada.put(&path, json!({"is_watching": true})).await.ok();
-    letters(&app).await;
-    let job = JobId(guid.parse().unwrap());
-    let vera = token(&app, &path, "vera@example.com").await;
-    say(&app, &vera, job, "Too dark", None).await;
-    let at_once: Vec<_> = letters(&app)
-        .await
-        .iter()
-        .map(|one| one.to.clone())
-        .collect();
-    assert_eq!(at_once, ["ada@example.com"], "she watches it");
-    app.clock.advance(300);
-    let sent = digests(&letters(&app).await);
-    let to: Vec<_> = sent.iter().map(|(to, _)| to.as_str()).collect();
-    assert_eq!(to, ["owner@example.com"]);
-    assert_eq!(kinds(&ada.get("/api/v1/notices").await.ok()), ["commented"]);
-
-    // Notices are everybody's own.
-    let own = inbox(&app).await["data"][0]["id"].clone();
-    let read = json!({"up_to": own});
-    let left = ada.post("/api/v1/notices/read", read).await.ok();
-    assert_eq!(left["unread"], 1);
-    assert_eq!(inbox(&app).await["unread"], 1);
-    // Nobody is told of own deeds.
-    let answer = json!({"text": "Brighter now"});
-    app.post(&format!("{path}/comments"), answer).await.ok();
-    assert_eq!(inbox(&app).await["unread"], 1);
-    assert_eq!(ada.get("/api/v1/notices").await.ok()["unread"], 2);
-}
-
-#[actix_web::test]
-async fn an_overdue_round_is_told_once() {
-    let app = TestApp::new().await;
-    let proof = under_review(&app).await;
-    let due = json!({"due_at": "2026-11-20T12:00:00Z"});
-    app.put(&proof.path, due).await.ok();
-    app.clock.advance(9_000 - 1);
-    assert_eq!(overdue(&app).await, 0);
-    app.clock.advance(1);
-    assert_eq!(overdue(&app).await, 1);
-    assert_eq!(overdue(&app).await, 0);
-    let told = inbox(&app).await;
-    assert_eq!(kinds(&told), ["overdue"]);
-    assert_eq!(told["data"][0]["due_at"], "2026-11-20T12:00:00.000Z");
-    app.clock.advance(45);
-    let sent = letters(&app).await;
-    let kinds_sent = sent.iter().filter_map(digest).flat_map(|one| &one.entries);
-    let kinds_sent: Vec<_> = kinds_sent.map(|entry| entry.kind).collect();
-    assert_eq!(kinds_sent, [NoticeKind::Overdue]);
-
-    // A later date is another one; nobody is late once everybody has decided.
-    let due = json!({"due_at": "2026-11-20T13:00:00Z"});
-    app.put(&proof.path, due).await.ok();
-    decide(&app, &proof.vera, Decision::Approved, "").await;
-    app.clock.advance(3_600);
-    assert_eq!(overdue(&app).await, 1);
-    assert_eq!(kinds(&inbox(&app).await)[0], "overdue");
-    let due = json!({"due_at": "2026-11-20T15:00:00Z"});
-    app.put(&proof.path, due).await.ok();
-    decide(&app, &proof.otto, Decision::Approved, "").await;
-    app.clock.advance(9_000);
-    assert_eq!(overdue(&app).await, 0);
-}
-
-/// Tells of what is overdue, as the chore does; how many jobs there were.
-async fn overdue(app: &TestApp) -> usize {
-    let now = app.ports.clock.now();
-    let is_due = app.ports.queues.due_work(now).await.unwrap().queues;
-    let lease = Lease {
-        holder: "stories".to_owned(),
-        now,
-        until: now + Duration::MINUTE,
-    };
-    let claimed = app.ports.queues.claim_overdue(lease, 10).await.unwrap();
-    assert_eq!(is_due.contains(&QueueKind::Overdue), !claimed.is_empty());
-    for (job, passed) in &claimed {
-        for _ in 0..2 {
-            let told = chores::overdue::tell_overdue(&app.ports, *job, *passed);
-            told.await.unwrap();
-        }
-    }
-    claimed.len()
-}
-
-#[actix_web::test]
-async fn an_upload_and_a_refused_mail_are_told() {
-    let app = TestApp::new().await;
-    let folder = app.folder("Order 4711").await;
-    let path = format!("/api/v1/jobs/{folder}");
-    let task = json!({"assigned_to": "bad@example.com", "category": "upload-task"});
-    app.post(&format!("{path}/tasks"), task).await.ok();
-    refuse_mails(&app).await;
-    let told = inbox(&app).await;
-    assert_eq!(kinds(&told), ["bounced"]);
-    assert_eq!(told["data"][0]["person"], "bad@example.com");
-    assert_eq!(told["data"][0]["text"], "refused: 550 no such user");
-
-    let task = json!({"assigned_to": "vera@example.com", "category": "upload-task"});
-    app.post(&format!("{path}/tasks"), task).await.ok();
-    let vera = token(&app, &path, "vera@example.com").await;
-    let name = "logo.pdf";
-    let bytes: imprimatur_application::ports::blobs::ByteStream = Box::pin(
-        futures_util::stream::iter([Ok(bytes::Bytes::from_static(b"%PDF logo"))]),
-    );
-    let stored = imprimatur_application::documents::receive(&app.ports, name, bytes).await;
-    let submission = FileSubmission {
-        form_token: form_token(&app, &vera),
-        files: vec![stored.unwrap()],
-        comments: "Our logo".to_owned(),
-        confirmed: false,
-        name: String::new(),
-    };
-    review::submit_files(&app.ports, &vera, submission)
-        .await
-        .unwrap();
-    let told = inbox(&app).await;
-    assert_eq!(kinds(&told), ["uploaded", "bounced"]);
-    assert_eq!(told["data"][0]["text"], "Our logo");
-    assert_eq!(told["data"][0]["person"], "vera@example.com");
-}
-
-/// Lets a mail server refuse what waits.
-async fn refuse_mails(app: &TestApp) {
-    let mut mailer = MockMailer::new();
-    mailer.expect_send().returning(|_| -> Result<Receipt, _> {
-        let answer = "550 no such user".to_owned();
-        Err(imprimatur_application::ports::mailer::MailError::Refused(
-            answer,
-        ))
-    });
-    let mut ports = app.ports.clone();
-    ports.mailer = std::sync::Arc::new(mailer);
-    let now = ports.clock.now();
-    let lease = Lease {
-        holder: "stories".to_owned(),
-        now,
-        until: now + Duration::MINUTE,
-    };
-    for mail in ports.queues.claim_mails(lease, 10).await.unwrap() {
-        let tried = chores::mail::send(&ports, &mail).await.unwrap();
-        tried.keep(&ports).await.unwrap();
-    }
-}
-
-#[actix_web::test]
 async fn notices_are_paged_read_and_go_with_their_job() {
     let app = TestApp::new().await;
     let proof = under_review(&app).await;
@@ -554,8 +324,6 @@ async fn notices_are_paged_read_and_go_with_their_job() {
         inbox(&app).await,
         json!({"data": [], "next": null, "unread": 0})
     );
-    let on_disk = String::from_utf8_lossy(&app.on_disk()).into_owned();
-    assert!(!on_disk.contains("\"text\":\"Remark 0\""));
     app.clock.advance(600);
     assert_eq!(letters(&app).await, []);
 }

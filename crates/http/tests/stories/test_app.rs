@@ -105,6 +105,7 @@ impl TestApp {
         let ports = Ports {
             store: database.clone(),
             views: database.clone(),
+            notices: database.clone(),
             accounts: database.clone(),
             queues: database.clone(),
             requests: database,
@@ -161,6 +162,7 @@ impl TestApp {
         let ports = Ports {
             store: database.clone(),
             views: database.clone(),
+            notices: database.clone(),
             accounts: database.clone(),
             queues: database.clone(),
             requests: database,

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod inventory;
+mod notices;
 mod queues;
 mod requests;
 mod store;

@@ -14,7 +14,6 @@ use imprimatur_application::{
         Viewer, Watcher,
     },
     mails::LoggedMail,
-    notices::{Follower, ListedNotice},
     notifications::Notification,
     ports::{
         documents::PageFacts,
@@ -30,8 +29,8 @@ use imprimatur_domain::{
     comment::Comment,
     email::Email,
     ids::{
-        CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, NoticeId, TaskId,
-        TeamId, UserId,
+        CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
+        UserId,
     },
     reminder::Reminder,
     task::Category,
@@ -305,27 +304,6 @@ impl Views for Database {
 
     async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError> {
         ask!(self, read, watchers::of_jobs(&jobs))
-    }
-
-    async fn followers(&self, jobs: Vec<JobId>) -> Result<Vec<Follower>, StoreError> {
-        ask!(self, read, followers::of_jobs(&jobs))
-    }
-
-    async fn notices(
-        &self,
-        user: UserId,
-        before: Option<NoticeId>,
-        limit: u32,
-    ) -> Result<Vec<ListedNotice>, StoreError> {
-        ask!(self, read, notices::page(user, before, limit))
-    }
-
-    async fn unread_notices(&self, user: UserId) -> Result<u32, StoreError> {
-        ask!(self, read, notices::unread(user))
-    }
-
-    async fn gathered_notices(&self, mails: Vec<MailId>) -> Result<Vec<ListedNotice>, StoreError> {
-        ask!(self, read, notices::gathered(&mails))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

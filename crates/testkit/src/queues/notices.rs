@@ -79,13 +79,13 @@ async fn claim(world: &World<'_>, job: JobId, seconds: i64) -> Vec<ClaimedMail> 
 }
 
 async fn told_by(world: &World<'_>, mail: &ClaimedMail) -> Vec<Notice> {
-    let told = world.views.gathered_notices(vec![mail.mail.id]).await;
+    let told = world.notices.gathered(vec![mail.mail.id]).await;
     let told = told.expect("answers").into_iter();
     told.map(|listed| listed.notice).collect()
 }
 
 async fn inbox(world: &World<'_>, user: &User) -> Vec<ListedNotice> {
-    let all = world.views.notices(user.id, None, 100).await;
+    let all = world.notices.of_user(user.id, None, 100).await;
     all.expect("answers")
 }
 
@@ -202,11 +202,11 @@ pub async fn notices_are_listed_and_read(world: &World<'_>) {
     assert_eq!(listed[1].comment.as_ref(), Some(&comment));
     assert_eq!((listed[1].text(), listed[0].text()), ("Too dark", "Fine"));
     assert_eq!(listed[0].job_name, "listed");
-    let page = world.views.notices(owner.id, Some(last.id), 1).await;
+    let page = world.notices.of_user(owner.id, Some(last.id), 1).await;
     assert_eq!(page.expect("answers")[0].notice, commented);
 
     let unread = async |user: &User| {
-        let unread = world.views.unread_notices(user.id).await;
+        let unread = world.notices.unread(user.id).await;
         unread.expect("answers")
     };
     let read = async |user: &User, which| {
@@ -275,7 +275,7 @@ pub async fn notices_are_forgotten(world: &World<'_>) {
     };
     world.commit(changes).await;
     assert!(inbox(world, &leaving).await.is_empty());
-    let followers = world.views.followers(vec![job]).await.expect("answers");
+    let followers = world.notices.followers(vec![job]).await.expect("answers");
     assert_eq!(followers.len(), 1);
     let forget = async |limit| {
         let count = world.queues.forget_notices(BEGIN - later(98), limit).await;
@@ -304,7 +304,7 @@ pub async fn followers_come_with_the_owner(world: &World<'_>) {
         };
         world.commit(changes).await;
     }
-    let found = world.views.followers(vec![job, alone]).await;
+    let found = world.notices.followers(vec![job, alone]).await;
     let found = found.expect("answers").into_iter();
     let mut found: Vec<_> = found.map(|one| (one.job, one.user, one.is_owner)).collect();
     found.sort_by_key(|(job, user, _)| (*job, user.id));

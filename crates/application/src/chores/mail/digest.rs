@@ -47,10 +47,7 @@ pub(super) async fn prepare(
     let Some(loaded) = loaded.filter(|loaded| loaded.dossier.job.trashed.is_none()) else {
         return Ok(None);
     };
-    let mut notices = ports
-        .views
-        .gathered_notices(vec![gathered, mail.id])
-        .await?;
+    let mut notices = ports.notices.gathered(vec![gathered, mail.id]).await?;
     let reading = match recipient {
         Recipient::User(user) => {
             follower(ports, &mail.recipient, user, &loaded, &mut notices).await?
