@@ -107,12 +107,14 @@ pub async fn notices_are_gathered_in_one_mail(world: &World<'_>) {
         write(world, vec![gathered(world, notice, "both")]).await;
     }
     assert_eq!(claim(world, job, 14).await.len(), 0);
-    let [to_reviewer] = &claim(world, job, 15).await[..] else {
+    let due = claim(world, job, 15).await;
+    let [to_reviewer] = &due[..] else {
         panic!("one mail is due")
     };
     assert_eq!(told_by(world, to_reviewer).await, all[1..2]);
     assert_eq!(claim(world, job, 18).await.len(), 0);
-    let [to_user] = &claim(world, job, 19).await[..] else {
+    let due = claim(world, job, 19).await;
+    let [to_user] = &due[..] else {
         panic!("one mail is due")
     };
     assert_eq!(
@@ -141,7 +143,8 @@ pub async fn notices_are_gathered_in_one_mail(world: &World<'_>) {
     };
     world.commit(changes).await;
     assert_eq!(claim(world, job, 78).await.len(), 0);
-    let [next] = &claim(world, job, 79).await[..] else {
+    let due = claim(world, job, 79).await;
+    let [next] = &due[..] else {
         panic!("one mail is due")
     };
     assert_eq!(told_by(world, next).await.len(), 7);
@@ -348,7 +351,8 @@ pub async fn a_due_date_that_passes_is_told_once(world: &World<'_>) {
             .claim_overdue(lease(holder, later(seconds)), 10);
         let claimed = claimed.await.expect("answers").into_iter();
         let own = claimed.filter(|(claimed, _)| *claimed == job);
-        own.map(|(_, due)| due).collect::<Vec<_>>()
+        own.map(|(_, due)| (due - BEGIN).whole_seconds())
+            .collect::<Vec<_>>()
     };
     let is_due = async |seconds| {
         let due = world.queues.due_work(at(seconds)).await.expect("answers");
@@ -357,15 +361,15 @@ pub async fn a_due_date_that_passes_is_told_once(world: &World<'_>) {
     plan(Some(10), 0).await;
     plan(Some(20), 0).await;
     assert!(!is_due(19).await);
-    assert_eq!(claim("one", 19).await, []);
+    assert!(claim("one", 19).await.is_empty());
     plan(Some(60), 20).await;
     assert!(is_due(20).await);
-    assert_eq!(claim("one", 20).await, [at(20)]);
-    assert_eq!(claim("two", 21).await, []);
+    assert_eq!(claim("one", 20).await, [20]);
+    assert!(claim("two", 21).await.is_empty());
     assert!(!is_due(21).await);
     let release = world.queues.release("one".to_owned());
     release.await.expect("answers");
-    assert_eq!(claim("two", 21).await, [at(20)]);
+    assert_eq!(claim("two", 21).await, [20]);
     let told = DueDateWrite::Told {
         job,
         passed: at(20),
@@ -374,9 +378,9 @@ pub async fn a_due_date_that_passes_is_told_once(world: &World<'_>) {
     write(told).await.expect("is written");
     assert!(matches!(write(told).await, Err(StoreError::Displaced)));
     world.trash(job, BEGIN).await;
-    assert_eq!(claim("one", 60).await, []);
+    assert!(claim("one", 60).await.is_empty());
     world.restore(job).await;
-    assert_eq!(claim("one", 60).await, [at(60)]);
+    assert_eq!(claim("one", 60).await, [60]);
     let told = DueDateWrite::Told {
         job,
         passed: at(60),
@@ -385,8 +389,8 @@ pub async fn a_due_date_that_passes_is_told_once(world: &World<'_>) {
     write(told).await.expect("is written");
     plan(Some(90), 60).await;
     plan(None, 60).await;
-    assert_eq!(claim("one", 7_200).await, []);
+    assert!(claim("one", 7_200).await.is_empty());
     plan(Some(90), 60).await;
     world.erase(job).await;
-    assert_eq!(claim("one", 7_200).await, []);
+    assert!(claim("one", 7_200).await.is_empty());
 }

@@ -158,7 +158,8 @@ mail-news-comment = neuer Kommentar
 
 mail-digest-subject = { $job }: { $news }
 mail-digest-heading = { $job }: { $news }
-mail-digest-lead = Sie erhalten diese E-Mail, weil Sie diesem Auftrag folgen. Welche dieser E-Mails Sie erhalten, legen Sie in der Konsole unter Einstellungen fest.
+mail-digest-lead = Das ist neu bei einem Auftrag, dem Sie folgen.
+mail-digest-settings = Welche dieser E-Mails Sie erhalten, legen Sie in der Konsole unter Einstellungen fest.
 mail-digest-lead-reviewer = In einer Unterhaltung, an der Sie teilnehmen, gibt es etwas Neues.
 mail-digest-button = Auftrag öffnen
 mail-digest-button-reviewer = Lesen und antworten

@@ -158,7 +158,8 @@ mail-news-comment = new comment
 
 mail-digest-subject = { $job }: { $news }
 mail-digest-heading = { $job }: { $news }
-mail-digest-lead = You get this email because you follow this job. In the console, under Settings, you choose which of these emails you get.
+mail-digest-lead = Here is what is new on a job that you follow.
+mail-digest-settings = In the console, under Settings, you choose which of these emails you get.
 mail-digest-lead-reviewer = There is something new in a conversation that you take part in.
 mail-digest-button = Open job
 mail-digest-button-reviewer = Read and reply
