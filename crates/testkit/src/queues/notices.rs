@@ -1,5 +1,9 @@
 //! Notices, the mails that gather them, and due dates that pass.
-#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a promise that is broken ends its test"
+)]
 
 use imprimatur_application::{
     changes::{Changes, CommentWrite, UserRemoval},
