@@ -209,16 +209,18 @@ async fn picture_of(ports: &Ports, listed: &ListedNotice) -> Result<Option<PageP
     }))
 }
 
-/// The name of a person: that of a user, else of the owner's contact, else the address.
+/// The name of a person: that of a user of the owner's team, else of the owner's contact, else the address.
 async fn name(ports: &Ports, loaded: &Loaded, person: Option<&Email>) -> Result<String, Failure> {
     let Some(person) = person else {
         return Ok(String::new());
     };
     let user = ports.accounts.find_user_by_email(person.clone()).await?;
-    let mut name = user.map(|user| user.full_name).unwrap_or_default();
+    let owner = loaded.dossier.job.owner;
+    let colleague = user.filter(|user| user.team == owner.team);
+    let mut name = colleague.map(|user| user.full_name).unwrap_or_default();
     if name.is_empty() {
         let query = ContactQuery {
-            owner: loaded.dossier.job.owner.user,
+            owner: owner.user,
             group: None,
             email: Some(person.clone()),
             after: None,
