@@ -22,7 +22,10 @@ use tokio::{
     time::timeout,
 };
 
-use crate::protocol::{Answer, Request, Task, UNFILTERED};
+use crate::{
+    answer::Answer,
+    protocol::{Request, Task, UNFILTERED},
+};
 
 /// Maximum bytes of a child's standard error that are kept for the log.
 const COMPLAINT: u64 = 4096;
@@ -84,9 +87,14 @@ impl Children {
         document: File,
         task: Task,
     ) -> Result<Answer, DocumentError> {
+        let time = match &task {
+            // There has to be time for a second attempt.
+            Task::Compare(_) => self.limits.time / 2,
+            _ => self.limits.time,
+        };
         let request = Request {
             memory_bytes: self.limits.memory_bytes,
-            time: self.limits.time,
+            time,
             media_type: media_type.to_owned(),
             task,
         };
@@ -105,7 +113,7 @@ impl Children {
                     self.program.display()
                 ))
             })?;
-        let answer = timeout(self.limits.time, self.listen(&mut child)).await;
+        let answer = timeout(time, self.listen(&mut child)).await;
         // Kill and reap the child whatever has happened.
         if child.id().is_some() {
             child.kill().await.map_err(failed)?;
@@ -188,6 +196,18 @@ pub(crate) async fn append(document: File, what: Vec<u8>) -> Result<(File, u64),
     appended.await.map_err(failed)?.map_err(unwritten)
 }
 
+/// Appends a spooled document to another one, rewinds it, and returns its own length.
+pub(crate) async fn join(document: File, mut other: File) -> Result<(File, u64), DocumentError> {
+    let joined = spawn_blocking(move || {
+        let mut document = document;
+        let length = document.seek(SeekFrom::End(0))?;
+        io::copy(&mut other, &mut document)?;
+        document.rewind()?;
+        Ok::<_, io::Error>((document, length))
+    });
+    joined.await.map_err(failed)?.map_err(unwritten)
+}
+
 /// A second handle on a spooled document, rewound, since a child has moved the position.
 pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
     let mut same = document.try_clone().map_err(failed)?;
@@ -199,7 +219,9 @@ pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
 pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
     match answer {
         Answer::Inspection(inspection) => Ok(inspection),
-        Answer::RenderOutcome(_) => Err(failed("the child has answered another question")),
+        Answer::RenderOutcome(_) | Answer::Comparison(_) => {
+            Err(failed("the child has answered another question"))
+        }
         Answer::Refusal(error) => Err(error),
     }
 }

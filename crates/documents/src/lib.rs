@@ -4,8 +4,10 @@
 //! function is [`child_main`], on standard input. The child sandboxes itself before it reads them, and is killed when
 //! it takes too long.
 
+mod answer;
 mod child;
 mod children;
+mod compare;
 mod kind;
 mod notes;
 mod parent;

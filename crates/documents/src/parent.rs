@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use imprimatur_application::ports::{
     blobs::ByteStream,
-    documents::{DocumentError, Documents, Inspection, PictureSpec},
+    documents::{ComparedPages, DocumentError, Documents, Inspection, PictureSpec, Source},
 };
 use imprimatur_domain::{
     annotation::Note,
@@ -17,10 +17,12 @@ use sha2::{Digest as _, Sha256};
 use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
+    answer::Answer,
     children::{Children, Limits, again, append, failed, inspection},
+    compare,
     kind::Kind,
     notes,
-    protocol::{Answer, Depth, Task},
+    protocol::{Depth, Task},
     recognise::recognise,
 };
 
@@ -35,6 +37,9 @@ type Asked = ([u8; 32], String, PictureSpec);
 
 /// Cache key of annotations: hashes of document and notes.
 type AskedNotes = ([u8; 32], [u8; 32]);
+
+/// Cache key of a comparison: hashes of both documents, and the first pair of pages.
+type AskedPages = ([u8; 32], [u8; 32], u32);
 
 /// The task of a child.
 #[derive(Debug)]
@@ -52,6 +57,18 @@ enum Wrong {
     Unsupported,
     Unreadable(String),
     TooLarge(String),
+}
+
+/// Tells permanent errors of a document, which are remembered, from others.
+fn outcome(made: Result<Bytes, DocumentError>) -> Result<RenderOutcome, DocumentError> {
+    match made {
+        Ok(bytes) => Ok(Ok(bytes)),
+        Err(DocumentError::NoSuchPage) => Ok(Err(Wrong::NoSuchPage)),
+        Err(DocumentError::Unsupported) => Ok(Err(Wrong::Unsupported)),
+        Err(DocumentError::Unreadable(why)) => Ok(Err(Wrong::Unreadable(why))),
+        Err(DocumentError::TooLarge(why)) => Ok(Err(Wrong::TooLarge(why))),
+        Err(error) => Err(error),
+    }
 }
 
 /// Copies an error for another waiting caller.
@@ -75,13 +92,16 @@ fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, RenderOutcome
 /// The [`Documents`] adapter that uses child processes.
 #[derive(Clone, Debug)]
 pub struct ChildDocuments {
-    children: Arc<Children>,
+    pub(crate) children: Arc<Children>,
     /// Concurrency limit for interactive renders.
     painters: Arc<Semaphore>,
     /// Concurrency limit for inspections, which run in the background.
     inspectors: Arc<Semaphore>,
+    /// Concurrency limit for comparisons, which must not keep pictures waiting.
+    pub(crate) comparers: Arc<Semaphore>,
     pictures: Cache<Asked, RenderOutcome>,
     annotated: Cache<AskedNotes, RenderOutcome>,
+    compared: Cache<AskedPages, RenderOutcome>,
     /// How often children were killed while processing a document.
     ended: Cache<[u8; 32], u32>,
 }
@@ -89,7 +109,8 @@ pub struct ChildDocuments {
 impl ChildDocuments {
     /// Starts `program` with `arguments` followed by those of the request; it must call
     /// [`child_main`](crate::child_main) with the latter. Documents are spooled into unnamed files in `spool_dir`,
-    /// which must exist. At most `parallel` children render or annotate at a time, others wait; one more inspects.
+    /// which must exist. At most `parallel` children render or annotate at a time, others wait; one more inspects, and one
+    /// more compares.
     pub fn new(
         program: PathBuf,
         arguments: Vec<String>,
@@ -101,8 +122,10 @@ impl ChildDocuments {
             children: Arc::new(Children::new(program, arguments, limits, spool_dir)),
             painters: Arc::new(Semaphore::new(parallel.max(1))),
             inspectors: Arc::new(Semaphore::new(1)),
+            comparers: Arc::new(Semaphore::new(1)),
             pictures: remembering(),
             annotated: remembering(),
+            compared: remembering(),
             ended: Cache::builder()
                 .max_capacity(10_000)
                 .time_to_live(REMEMBERED_FOR)
@@ -128,18 +151,13 @@ impl ChildDocuments {
         if let Err(DocumentError::TooLarge(_)) = &answer {
             self.ended.insert(sha256, ended + 1).await;
         }
-        let error = match answer {
-            Ok(Answer::RenderOutcome(bytes)) => return Ok(Ok(bytes.into())),
-            Ok(Answer::Inspection(_)) => failed("the child has answered another question"),
-            Ok(Answer::Refusal(error)) | Err(error) => error,
-        };
-        match error {
-            DocumentError::NoSuchPage => Ok(Err(Wrong::NoSuchPage)),
-            DocumentError::Unsupported => Ok(Err(Wrong::Unsupported)),
-            DocumentError::Unreadable(why) => Ok(Err(Wrong::Unreadable(why))),
-            DocumentError::TooLarge(why) => Ok(Err(Wrong::TooLarge(why))),
-            error => Err(error),
-        }
+        outcome(match answer {
+            Ok(Answer::RenderOutcome(bytes)) => Ok(bytes.into()),
+            Ok(Answer::Inspection(_) | Answer::Comparison(_)) => {
+                Err(failed("the child has answered another question"))
+            }
+            Ok(Answer::Refusal(error)) | Err(error) => Err(error),
+        })
     }
 
     /// Spools the document and starts a child for a task.
@@ -251,6 +269,25 @@ impl Documents for ChildDocuments {
         let asked = (sha256, media_type.to_owned(), spec);
         let making = self.make(media_type, sha256, bytes, Order::Picture(spec));
         self.wait(self.pictures.try_get_with(asked, making)).await
+    }
+
+    async fn compare(
+        &self,
+        from: Source,
+        to: Source,
+        first: u32,
+    ) -> Result<ComparedPages, DocumentError> {
+        if [&from, &to]
+            .iter()
+            .any(|one| Kind::of(&one.media_type).is_none())
+        {
+            return Err(DocumentError::Unsupported);
+        }
+        let asked = (from.sha256, to.sha256, first);
+        let making = async { outcome(compare::pages(self, from, to, first).await) };
+        let made = self.wait(self.compared.try_get_with(asked, making)).await?;
+        let text = std::str::from_utf8(&made).map_err(failed)?;
+        text.parse().map_err(failed)
     }
 
     fn has_annotations(&self, media_type: &str) -> bool {

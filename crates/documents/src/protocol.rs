@@ -1,14 +1,8 @@
-//! Protocol between parent and child: command-line arguments one way, a tagged answer the other.
+//! Protocol between parent and child: command-line arguments one way, a tagged [answer](crate::answer) the other.
 
 use std::{ffi::OsString, time::Duration};
 
-use imprimatur_application::ports::documents::{
-    DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec, Tile,
-};
-use imprimatur_domain::preflight::{Finding, FindingCode};
-use serde::{Deserialize, Serialize};
-
-use crate::report::Details;
+use imprimatur_application::ports::documents::{ImageFormat, PictureSpec, Tile};
 
 /// What the child does with the document on its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +14,7 @@ pub(crate) struct Request {
 }
 
 /// The task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Inspect(Depth),
     Picture(PictureSpec),
@@ -28,6 +22,20 @@ pub(crate) enum Task {
     Annotate {
         length: u64,
     },
+    Compare(Span),
+}
+
+/// Which pages are compared. The document is followed by another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    /// Length of the first document in bytes.
+    pub(crate) length: u64,
+    /// Media type of the second.
+    pub(crate) media_type: String,
+    /// The first pair of pages, from 0.
+    pub(crate) first: u32,
+    /// Most pairs of pages.
+    pub(crate) most: u32,
 }
 
 /// Depth of an inspection.
@@ -63,6 +71,11 @@ impl Request {
             Task::Annotate { length } => {
                 arguments.extend([ANNOTATE.to_owned(), length.to_string()]);
             }
+            Task::Compare(span) => {
+                arguments.extend([COMPARE.to_owned(), span.media_type.clone()]);
+                arguments.push(span.length.to_string());
+                arguments.extend([span.first, span.most].map(|number| number.to_string()));
+            }
         }
         arguments
     }
@@ -88,20 +101,26 @@ impl Request {
                 [annotate, length] if annotate == ANNOTATE => Task::Annotate {
                     length: length.parse().ok()?,
                 },
+                [compare, media_type, length, first, most] if compare == COMPARE => {
+                    Task::Compare(Span {
+                        length: length.parse().ok()?,
+                        media_type: media_type.clone(),
+                        first: first.parse().ok()?,
+                        most: most.parse().ok()?,
+                    })
+                }
                 picture => Task::Picture(spec(picture)?),
             },
         })
     }
 }
 
-/// Maximum number of findings accepted from a child, and of their characters.
-const FINDINGS: usize = 101;
-const MESSAGE: usize = 1000;
-
 /// Argument for [`Depth::Outside`].
 const OUTSIDE: &str = "outside";
 /// Argument for [`Task::Annotate`].
 const ANNOTATE: &str = "annotate";
+/// Argument for [`Task::Compare`].
+const COMPARE: &str = "compare";
 
 fn spec(arguments: &[String]) -> Option<PictureSpec> {
     let (whole, tile) = arguments.split_at_checked(4)?;
@@ -128,171 +147,13 @@ fn spec(arguments: &[String]) -> Option<PictureSpec> {
     })
 }
 
-/// The child's answer: a tag byte and a payload.
-#[derive(Debug)]
-pub(crate) enum Answer {
-    Inspection(Inspection),
-    /// The rendered image, or the bytes to append to the document.
-    RenderOutcome(Vec<u8>),
-    Refusal(DocumentError),
-}
-
-impl Answer {
-    pub(crate) fn encode(self) -> Vec<u8> {
-        let (tag, body) = match self {
-            Self::Inspection(inspection) => {
-                let inspected = Inspected::try_from(inspection);
-                match inspected.and_then(|inspected| serde_json::to_vec(&inspected)) {
-                    Ok(json) => (b'I', json),
-                    Err(error) => (b'F', error.to_string().into_bytes()),
-                }
-            }
-            Self::RenderOutcome(bytes) => (b'P', bytes),
-            Self::Refusal(error) => match error {
-                DocumentError::Unsupported => (b'S', Vec::new()),
-                DocumentError::NoSuchPage => (b'N', Vec::new()),
-                DocumentError::Unreadable(why) => (b'U', why.into_bytes()),
-                DocumentError::TooLarge(why) => (b'L', why.into_bytes()),
-                DocumentError::Failed(why) => (b'F', why.into_bytes()),
-                DocumentError::Source(_)
-                | DocumentError::Busy
-                | DocumentError::Full
-                | DocumentError::Disk(_) => (b'F', error.to_string().into_bytes()),
-            },
-        };
-        let mut answer = vec![tag];
-        answer.extend(body);
-        answer
-    }
-
-    pub(crate) fn decode(mut answer: Vec<u8>) -> Self {
-        if answer.is_empty() {
-            return Self::failed("the child has said nothing");
-        }
-        let tag = answer.remove(0);
-        match tag {
-            b'I' => match serde_json::from_slice::<Inspected>(&answer).and_then(Inspected::believe)
-            {
-                Ok(inspection) => Self::Inspection(inspection),
-                Err(error) => Self::failed(&error.to_string()),
-            },
-            b'P' => Self::RenderOutcome(answer),
-            b'S' => Self::Refusal(DocumentError::Unsupported),
-            b'N' => Self::Refusal(DocumentError::NoSuchPage),
-            b'U' => Self::Refusal(DocumentError::Unreadable(text(&answer))),
-            b'L' => Self::Refusal(DocumentError::TooLarge(text(&answer))),
-            b'F' => Self::failed(&text(&answer)),
-            _ => Self::failed("the child's answer cannot be understood"),
-        }
-    }
-
-    pub(crate) fn failed(why: &str) -> Self {
-        Self::Refusal(DocumentError::Failed(why.to_owned()))
-    }
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// An [`Inspection`] as JSON.
-#[derive(Serialize, Deserialize)]
-struct Inspected {
-    page_count: u32,
-    pages: Vec<InspectedPage>,
-    findings: Vec<InspectedFinding>,
-    details: Option<Details>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct InspectedFinding {
-    code: String,
-    message: String,
-    page: Option<u32>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct InspectedPage {
-    bits: u32,
-    color: String,
-    height: u32,
-    width: u32,
-    mime: String,
-}
-
-impl TryFrom<Inspection> for Inspected {
-    type Error = serde_json::Error;
-
-    fn try_from(inspection: Inspection) -> Result<Self, Self::Error> {
-        let pages = inspection.pages.into_iter().map(|page| InspectedPage {
-            bits: page.bits,
-            color: page.color,
-            height: page.height,
-            width: page.width,
-            mime: page.mime,
-        });
-        let findings = inspection
-            .findings
-            .into_iter()
-            .map(|finding| InspectedFinding {
-                code: finding.code.as_str().to_owned(),
-                message: finding.message,
-                page: finding.page,
-            });
-        let details = inspection.details.as_deref().map(serde_json::from_str);
-        Ok(Self {
-            page_count: inspection.page_count,
-            pages: pages.collect(),
-            findings: findings.collect(),
-            details: details.transpose()?,
-        })
-    }
-}
-
-impl Inspected {
-    /// Converts a child's result. The child has processed untrusted input, so its answer is validated: unknown findings
-    /// are dropped, and the details are serialized again.
-    fn believe(self) -> Result<Inspection, serde_json::Error> {
-        let pages = self.pages.into_iter().map(|page| PageFacts {
-            bits: page.bits,
-            color: page.color,
-            height: page.height,
-            width: page.width,
-            mime: page.mime,
-        });
-        let findings = self
-            .findings
-            .into_iter()
-            .take(FINDINGS)
-            .filter_map(|finding| {
-                Some(Finding {
-                    code: FindingCode::parse(&finding.code)?,
-                    message: finding.message.chars().take(MESSAGE).collect(),
-                    page: finding.page,
-                })
-            });
-        let details = self.details.as_ref().map(serde_json::to_string);
-        Ok(Inspection {
-            page_count: self.page_count,
-            pages: pages.collect(),
-            findings: findings.collect(),
-            details: details.transpose()?,
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::{ffi::OsString, time::Duration};
 
-    use imprimatur_application::ports::documents::{
-        DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec, Tile,
-    };
+    use imprimatur_application::ports::documents::{ImageFormat, PictureSpec, Tile};
 
-    use imprimatur_domain::preflight::{Finding, FindingCode};
-
-    use super::{Answer, Depth, Request, Task};
-    use crate::report::Details;
+    use super::{Depth, Request, Span, Task};
 
     #[test]
     fn requests_survive_the_way_to_the_child() {
@@ -330,7 +191,16 @@ mod tests {
             task: Task::Annotate { length: 5 << 30 },
             ..inspect.clone()
         };
-        for request in [inspect, outside, picture, tile, annotate] {
+        let compare = Request {
+            task: Task::Compare(Span {
+                length: 5 << 30,
+                media_type: "application/pdf".into(),
+                first: 20,
+                most: 1,
+            }),
+            ..inspect.clone()
+        };
+        for request in [inspect, outside, picture, tile, annotate, compare] {
             let arguments = request.to_arguments().into_iter().map(OsString::from);
             assert_eq!(Request::from_arguments(arguments), Some(request));
         }
@@ -344,53 +214,14 @@ mod tests {
             "a 2 image/png",
             "1 2 image/png 3",
             "1 2 image/png annotate x",
+            "1 2 image/png compare image/png 7 0 x",
+            "1 2 image/png compare image/png 7 0",
             "1 2 image/png 3 4 5 gif",
             "1 2 image/png 3 4 5 png 6",
             "1 2 image/png 3 4 5 png 6 x",
         ] {
             let split = arguments.split_whitespace().map(OsString::from);
             assert_eq!(Request::from_arguments(split), None, "{arguments}");
-        }
-    }
-
-    #[test]
-    fn answers_survive_the_way_back() {
-        let inspection = Inspection {
-            page_count: 2,
-            pages: vec![PageFacts {
-                bits: 8,
-                color: "cmyk".into(),
-                height: 842,
-                width: 595,
-                mime: "application/pdf".into(),
-            }],
-            findings: vec![Finding::of_document(FindingCode::NoBleed, "odd")],
-            details: Some(serde_json::to_string(&Details::default()).unwrap()),
-        };
-        let back = Answer::decode(Answer::Inspection(inspection.clone()).encode());
-        assert!(matches!(back, Answer::Inspection(same) if same == inspection));
-        let back = Answer::decode(Answer::RenderOutcome(vec![1, 2, 3]).encode());
-        assert!(matches!(back, Answer::RenderOutcome(bytes) if bytes == [1, 2, 3]));
-        for error in [
-            DocumentError::Unsupported,
-            DocumentError::NoSuchPage,
-            DocumentError::Unreadable("torn".into()),
-            DocumentError::TooLarge("vast".into()),
-            DocumentError::Failed("broken".into()),
-        ] {
-            let said = error.to_string();
-            match Answer::decode(Answer::Refusal(error).encode()) {
-                Answer::Refusal(back) => assert_eq!(back.to_string(), said),
-                other => panic!("{other:?}"),
-            }
-        }
-    }
-
-    #[test]
-    fn a_strange_answer_is_a_failure() {
-        for strange in [&b""[..], b"?", b"I{"] {
-            let answer = Answer::decode(strange.to_vec());
-            assert!(matches!(answer, Answer::Refusal(DocumentError::Failed(_))));
         }
     }
 }

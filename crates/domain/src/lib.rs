@@ -28,6 +28,7 @@ pub mod annotation;
 pub mod archive;
 pub mod changed;
 pub mod comment;
+pub mod comparison;
 pub mod dossier;
 pub mod email;
 pub mod event;

@@ -42,6 +42,14 @@ pub struct Place {
 pub struct OffThePage;
 
 impl Place {
+    /// All of the page.
+    pub const WHOLE: Self = Self {
+        x: 0.0,
+        y: 0.0,
+        width: 1.0,
+        height: 1.0,
+    };
+
     /// Validates a rectangle. Width and height are clipped at the page's edges.
     ///
     /// # Errors

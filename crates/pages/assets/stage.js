@@ -20,6 +20,8 @@ const ICONS = {
   comments: "M4 5.5h16v11h-8.5L7 20.5v-4H4z",
   help: "M9 9.2a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.2",
   close: "M6 6l12 12M18 6 6 18",
+  next: "M12 5v14M6.5 13.5 12 19l5.5-5.5",
+  previous: "M12 19V5M6.5 10.5 12 5l5.5 5.5",
 };
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -227,6 +229,8 @@ async function start(root) {
     modules.createPointing(stage);
   }
   modules.createDecision(stage);
+  // Only where versions are compared, or about to be.
+  if (root.querySelector("[data-compare], [data-compare-progress]")) (await stage.load("compare")).createCompare(stage);
   stage.comments?.start();
   root.dataset.ready = "";
 }

@@ -85,6 +85,7 @@ impl Assets {
                 module!("threads"),
                 module!("pointing"),
                 module!("tiles"),
+                module!("compare"),
             ],
         }
     }

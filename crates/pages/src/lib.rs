@@ -13,6 +13,7 @@ mod form;
 mod form_fields;
 mod handlers;
 mod language;
+mod link_limit;
 mod multipart;
 mod origin;
 mod security_headers;
@@ -111,6 +112,7 @@ fn links(app: &mut ServiceConfig) {
             )
             .route(web::get().to(handlers::tile)),
         )
+        .service(at("/{token}/files/{guid}/compare", "GET").route(web::get().to(stage::compare)))
         .service(at(&format!("{file}/original"), "GET").route(web::get().to(handlers::original)))
         .default_service(web::to(handlers::not_found));
     app.service(links);

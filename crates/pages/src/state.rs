@@ -12,7 +12,8 @@ use imprimatur_intake::BodyTimeouts;
 use imprimatur_texts::{Catalog, Language, Texts, Zone};
 
 use crate::{
-    assets::Assets, client_ip::Visitors, language::accepted, origin::Site, stage::LiveUpdates,
+    assets::Assets, client_ip::Visitors, language::accepted, link_limit::LinkLimit, origin::Site,
+    stage::LiveUpdates,
 };
 
 /// The ports, and what was worked out once at the start.
@@ -23,6 +24,7 @@ pub(crate) struct PagesState {
     pub(crate) live: Arc<LiveUpdates>,
     pub(crate) site: Site,
     pub(crate) assets: Assets,
+    pub(crate) link_limit: LinkLimit,
     catalog: Arc<Catalog>,
 }
 
@@ -41,6 +43,7 @@ impl PagesState {
             live,
             site,
             assets: Assets::embedded(),
+            link_limit: LinkLimit::default(),
             catalog: Catalog::embedded(),
         }
     }

@@ -129,6 +129,28 @@ pub fn one_page(width: u32, height: u32, content: &str) -> Vec<u8> {
     writer.finish()
 }
 
+/// Pages with these contents, each of the given size in points. Contents may use the font `F1`.
+pub fn pages(pages: &[(u32, u32, &str)]) -> Vec<u8> {
+    let mut writer = PdfWriter::new();
+    writer.add("<< /Type /Catalog /Pages 2 0 R >>");
+    let kids: String = (0..pages.len())
+        .map(|page| format!("{} 0 R ", page * 2 + 4))
+        .collect();
+    let count = pages.len();
+    writer.add(format!("<< /Type /Pages /Kids [{kids}] /Count {count} >>"));
+    writer.add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");
+    for (width, height, content) in pages {
+        let number = writer.objects.len() + 1;
+        writer.add(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Contents {} 0 R \
+             /Resources << /Font << /F1 3 0 R >> >> >>",
+            number + 1
+        ));
+        writer.add_stream(content);
+    }
+    writer.finish()
+}
+
 /// The same two pages, to be extended.
 pub fn two_page_document() -> PdfWriter {
     let mut writer = PdfWriter::new();

@@ -12,6 +12,7 @@ pub mod archive;
 pub mod assign;
 pub mod body;
 pub mod comment;
+pub mod comparison;
 pub mod contact;
 pub mod decision;
 pub mod endpoint;

@@ -1,6 +1,7 @@
 //! Documents: uploading, downloading, inspecting.
 
 mod annotate;
+mod compare;
 mod open;
 mod picture;
 mod preflight;
@@ -14,6 +15,7 @@ mod versions;
 mod viewer;
 
 pub use annotate::annotations;
+pub use compare::{Comparison, compare};
 pub use open::{Download, Fetched, Reader, bytes, fetch, is_granted, note_download, open};
 pub use picture::{ensure_hash, hash_prefix, picture};
 pub use preflight::{Found, Preflight, preflight};
@@ -27,6 +29,7 @@ pub use versions::versions;
 pub(crate) use viewer::pictures;
 pub use viewer::{Viewed, view};
 
+pub(crate) use compare::compare_versions;
 pub(crate) use picture::{once, pictures_of};
 pub(crate) use upload::{media_type, record_version};
 pub(crate) use upload_many::{UploadTarget, add_files, discard_all_after};

@@ -1,7 +1,13 @@
 //! Inspecting documents, rendering pages and writing annotations.
 
+use std::{fmt, str::FromStr};
+
 use bytes::Bytes;
-use imprimatur_domain::{annotation::Note, preflight::Finding};
+use imprimatur_domain::{
+    annotation::Note,
+    comparison::{NotAComparison, PageComparison},
+    preflight::Finding,
+};
 
 use super::blobs::ByteStream;
 
@@ -124,6 +130,47 @@ pub struct PictureSpec {
     pub format: ImageFormat,
 }
 
+/// A document with what is needed to work on it.
+pub struct Source {
+    /// Media type.
+    pub media_type: String,
+    /// SHA-256 of the bytes.
+    pub sha256: [u8; 32],
+    /// The bytes.
+    pub bytes: ByteStream,
+}
+
+/// A part of a comparison.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct ComparedPages {
+    /// Pairs of pages in the whole comparison.
+    pub total: u32,
+    /// Consecutive pairs.
+    pub pages: Vec<PageComparison>,
+}
+
+/// The total, and a line for each pair.
+impl fmt::Display for ComparedPages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.total)?;
+        self.pages.iter().try_for_each(|page| write!(f, "\n{page}"))
+    }
+}
+
+impl FromStr for ComparedPages {
+    type Err = NotAComparison;
+
+    fn from_str(text: &str) -> Result<Self, NotAComparison> {
+        let mut lines = text.split('\n');
+        let total = lines.next().and_then(|line| line.parse().ok());
+        let pages: Result<Vec<_>, _> = lines.map(str::parse).collect();
+        Ok(Self {
+            total: total.ok_or(NotAComparison)?,
+            pages: pages?,
+        })
+    }
+}
+
 /// Why a page image or annotations could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentError {
@@ -192,6 +239,23 @@ pub trait Documents: Send + Sync {
         bytes: ByteStream,
         spec: PictureSpec,
     ) -> Result<Bytes, DocumentError>;
+
+    /// Compares two documents page by page, as they look at 100 dpi: beginning with the pair of pages `first`, counted from 0, as
+    /// many pairs as a few seconds are enough for, one at least. Pages in both are paired in order; those that only one of the
+    /// documents has stand between them. Pages that differ in size or cannot be rendered differ as a whole. The result
+    /// is deterministic but for the number of pages.
+    ///
+    /// Concurrent calls for the same pages of the same documents compare them once. Answers within ten seconds. Comparing takes
+    /// turns and does not keep pictures waiting.
+    ///
+    /// # Errors
+    /// Any [`DocumentError`] but [`DocumentError::NoSuchPage`].
+    async fn compare(
+        &self,
+        from: Source,
+        to: Source,
+        first: u32,
+    ) -> Result<ComparedPages, DocumentError>;
 
     /// Whether [`Documents::annotate`] supports this media type.
     fn has_annotations(&self, media_type: &str) -> bool;

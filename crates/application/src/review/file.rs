@@ -14,12 +14,11 @@ use crate::{
     },
 };
 
-/// The image of a page of a file that the private link shows, in the current version. With `hash`, the version must
-/// have it.
+/// The image of a page of a file that the private link shows, in the current version or an earlier one. With `hash`, the
+/// version must have it.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for an invalid link, a file that is not shown, another version than the current one, or
-/// another hash; [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
+/// [`Failure::NotFound`] for an invalid link, a file that is not shown, an unknown version, or another hash; [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
 pub async fn page_picture(
     ports: &Ports,
     token: &str,
@@ -72,10 +71,10 @@ pub async fn page_tile(
     Ok(documents::picture(ports, &version, spec).await?.bytes)
 }
 
-/// The original of a file that the private link shows, if downloads are allowed.
+/// The original of a file that the private link shows, in the current version, if downloads are allowed.
 ///
 /// # Errors
-/// As [`page_picture`], and [`Failure::Forbidden`] if downloads are not allowed.
+/// As [`page_picture`], [`Failure::NotFound`] for an earlier version, and [`Failure::Forbidden`] if downloads are not allowed.
 pub async fn original(
     ports: &Ports,
     token: &str,
@@ -84,6 +83,10 @@ pub async fn original(
 ) -> Result<Version, Failure> {
     let opened = follow(ports, token).await?;
     let found = shown_version(ports, &opened, file, version).await?;
+    let job = ports.store.find_job(file, None).await?;
+    if job.is_none_or(|job| job.dossier.job.version() != version) {
+        return Err(Failure::NotFound);
+    }
     if !opened.loaded.dossier.job.display.cus_download {
         return Err(Failure::Forbidden(
             "the sender has not released the original",
@@ -94,9 +97,9 @@ pub async fn original(
     Ok(found)
 }
 
-/// Finds a file that a link shows: the job's file itself, or a live file below the folder, in its current version.
-/// Nothing in the trash, and nothing for upload tasks.
-async fn shown_version(
+/// Finds a file that a link shows: the job's file itself, or a live file below the folder, in its current version or an
+/// earlier one. Nothing in the trash, and nothing for upload tasks.
+pub(super) async fn shown_version(
     ports: &Ports,
     opened: &Opened,
     file: JobId,
@@ -105,11 +108,7 @@ async fn shown_version(
     if opened.loaded.dossier.job.trashed.is_some() || opened.task.category == Category::Upload {
         return Err(Failure::NotFound);
     }
-    let below = job_below(ports, &opened.loaded, file).await?;
-    let shown = below.as_ref().unwrap_or(&opened.loaded);
-    if version != shown.dossier.job.version() {
-        return Err(Failure::NotFound);
-    }
+    job_below(ports, &opened.loaded, file).await?;
     ports
         .views
         .version(file, version)

@@ -1,6 +1,7 @@
 //! What reviewers do through private links, without an account.
 
 mod comment;
+mod compare;
 mod complete;
 mod confirm;
 mod decide;
@@ -15,6 +16,7 @@ mod submit_files;
 mod threads;
 
 pub use comment::{PageComment, comment};
+pub use compare::{ShownComparison, comparison, show_comparison};
 pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
 pub use document_details::DocumentDetails;

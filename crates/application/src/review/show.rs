@@ -10,6 +10,7 @@ use imprimatur_domain::{
 
 use super::{
     comment::COMMENTS_MAX,
+    compare::refused_version,
     complete::{decides, is_done_by_word},
     decide::may_decide,
     document_details::{DocumentDetails, document_details},
@@ -79,6 +80,8 @@ pub struct ReviewPage {
     pub onward: Option<String>,
     /// Language and time zone of the reviewer.
     pub locale: Locale,
+    /// The earlier version that the page begins by comparing with: that on which the reviewer asked for changes.
+    pub compares_with: Option<u32>,
     /// CSRF token for the page's forms.
     pub form_token: String,
 }
@@ -174,6 +177,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
             task.language.as_ref(),
         )
         .await?,
+        compares_with: refused_version(ports, dossier, task, &standing).await?,
         standing,
         form_token,
     })

@@ -4,7 +4,7 @@ use imprimatur_domain::{ids::JobId, job::Job, task::Category};
 
 use super::show::Standing;
 use crate::{
-    documents::{self, Levels},
+    documents::{self, Levels, Version},
     failure::Failure,
     jobs::FileBelow,
     ports::Ports,
@@ -96,6 +96,28 @@ pub(super) async fn files(
             sha256: file.document.sha256,
         });
     Ok(shown.collect())
+}
+
+/// A version of a file as the page shows it.
+pub(super) async fn version_as_shown(
+    ports: &Ports,
+    version: &Version,
+) -> Result<ShownFile, Failure> {
+    let (job, number) = (version.job, version.number);
+    let found = ports.views.inspection(job, number).await?;
+    let facts = ports.views.page_facts(job, number).await?;
+    let counted = found.map(|found| found.page_count);
+    Ok(ShownFile {
+        job,
+        folders: Vec::new(),
+        name: version.name.clone(),
+        media_type: version.media_type.clone(),
+        size: version.size,
+        version: number,
+        sha256: version.sha256,
+        levels: facts.iter().flatten().map(Levels::of).collect(),
+        pages: documents::pictures(ports, &version.media_type, counted),
+    })
 }
 
 /// Checks that a folder does not have more files than a decision page can show.

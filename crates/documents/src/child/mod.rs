@@ -12,13 +12,15 @@ use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFa
 
 use self::findings::Findings;
 use crate::{
+    answer::Answer,
     kind::Kind,
-    protocol::{Answer, Request, Task},
+    protocol::{Request, Task},
     report::Details,
 };
 
 mod annotate;
 mod color;
+mod compare;
 mod confine;
 mod density;
 mod findings;
@@ -103,6 +105,9 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
             return annotate::annotate(document, *length).map(Answer::RenderOutcome);
         }
         Task::Annotate { .. } => return Err(DocumentError::Unsupported),
+        Task::Compare(span) => {
+            return compare::compare(request, document, span, limits).map(Answer::Comparison);
+        }
         Task::Picture(spec) => spec,
     };
     let image = match kind {

@@ -124,7 +124,7 @@ fn write(image: &DynamicImage, encoder: impl ImageEncoder) -> Result<(), Documen
 }
 
 /// The image on a white background.
-fn on_white(image: &DynamicImage) -> DynamicImage {
+pub(super) fn on_white(image: &DynamicImage) -> DynamicImage {
     let mut rgba = image.to_rgba8();
     for pixel in rgba.pixels_mut() {
         let [red, green, blue, alpha] = pixel.0;

@@ -24,7 +24,25 @@ pub(super) fn render(
     let pdf = open(document)?;
     let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
     let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
-    let scales = scales(page, spec)?;
+    draw_scaled(page, scales(page, spec)?, claims)
+}
+
+/// Renders a page in exactly this size, even if its proportions change a little by that.
+pub(super) fn sized(
+    page: &Page<'_>,
+    (width, height): (u32, u32),
+    claims: MemoryLimits,
+) -> Result<DynamicImage, DocumentError> {
+    let (page_width, page_height) = measured(page)?;
+    let scales = (factor(width, page_width), factor(height, page_height));
+    draw_scaled(page, scales, claims)
+}
+
+fn draw_scaled(
+    page: &Page<'_>,
+    scales: (f32, f32),
+    claims: MemoryLimits,
+) -> Result<DynamicImage, DocumentError> {
     // The replacement of a scan must have exactly the page's size.
     let smaller = scan::smaller(page, scales, claims).and_then(|pdf| Pdf::new(pdf).ok());
     let instead = smaller.as_ref().and_then(|pdf| pdf.pages().first());
@@ -104,7 +122,8 @@ fn as_rgb(pixels: &Pixmap) -> Result<DynamicImage, DocumentError> {
         .ok_or_else(|| DocumentError::Failed("the page has another size than its pixels".into()))
 }
 
-fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
+/// Opens a document.
+pub(super) fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
     Pdf::new(document).map_err(|error| {
         unreadable(match error {
             LoadPdfError::Decryption(DecryptionError::PasswordProtected) => {
@@ -120,12 +139,17 @@ fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
 pub(super) fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), DocumentError> {
     let (width, height) = measured(page)?;
     let scale = (f64::from(spec.width) / width).min(f64::from(spec.height) / height);
-    let factor = |length: f64, most: u32| {
+    let fitted = |length: f64, most: u32| {
         let pixels = rounded(length * scale).clamp(1, most.max(1));
-        // The renderer truncates; add a hundredth of a pixel to avoid losing a whole one.
-        narrowed((f64::from(pixels) + 0.01) / length)
+        factor(pixels, length)
     };
-    Ok((factor(width, spec.width), factor(height, spec.height)))
+    Ok((fitted(width, spec.width), fitted(height, spec.height)))
+}
+
+/// The scale factor by which a length becomes this many pixels. The renderer truncates; a hundredth of a pixel is added to avoid
+/// losing a whole one.
+fn factor(pixels: u32, length: f64) -> f32 {
+    narrowed((f64::from(pixels) + 0.01) / length)
 }
 
 /// Width and height of a page as shown, in points.

@@ -7,6 +7,7 @@
 
 mod access;
 mod comment;
+mod comparison;
 mod edit;
 mod expiry;
 mod folder;

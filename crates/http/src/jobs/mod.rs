@@ -1,6 +1,7 @@
 //! Jobs: records, where they are, and what can be done with them.
 
 pub(crate) mod actions;
+mod compare;
 mod create;
 mod cursor;
 mod decisions;
@@ -27,6 +28,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         update::operations,
         delete::operations,
         versions::operations,
+        compare::operations,
         decisions::operations,
         preflight::operations,
         duplicate::operations,

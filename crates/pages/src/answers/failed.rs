@@ -189,6 +189,18 @@ pub(crate) fn without_picture(room: &PageContext, failure: &Failure) -> HttpResp
     }
 }
 
+/// The link has asked for too many pictures.
+pub(crate) fn too_many_pictures(room: &PageContext, wait: Duration) -> HttpResponse {
+    let about = Message::about(room).too_many();
+    retry_after(message(StatusCode::TOO_MANY_REQUESTS, &about), wait)
+}
+
+/// The address names no version that can be shown.
+pub(crate) fn misread(room: &PageContext, token: &str) -> HttpResponse {
+    let about = Message::about(room).with_link(room, token);
+    message(StatusCode::NOT_FOUND, &about.misread())
+}
+
 /// There is nothing at this address.
 pub(crate) fn not_found(room: &PageContext) -> HttpResponse {
     message(StatusCode::NOT_FOUND, &Message::about(room).unknown())

@@ -5,8 +5,9 @@ mod files;
 mod pages;
 
 pub(crate) use failed::{
-    again, ended, failed, foreign, interrupted, must_wait, new_link_sent, not_found, other_method,
-    repeated_field, retry_after, too_many, unreadable, unreadable_form, without_picture,
+    again, ended, failed, foreign, interrupted, misread, must_wait, new_link_sent, not_found,
+    other_method, repeated_field, retry_after, too_many, too_many_pictures, unreadable,
+    unreadable_form, without_picture,
 };
 pub(crate) use files::{asset, original, picture};
 pub(crate) use pages::{

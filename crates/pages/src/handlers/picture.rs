@@ -69,6 +69,10 @@ pub(crate) async fn tile(
     path: Path<TilePath>,
     ask: Query<Ask>,
 ) -> HttpResponse {
+    let _running = match room.link_limit.begin(&path.token, room.ports.clock.now()) {
+        Ok(running) => running,
+        Err(wait) => return answers::too_many_pictures(&room, wait),
+    };
     let format = format(&request, &ask);
     let tile = async {
         let TilePath { token, .. } = &*path;

@@ -1,6 +1,6 @@
 //! JSON requests and answers of the stage.
 
-use std::{collections::BTreeMap, future::Future, pin::Pin};
+use std::{collections::BTreeMap, future::Future, pin::Pin, time::Duration};
 
 use actix_web::{
     FromRequest, HttpMessage as _, HttpRequest, HttpResponse,
@@ -12,7 +12,7 @@ use actix_web::{
 use futures_util::StreamExt as _;
 use imprimatur_application::{
     failure::Failure,
-    ports::{blobs::BlobError, store::StoreError},
+    ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
 };
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_intake::{BodyTimeouts, StallGuard};
@@ -105,6 +105,12 @@ pub(super) fn foreign() -> HttpResponse {
     problem(StatusCode::FORBIDDEN, "foreign", BTreeMap::new())
 }
 
+/// The link has asked for too much.
+pub(super) fn too_many(wait: Duration) -> HttpResponse {
+    let answer = problem(StatusCode::TOO_MANY_REQUESTS, "wait", BTreeMap::new());
+    answers::retry_after(answer, wait)
+}
+
 /// Too many pages are open.
 pub(super) fn busy() -> HttpResponse {
     problem(
@@ -119,13 +125,14 @@ pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: Failure
     let (status, code) = match &failure {
         Failure::NotFound => {
             return match answers::must_wait(state, request) {
-                Some(wait) => {
-                    let answer = problem(StatusCode::TOO_MANY_REQUESTS, "wait", BTreeMap::new());
-                    answers::retry_after(answer, wait)
-                }
+                Some(wait) => too_many(wait),
                 None => problem(StatusCode::NOT_FOUND, "not-found", BTreeMap::new()),
             };
         }
+        Failure::Missing(_)
+        | Failure::Document(
+            DocumentError::Unsupported | DocumentError::Unreadable(_) | DocumentError::TooLarge(_),
+        ) => (StatusCode::NOT_FOUND, "not-comparable"),
         Failure::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
         Failure::Refused(Refusal::Trashed { .. }) => (StatusCode::CONFLICT, "withdrawn-job"),
         Failure::Refused(Refusal::Task { .. }) => (StatusCode::CONFLICT, "ended"),

@@ -1,10 +1,12 @@
-//! What the script of the stage asks for in JSON: comments, and updates while the page is open.
+//! What the script of the stage asks for in JSON: comments, comparisons, and updates while the page is open.
 
 mod comments;
+mod compare;
 mod json;
 mod live;
 mod records;
 
 pub(crate) use comments::{add, change, list};
+pub(crate) use compare::compare;
 pub use live::LiveUpdates;
 pub(crate) use live::live;

@@ -76,14 +76,7 @@ impl File {
         link: &str,
         can_download: bool,
     ) -> Self {
-        let base = format!("{link}/files/{}/{}", file.job, file.version);
-        let is_photograph = file.media_type == "image/jpeg";
-        let format = if is_photograph { "&f=jpeg" } else { "" };
-        let rest = format!("{format}&h={}", hash_prefix(&file.sha256));
-        let levels = file.levels.iter().copied().chain(std::iter::repeat(None));
-        let pages = (1..=file.pages)
-            .zip(levels)
-            .map(|(page, levels)| Page::of(page, levels, &base, &rest));
+        let pages = (1..=file.pages).map(|number| page(file, link, number));
         Self {
             number,
             way: text::name(&file.folders.join(" / ")),
@@ -95,9 +88,23 @@ impl File {
             shown: format!("{}:{}", file.job, file.version),
             pages: pages.collect(),
             is_picture: file.media_type.starts_with("image/"),
-            download: can_download.then(|| format!("{base}/original")),
+            download: can_download.then(|| format!("{}/original", base(file, link))),
         }
     }
+}
+
+fn base(file: &ShownFile, link: &str) -> String {
+    format!("{link}/files/{}/{}", file.job, file.version)
+}
+
+/// A page of a file, from 1. `link` is the address of the page that shows it.
+pub(crate) fn page(file: &ShownFile, link: &str, number: u32) -> Page {
+    let is_photograph = file.media_type == "image/jpeg";
+    let format = if is_photograph { "&f=jpeg" } else { "" };
+    let rest = format!("{format}&h={}", hash_prefix(&file.sha256));
+    let index = usize::try_from(number.saturating_sub(1)).ok();
+    let levels = index.and_then(|index| file.levels.get(index).copied().flatten());
+    Page::of(number, levels, &base(file, link), &rest)
 }
 
 impl Page {

@@ -1,5 +1,6 @@
 //! What the pages show, worked out from what the use cases give: words, addresses and dates, ready for the templates.
 
+mod compare;
 mod document_page;
 mod file;
 mod insight;
@@ -17,6 +18,7 @@ mod text;
 use imprimatur_texts::Texts;
 use serde_json::json;
 
+pub(crate) use compare::{Compare, NO_COMPARISON};
 pub(crate) use document_page::Leaf;
 pub(crate) use file::picture_width;
 pub(crate) use message::Message;

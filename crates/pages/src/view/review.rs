@@ -6,7 +6,8 @@ use imprimatur_domain::task::Category;
 use imprimatur_texts::Texts;
 
 use super::{
-    Frame, Page, Problems,
+    Compare, Frame, Page, Problems,
+    compare::State,
     file::File,
     insight::Known,
     note::{Note, takes_words},
@@ -44,6 +45,8 @@ pub(crate) struct Review {
     files: Vec<File>,
     /// The stage that shows the files; `None` if there are none to show.
     stage: Option<Stage>,
+    /// Comparing the file with an earlier version.
+    compare: Compare,
     /// Whether there are more files than can be shown.
     holds_too_many: bool,
 }
@@ -176,9 +179,15 @@ impl Review {
             onward: page.onward.as_ref().map(|token| room.site.link(token)),
             panel: Panel::of(texts, page, &link, typed, problems),
             stage: (!files.is_empty()).then(|| Stage::of(room, &link, page)),
+            compare: Compare::offered(page, &link),
             files,
             holds_too_many: page.holds_too_many,
         }
+    }
+
+    /// With a comparison.
+    pub(crate) fn comparing(self, compare: Compare) -> Self {
+        Self { compare, ..self }
     }
 
     /// Whether the reviewer takes part in the conversation about the files.

@@ -95,6 +95,16 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("stage-open-comments-one", &["n"]),
     ("stage-open-comments-other", &["n"]),
     ("stage-unsent-comment", &[]),
+    ("stage-compare-mode", &[]),
+    ("stage-compare-side", &[]),
+    ("stage-compare-slider", &[]),
+    ("stage-compare-overlay", &[]),
+    ("stage-compare-split", &[]),
+    ("stage-compare-areas", &[]),
+    ("stage-compare-next", &[]),
+    ("stage-compare-previous", &[]),
+    ("stage-compare-progress", &["done", "total"]),
+    ("stage-compare-failed", &[]),
 ];
 
 /// The names are without their beginning. Where the script puts something in, a text has `{$name}`.

@@ -247,3 +247,38 @@ proof = Korrekturabzug
 page-label = Seite
 file-label = Datei
 change-decision = Entscheidung ändern
+
+## Versionen vergleichen
+
+compare-versions = Versionen vergleichen
+compare-with = Mit Version { $version } vergleichen
+compare-heading = Version { $from } im Vergleich mit Version { $to }
+compare-leave = Vergleich beenden
+compare-progress = Seiten werden verglichen: { $done } von { $total }
+compare-waiting = Seiten werden verglichen …
+compare-go-on = Fortsetzen
+compare-impossible = Diese Versionen lassen sich nicht vergleichen.
+compare-nothing = Keine Unterschiede gefunden.
+compare-changed = { $count ->
+    [one] Seite { $pages } geändert.
+   *[other] Seiten { $pages } geändert.
+}
+compare-added = { $count ->
+    [one] Seite { $pages } hinzugefügt.
+   *[other] Seiten { $pages } hinzugefügt.
+}
+compare-removed = { $count ->
+    [one] Seite { $pages } entfernt.
+   *[other] Seiten { $pages } entfernt.
+}
+compare-many-changed = { $count } von { $total } Seiten geändert.
+compare-many-added = { $count } Seiten hinzugefügt.
+compare-many-removed = { $count } Seiten entfernt.
+compare-list = { $pages } und { $last }
+compare-page-same = Seite { $page }: unverändert
+compare-page-changed = Seite { $page }: geändert
+compare-page-added = Seite { $page }: hinzugefügt
+compare-page-removed = Seite { $page }: entfernt
+compare-page-of = Version { $version }, Seite { $page }
+compare-enlarge = Version { $version }, Seite { $page } vergrößern
+compare-not-in = Nicht in Version { $version }

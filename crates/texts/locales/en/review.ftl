@@ -247,3 +247,38 @@ proof = Proof
 page-label = Page
 file-label = File
 change-decision = Change my decision
+
+## Comparing versions
+
+compare-versions = Compare versions
+compare-with = Compare with version { $version }
+compare-heading = Version { $from } compared with version { $to }
+compare-leave = Stop comparing
+compare-progress = Comparing pages: { $done } of { $total }
+compare-waiting = Comparing pages…
+compare-go-on = Continue
+compare-impossible = These versions can't be compared.
+compare-nothing = No differences found.
+compare-changed = { $count ->
+    [one] Page { $pages } changed.
+   *[other] Pages { $pages } changed.
+}
+compare-added = { $count ->
+    [one] Page { $pages } added.
+   *[other] Pages { $pages } added.
+}
+compare-removed = { $count ->
+    [one] Page { $pages } removed.
+   *[other] Pages { $pages } removed.
+}
+compare-many-changed = { $count } of { $total } pages changed.
+compare-many-added = { $count } pages added.
+compare-many-removed = { $count } pages removed.
+compare-list = { $pages } and { $last }
+compare-page-same = Page { $page }: no change
+compare-page-changed = Page { $page }: changed
+compare-page-added = Page { $page }: added
+compare-page-removed = Page { $page }: removed
+compare-page-of = Version { $version }, page { $page }
+compare-enlarge = Enlarge version { $version }, page { $page }
+compare-not-in = Not in version { $version }

@@ -132,7 +132,14 @@ pub async fn keep(ports: &Ports, tried: &[Tried]) -> Result<(), Failure> {
         }
         if tried.settled.outcome == MailOutcome::Failed {
             let settled = &tried.settled;
-            bounced(ports, &mut changes, &tried.mail, &settled.answer, settled.at).await?;
+            bounced(
+                ports,
+                &mut changes,
+                &tried.mail,
+                &settled.answer,
+                settled.at,
+            )
+            .await?;
         }
     }
     commit(ports, changes).await

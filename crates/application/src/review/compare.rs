@@ -1,0 +1,102 @@
+//! Comparing versions at a private link. Whoever may see a version at a link may see all earlier versions of the same file, too: the
+//! comments on them are shown there anyway.
+
+use imprimatur_domain::{
+    dossier::Dossier,
+    ids::JobId,
+    task::{Decision, Task},
+};
+
+use super::{
+    ReviewPage, ShownFile, Standing, file::shown_version, link::follow, shown::version_as_shown,
+};
+use crate::{
+    documents::{self, Comparison},
+    failure::Failure,
+    ports::Ports,
+};
+
+/// Most decisions that are looked through for the last one of a reviewer.
+const DECISIONS_MAX: u32 = 1_000;
+
+/// The current version of a file beside an earlier one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownComparison {
+    /// What differs.
+    pub comparison: Comparison,
+    /// The earlier version.
+    pub earlier: ShownFile,
+}
+
+/// Compares two versions of a file that a private link shows.
+///
+/// # Errors
+/// [`Failure::NotFound`] for an invalid link, a file that it does not show, or an unknown version; [`Failure::Invalid`],
+/// [`Failure::Missing`], [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`] as
+/// [`compare`](crate::documents::compare()).
+pub async fn comparison(
+    ports: &Ports,
+    token: &str,
+    file: JobId,
+    (from, to): (u32, u32),
+) -> Result<Comparison, Failure> {
+    let opened = follow(ports, token).await?;
+    for version in [from, to] {
+        shown_version(ports, &opened, file, version).await?;
+    }
+    documents::compare_versions(ports, file, (from, to)).await
+}
+
+/// The file of a page compared with an earlier version.
+///
+/// # Errors
+/// As [`comparison`]; [`Failure::NotFound`] for a folder, and for a version that is not earlier than the page's.
+pub async fn show_comparison(
+    ports: &Ports,
+    token: &str,
+    page: &ReviewPage,
+    from: u32,
+) -> Result<ShownComparison, Failure> {
+    let [file] = &page.files[..] else {
+        return Err(Failure::NotFound);
+    };
+    if page.is_folder || from >= file.version {
+        return Err(Failure::NotFound);
+    }
+    let opened = follow(ports, token).await?;
+    let earlier = shown_version(ports, &opened, file.job, from).await?;
+    Ok(ShownComparison {
+        comparison: documents::compare_versions(ports, file.job, (from, file.version)).await?,
+        earlier: version_as_shown(ports, &earlier).await?,
+    })
+}
+
+/// The earlier version on which the assignee of a task decided last, unless that was an approval. None where nothing is to be
+/// decided now.
+pub(super) async fn refused_version(
+    ports: &Ports,
+    dossier: &Dossier,
+    task: &Task,
+    standing: &Standing,
+) -> Result<Option<u32>, Failure> {
+    let current = dossier
+        .job
+        .document()
+        .map_or(0, |document| document.version);
+    let is_asked = *standing == Standing::Open && task.category.asks_for_decision();
+    let Some(person) = task
+        .assigned_to
+        .as_ref()
+        .filter(|_| is_asked && current > 1)
+    else {
+        return Ok(None);
+    };
+    let decisions = ports.views.decisions(task.job, 0, DECISIONS_MAX).await?;
+    let last = decisions
+        .into_iter()
+        .map(|decision| decision.verdict)
+        .rfind(|verdict| verdict.reviewer.as_ref() == Some(person));
+    let refused = last.filter(|verdict| verdict.decision != Decision::Approved);
+    let version = refused.map(|verdict| verdict.version);
+    Ok(version.filter(|version| *version < current))
+}

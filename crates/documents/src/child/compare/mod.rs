@@ -1,0 +1,99 @@
+//! Comparing two documents page by page, rendered at 100 dpi.
+
+mod areas;
+mod difference;
+mod pairs;
+mod source;
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::Instant,
+};
+
+use image::RgbImage;
+use imprimatur_application::ports::documents::{ComparedPages, DocumentError};
+use imprimatur_domain::{comparison::PageComparison, shape::Place};
+
+use self::{pairs::Pair, source::Source};
+use super::MemoryLimits;
+use crate::protocol::{Request, Span};
+
+/// The child stops beginning further pages after this part of the time that it has.
+const PART_OF_TIME: u32 = 2;
+
+/// Compares the document with the one behind it, beginning with the pair of pages that the span names, as many as there is
+/// time for; one at least. If none may be rendered, the first one counts as changed.
+pub(super) fn compare(
+    request: &Request,
+    mut from: Vec<u8>,
+    span: &Span,
+    limits: MemoryLimits,
+) -> Result<ComparedPages, DocumentError> {
+    let began = Instant::now();
+    let length = usize::try_from(span.length).ok();
+    let length = length.filter(|length| *length <= from.len());
+    let length =
+        length.ok_or_else(|| DocumentError::Failed("there is no second document".to_owned()))?;
+    let to = from.split_off(length);
+    let from = Source::open(from, &request.media_type, limits)?;
+    let to = Source::open(to, &span.media_type, limits)?;
+    let pairs = pairs::pairs(&from.pages(), &to.pages());
+    let mut compared = ComparedPages {
+        total: u32::try_from(pairs.len()).unwrap_or(u32::MAX),
+        pages: Vec::new(),
+    };
+    let first = usize::try_from(span.first).unwrap_or(usize::MAX);
+    let most = usize::try_from(span.most).unwrap_or(usize::MAX);
+    for pair in pairs.into_iter().skip(first).take(most.max(1)) {
+        compared.pages.push(if most == 0 {
+            whole(pair)
+        } else {
+            compare_pair(&from, &to, pair)
+        });
+        if began.elapsed() > request.time / PART_OF_TIME {
+            break;
+        }
+    }
+    Ok(compared)
+}
+
+fn whole((left, right): Pair) -> PageComparison {
+    PageComparison::whole(left.map(source::number), right.map(source::number))
+}
+
+/// Pages that cannot be rendered, or have different sizes, differ as a whole.
+fn compare_pair(from: &Source, to: &Source, pair: Pair) -> PageComparison {
+    let whole = whole(pair);
+    let (Some(left), Some(right)) = pair else {
+        return whole;
+    };
+    let size = from.size(left);
+    if !size.is_like(to.size(right)) {
+        return whole;
+    }
+    let rendered = || Some((from.render(left, size)?, to.render(right, size)?));
+    // What confuses the renderer on one page must not end the comparison of the others.
+    let rendered = catch_unwind(AssertUnwindSafe(rendered)).ok().flatten();
+    let found = rendered.and_then(|(before, after)| differences(&before, &after));
+    match found {
+        Some((share, areas)) => PageComparison {
+            share,
+            areas,
+            ..whole
+        },
+        None => whole,
+    }
+}
+
+/// Share of the pixels that differ, and where they are; `None` for images of different sizes.
+fn differences(before: &RgbImage, after: &RgbImage) -> Option<(f64, Vec<Place>)> {
+    if before.dimensions() != after.dimensions() {
+        return None;
+    }
+    let (width, height) = before.dimensions();
+    let mut cells = areas::Cells::new(width, height);
+    let count = difference::each_difference(before, after, |x, y| cells.add(x, y));
+    let pixels = f64::from(width) * f64::from(height);
+    let share = areas::rounded(f64::from(count) / pixels);
+    Some((share, cells.areas()))
+}

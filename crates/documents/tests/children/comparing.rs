@@ -1,0 +1,227 @@
+//! Two versions of a document, compared page by page.
+
+use imprimatur_application::ports::documents::{ComparedPages, Source};
+use imprimatur_domain::comparison::{PageComparison, PageState};
+
+use super::*;
+
+const PNG: &str = "image/png";
+
+fn source(media_type: &str, document: &[u8]) -> Source {
+    Source {
+        media_type: media_type.to_owned(),
+        sha256: hash(),
+        bytes: bytes(document),
+    }
+}
+
+async fn compare(from: &[u8], to: &[u8]) -> Vec<PageComparison> {
+    let documents = documents(Limits::default());
+    let compared = documents
+        .compare(source(PDF, from), source(PDF, to), 0)
+        .await;
+    let ComparedPages { total, pages } = compared.unwrap();
+    assert_eq!(usize::try_from(total), Ok(pages.len()));
+    pages
+}
+
+/// A page of A5 with a line of text at a height, and a word somewhere.
+fn page(text: &str, word: (f32, f32)) -> String {
+    let (x, y) = word;
+    format!(
+        "BT /F1 12 Tf 40 500 Td ({text}) Tj ET 0 0 1 rg 40 300 100 80 re f 0 g \
+         BT /F1 12 Tf {x} {y} Td (word) Tj ET 1 w 40 100 m 380 180 l S"
+    )
+}
+
+fn document(pages: &[&str]) -> Vec<u8> {
+    let pages: Vec<_> = pages.iter().map(|content| (420, 595, *content)).collect();
+    pdf::pages(&pages)
+}
+
+fn states(pages: &[PageComparison]) -> Vec<(Option<u32>, Option<u32>, PageState)> {
+    let state = |page: &PageComparison| (page.from_page, page.page, page.state());
+    pages.iter().map(state).collect()
+}
+
+#[tokio::test]
+async fn versions_that_look_alike_are_the_same() {
+    let one = document(&[
+        &page("A price of 10", (200.0, 400.0)),
+        "0 g 10 10 50 50 re f",
+    ]);
+    // The same drawing, written otherwise.
+    let other = document(&[
+        &page("A price of 10", (200.0, 400.0)).replace("1 w", "1.0 w 0 J"),
+        "0 g 10 10 m 60 10 l 60 60 l 10 60 l h f",
+    ]);
+    for to in [&one, &other] {
+        let pages = compare(&one, to).await;
+        let same = [1, 2].map(|page| (Some(page), Some(page), PageState::Same));
+        assert_eq!(states(&pages), same);
+        assert!(pages.iter().all(|page| page.share == 0.0));
+    }
+}
+
+#[tokio::test]
+async fn edges_that_are_only_softened_otherwise_are_the_same() {
+    let one = page("A price of 10", (200.0, 400.0));
+    // A tenth of a pixel: edges are drawn in other shades.
+    let other = one.replace("40 100 m 380 180 l", "40 100.05 m 380 180.05 l");
+    let other = other.replace("40 300 100 80 re", "40.05 300.05 100 80 re");
+    assert_ne!(one, other);
+    let pages = compare(&document(&[&one]), &document(&[&other])).await;
+    assert_eq!(pages[0].state(), PageState::Same, "{pages:?}");
+}
+
+#[tokio::test]
+async fn a_word_that_moved_is_found_where_it_was_and_is() {
+    let one = document(&["", &page("A price of 10", (200.0, 400.0))]);
+    let two = document(&["", &page("A price of 10", (200.0, 440.0))]);
+    let pages = compare(&one, &two).await;
+    let found = states(&pages).into_iter().map(|(_, _, state)| state);
+    assert_eq!(
+        found.collect::<Vec<_>>(),
+        [PageState::Same, PageState::Changed]
+    );
+    let changed = &pages[1];
+    assert!(changed.share > 0.0 && changed.share < 0.01, "{changed:?}");
+    let [above, below] = &changed.areas[..] else {
+        panic!("{changed:?}")
+    };
+    for (area, height) in [(above, 440.0), (below, 400.0)] {
+        let [x, y, width, tall] = area.fractions();
+        assert!(
+            (x * 420.0 - 200.0).abs() < 3.0 && width * 420.0 < 40.0,
+            "{area:?}"
+        );
+        let baseline = (1.0 - y - tall) * 595.0;
+        assert!(
+            (baseline - height).abs() < 3.0 && tall * 595.0 < 15.0,
+            "{area:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_digit_in_small_print_is_found() {
+    let small = |price: &str| {
+        let text = format!("BT /F1 5 Tf 40 500 Td (from {price} euros, while stocks last) Tj ET");
+        document(&[&text])
+    };
+    let pages = compare(&small("17"), &small("11")).await;
+    let [area] = &pages[0].areas[..] else {
+        panic!("{pages:?}")
+    };
+    let [_, _, width, _] = area.fractions();
+    assert!(width * 420.0 < 8.0, "{area:?}");
+}
+
+#[tokio::test]
+async fn added_and_removed_pages_are_told_from_changed_ones() {
+    let [a, b, c] = ["Front", "Middle", "Back"].map(|text| page(text, (200.0, 400.0)));
+    let new = page("New", (200.0, 400.0));
+    let added = compare(&document(&[&a, &b, &c]), &document(&[&a, &new, &b, &c])).await;
+    assert_eq!(
+        states(&added),
+        [
+            (Some(1), Some(1), PageState::Same),
+            (None, Some(2), PageState::Added),
+            (Some(2), Some(3), PageState::Same),
+            (Some(3), Some(4), PageState::Same),
+        ]
+    );
+    let removed = compare(&document(&[&a, &b, &c]), &document(&[&new, &c])).await;
+    assert_eq!(
+        states(&removed),
+        [
+            (Some(1), Some(1), PageState::Changed),
+            (Some(2), None, PageState::Removed),
+            (Some(3), Some(2), PageState::Same),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn pages_of_another_size_differ_as_a_whole() {
+    let sized = |width, height| pdf::pages(&[(width, height, "0 g 10 10 50 50 re f")]);
+    let pages = compare(&sized(420, 595), &sized(421, 595)).await;
+    assert_eq!(pages, [PageComparison::whole(Some(1), Some(1))]);
+    // Programs round A4 in different ways.
+    let a4 = |width: &str| {
+        let exact = String::from_utf8(sized(595, 842)).unwrap();
+        exact.replace("0 0 595 842", width).into_bytes()
+    };
+    let pages = compare(&a4("0 0 595 842"), &a4("0 0 595.276 841.89")).await;
+    assert_eq!(pages[0].state(), PageState::Same, "{pages:?}");
+}
+
+#[tokio::test]
+async fn images_are_compared_as_they_look() {
+    let documents = documents(Limits::default());
+    let mut image = RgbaImage::from_pixel(300, 200, Rgba([255, 255, 255, 0]));
+    let before = encoded(&image.clone().into(), image::ImageFormat::Png);
+    let opaque = RgbImage::from_pixel(300, 200, Rgb([255; 3]));
+    let opaque = encoded(&opaque.into(), image::ImageFormat::Png);
+    for x in 100..130 {
+        image.put_pixel(x, 50, Rgba([200, 0, 0, 255]));
+    }
+    let after = encoded(&image.into(), image::ImageFormat::Png);
+    for (to, areas) in [(&opaque, 0), (&after, 1)] {
+        let compared = documents.compare(source(PNG, &before), source(PNG, to), 0);
+        let compared = compared.await.unwrap();
+        assert_eq!(compared.pages[0].areas.len(), areas);
+        assert_eq!(compared.total, 1);
+    }
+    let other = document(&[""]);
+    let compared = documents.compare(source(PNG, &before), source(PDF, &other), 0);
+    let pages = compared.await.unwrap().pages;
+    assert_eq!(pages, [PageComparison::whole(Some(1), Some(1))]);
+    let refused = documents.compare(source(PNG, &before), source("text/plain", b"x"), 0);
+    assert!(matches!(refused.await, Err(DocumentError::Unsupported)));
+}
+
+#[tokio::test]
+async fn a_document_that_cannot_be_read_is_not_compared() {
+    let documents = documents(Limits::default());
+    for broken in [pdf::encrypted(), b"%PDF-1.7\nand then nothing".to_vec()] {
+        let refused = documents.compare(source(PDF, &document(&[""])), source(PDF, &broken), 0);
+        let refused = refused.await;
+        assert!(
+            matches!(refused, Err(DocumentError::Unreadable(_))),
+            "{refused:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_ends_the_child_counts_as_changed_and_the_next_one_is_compared() {
+    // A child that ends wherever it has to render.
+    let script = "case \"$*\" in *' 0') printf 'C2\\n1 1 1 0 0 1 1' ;; *) kill -9 $$ ;; esac";
+    let documents = shell(script, Limits::default());
+    let compared = documents.compare(source(PDF, b"x"), source(PDF, b"y"), 0);
+    let compared = compared.await.unwrap();
+    assert_eq!(compared.pages, [PageComparison::whole(Some(1), Some(1))]);
+    // Real children begin where they are asked to, and render nothing after the end.
+    let documents = super::documents(Limits::default());
+    let three = document(&["", "0 g 1 1 9 9 re f", ""]);
+    for (first, pages) in [(1, 2), (2, 1), (3, 0), (u32::MAX, 0)] {
+        let compared = documents.compare(source(PDF, &three), source(PDF, &three), first);
+        let compared = compared.await.unwrap();
+        assert_eq!((compared.total, compared.pages.len()), (3, pages));
+    }
+}
+
+#[tokio::test]
+async fn a_child_that_claims_something_else_is_not_believed() {
+    for claim in ["C2", "C1\n1 1 0\n2 2 0", "C1\n1 1 7", "Pdrawn"] {
+        let documents = shell(&format!("printf '{claim}'"), Limits::default());
+        let refused = documents
+            .compare(source(PDF, b"x"), source(PDF, b"y"), 0)
+            .await;
+        assert!(
+            matches!(refused, Err(DocumentError::Failed(_))),
+            "{claim}: {refused:?}"
+        );
+    }
+}

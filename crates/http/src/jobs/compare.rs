@@ -1,0 +1,47 @@
+//! Comparing two versions of a document.
+
+use imprimatur_application::documents;
+use imprimatur_domain::access::Rights;
+use imprimatur_wire::comparison::ComparisonRecord;
+
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    job_preconditions::RequiredState,
+    operation::Operation,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_compare, _, _>(compare).on_job(Rights::View, RequiredState::Any)]
+}
+
+/// Extension: what differs between two versions of a PDF or an image, page by page. Each request compares as many pages as a few
+/// seconds are enough for; while `state` is `processing`, the same request goes on.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions/compare", operation_id = "compareVersions", tag = "Documents", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("from" = u32, Query, description = "The earlier version"),
+    ("to" = u32, Query, description = "The later version"),
+), responses(
+    (status = 200, description = "The comparison", body = ComparisonRecord),
+    (status = 404, description = "There is no such version, or one of them is neither a PDF nor an image"),
+    (status = 409, description = "The job is a folder"),
+    (status = 422, description = "`from` and `to` are not two different numbers"),
+))]
+async fn compare(call: ApiRequest) -> Answer {
+    let mut query = call.with_precedence(call.query()).await?;
+    let versions = ["from", "to"].map(|name| {
+        let number = query.count(name, 1);
+        if number.is_none() {
+            query.wrong(name, "must be given");
+        }
+        number.unwrap_or_default()
+    });
+    let [from, to] = call.with_precedence(query.finish(versions)).await?;
+    let job = call.job()?;
+    let found = documents::compare(call.ports(), call.caller(), job, (from, to)).await?;
+    json(&ComparisonRecord::new(
+        (from, to),
+        found.total,
+        &found.pages,
+    ))
+}

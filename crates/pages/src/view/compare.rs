@@ -1,0 +1,253 @@
+//! The current version of a file beside an earlier one.
+
+use imprimatur_application::review::{ReviewPage, ShownComparison, ShownFile};
+use imprimatur_domain::comparison::{PageComparison, PageState};
+use imprimatur_texts::Texts;
+
+use super::file::{self, Page};
+
+/// What stands for no comparison in the address of a page.
+pub(crate) const NO_COMPARISON: &str = "off";
+/// Most earlier versions that are offered.
+const OFFERED: u32 = 5;
+/// Most pages that are named one by one.
+const NAMED: usize = 12;
+
+/// What a page offers and shows of comparing versions.
+#[derive(Default)]
+pub(crate) struct Compare {
+    /// Earlier versions to compare with, the latest first, and the addresses where that is done.
+    pub(crate) offers: Vec<(u32, String)>,
+    /// The comparison that was asked for.
+    pub(crate) asked: Option<Asked>,
+}
+
+/// A comparison that was asked for.
+pub(crate) struct Asked {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+    /// The page without it.
+    pub(crate) leave: String,
+    pub(crate) state: State,
+}
+
+/// How far it is.
+pub(crate) enum State {
+    /// It is being made.
+    Processing(Progress),
+    /// Not with these documents.
+    Impossible,
+    /// Here it is.
+    Ready(Differences),
+}
+
+/// A comparison that is being made.
+pub(crate) struct Progress {
+    pub(crate) done: usize,
+    /// Unknown before the first pages were compared.
+    pub(crate) total: Option<u32>,
+    /// Where the script asks how far it is.
+    pub(crate) address: String,
+    /// This page.
+    pub(crate) reload: String,
+}
+
+/// What differs.
+pub(crate) struct Differences {
+    /// One sentence for each kind of change.
+    pub(crate) summary: Vec<String>,
+    pub(crate) pairs: Vec<Pair>,
+}
+
+impl Differences {
+    /// Whether there are so few changes that each gets a link.
+    pub(crate) fn has_jumps(&self) -> bool {
+        let changes = self.pairs.iter().filter(|pair| !pair.is_same()).count();
+        (1..=NAMED).contains(&changes)
+    }
+}
+
+/// Two pages side by side.
+pub(crate) struct Pair {
+    pub(crate) number: usize,
+    pub(crate) state: &'static str,
+    /// What became of the page, in a few words.
+    pub(crate) label: String,
+    pub(crate) from: Option<Page>,
+    pub(crate) to: Option<Page>,
+    pub(crate) areas: Vec<[f64; 4]>,
+}
+
+impl Pair {
+    pub(crate) fn is_same(&self) -> bool {
+        self.state == PageState::Same.as_str()
+    }
+}
+
+impl Compare {
+    /// Only what is offered.
+    pub(crate) fn offered(page: &ReviewPage, link: &str) -> Self {
+        let file = match &page.files[..] {
+            [file] if !page.is_folder && file.pages > 0 => file,
+            _ => return Self::default(),
+        };
+        let first = file.version.saturating_sub(OFFERED).max(1);
+        let earlier = (first..file.version).rev();
+        Self {
+            offers: earlier
+                .map(|from| (from, format!("{link}?compare={from}..{}", file.version)))
+                .collect(),
+            asked: None,
+        }
+    }
+
+    /// Documents that cannot be compared.
+    pub(crate) fn impossible(page: &ReviewPage, link: &str, from: u32) -> Self {
+        Self::asked(page, link, from, State::Impossible)
+    }
+
+    pub(crate) fn of(
+        texts: &Texts,
+        page: &ReviewPage,
+        link: &str,
+        shown: &ShownComparison,
+    ) -> Self {
+        let (comparison, earlier) = (&shown.comparison, &shown.earlier);
+        let state = match &page.files[..] {
+            [file] if comparison.is_ready() => {
+                let pages = &comparison.pages;
+                State::Ready(Differences {
+                    summary: summary(texts, pages),
+                    pairs: pairs(texts, pages, link, (earlier, file)),
+                })
+            }
+            _ => State::Processing(Progress {
+                done: comparison.pages.len(),
+                total: comparison.total,
+                address: format!(
+                    "{link}/files/{}/compare?from={}&to={}",
+                    earlier.job, comparison.from, comparison.to
+                ),
+                reload: format!("{link}?compare={}..{}", comparison.from, comparison.to),
+            }),
+        };
+        Self::asked(page, link, comparison.from, state)
+    }
+
+    fn asked(page: &ReviewPage, link: &str, from: u32, state: State) -> Self {
+        Self {
+            asked: Some(Asked {
+                from,
+                to: page.version,
+                leave: format!("{link}?compare={NO_COMPARISON}"),
+                state,
+            }),
+            ..Self::offered(page, link)
+        }
+    }
+
+    /// What differs, if that is shown.
+    pub(crate) fn differences(&self) -> Option<&Differences> {
+        match &self.asked.as_ref()?.state {
+            State::Ready(differences) => Some(differences),
+            State::Processing(_) | State::Impossible => None,
+        }
+    }
+
+    /// What became of a page of the later version, where that is shown and the page is not the same.
+    pub(crate) fn change_of(&self, page: &Page) -> Option<&str> {
+        let pairs = &self.differences()?.pairs;
+        let is_it = |pair: &&Pair| pair.to.as_ref().is_some_and(|to| to.number == page.number);
+        let pair = pairs.iter().find(is_it)?;
+        (!pair.is_same()).then_some(pair.label.as_str())
+    }
+}
+
+fn pairs(
+    texts: &Texts,
+    pages: &[PageComparison],
+    link: &str,
+    (earlier, later): (&ShownFile, &ShownFile),
+) -> Vec<Pair> {
+    let pairs = pages.iter().zip(1..).map(|(page, number)| Pair {
+        number,
+        state: page.state().as_str(),
+        label: label(texts, page),
+        from: page.from_page.map(|page| file::page(earlier, link, page)),
+        to: page.page.map(|page| file::page(later, link, page)),
+        areas: match page.state() {
+            PageState::Changed => page.areas.iter().map(|area| area.fractions()).collect(),
+            PageState::Same | PageState::Added | PageState::Removed => Vec::new(),
+        },
+    });
+    pairs.collect()
+}
+
+fn label(texts: &Texts, page: &PageComparison) -> String {
+    let key = match page.state() {
+        PageState::Same => "compare-page-same",
+        PageState::Changed => "compare-page-changed",
+        PageState::Added => "compare-page-added",
+        PageState::Removed => "compare-page-removed",
+    };
+    let number = page.page.or(page.from_page).unwrap_or_default();
+    texts.text(key).with("page", number).plain()
+}
+
+fn summary(texts: &Texts, pages: &[PageComparison]) -> Vec<String> {
+    let of = |state: PageState, key: &'static str, few: &'static str| {
+        let of_state = pages.iter().filter(|page| page.state() == state);
+        let numbers: Vec<u32> = of_state
+            .filter_map(|page| page.page.or(page.from_page))
+            .collect();
+        (!numbers.is_empty()).then(|| {
+            let count = numbers.len();
+            if count > NAMED {
+                let text = texts.text(key).with("count", count);
+                return text.with("total", pages.len()).plain();
+            }
+            let list = list(texts, &numbers);
+            texts
+                .text(few)
+                .with("count", count)
+                .with("pages", list)
+                .plain()
+        })
+    };
+    let said: Vec<_> = [
+        of(
+            PageState::Changed,
+            "compare-many-changed",
+            "compare-changed",
+        ),
+        of(PageState::Added, "compare-many-added", "compare-added"),
+        of(
+            PageState::Removed,
+            "compare-many-removed",
+            "compare-removed",
+        ),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if said.is_empty() {
+        vec![texts.get("compare-nothing")]
+    } else {
+        said
+    }
+}
+
+/// `2, 5 and 7`
+fn list(texts: &Texts, numbers: &[u32]) -> String {
+    let joined = |numbers: &[u32]| {
+        let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+        numbers.join(", ")
+    };
+    match numbers.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            let text = texts.text("compare-list").with("pages", joined(rest));
+            text.with("last", last.to_string()).plain()
+        }
+        _ => joined(numbers),
+    }
+}
