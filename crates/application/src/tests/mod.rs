@@ -5,6 +5,7 @@ mod accounts;
 mod annotations;
 mod comments;
 mod commits;
+mod comparisons;
 mod diagnostics;
 mod downloads;
 mod expiry;

@@ -11,6 +11,7 @@ mod actions;
 mod annotations;
 mod asking;
 mod comments;
+mod comparing;
 mod conditional;
 mod contacts;
 mod counting;

@@ -15,7 +15,7 @@ use imprimatur_application::ports::{
     blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
     clock::Clock,
     courier::{FetchError, Fetched, MockCourier, MockFetcher},
-    documents::{DocumentError, Inspection, MockDocuments, PictureSpec},
+    documents::{ComparedPages, DocumentError, Inspection, MockDocuments, PictureSpec},
     ids::Ids,
     nudge::{Nudge, QueueKind},
     store::StoreError,
@@ -23,6 +23,7 @@ use imprimatur_application::ports::{
 use imprimatur_domain::{
     Instant,
     annotation::Note,
+    comparison::PageComparison,
     field::ZoneName,
     ids::JobId,
     preflight::{Finding, FindingCode},
@@ -168,6 +169,9 @@ pub(crate) fn documents() -> MockDocuments {
         .expect_picture()
         .returning(|_, _, _, spec| picture(spec));
     documents
+        .expect_compare()
+        .returning(|_, _, first| Ok(compared(first)));
+    documents
         .expect_has_annotations()
         .returning(|media_type| media_type == "application/pdf");
     documents
@@ -177,6 +181,23 @@ pub(crate) fn documents() -> MockDocuments {
         .expect_inspect()
         .returning(|_, _| Ok(inspection()));
     documents
+}
+
+/// Two pages at a time, of three: the second one has changed, the third one is new.
+fn compared(first: u32) -> ComparedPages {
+    let mut changed = PageComparison::whole(Some(2), Some(2));
+    changed.share = 0.25;
+    let same = PageComparison {
+        areas: Vec::new(),
+        share: 0.0,
+        ..PageComparison::whole(Some(1), Some(1))
+    };
+    let pages = [same, changed, PageComparison::whole(None, Some(3))];
+    let next = pages.into_iter().skip(first as usize).take(2);
+    ComparedPages {
+        total: 3,
+        pages: next.collect(),
+    }
 }
 
 /// Pictures of a document of two pages, in words; nobody can wait for those that are 13 wide.

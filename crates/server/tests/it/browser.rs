@@ -273,7 +273,7 @@ async fn fill(page: &Client, name: &str, text: &str) {
     field.unwrap().send_keys(text).await.unwrap();
 }
 
-async fn press(page: &Client, button: &str) {
+pub(crate) async fn press(page: &Client, button: &str) {
     let button = page.find(Locator::Css(button)).await.unwrap();
     // Pages scroll smoothly, and what still moves cannot be pressed.
     let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
@@ -320,7 +320,7 @@ async fn comment_in_place(page: &Client) {
 }
 
 /// Waits for the script of the stage.
-async fn wait_until_ready(page: &Client) {
+pub(crate) async fn wait_until_ready(page: &Client) {
     wait::until("the stage", Duration::from_secs(20), async || {
         let stage = page.find(Locator::Css("main[data-ready]")).await;
         stage.ok().map(drop)
@@ -329,12 +329,12 @@ async fn wait_until_ready(page: &Client) {
 }
 
 /// Whether nothing of a page lies beside the screen.
-async fn fits(page: &Client) -> bool {
+pub(crate) async fn fits(page: &Client) -> bool {
     let script = "return document.documentElement.scrollWidth <= window.innerWidth";
     page.execute(script, Vec::new()).await.unwrap() == json!(true)
 }
 
-async fn text_of(page: &Client) -> Option<String> {
+pub(crate) async fn text_of(page: &Client) -> Option<String> {
     let body = page.find(Locator::Css("body")).await.ok()?;
     body.text().await.ok()
 }
@@ -372,7 +372,7 @@ async fn pictures_are_there(page: &Client) {
 }
 
 /// Keeps a screenshot where CI collects artefacts.
-async fn keep(page: &Client, name: &str) {
+pub(crate) async fn keep(page: &Client, name: &str) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/artefacts");
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(

@@ -9,6 +9,7 @@ mod bucket;
 mod bucket_memory;
 mod bulk;
 mod commands;
+mod comparing;
 mod compression;
 mod connections;
 mod console;
