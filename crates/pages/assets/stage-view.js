@@ -109,7 +109,9 @@ export function createView(stage) {
 
   function goTo(page) {
     const gap = 16;
-    sheets.scrollTop += page.box().top - sheets.getBoundingClientRect().top - gap;
+    // In a comparison the heading of both pages comes along.
+    const top = (page.figure.closest(".pair") ?? page.figure).getBoundingClientRect().top;
+    sheets.scrollTop += top - sheets.getBoundingClientRect().top - gap;
     pin(page);
     scheduleUpdate();
   }

@@ -1,7 +1,10 @@
 //! The current version of a file beside an earlier one.
 
 use imprimatur_application::review::{ReviewPage, ShownComparison, ShownFile};
-use imprimatur_domain::comparison::{PageComparison, PageState};
+use imprimatur_domain::{
+    comparison::{PageComparison, PageState},
+    shape::Place,
+};
 use imprimatur_texts::Texts;
 
 use super::file::{self, Page};
@@ -10,6 +13,8 @@ use super::file::{self, Page};
 pub(crate) const NO_COMPARISON: &str = "off";
 /// Most earlier versions that are offered.
 const OFFERED: u32 = 5;
+/// Room between an area and its outline, as a fraction of the page.
+const MARGIN: f64 = 0.004;
 /// Most pages that are named one by one.
 const NAMED: usize = 12;
 
@@ -82,6 +87,12 @@ impl Pair {
     pub(crate) fn is_same(&self) -> bool {
         self.state == PageState::Same.as_str()
     }
+
+    /// The number of the page, in the later version if that has it.
+    pub(crate) fn page_number(&self) -> u32 {
+        let page = self.to.as_ref().or(self.from.as_ref());
+        page.map_or(0, |page| page.number)
+    }
 }
 
 impl Compare {
@@ -146,6 +157,11 @@ impl Compare {
         }
     }
 
+    /// The version that the page offers to compare with, and where that is done, unless it compares already.
+    pub(crate) fn button(&self) -> Option<&(u32, String)> {
+        self.offers.first().filter(|_| self.asked.is_none())
+    }
+
     /// What differs, if that is shown.
     pub(crate) fn differences(&self) -> Option<&Differences> {
         match &self.asked.as_ref()?.state {
@@ -176,11 +192,22 @@ fn pairs(
         from: page.from_page.map(|page| file::page(earlier, link, page)),
         to: page.page.map(|page| file::page(later, link, page)),
         areas: match page.state() {
-            PageState::Changed => page.areas.iter().map(|area| area.fractions()).collect(),
+            PageState::Changed => page.areas.iter().map(outline).collect(),
             PageState::Same | PageState::Added | PageState::Removed => Vec::new(),
         },
     });
     pairs.collect()
+}
+
+/// A rectangle around an area that leaves room for what is in it.
+fn outline(area: &Place) -> [f64; 4] {
+    let [x, y, width, height] = area.fractions();
+    [
+        x - MARGIN,
+        y - MARGIN,
+        width + 2.0 * MARGIN,
+        height + 2.0 * MARGIN,
+    ]
 }
 
 fn label(texts: &Texts, page: &PageComparison) -> String {

@@ -203,10 +203,7 @@ async fn a_reviewer_who_asked_for_changes_sees_them_in_a_browser() {
     press(&page, ".compare-bar .leave").await;
     wait_until_ready(&page).await;
     assert!(page.find(Locator::Css("[data-compare]")).await.is_err());
-    let offered = page
-        .find(Locator::Css(".compare-bar a.button"))
-        .await
-        .unwrap();
+    let offered = page.find(Locator::Css(".head .links a")).await.unwrap();
     assert_eq!(offered.text().await.unwrap(), "Compare with version 1");
     page.close().await.unwrap();
 }
