@@ -136,8 +136,23 @@ impl Blobs for MemoryBlobs {
         Ok(())
     }
 
-    async fn list(&self, _: &str, _: Option<BlobKey>, _: usize) -> Result<Vec<Listed>, BlobError> {
-        Ok(Vec::new())
+    async fn list(
+        &self,
+        prefix: &str,
+        after: Option<BlobKey>,
+        limit: usize,
+    ) -> Result<Vec<Listed>, BlobError> {
+        let all = self.0.lock().unwrap();
+        let listed = all
+            .iter()
+            .filter(|(key, _)| key.as_str().starts_with(prefix) && Some(*key) > after.as_ref())
+            .take(limit)
+            .map(|(key, bytes)| Listed {
+                key: key.clone(),
+                size: bytes.len() as u64,
+                modified_at: datetime!(2026-11-20 09:30 UTC),
+            });
+        Ok(listed.collect())
     }
 
     async fn sweep_unfinished(&self, _: time::OffsetDateTime) -> Result<usize, BlobError> {

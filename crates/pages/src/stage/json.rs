@@ -132,7 +132,7 @@ pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: Failure
         Failure::Missing(_)
         | Failure::Document(
             DocumentError::Unsupported | DocumentError::Unreadable(_) | DocumentError::TooLarge(_),
-        ) => (StatusCode::NOT_FOUND, "not-comparable"),
+        ) => (StatusCode::NOT_FOUND, "not-found"),
         Failure::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
         Failure::Refused(Refusal::Trashed { .. }) => (StatusCode::CONFLICT, "withdrawn-job"),
         Failure::Refused(Refusal::Task { .. }) => (StatusCode::CONFLICT, "ended"),

@@ -32,14 +32,17 @@ fn programme(price: &str, pages: &[&str]) -> Vec<u8> {
     pdf::pages(&pages)
 }
 
-/// A document on whose first version Vera has asked for changes, and that has a second one under review; its path.
-async fn two_versions(service: &ServerProcess) -> String {
+/// A document on whose first version Vera has asked for changes, and that has a second one under review; its path, and
+/// her link to the second one.
+async fn two_versions(service: &ServerProcess) -> (String, String) {
     let first = programme("12 euros", &["Front", "Programme", "Map"]);
     let fields = [("recipient", VERA)];
     let job = service
         .upload("/api/v1/upload", "Programme.pdf", &first, &fields)
         .await;
     let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    let mailbox = Mailbox::of(service);
+    let first_link = mailbox.link_for(VERA).await;
     let comment = json!({ "text": "Please lower the price.", "page": 2 });
     service.post(&format!("{path}/comments"), &comment).await;
     let task = service.get(&format!("{path}/tasks")).await[0]["id"].clone();
@@ -57,14 +60,19 @@ async fn two_versions(service: &ServerProcess) -> String {
     service
         .upload(&revision, "Programme.pdf", second.as_bytes(), &fields)
         .await;
-    path
+    let link = wait::until("the second link", Duration::from_secs(20), async || {
+        let link = mailbox.link_for(VERA).await;
+        (link != first_link).then_some(link)
+    })
+    .await;
+    (path, link)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn versions_are_compared_over_the_interface_and_at_a_link() {
     for store in stores() {
         let service = ServerProcess::start(&store).await;
-        let path = two_versions(&service).await;
+        let (path, link) = two_versions(&service).await;
         let compare = format!("{path}/versions/compare?from=1&to=2");
         let compared = service.get(&compare).await;
         assert_eq!(
@@ -84,7 +92,6 @@ async fn versions_are_compared_over_the_interface_and_at_a_link() {
         );
         assert_eq!(service.get(&compare).await, compared);
 
-        let link = Mailbox::of(&service).link_for(VERA).await;
         let guid = path.rsplit('/').next().unwrap();
         let file = format!("{link}/files/{guid}");
         let at_link = reqwest::get(format!("{file}/compare?from=1&to=2"))
@@ -113,14 +120,13 @@ async fn versions_are_compared_over_the_interface_and_at_a_link() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_that_asks_for_too_many_tiles_has_to_wait_and_others_do_not() {
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    let path = two_versions(&service).await;
+    let (path, link) = two_versions(&service).await;
     let inspected = format!("{path}/preflight");
     wait::until("the inspection", Duration::from_secs(20), async || {
         let preflight = service.get(&inspected).await;
         (!preflight["inspected_at"].is_null()).then_some(())
     })
     .await;
-    let link = Mailbox::of(&service).link_for(VERA).await;
     let guid = path.rsplit('/').next().unwrap();
     let tile = format!("{link}/files/{guid}/2/pages/1/tiles");
     // Outside of the page: there is nothing to render.
@@ -163,8 +169,7 @@ async fn a_reviewer_who_asked_for_changes_sees_them_in_a_browser() {
         return;
     };
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    two_versions(&service).await;
-    let link = Mailbox::of(&service).link_for(VERA).await;
+    let (_, link) = two_versions(&service).await;
     let page = driver.browser().await;
     page.set_window_size(1440, 900).await.unwrap();
     // Whoever asked for changes lands on the comparison.
