@@ -90,14 +90,17 @@ impl<'a> JobChange<'a, Task> {
         Ok(Self::of(ports, task, by, loaded))
     }
 
-    /// Begins with a job that the private link of a task shows: the task's own, or a file below its folder.
+    /// Begins with a job that the private link of a task shows: the task's own if none is named, or a file below its
+    /// folder.
     pub(crate) async fn by_link_on(
         ports: &'a Ports,
         token: &str,
-        job: JobId,
+        job: Option<JobId>,
     ) -> Result<Self, Failure> {
-        let Opened { loaded, task } = review::follow(ports, token).await?;
-        let loaded = review::shown_job(ports, loaded, job).await?;
+        let Opened { mut loaded, task } = review::follow(ports, token).await?;
+        if let Some(job) = job {
+            loaded = review::shown_job(ports, loaded, job).await?;
+        }
         let by = task.assigned_to.clone();
         Ok(Self::of(ports, task, by, loaded))
     }

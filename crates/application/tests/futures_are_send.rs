@@ -99,6 +99,8 @@ fn reviews() {
     can_be_sent(&tasks::create(any(), any(), any(), any()));
     can_be_sent(&tasks::decide(any(), any(), any(), any(), any()));
     can_be_sent(&tasks::renew_link(any(), any(), any(), any()));
+    can_be_sent(&tasks::link(any(), any(), any(), any()));
+    can_be_sent(&tasks::replace(any(), any(), any(), any(), any()));
     can_be_sent(&tasks::revoke_link(any(), any(), any(), any()));
     can_be_sent(&tasks::list(any(), any(), any(), any(), any()));
     can_be_sent(&tasks::get(any(), any(), any(), any()));
@@ -121,7 +123,9 @@ fn reviews() {
     can_be_sent(&comments::list(any(), any(), any(), any(), any()));
     can_be_sent(&comments::change(any(), any(), any(), any(), any()));
     can_be_sent(&comments::remove(any(), any(), any(), any()));
-    can_be_sent(&review::comment(any(), any(), any()));
+    can_be_sent(&comments::add_comment(any(), any(), any(), any()));
+    can_be_sent(&comments::change_comment(any(), any(), any(), any()));
+    can_be_sent(&comments::threads(any(), any()));
     can_be_sent(&review::complete(any(), any(), any()));
     can_be_sent(&review::decide(any(), any(), any()));
     can_be_sent(&review::ensure_open(any(), any(), any()));
@@ -149,7 +153,8 @@ fn reviews() {
 
 fn documents() {
     can_be_sent(&documents::annotations(any(), any(), any()));
-    can_be_sent(&documents::view(any(), any()));
+    can_be_sent(&documents::view(any(), any(), any()));
+    can_be_sent(&documents::tile(any(), any(), any()));
     can_be_sent(&documents::open(any(), any(), any(), any()));
     can_be_sent(&documents::fetch(any(), any(), any(), any()));
     can_be_sent(&documents::bytes(any(), any(), any()));

@@ -54,7 +54,7 @@ mod webhooks;
 
 pub use answers::JsonEvents;
 pub use content_encoding::compress;
-pub use documents::Viewer;
+pub use documents::{Shown, Viewer};
 pub use gate::Failures;
 pub use health::ensure_ready;
 pub use inbound::Inbox;

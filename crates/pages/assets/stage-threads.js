@@ -14,6 +14,8 @@ export function createThreads(stage) {
   const { root, panel, files, comments, marks, writing, element, icon, text, announce, emit } = stage;
   const section = panel.querySelector(".comments");
   const list = section.querySelector(".threads");
+  // On a phone this comes up from below: the comments, or all sections of a job.
+  const sheet = section.closest(".sheet");
   const threads = new Map();
   let filter = "all";
   let isRendered = false;
@@ -46,6 +48,7 @@ export function createThreads(stage) {
       { class: "meta" },
       element("bdi", { class: "author" }, comment.author),
       comment.team ? element("span", { class: "badge" }, text("team")) : null,
+      comment.internal ? element("span", { class: "badge internal" }, text("internal")) : null,
       time,
     );
   }
@@ -266,6 +269,8 @@ export function createThreads(stage) {
     for (const [other, thread] of threads) thread.item.classList.toggle("chosen", other === id);
     if (from !== "mark") return;
     if (isPhone.matches) openSheet();
+    // Other sections of a job make way.
+    if (section.hidden) document.querySelector('.tabs [data-section="comments"]')?.click();
     const { item } = threads.get(id);
     item.scrollIntoView({ block: "nearest" });
     item.focus({ preventScroll: true });
@@ -302,7 +307,7 @@ export function createThreads(stage) {
 
   const opener = element(
     "button",
-    { type: "button", class: "open-comments", "aria-controls": "comments", "aria-expanded": "false", onclick: () => openSheet() },
+    { type: "button", class: "open-comments", "aria-controls": sheet.id, "aria-expanded": "false", onclick: () => openSheet() },
     icon("comments"),
     element("span", { class: "unseen" }, text("comments")),
     element("span", { class: "count", "data-open-comments": true }),
@@ -314,23 +319,26 @@ export function createThreads(stage) {
     icon("close"),
   );
   function openSheet() {
-    section.classList.add("open");
+    sheet.classList.add("open");
     opener.setAttribute("aria-expanded", "true");
     closer.focus({ preventScroll: true });
   }
   function closeSheet(hasFocus) {
-    section.classList.remove("open");
+    sheet.classList.remove("open");
     opener.setAttribute("aria-expanded", "false");
     if (hasFocus) opener.focus({ preventScroll: true });
   }
-  section.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && section.classList.contains("open")) closeSheet(true);
+  sheet.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && sheet.classList.contains("open")) closeSheet(true);
   });
+  // A section that was chosen in the menu is to be seen.
+  sheet.addEventListener("section", () => isPhone.matches && root.dataset.ready !== undefined && openSheet());
 
   // News
 
   const notices = element("div", { class: "notices", role: "status" });
   panel.prepend(notices);
+  list.parentElement.querySelector("p.empty")?.remove();
   function removeNotice(kind) {
     notices.querySelector(`[data-kind="${kind}"]`)?.remove();
   }
@@ -361,7 +369,7 @@ export function createThreads(stage) {
   const empty = element("p", { class: "empty small", hidden: true });
   list.before(filters, empty);
   list.tabIndex = 0;
-  section.prepend(closer);
+  sheet.prepend(closer);
   stage.on("comments", () => {
     // What the server rendered stands until the comments have arrived.
     if (!isRendered) list.replaceChildren();

@@ -1,4 +1,4 @@
-// The toolbar below the title, the keys and the help dialog.
+// The page list, the toolbar below the title, the keys and the help dialog.
 
 const TOOLS = ["hand", "pin", "box", "path", "arrow", "line"];
 
@@ -14,7 +14,38 @@ const KEYS = [
   [["?"], "key-help"],
 ];
 
+// The list of pages: it leads to them and says where one is.
+function connectPageList({ root, pages, view, on }) {
+  const listed = new Map();
+  for (const link of root.querySelectorAll(".pages a[data-page]")) {
+    const file = link.closest("[data-file-pages]")?.dataset.filePages;
+    const page = pages.find((one) => one.number === Number(link.dataset.page) && (!file || one.file.guid === file));
+    if (!page) continue;
+    listed.set(page, link);
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      view.goTo(page);
+      window.history.replaceState(window.history.state, "", `#${page.figure.id}`);
+    });
+  }
+
+  function markCurrent(page) {
+    for (const link of root.querySelectorAll('.pages a[aria-current="page"]')) link.removeAttribute("aria-current");
+    for (const group of root.querySelectorAll("[data-file-pages]")) {
+      group.classList.toggle("current", group.dataset.filePages === page.file.guid);
+    }
+    const link = listed.get(page);
+    if (!link) return;
+    link.setAttribute("aria-current", "page");
+    link.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+  on("page", markCurrent);
+  if (view.page()) markCurrent(view.page());
+}
+
 export function createToolbar(stage) {
+  connectPageList(stage);
   const { element, icon, text, view, sheets, tools } = stage;
   const hasPages = stage.figures.length > 0;
 

@@ -355,41 +355,14 @@ export function createView(stage) {
       }, point);
   });
 
-  // The page list
-
-  const listed = new Map();
-  for (const link of stage.root.querySelectorAll(".pages a[data-page]")) {
-    const file = link.closest("[data-file-pages]")?.dataset.filePages;
-    const page = pages.find((one) => one.number === Number(link.dataset.page) && (!file || one.file.guid === file));
-    if (!page) continue;
-    listed.set(page, link);
-    link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      goTo(page);
-      window.history.replaceState(window.history.state, "", `#${page.figure.id}`);
-    });
-  }
-
-  function markCurrent(page) {
-    for (const link of stage.root.querySelectorAll('.pages a[aria-current="page"]')) link.removeAttribute("aria-current");
-    for (const group of stage.root.querySelectorAll("[data-file-pages]")) {
-      group.classList.toggle("current", group.dataset.filePages === page.file.guid);
-    }
-    const link = listed.get(page);
-    if (!link) return;
-    link.setAttribute("aria-current", "page");
-    link.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }
-  stage.on("page", markCurrent);
-
   // Captured, since scrolling within a comparison's panes does not bubble.
   sheets.addEventListener("scroll", scheduleUpdate, { passive: true, capture: true });
   for (const kind of ["wheel", "pointerdown", "touchmove"]) {
     sheets.addEventListener(kind, () => (pinnedUntil = 0), { passive: true });
   }
   new ResizeObserver(scheduleUpdate).observe(sheets);
-  if (current) markCurrent(current);
+  const start = pages.find((page) => page.number === Number(stage.root.dataset.start));
+  if (start && !window.location.hash) goTo(start);
 
   return {
     scale: currentScale,

@@ -65,6 +65,13 @@ export function createWriting(stage) {
     if (stage.hasUnsentText() && !stage.isDeciding) event.preventDefault();
   });
 
+  // A switch for comments that only the team sees.
+  function createInternal() {
+    const box = element("input", { type: "checkbox", id: "popover-internal" });
+    const node = element("span", { class: "check internal" }, box, element("label", { for: "popover-internal" }, text("internal")));
+    return { box, node };
+  }
+
   // Writing: a popover beside the place, or the form at the end of the panel for what has no place.
 
   let popover = null;
@@ -83,9 +90,11 @@ export function createWriting(stage) {
     popover?.node.remove();
     const target = { page, shape };
     const close = () => closePopover(by);
+    const internal = stage.isTeam ? createInternal() : null;
     const send = async (value) => {
       const result = await comments.add({
         file: page.file.guid,
+        ...(internal ? { internal: internal.box.checked } : {}),
         version: page.file.version,
         page: page.number,
         shape,
@@ -100,6 +109,7 @@ export function createWriting(stage) {
     const title = text("comment-on-page", { page: page.number });
     const { form, area } = createTextForm({ label: title, value: "", submit: text("send"), send, cancel: close });
     area.value = typed;
+    if (internal) form.querySelector(".buttons").prepend(internal.node);
     const node = element("div", { class: "popover", role: "dialog", "aria-label": title }, element("p", { class: "small" }, title), form);
     popover = { node, area, target };
     sheets.after(node);
@@ -168,10 +178,10 @@ export function createWriting(stage) {
     const error = element("p", { class: "error", role: "alert" });
     area.after(error);
     guardForm(newComment, area, error, async (value) => {
-      const { file, page } = newComment.elements;
+      const { file, page, internal } = newComment.elements;
       const guid = file?.value || files[0]?.guid || "";
       const version = files.find((one) => one.guid === guid)?.version;
-      const result = await comments.add({ file: guid, version, page: Number(page?.value) || null, text: value });
+      const result = await comments.add({ file: guid, version, page: Number(page?.value) || null, text: value, ...(internal ? { internal: internal.checked } : {}) });
       if (!result.ok) return result;
       area.value = "";
       if (page) page.value = "";

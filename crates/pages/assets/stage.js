@@ -161,6 +161,7 @@ function createSend(token, text) {
     invalid: (fields) => Object.values(fields).join(" "),
     ended: () => text("not-allowed"),
     forbidden: () => text("not-allowed"),
+    "signed-out": () => text("signed-out"),
     foreign: () => text("not-allowed"),
   };
   return async (method, url, fields) => {
@@ -198,6 +199,7 @@ function createStage(root) {
     preferences: createMemory(() => window.localStorage),
     load: (name) => import(modules[name]),
     canComment: Boolean(root.dataset.comments),
+    isTeam: root.dataset.team !== undefined,
     // Modules do not know each other; they tell what happened and listen to what concerns them.
     emit: (name, detail) => events.dispatchEvent(new CustomEvent(name, { detail })),
     on: (name, listener) => events.addEventListener(name, (event) => listener(event.detail)),

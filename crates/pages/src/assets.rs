@@ -17,6 +17,7 @@ pub(crate) struct Assets {
     pub(crate) style: Asset,
     pub(crate) script: Asset,
     pub(crate) console: Asset,
+    pub(crate) console_script: Asset,
     pub(crate) mark: Asset,
     pub(crate) stage_style: Asset,
     /// The script of the stage, which loads its modules by their names.
@@ -64,6 +65,7 @@ impl Assets {
                 "text/css; charset=utf-8",
                 include_bytes!("../assets/console.css"),
             ),
+            console_script: Asset::script("console", include_bytes!("../assets/console.js")),
             mark: Asset::new(
                 ("mark", "svg"),
                 "image/svg+xml",
@@ -96,6 +98,7 @@ impl Assets {
             &self.style,
             &self.script,
             &self.console,
+            &self.console_script,
             &self.mark,
             &self.stage_style,
             &self.stage_script,

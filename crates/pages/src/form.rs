@@ -22,7 +22,8 @@ use crate::{answers, state::PagesState};
 pub(crate) const LONGEST: Duration = Duration::from_mins(2);
 
 /// Fields that people write into.
-const TYPED: [&str; 9] = [
+const TYPED: [&str; 10] = [
+    "assigned_to",
     "name",
     "alt_text",
     "label",
@@ -34,8 +35,8 @@ const TYPED: [&str; 9] = [
     "full_name",
 ];
 
-/// Fields that a form has once for each file.
-const REPEATABLE: [&str; 1] = ["shown"];
+/// Fields that a form has once for each file, person or group.
+const REPEATABLE: [&str; 3] = ["shown", "to", "group"];
 
 /// The fields of the form as they came.
 #[derive(Default)]

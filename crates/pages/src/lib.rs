@@ -36,7 +36,7 @@ pub use client_ip::Visitors;
 use security_headers::security_headers;
 pub use stage::LiveUpdates;
 use state::{PageContext, PagesState};
-pub use viewer::Viewer;
+pub use viewer::{ShownDocument, Viewer};
 
 /// Most bytes of a posted form: ten thousand characters of comments and the files of a large folder, all escaped.
 const FORM_MAX: usize = 512 * 1024;
@@ -102,8 +102,8 @@ fn links(app: &mut ServiceConfig) {
         )
         .service(at("/{token}/comments", "GET").route(web::get().to(stage::list)))
         .service(at("/{token}/live", "GET").route(web::get().to(stage::live)))
-        .service(at("/{token}/comments/{guid}", "POST").route(web::post().to(stage::add)))
-        .service(at("/{token}/comments/{guid}/{id}", "PUT").route(web::put().to(stage::change)))
+        .service(at("/{token}/comments/{file}", "POST").route(web::post().to(stage::add)))
+        .service(at("/{token}/comments/{file}/{id}", "PUT").route(web::put().to(stage::change)))
         .service(at(&format!("{file}/pages/{{n}}"), "GET").route(web::get().to(handlers::picture)))
         .service(
             at(

@@ -16,8 +16,20 @@ use crate::{
     console::{session_of, to_sign_in},
     language::accepted,
     origin::Site,
-    view::{Frame, Leaf, Message},
+    view::{DocumentPage, Frame, Message},
 };
+
+/// What a page shows, and to whom.
+pub struct ShownDocument<'a> {
+    /// The document.
+    pub viewed: &'a Viewed,
+    /// The page to begin with, from 1.
+    pub page: u32,
+    /// The token that was shown; it belongs into every address.
+    pub token: Option<&'a str>,
+    /// CSRF token of the session of whoever is signed in.
+    pub form_token: Option<&'a str>,
+}
 
 /// Shows documents in browsers.
 pub struct Viewer {
@@ -36,16 +48,11 @@ impl Viewer {
         }
     }
 
-    /// A page that shows a version from one of its pages on. The token that was shown belongs into every address.
-    pub fn show(
-        &self,
-        request: &HttpRequest,
-        viewed: &Viewed,
-        page: u32,
-        token: Option<&str>,
-    ) -> HttpResponse {
+    /// A page that shows a version.
+    pub fn show(&self, request: &HttpRequest, shown: &ShownDocument<'_>) -> HttpResponse {
         let frame = self.frame(request);
-        answers::document_page(&Leaf::of(frame, &self.site, viewed, page, token))
+        let parts = (&self.site, &self.assets);
+        answers::document_page(&DocumentPage::of(frame, parts, shown))
     }
 
     /// A page that says why there is nothing to see. Whoever comes without any permission is led to where one signs in,

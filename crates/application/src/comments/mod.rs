@@ -1,12 +1,17 @@
 //! Comments on jobs.
 
 mod make;
+mod people;
 mod read;
+mod take_part;
+mod threads;
 mod write;
 
 pub use make::{MakeComment, make};
 pub use read::{get, list};
+pub use take_part::{add_comment, change_comment};
+pub use threads::{Participant, ThreadComment, Threads, threads, watched_jobs};
 pub use write::{ChangeComment, change, remove};
 
-pub(crate) use make::add;
-pub(crate) use write::{apply, find};
+pub(crate) use take_part::{AGAIN, COMMENTS_MAX, is_repeated};
+pub(crate) use threads::takes_comments;

@@ -21,7 +21,7 @@ pub use picture::{ensure_hash, hash_prefix, picture};
 pub use preflight::{Found, Preflight, preflight};
 pub use receive::{StoredUpload, discard, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};
-pub use tiles::{Levels, TILE_SIDE};
+pub use tiles::{Levels, TileSpec, tile};
 pub use upload::{Upload, ensure_place, upload};
 pub use upload_many::upload_all;
 pub use version::{Inspected, Version};

@@ -2,10 +2,16 @@
 //!
 //! Level 0 fits into one tile; each level is twice as large as the one below, and the last one is the page at its largest.
 
-use crate::ports::documents::{PageFacts, Tile};
+use super::{Version, picture};
+use crate::{
+    failure::Failure,
+    ports::{
+        Ports,
+        blobs::Opened,
+        documents::{ImageFormat, PageFacts, PictureSpec, Tile},
+    },
+};
 
-/// Side of a tile in pixels; those at the right and lower edge are smaller.
-pub const TILE_SIDE: u32 = Tile::SIDE;
 /// Resolution of the last level of a page that has a size in points.
 const DPI: f64 = 300.0;
 /// Most pixels of a side of the last level.
@@ -34,7 +40,7 @@ impl Levels {
     /// let levels = Levels::of(&a4).expect("it has a size");
     /// assert_eq!((levels.width, levels.height, levels.last, levels.dpi), (2479, 3508, 3, Some(300)));
     /// assert_eq!(levels.size(0), Some((310, 439)));
-    /// assert!(levels.contains(3, 4, 6) && !levels.contains(3, 5, 0) && !levels.contains(4, 0, 0));
+    /// assert_eq!(levels.size(4), None);
     /// ```
     pub fn of(page: &PageFacts) -> Option<Self> {
         let is_pdf = page.mime == "application/pdf";
@@ -51,7 +57,7 @@ impl Levels {
         let (width, height) = (pixels(width * shrink), pixels(height * shrink));
         let last = width
             .max(height)
-            .div_ceil(TILE_SIDE)
+            .div_ceil(Tile::SIDE)
             .next_power_of_two()
             .ilog2();
         Some(Self {
@@ -68,13 +74,49 @@ impl Levels {
         let size = |length: u32| length.div_ceil(1 << halvings);
         Some((size(self.width), size(self.height)))
     }
+}
 
-    /// Whether there is a tile in this column and row of a level.
-    pub fn contains(&self, level: u32, column: u32, row: u32) -> bool {
-        self.size(level).is_some_and(|(width, height)| {
-            column < width.div_ceil(TILE_SIDE) && row < height.div_ceil(TILE_SIDE)
-        })
-    }
+/// The requested tile of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TileSpec {
+    /// Page, from 0.
+    pub page: u32,
+    /// Level, see [`Levels`].
+    pub level: u32,
+    /// Its place at that level.
+    pub tile: Tile,
+    /// Its format.
+    pub format: ImageFormat,
+}
+
+/// A tile of a page of a version.
+///
+/// # Errors
+/// [`Failure::NotFound`] for a tile that lies outside of the page or at a level that it does not have, and before the
+/// inspection; [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
+pub async fn tile(ports: &Ports, version: &Version, wanted: TileSpec) -> Result<Opened, Failure> {
+    let TileSpec {
+        page,
+        level,
+        tile,
+        format,
+    } = wanted;
+    let facts = ports.views.page_facts(version.job, version.number).await?;
+    let number = usize::try_from(page).map_err(|_| Failure::NotFound)?;
+    let levels = facts
+        .as_ref()
+        .and_then(|facts| Levels::of(facts.get(number)?));
+    let size = levels.and_then(|levels| levels.size(level));
+    let (width, height) = size.ok_or(Failure::NotFound)?;
+    tile.area((width, height)).ok_or(Failure::NotFound)?;
+    let spec = PictureSpec {
+        page,
+        width,
+        height,
+        tile: Some(tile),
+        format,
+    };
+    picture(ports, version, spec).await
 }
 
 #[expect(

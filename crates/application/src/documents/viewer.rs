@@ -1,33 +1,55 @@
 //! Data for a page that displays a document.
 
+use imprimatur_domain::access::Caller;
+
 use super::Version;
-use crate::{failure::Failure, ports::Ports};
+use crate::{
+    failure::Failure,
+    jobs::{self, RequiredRights},
+    ports::Ports,
+    review::{self, ShownFile},
+};
 
 /// A version with display data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Viewed {
     /// The version.
     pub version: Version,
-    /// Number of page images; 0 if it cannot be rendered. Before the inspection, 1 if the type can be rendered.
-    pub pages: u32,
+    /// How it is shown. Before the inspection it has one page if the type can be rendered.
+    pub file: ShownFile,
     /// The job's current version.
     pub current: u32,
+    /// Whether whoever looks may comment on it.
+    pub takes_comments: bool,
 }
 
-/// Loads display data of a version that the reader may see, as returned by [`open`](super::open()).
+/// Loads display data of a version that the reader may see, as returned by [`open`](super::open()), for a user or for
+/// somebody with a token.
 ///
 /// # Errors
 /// [`Failure::NotFound`] if the job was deleted meanwhile, [`Failure::Store`].
-pub async fn view(ports: &Ports, version: Version) -> Result<Viewed, Failure> {
+pub async fn view(
+    ports: &Ports,
+    user: Option<&Caller>,
+    version: Version,
+) -> Result<Viewed, Failure> {
     let found = ports.views.inspection(version.job, version.number).await?;
     let counted = found.map(|found| found.page_count);
-    let pages = pictures(ports, &version.media_type, counted);
+    let file = review::shown_version(ports, &version, counted).await?;
     let job = ports.views.job(version.job, None).await?;
     let job = job.ok_or(Failure::NotFound)?.job;
+    let takes_comments = match user {
+        Some(user) if job.trashed.is_none() => {
+            let (_, rights) = jobs::load(ports, user, job.id, RequiredRights::View).await?;
+            rights.can_edit()
+        }
+        _ => false,
+    };
     Ok(Viewed {
         version,
-        pages,
+        file,
         current: job.version(),
+        takes_comments,
     })
 }
 

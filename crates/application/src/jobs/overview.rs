@@ -14,7 +14,7 @@ use crate::{
     documents::{Found, Version},
     failure::Failure,
     ports::Ports,
-    review::token_of,
+    review::{self, ShownFile, token_of},
 };
 
 /// Maximum number of versions in an overview.
@@ -38,8 +38,8 @@ pub struct Overview {
     pub found: Option<Found>,
     /// Latest history entries, latest first; empty without Edit rights.
     pub history: Vec<HistoryLine>,
-    /// Whether page images can be rendered.
-    pub has_pictures: bool,
+    /// How the current version is shown; `None` for folders.
+    pub shown: Option<ShownFile>,
 }
 
 /// Loads the overview.
@@ -48,12 +48,16 @@ pub struct Overview {
 /// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Store`].
 pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overview, Failure> {
     let seen = get(ports, caller, id).await?;
-    let (mut versions, mut found, mut has_pictures) = (Vec::new(), None, false);
+    let (mut versions, mut found, mut shown) = (Vec::new(), None, None);
     if let Some(document) = seen.view.job.document() {
         versions = ports.views.versions(id, 0, VERSIONS_MAX).await?;
         found = ports.views.inspection(id, document.version).await?;
-        let current = versions.last().map(|version| version.media_type.as_str());
-        has_pictures = current.is_some_and(|current| ports.documents.has_pictures(current));
+        let current = ports.views.version(id, document.version).await?;
+        let counted = found.as_ref().map(|found| found.page_count);
+        shown = match &current {
+            Some(current) => Some(review::shown_version(ports, current, counted).await?),
+            None => None,
+        };
     }
     let can_edit = seen.rights.can_edit();
     if !can_edit {
@@ -86,7 +90,7 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
         versions,
         found,
         history,
-        has_pictures,
+        shown,
     })
 }
 

@@ -11,7 +11,7 @@ use imprimatur_domain::{
 };
 
 use super::{Fact, tell::may_learn};
-use crate::{failure::Failure, ports::Ports, review};
+use crate::{comments, failure::Failure, ports::Ports};
 
 /// Most comments among which a thread is looked for.
 const COMMENTS_MAX: u32 = 5_000;
@@ -133,6 +133,6 @@ fn task_of<'t>(
 ) -> Option<&'t Task> {
     tasks
         .filter(|task| task.assigned_to.as_ref() == Some(email))
-        .filter(|task| review::takes_comments(task) && task.is_reachable(fact.at))
+        .filter(|task| comments::takes_comments(task) && task.is_reachable(fact.at))
         .max_by_key(|task| (task.is_open(), task.created_at, task.id))
 }

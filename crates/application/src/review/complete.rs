@@ -10,9 +10,10 @@ use imprimatur_domain::{
     task::{Category, Task, TaskEdit, TaskStatus},
 };
 
-use super::{comment::is_again, confirm, decide::ensure_shown, open::ensure_own_form};
+use super::{confirm, decide::ensure_shown, open::ensure_own_form};
 use crate::{
     changes::CommentWrite,
+    comments::is_repeated,
     failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     ports::Ports,
@@ -103,7 +104,7 @@ async fn is_done_again(
     }
     let at = ports.clock.now();
     let said = ports.views.comments_by(job.id, person.clone(), 1).await?;
-    let is_said = |last| is_again(last, words, job, at);
+    let is_said = |last| is_repeated(last, words, job, at);
     Ok(words.trim().is_empty() || said.last().is_some_and(is_said))
 }
 

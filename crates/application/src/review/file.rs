@@ -4,14 +4,9 @@ use imprimatur_domain::{ids::JobId, task::Category};
 
 use super::link::{Opened, follow};
 use crate::{
-    documents::{self, Fetched, Levels, Version},
+    documents::{self, Fetched, TileSpec, Version},
     failure::Failure,
-    ports::{
-        Ports,
-        blobs::ByteStream,
-        documents::{ImageFormat, PictureSpec, Tile},
-        store::Loaded,
-    },
+    ports::{Ports, blobs::ByteStream, documents::PictureSpec, store::Loaded},
 };
 
 /// The image of a page of a file that the private link shows, in the current version or an earlier one. With `hash`, the
@@ -33,8 +28,7 @@ pub async fn page_picture(
     Ok(documents::picture(ports, &version, spec).await?.bytes)
 }
 
-/// A tile of a page of a file that the private link shows: at this level, in this column and row, see
-/// [`Levels`](documents::Levels).
+/// A tile of a page of a file that the private link shows.
 ///
 /// # Errors
 /// As [`page_picture`], and [`Failure::NotFound`] for a tile that lies outside of the page.
@@ -43,32 +37,12 @@ pub async fn page_tile(
     token: &str,
     (file, version): (JobId, u32),
     hash: Option<&str>,
-    (page, level): (u32, u32),
-    (tile, format): (Tile, ImageFormat),
+    wanted: TileSpec,
 ) -> Result<ByteStream, Failure> {
     let opened = follow(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::ensure_hash(&version, hash)?;
-    let facts = ports.views.page_facts(file, version.number).await?;
-    let number = usize::try_from(page).map_err(|_| Failure::NotFound)?;
-    let facts =
-        facts.and_then(|mut facts| (number < facts.len()).then(|| facts.swap_remove(number)));
-    let levels = facts
-        .as_ref()
-        .and_then(Levels::of)
-        .ok_or(Failure::NotFound)?;
-    if !levels.contains(level, tile.column, tile.row) {
-        return Err(Failure::NotFound);
-    }
-    let (width, height) = levels.size(level).ok_or(Failure::NotFound)?;
-    let spec = PictureSpec {
-        page,
-        width,
-        height,
-        tile: Some(tile),
-        format,
-    };
-    Ok(documents::picture(ports, &version, spec).await?.bytes)
+    Ok(documents::tile(ports, &version, wanted).await?.bytes)
 }
 
 /// The original of a file that the private link shows, in the current version, if downloads are allowed.

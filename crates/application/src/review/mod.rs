@@ -1,6 +1,5 @@
 //! What reviewers do through private links, without an account.
 
-mod comment;
 mod compare;
 mod complete;
 mod confirm;
@@ -13,22 +12,18 @@ mod open;
 mod show;
 mod shown;
 mod submit_files;
-mod threads;
 
-pub use comment::{PageComment, comment};
 pub use compare::{ShownComparison, comparison, show_comparison};
 pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
 pub use document_details::DocumentDetails;
 pub use file::{original, page_picture, page_tile};
 pub use new_link::send_new_link;
-pub use open::open;
+pub use open::{ensure_own_form, open};
 pub use show::{OwnComment, ReviewPage, Standing, show};
 pub use shown::ShownFile;
 pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_files};
-pub use threads::{ThreadComment, Threads, add_comment, change_comment, threads, watched_jobs};
 
 pub(crate) use file::shown_job;
 pub(crate) use link::{Opened, follow, token_of};
-pub(crate) use shown::ensure_showable;
-pub(crate) use threads::takes_comments;
+pub(crate) use shown::{FILES_MAX, ensure_showable, shown_version};

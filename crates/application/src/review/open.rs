@@ -25,8 +25,11 @@ pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Fa
     .await
 }
 
-/// Verifies the form's CSRF token.
-pub(crate) fn ensure_own_form(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
+/// Verifies the CSRF token of a form or request of a private link's page.
+///
+/// # Errors
+/// [`Failure::Forbidden`].
+pub fn ensure_own_form(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     let expected = ports.secrets.form_token("review", token);
     if ports.secrets.is_same(&expected, form_token) {
         Ok(())

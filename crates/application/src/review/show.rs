@@ -9,7 +9,6 @@ use imprimatur_domain::{
 };
 
 use super::{
-    comment::COMMENTS_MAX,
     compare::refused_version,
     complete::{decides, is_done_by_word},
     decide::may_decide,
@@ -17,9 +16,9 @@ use super::{
     link::{Opened, follow, token_of},
     new_link::open_task_instead,
     shown::{ShownFile, files, is_too_many},
-    threads::takes_comments,
 };
 use crate::{
+    comments::{COMMENTS_MAX, takes_comments},
     failure::Failure,
     locale::{Locale, of_reader},
     ports::Ports,
@@ -74,7 +73,7 @@ pub struct ReviewPage {
     pub said: Vec<OwnComment>,
     /// Whether a decided reviewer may decide once more, since the round waits for others.
     pub can_decide_again: bool,
-    /// Whether the reviewer may comment and reply, see [`threads`](super::threads()).
+    /// Whether the reviewer may comment and reply, see [`threads`](crate::comments::threads()).
     pub takes_comments: bool,
     /// Token of the link to the reviewer's open task of the same job, if this task has ended.
     pub onward: Option<String>,

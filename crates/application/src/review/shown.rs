@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Maximum number of a folder's files on a page. Decisions cannot be requested for more.
-pub(super) const FILES_MAX: u32 = 1_000;
+pub(crate) const FILES_MAX: u32 = 1_000;
 
 /// Most files of a folder whose pages can be zoomed in.
 const ZOOMED_MAX: usize = 50;
@@ -144,4 +144,27 @@ pub(crate) async fn ensure_showable(
 /// Whether a folder has more files than can be shown.
 pub(super) fn is_too_many(files: usize) -> bool {
     usize::try_from(FILES_MAX).is_ok_and(|most| files > most)
+}
+
+/// One version of a file, given its page count if it was inspected.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub(crate) async fn shown_version(
+    ports: &Ports,
+    version: &Version,
+    counted: Option<u32>,
+) -> Result<ShownFile, Failure> {
+    let facts = ports.views.page_facts(version.job, version.number).await?;
+    Ok(ShownFile {
+        job: version.job,
+        folders: Vec::new(),
+        name: version.name.clone(),
+        media_type: version.media_type.clone(),
+        size: version.size,
+        version: version.number,
+        sha256: version.sha256,
+        levels: facts.iter().flatten().map(Levels::of).collect(),
+        pages: documents::pictures(ports, &version.media_type, counted),
+    })
 }

@@ -9,13 +9,13 @@ use imprimatur_domain::{
 };
 
 use super::{
-    comment::AGAIN,
     confirm,
     link::{Opened, follow},
     open::ensure_own_form,
     shown::FILES_MAX,
 };
 use crate::{
+    comments::AGAIN,
     documents::{
         StoredUpload, UploadTarget, add_files, discard_all_after, media_type, record_version,
     },

@@ -1,18 +1,52 @@
-//! Renewing and revoking private links of tasks.
+//! Reading, renewing and revoking private links of tasks.
 
 use imprimatur_domain::{
+    Instant,
     access::Caller,
     ids::{JobId, TaskId},
+    task::Task,
 };
 
 use super::Created;
 use crate::{
     failure::Failure,
     job_change::{JobChange, change_job},
-    jobs::RequiredRights,
+    jobs::{self, RequiredRights},
     ports::Ports,
     review::token_of,
 };
+
+/// The private link of a task, as in the mail about it. Requires ownership of the job, since whoever has the link can
+/// decide in the assignee's name.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] in the trash, [`Failure::Conflict`] if the link
+/// no longer works, [`Failure::Store`].
+pub async fn link(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: TaskId,
+) -> Result<Created, Failure> {
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Control).await?;
+    loaded.dossier.ensure_live("read a link of")?;
+    let task = loaded.dossier.task(id).ok_or(Failure::NotFound)?;
+    with_link(ports, task, ports.clock.now())
+}
+
+/// A task with its link, if that works.
+fn with_link(ports: &Ports, task: &Task, at: Instant) -> Result<Created, Failure> {
+    if !task.is_reachable(at) {
+        return Err(Failure::Conflict(
+            "the task ended more than 30 days ago, its links no longer work; notify opens it again"
+                .to_owned(),
+        ));
+    }
+    Ok(Created {
+        link: Some(ports.settings.link(&token_of(ports, task))),
+        task: task.clone(),
+    })
+}
 
 /// Makes a new private link for a task and returns it. The old link, which may be in a mail, stops working. Requires
 /// ownership of the job, since whoever has the link can decide in the assignee's name.
@@ -25,20 +59,15 @@ pub async fn renew_link(
     job: JobId,
     id: TaskId,
 ) -> Result<Created, Failure> {
-    change_job(|| JobChange::by_user(ports, caller, job, RequiredRights::Edit), |mut work| async {
-        renew(&mut work, id)?;
-        let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-        if !task.is_reachable(work.at) {
-            return Err(Failure::Conflict(
-                "the task ended more than 30 days ago, its links no longer work; notify opens it again".to_owned(),
-            ));
-        }
-        let created = Created {
-            link: Some(ports.settings.link(&token_of(ports, task))),
-            task: task.clone(),
-        };
-        Ok((work, created))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            renew(&mut work, id)?;
+            let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+            let created = with_link(ports, task, work.at)?;
+            Ok((work, created))
+        },
+    )
     .await
 }
 

@@ -8,12 +8,12 @@ use super::world::{
 };
 use crate::{
     changes::{Changes, JobWrite, SubtreeChange},
-    comments::{self, MakeComment},
+    comments::{self, MakeComment, Participant},
     failure::Failure,
     jobs::{self, CreateFolder, Duplicate, HandOver, UpdateJob},
     mocks::Commits,
     ports::Ports,
-    review::{self, PageComment, PageCompletion, PageDecision},
+    review::{self, PageCompletion, PageDecision},
     tasks::{self, CreateTask, RecordDecision},
 };
 
@@ -86,11 +86,13 @@ async fn whatever_a_reviewer_does_at_a_link_expects_the_folder_as_it_was() {
         address: None,
     };
     review::decide(&ports, LINK, decision).await.unwrap();
-    let comment = PageComment {
-        form_token: form_token(),
-        comments: "Why green?".to_owned(),
+    let comment = MakeComment {
+        text: "Why green?".parse().unwrap(),
+        ..MakeComment::default()
     };
-    review::comment(&ports, LINK, comment).await.unwrap();
+    comments::add_comment(&ports, Participant::Link(LINK), None, comment)
+        .await
+        .unwrap();
     all_expect_the_folder(&committed, 3);
 
     let mut assigned = below(under_review());

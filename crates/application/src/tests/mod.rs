@@ -17,6 +17,7 @@ mod notices;
 mod pages;
 mod places;
 mod reminders;
+mod replacing;
 mod replies;
 mod requested;
 mod requests;

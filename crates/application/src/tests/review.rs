@@ -10,10 +10,11 @@ use super::{
 };
 use crate::{
     changes::CommentWrite,
+    comments::{self, MakeComment, Participant},
     failure::Failure,
     jobs::FileBelow,
     ports::{Ports, views::MockViews},
-    review::{self, PageComment, PageCompletion, PageDecision},
+    review::{self, PageCompletion, PageDecision},
     tasks::{self, CreateTask},
 };
 
@@ -244,18 +245,21 @@ async fn an_approval_by_a_word_says_whose_task_it_was_and_what_was_said() {
     assert_eq!(approval, Some(&expected));
 }
 
-fn question(link: &str) -> PageComment {
-    PageComment {
-        form_token: format!("review:{link}"),
-        comments: "Why green?".to_owned(),
-    }
+async fn ask(ports: &Ports, link: &str) -> Result<(), Failure> {
+    let question = MakeComment {
+        text: "Why green?".parse().unwrap(),
+        ..MakeComment::default()
+    };
+    let who = Participant::Link(link);
+    let asked = comments::add_comment(ports, who, None, question).await;
+    asked.map(drop)
 }
 
 /// What a link answers to every attempt to do something there.
 async fn attempts(ports: &Ports) -> [Result<(), Failure>; 3] {
     [
         Box::pin(review::decide(ports, LINK, decision(1))).await,
-        Box::pin(review::comment(ports, LINK, question(LINK))).await,
+        Box::pin(ask(ports, LINK)).await,
         Box::pin(review::complete(ports, LINK, completion())).await,
     ]
 }
@@ -307,7 +311,7 @@ async fn the_same_words_about_the_same_version_within_a_minute_are_one_comment()
             views: Arc::new(views),
             ..ports
         };
-        review::comment(&ports, LINK, question(LINK)).await.unwrap();
+        ask(&ports, LINK).await.unwrap();
         let committed = committed.lock().unwrap().len();
         assert_eq!(committed, made, "{version}, {seconds}");
     }
@@ -330,7 +334,7 @@ async fn whoever_nobody_knows_says_who_it_is_with_the_decision_and_nothing_witho
     };
     let wrong: Vec<_> = errors.0.keys().map(String::as_str).collect();
     assert_eq!(wrong, ["email", "name"]);
-    let refused = review::comment(&ports, link, question(link)).await;
+    let refused = ask(&ports, link).await;
     assert!(matches!(refused, Err(Failure::Forbidden(_))), "{refused:?}");
     assert!(committed.lock().unwrap().is_empty());
     let named = PageDecision {

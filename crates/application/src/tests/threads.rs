@@ -6,11 +6,11 @@ use imprimatur_domain::{comment::Comment, prelude::*};
 
 use super::{
     review::LINK,
-    world::{AT, email, under_review, world},
+    world::{AT, email, owner, under_review, world},
 };
 use crate::{
     changes::CommentWrite,
-    comments::{ChangeComment, MakeComment},
+    comments::{self, ChangeComment, MakeComment, Participant},
     failure::Failure,
     mocks::Commits,
     ports::{
@@ -24,6 +24,7 @@ use crate::{
 const VERA: &str = "vera@example.com";
 const OTTO: &str = "otto@example.com";
 const ADA: &str = "ada@example.com";
+const AT_LINK: Participant<'_> = Participant::Link(LINK);
 
 fn comment(id: i64, author: &str, parent: Option<i64>) -> Comment {
     let comment = Comment::new(
@@ -96,7 +97,7 @@ fn form() -> String {
 
 async fn seen(dossier: &Dossier) -> Vec<(i64, String, bool)> {
     let (ports, _) = ports(dossier);
-    let threads = review::threads(&ports, LINK).await.unwrap();
+    let threads = comments::threads(&ports, AT_LINK).await.unwrap();
     assert_eq!(threads.revision, 7);
     let shown = threads.comments.into_iter();
     shown
@@ -142,7 +143,7 @@ async fn a_reviewer_replies_to_what_can_be_seen() {
     ] {
         let (ports, committed) = ports(&dossier);
         let job = dossier.job.id;
-        let made = review::add_comment(&ports, LINK, &form(), job, reply(parent)).await;
+        let made = comments::add_comment(&ports, AT_LINK, Some(job), reply(parent)).await;
         assert_eq!(made.is_ok(), is_seen, "{parent}: {made:?}");
         let committed = committed.lock().unwrap();
         assert_eq!(committed.len(), usize::from(is_seen));
@@ -170,13 +171,14 @@ async fn reviewers_change_their_own_comments_only() {
     let (ports, committed) = ports(&dossier);
     for (id, is_own) in [(2, false), (3, false), (5, false), (1, true)] {
         let which = (job, CommentId(id));
-        let changed = review::change_comment(&ports, LINK, &form(), which, withdraw()).await;
+        let changed = comments::change_comment(&ports, AT_LINK, which, withdraw()).await;
         assert_eq!(changed.is_ok(), is_own, "{id}: {changed:?}");
     }
     assert_eq!(committed.lock().unwrap().len(), 1);
-    let which = (job, CommentId(1));
-    let forged = review::change_comment(&ports, LINK, "forged", which, withdraw()).await;
-    assert!(matches!(forged, Err(Failure::Forbidden(_))));
+    for (token, is_own) in [(&*form(), true), ("forged", false)] {
+        let checked = review::ensure_own_form(&ports, LINK, token);
+        assert_eq!(checked.is_ok(), is_own);
+    }
 }
 
 #[tokio::test]
@@ -205,9 +207,9 @@ async fn the_conversation_goes_on_after_a_decision_and_ends_with_the_task() {
     for (dossier, takes) in [(decided, true), (done(TaskStatus::Closed), false)] {
         let (ports, _) = ports(&dossier);
         let job = dossier.job.id;
-        let made = review::add_comment(&ports, LINK, &form(), job, text()).await;
+        let made = comments::add_comment(&ports, AT_LINK, Some(job), text()).await;
         assert_eq!(made.is_ok(), takes, "{made:?}");
-        let threads = review::threads(&ports, LINK).await.unwrap();
+        let threads = comments::threads(&ports, AT_LINK).await.unwrap();
         assert_eq!(threads.comments[0].can_withdraw, takes);
     }
 }
@@ -220,7 +222,44 @@ async fn a_file_that_the_link_does_not_show_takes_no_comment() {
         text: "x".parse().unwrap(),
         ..MakeComment::default()
     };
-    let made = review::add_comment(&ports, LINK, &form(), elsewhere, text).await;
+    let made = comments::add_comment(&ports, AT_LINK, Some(elsewhere), text).await;
     assert!(matches!(made, Err(Failure::NotFound)), "{made:?}");
     assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_user_sees_all_of_a_job_and_resolves_what_others_have_begun() {
+    let dossier = private();
+    let (ports, committed) = ports(&dossier);
+    let (job, owner) = (dossier.job.id, owner());
+    let who = Participant::User(&owner, job);
+    let threads = comments::threads(&ports, who).await.unwrap();
+    let seen: Vec<_> = threads
+        .comments
+        .iter()
+        .map(|one| one.comment.id.0)
+        .collect();
+    assert_eq!(seen, [1, 2, 3, 4, 5, 6]);
+    assert!(threads.comments[1].can_resolve && !threads.comments[1].can_edit);
+    assert_eq!(comments::watched_jobs(&ports, who).await.unwrap(), [job]);
+    let resolve = ChangeComment {
+        is_resolved: Some(true),
+        ..ChangeComment::default()
+    };
+    let which = (job, CommentId(2));
+    comments::change_comment(&ports, who, which, resolve.clone())
+        .await
+        .unwrap();
+    let internal = MakeComment {
+        text: "Ask the customer?".parse().unwrap(),
+        is_internal: true,
+        ..MakeComment::default()
+    };
+    comments::add_comment(&ports, who, None, internal)
+        .await
+        .unwrap();
+    assert_eq!(committed.lock().unwrap().len(), 2);
+    let elsewhere = (JobId(uuid::Uuid::max()), CommentId(2));
+    let foreign = comments::change_comment(&ports, who, elsewhere, resolve).await;
+    assert!(matches!(foreign, Err(Failure::NotFound)), "{foreign:?}");
 }

@@ -69,6 +69,11 @@ impl Task {
         self.state.status()
     }
 
+    /// Whether it was initiated: its assignee was asked.
+    pub fn is_initiated(&self) -> bool {
+        self.executed_at.is_some()
+    }
+
     /// Whether it was initiated and is not finished.
     pub fn is_open(&self) -> bool {
         self.executed_at.is_some() && self.state.is_unfinished()
@@ -92,6 +97,18 @@ impl Task {
             },
             refusal => refusal,
         })
+    }
+
+    /// Checks that it is not done or closed.
+    ///
+    /// # Errors
+    /// [`Refusal::Task`].
+    pub fn ensure_unfinished(&self, command: &'static str) -> Result<(), Refusal> {
+        if self.state.is_unfinished() {
+            Ok(())
+        } else {
+            Err(self.state.refuse(command))
+        }
     }
 
     /// Whether it was requested by this reviewer or by its assignee. Then only the job's owner may decide on it.

@@ -8,10 +8,11 @@ mod range;
 mod reader;
 mod serve;
 mod thumbnail;
+mod tile;
 mod view;
 mod viewer;
 
-pub use viewer::Viewer;
+pub use viewer::{Shown, Viewer};
 
 use crate::operation::Operation;
 
@@ -20,6 +21,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     [
         view::operations,
         thumbnail::operations,
+        tile::operations,
         download::operations,
         history::operations,
     ]

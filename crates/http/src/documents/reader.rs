@@ -5,7 +5,7 @@ use bytes::Bytes;
 use imprimatur_application::{
     documents::{self, Download, Reader, Version},
     failure::Failure,
-    sign_ins,
+    sign_ins::{self, Session},
 };
 use imprimatur_domain::{access::Caller, account::Scope, email::Email, ids::JobId};
 use imprimatur_wire::body::guid;
@@ -77,6 +77,11 @@ impl MediaRange {
         })
     }
 
+    /// Whether a user asks, and not somebody with a token.
+    pub(super) fn is_by_user(&self) -> bool {
+        matches!(self.reader, Reader::Caller(_))
+    }
+
     /// The version that is asked for. A token that is none, or not any more, is no permission at all.
     pub(super) async fn version(&self, state: &ApiState) -> Result<Version, Problem> {
         let ports = state.ports();
@@ -121,25 +126,28 @@ async fn reader(
         return Ok(Reader::Token(token));
     }
     let signed_in = session(request, state).await?;
+    let signed_in = signed_in.map(|session| session.caller());
     Ok(signed_in.map_or(Reader::Token(token), Reader::Caller))
 }
 
 /// Who is signed in to the console.
-async fn session(request: &HttpRequest, state: &ApiState) -> Result<Option<Caller>, Problem> {
+pub(super) async fn session(
+    request: &HttpRequest,
+    state: &ApiState,
+) -> Result<Option<Session>, Problem> {
     let viewer = request.app_data::<Data<dyn Viewer>>();
     let Some(token) = viewer.and_then(|viewer| viewer.session(request)) else {
         return Ok(None);
     };
-    let session = sign_ins::find(state.ports(), &token).await?;
-    Ok(session.map(|session| session.caller()))
+    Ok(sign_ins::find(state.ports(), &token).await?)
 }
 
 /// Who asks, by key, or signed in to the console. A session reads documents and nothing else of the interface.
 pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Caller, Problem> {
     if !request.headers().contains_key(AUTHORIZATION)
-        && let Some(caller) = session(request, state).await?
+        && let Some(session) = session(request, state).await?
     {
-        return Ok(caller);
+        return Ok(session.caller());
     }
     let address = state.failures().address(request);
     let noted = request.extensions().get::<RateLimitSlot>().cloned();

@@ -74,7 +74,7 @@ async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>
 }
 
 /// Whether the address carries the hash of the version.
-fn is_hashed(request: &HttpRequest, version: &Version) -> Result<bool, Problem> {
+pub(super) fn is_hashed(request: &HttpRequest, version: &Version) -> Result<bool, Problem> {
     let hash = Query::of(request.query_string())?.text("hash");
     documents::ensure_hash(version, hash.as_deref())?;
     Ok(hash.is_some())
@@ -127,7 +127,7 @@ fn etag(version: &Version, spec: &PictureSpec) -> String {
     format!("\"{hash}-{page}-{width}x{height}-{}\"", format.ending())
 }
 
-fn add_headers(response: &mut HttpResponseBuilder, etag: &str, has_hash: bool) {
+pub(super) fn add_headers(response: &mut HttpResponseBuilder, etag: &str, has_hash: bool) {
     let cache = if has_hash {
         "private, max-age=31536000, immutable"
     } else {

@@ -9,12 +9,13 @@ use imprimatur_application::{
     documents::{self, Version},
     failure::Failure,
     ports::blobs::BlobError,
+    sign_ins::Session,
 };
 
 use super::{
-    Viewer,
+    Shown, Viewer,
     body::Body,
-    reader::MediaRange,
+    reader::{MediaRange, session},
     serve::{ResponseDefaults, serve},
 };
 use crate::{
@@ -86,10 +87,20 @@ fn respond(request: &HttpRequest, problem: &Problem) -> HttpResponse {
 
 /// The page, and what is wrong with the request only after a look at the job.
 async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn Viewer>) -> Answer {
-    let version = MediaRange::of(request, state).await?.version(state).await?;
+    let asked = MediaRange::of(request, state).await?;
+    let version = asked.version(state).await?;
     let (page, token) = begin(request)?;
-    let viewed = documents::view(state.ports(), version).await?;
-    Ok(viewer.show(request, &viewed, page, token.as_deref()))
+    let session = session(request, state).await?;
+    let user = session.as_ref().filter(|_| asked.is_by_user());
+    let caller = user.map(Session::caller);
+    let viewed = documents::view(state.ports(), caller.as_ref(), version).await?;
+    let shown = Shown {
+        viewed: &viewed,
+        page,
+        token: token.as_deref(),
+        form_token: user.map(|session| session.form_token.as_str()),
+    };
+    Ok(viewer.show(request, &shown))
 }
 
 /// The page to begin with, and the token that was shown. What is no page is wrong for programs, too.

@@ -4,16 +4,22 @@
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use imprimatur_application::documents::Viewed;
 
+/// What a page shows, and to whom.
+pub struct Shown<'a> {
+    /// The document.
+    pub viewed: &'a Viewed,
+    /// The page to begin with, from 1.
+    pub page: u32,
+    /// The `doc_token` that was shown; it belongs into every address of the page.
+    pub token: Option<&'a str>,
+    /// CSRF token of the session of whoever is signed in.
+    pub form_token: Option<&'a str>,
+}
+
 /// Shows documents as pages of HTML.
 pub trait Viewer: Send + Sync {
-    /// The document, from one of its pages on. The token that was shown belongs into every address of the page.
-    fn show(
-        &self,
-        request: &HttpRequest,
-        viewed: &Viewed,
-        page: u32,
-        token: Option<&str>,
-    ) -> HttpResponse;
+    /// The document.
+    fn show(&self, request: &HttpRequest, shown: &Shown<'_>) -> HttpResponse;
 
     /// Why there is nothing to see. Whoever has no permission may be led to where one signs in.
     fn refuse(&self, request: &HttpRequest, status: StatusCode) -> HttpResponse;

@@ -16,12 +16,24 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
+        Operation::new::<__path_read, _, _>(read).on_job(Rights::Control, RequiredState::Live),
         Operation::new::<__path_renew, _, _>(renew)
             .on_job(Rights::Control, RequiredState::Writable)
             .replays(ReplaySource::Task),
         Operation::new::<__path_revoke, _, _>(revoke)
             .on_job(Rights::Control, RequiredState::Writable),
     ]
+}
+
+/// Extension: the private link of a task, as in the mail about it. Owners only.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "getTaskLink", tag = "Tasks", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("task_id" = i64, Path, description = "Id of the task"),
+), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
+async fn read(call: ApiRequest) -> Answer {
+    let (job, id) = (call.job()?, call.task()?);
+    let found = tasks::link(call.ports(), call.caller(), job, id).await?;
+    json(&answers::created_task(&found))
 }
 
 /// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.

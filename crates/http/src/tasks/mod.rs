@@ -8,6 +8,7 @@ mod mine;
 mod notify;
 mod read;
 mod remove;
+mod replace;
 mod update;
 
 pub(crate) use read::kinds;
@@ -21,6 +22,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         create::operations,
         update::operations,
         remove::operations,
+        replace::operations,
         notify::operations,
         decide::operations,
         link::operations,

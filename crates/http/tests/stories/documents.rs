@@ -7,8 +7,8 @@ use actix_web::{
     http::{Method, StatusCode},
     test::TestRequest,
 };
-use imprimatur_application::{documents::Viewed, sign_ins};
-use imprimatur_http::Viewer;
+use imprimatur_application::sign_ins;
+use imprimatur_http::{Shown, Viewer};
 use serde_json::{Value, json};
 
 use crate::{
@@ -191,15 +191,10 @@ async fn the_history_comes_in_three_formats() {
 struct Plain;
 
 impl Viewer for Plain {
-    fn show(
-        &self,
-        _: &HttpRequest,
-        viewed: &Viewed,
-        page: u32,
-        token: Option<&str>,
-    ) -> HttpResponse {
-        let (version, pages, current) = (viewed.version.number, viewed.pages, viewed.current);
-        let has_token = token.is_some();
+    fn show(&self, _: &HttpRequest, shown: &Shown<'_>) -> HttpResponse {
+        let (viewed, page) = (shown.viewed, shown.page);
+        let (version, pages) = (viewed.version.number, viewed.file.pages);
+        let (current, has_token) = (viewed.current, shown.token.is_some());
         HttpResponse::Ok().body(format!("{version}/{current} {page}/{pages} {has_token}"))
     }
 

@@ -1,7 +1,7 @@
 //! What those who follow a job get by digest mail and find in their inbox.
 
 use imprimatur_application::{
-    comments::{ChangeComment, MakeComment},
+    comments::{self, ChangeComment, MakeComment, Participant},
     ports::{
         mailer::{Digest, Letter, LetterContent},
         nudge::QueueKind,
@@ -85,8 +85,7 @@ pub(crate) async fn say(
         page,
         ..MakeComment::default()
     };
-    let form = form_token(app, token);
-    review::add_comment(&app.ports, token, &form, job, command)
+    comments::add_comment(&app.ports, Participant::Link(token), Some(job), command)
         .await
         .unwrap()
 }
@@ -229,8 +228,8 @@ async fn what_was_read_or_withdrawn_meanwhile_is_not_mailed() {
         is_withdrawn: Some(true),
         ..ChangeComment::default()
     };
-    let form = form_token(&app, &proof.vera);
-    review::change_comment(&app.ports, &proof.vera, &form, (proof.job, id), withdraw)
+    let who = Participant::Link(&proof.vera);
+    comments::change_comment(&app.ports, who, (proof.job, id), withdraw)
         .await
         .unwrap();
     app.clock.advance(300);

@@ -2,7 +2,7 @@
 
 use imprimatur_application::{
     chores,
-    comments::MakeComment,
+    comments::{self, MakeComment, Participant},
     documents,
     ports::{
         blobs::ByteStream,
@@ -57,10 +57,14 @@ async fn an_answer_of_the_team_reaches_the_reviewer_with_the_private_link() {
         parent: Some(id),
         ..MakeComment::default()
     };
-    let form = form_token(&app, &proof.otto);
-    review::add_comment(&app.ports, &proof.otto, &form, proof.job, reply)
-        .await
-        .unwrap();
+    comments::add_comment(
+        &app.ports,
+        Participant::Link(&proof.otto),
+        Some(proof.job),
+        reply,
+    )
+    .await
+    .unwrap();
     app.clock.advance(120);
     let sent = digests(&letters(&app).await);
     let matt = vec!["commented|otto@example.com|Matt, please".to_owned()];

@@ -15,7 +15,7 @@ use imprimatur_application::review::ReviewPage;
 use crate::{
     form::Typed,
     state::PageContext,
-    view::{Leaf, Message, Page, Problems, Review},
+    view::{DocumentPage, Message, Page, Problems, Review},
 };
 
 /// What a page may do: show our own pictures and style, run our own script, and send to us.
@@ -35,7 +35,7 @@ pub(crate) fn page(
 }
 
 /// The page that shows a document.
-pub(crate) fn document_page(page: &Leaf) -> HttpResponse {
+pub(crate) fn document_page(page: &DocumentPage) -> HttpResponse {
     html(StatusCode::OK, page)
 }
 

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, web::Path};
 use imprimatur_application::{
+    comments::{self, Participant},
     failure::Failure,
     jobs::{self, CreateFolder, SetLock, UpdateJob},
     notifications::{self, ReviewerInput, Send},
@@ -10,7 +11,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::JobId,
+    ids::{JobId, TaskId},
     job::{Source, Status},
 };
 
@@ -21,8 +22,14 @@ use super::{
     jobs::{FailedForm, Search, show},
     session::CsrfForm,
     sign_in::see,
+    view::section_after,
 };
-use crate::{form::Sent, form_fields::FormFields, handlers::guid, state::PageContext};
+use crate::{
+    form::Sent,
+    form_fields::FormFields,
+    handlers::{guid, in_form, plain_comment},
+    state::PageContext,
+};
 
 /// How browsers send a date and a time.
 const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
@@ -33,7 +40,7 @@ const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
 /// Makes a folder at the top level.
 pub(super) async fn folder_at_top(room: PageContext, posted: CsrfForm) -> HttpResponse {
     let made = new_folder(&room, &posted, None).await;
-    respond(&room, posted, (None, "folders"), made).await
+    respond(&room, posted, (None, "folders"), None, made).await
 }
 
 /// Makes a folder in a folder.
@@ -68,15 +75,30 @@ async fn new_folder(
 /// Sends a job to people for review.
 pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "send"), async |posted, id| {
-        let reviewers = reviewers(posted.sent.one("recipients"))?;
-        let mut fields = FormFields::new(&posted.sent);
+        let sent = &posted.sent;
+        let mut reviewers = reviewers(sent.one("recipients"))?;
+        let mut fields = FormFields::new(sent);
+        for email in sent.all("to") {
+            reviewers.push(ReviewerInput {
+                email: fields.parse("reviewers", email),
+                group: None,
+            });
+        }
+        for group in sent.all("group") {
+            reviewers.push(ReviewerInput {
+                email: None,
+                group: fields.parse("reviewers", group),
+            });
+        }
         let mut command = Send {
-            comments: fields.parse("comments", &posted.sent.typed().comments),
+            comments: fields.parse("comments", &sent.typed().comments),
             reviewers,
             malformed: fields.into_errors(),
             ..Send::default()
         };
-        command.task.req_confirm = Some(posted.sent.typed().confirmed);
+        command.task.due_at = due(sent)?;
+        command.task.req_confirm = Some(sent.typed().confirmed);
+        command.task.private_comments = Some(!sent.one("private").is_empty());
         let caller = posted.session.caller();
         let sent = notifications::send(&room.ports, &caller, id, command).await;
         sent.map(drop)
@@ -182,7 +204,7 @@ fn switched(sent: &Sent, name: &str) -> Option<bool> {
 }
 
 /// The due date, if it was changed: the form knows minutes only, in UTC.
-fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
+pub(super) fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
     let Some(text) = sent.changed("due_at") else {
         return Ok(None);
     };
@@ -198,21 +220,33 @@ fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
     Ok(Some(Some(known.assume_utc())))
 }
 
-/// Says something about a job.
+/// Comments on a job.
 pub(super) async fn comment(
     room: PageContext,
     posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
     act(&room, posted, (&path, "comment"), async |posted, id| {
-        let comments = posted.sent.typed().comments;
-        if comments.is_empty() {
-            return Err(Failure::invalid("comments", "must not be empty"));
-        }
-        let mut fields = FormFields::new(&posted.sent);
+        let (file, command) = plain_comment(&posted.sent)?;
+        let caller = posted.session.caller();
+        let who = Participant::User(&caller, id);
+        let added = comments::add_comment(&room.ports, who, file, command).await;
+        added.map(drop).map_err(in_form)
+    })
+    .await
+}
+
+/// Moves a job to another folder, or to the top level.
+pub(super) async fn relocate(
+    room: PageContext,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "move"), async |posted, id| {
+        let to = posted.sent.one("folder");
+        let parent = Some(to).filter(|to| !to.is_empty()).map(guid);
         let command = UpdateJob {
-            comments: fields.parse("comments", &comments).unwrap_or_default(),
-            malformed: fields.into_errors(),
+            parent: Some(parent.transpose()?),
             ..UpdateJob::default()
         };
         update(&room, posted, id, command).await
@@ -306,40 +340,53 @@ async fn act(
     match guid(path) {
         Ok(id) => {
             let done = what(&posted, id).await;
-            respond(room, posted, (Some(id), form), done).await
+            respond(room, posted, (Some(id), form), None, done).await
         }
         Err(failure) => failed::failed(room, &failure),
     }
 }
 
-async fn respond(
+/// Leads back to the page, or shows it once more with what is wrong with the form, perhaps with that of a task.
+pub(super) async fn respond(
     room: &PageContext,
     posted: CsrfForm,
-    place: (Option<JobId>, &'static str),
+    (place, form): (Option<JobId>, &'static str),
+    task: Option<TaskId>,
     done: Result<(), Failure>,
 ) -> HttpResponse {
     let CsrfForm { session, sent } = posted;
-    answer(room, &session, sent, place, done).await
+    let again = FailedForm {
+        form,
+        sent,
+        task,
+        ..FailedForm::default()
+    };
+    answer(room, &session, place, again, done).await
 }
 
 /// Leads back to the page, or shows it once more with what is wrong.
 pub(super) async fn answer(
     room: &PageContext,
     session: &Session,
-    sent: Sent,
-    (place, form): (Option<JobId>, &'static str),
+    place: Option<JobId>,
+    again: FailedForm,
     done: Result<(), Failure>,
 ) -> HttpResponse {
+    let form = again.form;
     match done {
         Ok(()) => match place {
             // The page that is led to says what was done.
-            Some(id) => see(room, &format!("/console/jobs/{id}#did-{form}")).finish(),
+            Some(id) => {
+                let section = section_after(form);
+                let section = section.map_or_else(String::new, |tab| format!("?tab={tab}"));
+                see(room, &format!("/console/jobs/{id}{section}#did-{form}")).finish()
+            }
             None => see(room, &format!("/console#did-{form}")).finish(),
         },
         Err(Failure::Invalid(errors)) => {
-            let again = FailedForm { form, sent, errors };
+            let again = FailedForm { errors, ..again };
             show(room, session, place, &Search::default(), again).await
         }
-        Err(failure) => failed::failed_at(room, place, &sent.kept(), &failure),
+        Err(failure) => failed::failed_at(room, place, &again.sent.kept(), &failure),
     }
 }

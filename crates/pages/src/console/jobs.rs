@@ -6,23 +6,33 @@ use actix_web::{
     web::{Path, Query},
 };
 use imprimatur_application::{
+    comments::{self, Participant},
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
+    notifications,
     sign_ins::Session,
     tasks::{self, MyTask},
 };
-use imprimatur_domain::{field::Line, ids::JobId, job::Status};
+use imprimatur_domain::{
+    access::Caller,
+    field::Line,
+    ids::{JobId, TaskId},
+    job::Status,
+};
 use serde::Deserialize;
 
 use super::{
     failed,
     session::SignedIn,
-    view::{Around, FilePage, FolderPage, Listing, TopPage},
+    view::{Around, FilePage, FolderPage, Listing, PanelData, TopPage},
 };
 use crate::{answers::html, form::Sent, handlers::guid, state::PageContext};
 
 /// Most tasks that are shown to whoever is asked to do them.
 const MINE_MAX: u32 = 20;
+
+/// Most folders that something can be moved to on its page.
+const FOLDERS_MAX: u32 = 200;
 
 /// What is looked for, as the address says it. What is none is as good as absent: people do not mend addresses.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -35,6 +45,9 @@ pub(super) struct Search {
     pub(super) trash: String,
     #[serde(default)]
     pub(super) page: String,
+    /// The section of a job's page.
+    #[serde(default)]
+    pub(super) tab: String,
 }
 
 impl Search {
@@ -81,6 +94,10 @@ pub(super) struct FailedForm {
     pub(super) form: &'static str,
     pub(super) sent: Sent,
     pub(super) errors: FieldErrors,
+    /// The task that the form is about.
+    pub(super) task: Option<TaskId>,
+    /// The private link that was asked for.
+    pub(super) link: Option<String>,
 }
 
 impl FailedForm {
@@ -150,15 +167,22 @@ pub(super) async fn show(
                 .collect::<Vec<_>>();
             html(status, &TopPage::of(around, listing, &mine, &again))
         }),
-        Some(id) => job_page(room, session, id, search)
-            .await
-            .map(|(overview, list)| match list {
+        Some(id) => job_page(room, session, id, search).await.map(|page| {
+            let JobPage {
+                overview,
+                list,
+                panel,
+            } = &page;
+            let shown = (overview, panel);
+            match list {
                 Some(list) => {
-                    let listing = Listing::of(&around, &list, Some(id), search);
-                    html(status, &FolderPage::of(around, &overview, listing, &again))
+                    let listing = Listing::of(&around, list, Some(id), search);
+                    let page = FolderPage::of(around, shown, listing, (search, &again));
+                    html(status, &page)
                 }
-                None => html(status, &FilePage::of(around, &overview, &again)),
-            }),
+                None => html(status, &FilePage::of(room, around, shown, (search, &again))),
+            }
+        }),
     };
     written.unwrap_or_else(|failure| failed::failed(room, &failure))
 }
@@ -174,20 +198,78 @@ async fn top_page(
     Ok((list, mine))
 }
 
+/// What is loaded for the page of a job.
+struct JobPage {
+    overview: Overview,
+    /// What lies in a folder.
+    list: Option<JobList>,
+    panel: PanelData,
+}
+
 async fn job_page(
     room: &PageContext,
     session: &Session,
     id: JobId,
     search: &Search,
-) -> Result<(Overview, Option<JobList>), Failure> {
+) -> Result<JobPage, Failure> {
     let caller = session.caller();
     let overview = jobs::overview(&room.ports, &caller, id).await?;
+    let panel = panel(room, &caller, &overview).await?;
     let job = &overview.seen.view.job;
-    if !job.is_folder() {
-        return Ok((overview, None));
+    let list = if job.is_folder() {
+        let mut command = search.command(Some(id));
+        command.deleted = job.trashed.is_some();
+        Some(jobs::list(&room.ports, &caller, command).await?)
+    } else {
+        None
+    };
+    Ok(JobPage {
+        overview,
+        list,
+        panel,
+    })
+}
+
+async fn panel(
+    room: &PageContext,
+    caller: &Caller,
+    overview: &Overview,
+) -> Result<PanelData, Failure> {
+    let seen = &overview.seen;
+    let job = &seen.view.job;
+    if !seen.rights.can_edit() {
+        return Ok(PanelData::default());
     }
-    let mut command = search.command(Some(id));
-    command.deleted = job.trashed.is_some();
-    let list = jobs::list(&room.ports, &caller, command).await?;
-    Ok((overview, Some(list)))
+    let who = Participant::User(caller, job.id);
+    let threads = comments::threads(&room.ports, who).await?;
+    let is_writable = job.trashed.is_none() && !seen.is_locked;
+    let suggestions = if is_writable {
+        Some(notifications::suggestions(&room.ports, caller, job.id).await?)
+    } else {
+        None
+    };
+    let folders = if is_writable && seen.rights.has_control() {
+        Some(jobs::list(&room.ports, caller, all_folders()).await?)
+    } else {
+        None
+    };
+    Ok(PanelData {
+        threads: Some(threads),
+        suggestions,
+        folders,
+    })
+}
+
+/// Folders that something can be moved to.
+fn all_folders() -> ListJobs {
+    ListJobs {
+        flat: true,
+        filter: JobFilter {
+            kind: Some(KindFilter::Folders),
+            ..JobFilter::default()
+        },
+        sort: SortColumn::Name,
+        per_page: Some(FOLDERS_MAX),
+        ..ListJobs::default()
+    }
 }

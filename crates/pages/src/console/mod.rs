@@ -14,6 +14,7 @@ mod session;
 mod sessions;
 mod settings;
 mod sign_in;
+mod tasks;
 mod team;
 mod uploads;
 mod view;
@@ -27,7 +28,7 @@ use actix_web::{
 pub(crate) use cookies::session_of;
 pub(crate) use session::to_sign_in;
 
-use crate::{at, security_headers::security_headers, state::PageContext};
+use crate::{at, security_headers::security_headers, stage, state::PageContext};
 
 /// All pages of the console.
 pub(crate) fn pages(app: &mut ServiceConfig) {
@@ -36,6 +37,7 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             .wrap(from_fn(security_headers))
             .configure(signing_in)
             .configure(acting)
+            .configure(seeing_to_tasks)
             .configure(seeing_to_users)
             .configure(seeing_to_sessions)
             .service(at("", "GET, HEAD").route(read(jobs::top)))
@@ -92,6 +94,17 @@ fn seeing_to_users(scope: &mut ServiceConfig) {
         .service(at("/team/{id}/deactivate", "POST").route(web::post().to(team::deactivate)));
 }
 
+fn seeing_to_tasks(scope: &mut ServiceConfig) {
+    let posts = |action: &str| at(&format!("/jobs/{{guid}}/tasks/{{task}}/{action}"), "POST");
+    scope
+        .service(posts("remind").route(web::post().to(tasks::remind)))
+        .service(posts("replace").route(web::post().to(tasks::replace)))
+        .service(posts("decide").route(web::post().to(tasks::decide)))
+        .service(posts("due").route(web::post().to(tasks::due_date)))
+        .service(posts("cancel").route(web::post().to(tasks::cancel)))
+        .service(posts("link").route(web::post().to(tasks::link)));
+}
+
 fn seeing_to_sessions(scope: &mut ServiceConfig) {
     scope
         .service(at("/sessions", "GET, HEAD").route(read(sessions::list)))
@@ -102,12 +115,17 @@ fn seeing_to_sessions(scope: &mut ServiceConfig) {
 fn acting(scope: &mut ServiceConfig) {
     let posts = |path: &str| at(path, "POST");
     scope
+        .service(at("/jobs/{guid}/comments", "GET").route(web::get().to(stage::list)))
+        .service(at("/jobs/{guid}/live", "GET").route(web::get().to(stage::live)))
+        .service(posts("/jobs/{guid}/comments/{file}").route(web::post().to(stage::add)))
+        .service(at("/jobs/{guid}/comments/{file}/{id}", "PUT").route(web::put().to(stage::change)))
         .service(posts("/folders").route(web::post().to(actions::folder_at_top)))
         .service(posts("/upload").route(web::post().to(uploads::at_top)))
         .service(posts("/jobs/{guid}/folders").route(web::post().to(actions::folder)))
         .service(posts("/jobs/{guid}/upload").route(web::post().to(uploads::into)))
         .service(posts("/jobs/{guid}/version").route(web::post().to(uploads::version)))
         .service(posts("/jobs/{guid}/send").route(web::post().to(actions::send)))
+        .service(posts("/jobs/{guid}/move").route(web::post().to(actions::relocate)))
         .service(posts("/jobs/{guid}/status").route(web::post().to(actions::status)))
         .service(posts("/jobs/{guid}/details").route(web::post().to(actions::details)))
         .service(posts("/jobs/{guid}/sharing").route(web::post().to(actions::sharing)))

@@ -15,7 +15,7 @@ use imprimatur_domain::{
     job::Source,
 };
 
-use super::{actions::answer, failed, session::CsrfUpload};
+use super::{actions::answer, failed, jobs::FailedForm, session::CsrfUpload};
 use crate::{
     answers,
     form::Sent,
@@ -143,7 +143,7 @@ async fn respond(
     room: &PageContext,
     session: &Session,
     sent: Sent,
-    place: (Option<JobId>, &'static str),
+    (place, form): (Option<JobId>, &'static str),
     taken: Result<Vec<StoredUpload>, Broken>,
     keep: impl AsyncFnOnce(Vec<StoredUpload>) -> Result<(), Failure>,
 ) -> HttpResponse {
@@ -155,7 +155,12 @@ async fn respond(
             return answers::message(status, &about.unreadable());
         }
     };
-    answer(room, session, sent, place, kept).await
+    let again = FailedForm {
+        form,
+        sent,
+        ..FailedForm::default()
+    };
+    answer(room, session, place, again, kept).await
 }
 
 fn revision(incoming: StoredUpload, comments: Comments) -> Revise {

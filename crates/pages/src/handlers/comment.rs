@@ -2,14 +2,14 @@
 
 use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::{
-    comments::MakeComment,
+    comments::{self, MakeComment, Participant},
     failure::{Failure, FieldErrors},
-    review::{self, PageComment},
+    review,
 };
-use imprimatur_domain::{field::FieldError, refusal::Refusal};
+use imprimatur_domain::{ids::JobId, refusal::Refusal};
 
 use super::guid;
-use crate::{answers, form::Sent, state::PageContext};
+use crate::{answers, form::Sent, form_fields::FormFields, state::PageContext};
 
 /// Keeps what is said and leads back to where the page shows it. What is to be done there remains to be done.
 pub(crate) async fn comment(
@@ -36,32 +36,36 @@ pub(crate) async fn comment(
 
 /// A comment on a file, perhaps on one of its pages, or on the whole job.
 async fn keep(room: &PageContext, token: &str, sent: &Sent) -> Result<(), Failure> {
-    let (form_token, text) = (sent.one("form_token"), sent.typed().comments);
-    let (file, page) = (sent.one("file"), sent.one("page"));
-    if file.is_empty() {
-        let command = PageComment {
-            form_token: form_token.to_owned(),
-            comments: text,
-        };
-        return review::comment(&room.ports, token, command).await;
-    }
-    let wrong = |error: FieldError| FieldErrors::one("comments", error.to_string());
-    let page = Some(page).filter(|page| !page.is_empty());
+    review::ensure_own_form(&room.ports, token, sent.one("form_token"))?;
+    let (file, command) = plain_comment(sent)?;
+    let who = Participant::Link(token);
+    let added = comments::add_comment(&room.ports, who, file, command).await;
+    added.map(drop).map_err(in_form)
+}
+
+/// A comment as the plain form of the stage sends it: on which file, if it names one.
+pub(crate) fn plain_comment(sent: &Sent) -> Result<(Option<JobId>, MakeComment), Failure> {
+    let given = |name| Some(sent.one(name)).filter(|text| !text.is_empty());
+    let mut fields = FormFields::new(sent);
     let command = MakeComment {
-        text: text.parse().map_err(wrong).map_err(Failure::Invalid)?,
-        page: page.map(super::number).transpose()?,
+        text: fields
+            .parse("comments", &sent.typed().comments)
+            .unwrap_or_default(),
+        page: given("page").map(super::number).transpose()?,
+        is_internal: given("internal").is_some(),
+        malformed: fields.into_errors(),
         ..MakeComment::default()
     };
-    match review::add_comment(&room.ports, token, form_token, guid(file)?, command).await {
-        Ok(_) => Ok(()),
-        Err(Failure::Invalid(FieldErrors(errors))) => {
-            let in_form = |(field, error)| match field {
-                field if field == "text" => ("comments".to_owned(), error),
-                field => (field, error),
-            };
-            let errors = errors.into_iter().map(in_form).collect();
-            Err(Failure::Invalid(FieldErrors(errors)))
-        }
-        Err(failure) => Err(failure),
+    Ok((given("file").map(guid).transpose()?, command))
+}
+
+/// The form calls the text of a comment otherwise.
+pub(crate) fn in_form(failure: Failure) -> Failure {
+    let Failure::Invalid(FieldErrors(mut errors)) = failure else {
+        return failure;
+    };
+    if let Some(error) = errors.remove("text") {
+        errors.entry("comments".to_owned()).or_insert(error);
     }
+    Failure::Invalid(FieldErrors(errors))
 }

@@ -13,7 +13,7 @@ mod picture;
 mod upload;
 
 pub(crate) use asset::asset;
-pub(crate) use comment::comment;
+pub(crate) use comment::{comment, in_form, plain_comment};
 pub(crate) use decision::{back, decision};
 pub(crate) use done::done;
 pub(crate) use new_link::new_link;

@@ -6,6 +6,7 @@ use actix_web::{
     web::{Path, Query},
 };
 use imprimatur_application::{
+    documents::TileSpec,
     failure::Failure,
     ports::{
         blobs::ByteStream,
@@ -77,13 +78,16 @@ pub(crate) async fn tile(
     let tile = async {
         let TilePath { token, .. } = &*path;
         let version = (guid(&path.guid)?, number(&path.version)?);
-        let page = (number(&path.page)? - 1, index(&path.level)?);
-        let tile = Tile {
-            column: index(&path.column)?,
-            row: index(&path.row)?,
+        let wanted = TileSpec {
+            page: number(&path.page)? - 1,
+            level: index(&path.level)?,
+            tile: Tile {
+                column: index(&path.column)?,
+                row: index(&path.row)?,
+            },
+            format,
         };
-        let hash = ask.h.as_deref();
-        review::page_tile(&room.ports, token, version, hash, page, (tile, format)).await
+        review::page_tile(&room.ports, token, version, ask.h.as_deref(), wanted).await
     };
     match tile.await {
         Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),

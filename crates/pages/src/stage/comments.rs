@@ -1,4 +1,4 @@
-//! Comments at a private link, for the script of its page.
+//! Comments, for the script of the stage.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -6,19 +6,19 @@ use actix_web::{
     web::{Data, Path},
 };
 use imprimatur_application::{
-    comments::{ChangeComment, MakeComment},
+    comments::{self, ChangeComment, MakeComment, Threads},
     failure::Failure,
-    review::{self, Threads},
 };
 use imprimatur_domain::ids::CommentId;
 use imprimatur_wire::{
     body::Int,
     requests::{CommentBody, CommentChangeBody},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
-    json::{FORM_TOKEN, JsonBody, answer, failed, foreign},
+    json::{JsonBody, answer, failed},
+    onlooker::{Onlooker, Writer},
     records::ThreadsRecord,
 };
 use crate::{
@@ -33,13 +33,26 @@ struct Made {
     id: i64,
 }
 
-/// Lists the comments that the reviewer sees; 304 if nothing has changed.
+/// The file that an address names.
+#[derive(Deserialize)]
+pub(crate) struct FilePath {
+    file: String,
+}
+
+/// The comment that an address names.
+#[derive(Deserialize)]
+pub(crate) struct CommentPath {
+    file: String,
+    id: String,
+}
+
+/// Lists the comments that the reader sees; 304 if nothing has changed.
 pub(crate) async fn list(
     state: Data<PagesState>,
     request: HttpRequest,
-    token: Path<String>,
+    who: Onlooker,
 ) -> HttpResponse {
-    match review::threads(&state.ports, &token).await {
+    match comments::threads(&state.ports, who.participant()).await {
         Ok(threads) if is_known(&request, &threads) => answers::not_modified(),
         Ok(threads) => {
             let mut answer = answer(&ThreadsRecord::from(&threads));
@@ -56,13 +69,10 @@ pub(crate) async fn list(
 pub(crate) async fn add(
     state: Data<PagesState>,
     request: HttpRequest,
-    path: Path<(String, String)>,
+    Writer(who): Writer,
+    path: Path<FilePath>,
     body: JsonBody,
 ) -> HttpResponse {
-    if !state.site.is_own(&request) {
-        return foreign();
-    }
-    let (token, file) = path.into_inner();
     let (body, malformed) = body.read::<CommentBody>();
     let command = MakeComment {
         text: body.text.0.unwrap_or_default(),
@@ -71,12 +81,12 @@ pub(crate) async fn add(
         shape: body.shape,
         place: body.position,
         parent: body.parent_id.value().map(|id| CommentId(id.as_i64())),
-        is_internal: false,
+        is_internal: body.internal.unwrap_or_default(),
         malformed,
     };
     let made = async {
-        let file = guid(&file)?;
-        review::add_comment(&state.ports, &token, form_token(&request), file, command).await
+        let file = Some(guid(&path.file)?);
+        comments::add_comment(&state.ports, who.participant(), file, command).await
     };
     respond(&state, &request, made.await)
 }
@@ -85,13 +95,10 @@ pub(crate) async fn add(
 pub(crate) async fn change(
     state: Data<PagesState>,
     request: HttpRequest,
-    path: Path<(String, String, String)>,
+    Writer(who): Writer,
+    path: Path<CommentPath>,
     body: JsonBody,
 ) -> HttpResponse {
-    if !state.site.is_own(&request) {
-        return foreign();
-    }
-    let (token, file, comment) = path.into_inner();
     let (body, malformed) = body.read::<CommentChangeBody>();
     let command = ChangeComment {
         text: body.text.change().map(Option::unwrap_or_default),
@@ -100,8 +107,8 @@ pub(crate) async fn change(
         malformed,
     };
     let changed = async {
-        let which = (guid(&file)?, CommentId(id(&comment)?));
-        review::change_comment(&state.ports, &token, form_token(&request), which, command).await
+        let which = (guid(&path.file)?, CommentId(id(&path.id)?));
+        comments::change_comment(&state.ports, who.participant(), which, command).await
     };
     respond(&state, &request, changed.await)
 }
@@ -115,11 +122,6 @@ fn respond(
         Ok(id) => answer(&Made { id: id.0 }),
         Err(failure) => failed(state, request, failure),
     }
-}
-
-fn form_token(request: &HttpRequest) -> &str {
-    let token = request.headers().get(FORM_TOKEN);
-    token.and_then(|token| token.to_str().ok()).unwrap_or("")
 }
 
 fn tag(threads: &Threads) -> String {

@@ -111,6 +111,11 @@ pub(super) fn too_many(wait: Duration) -> HttpResponse {
     answers::retry_after(answer, wait)
 }
 
+/// Nobody is signed in.
+pub(super) fn signed_out() -> HttpResponse {
+    problem(StatusCode::UNAUTHORIZED, "signed-out", BTreeMap::new())
+}
+
 /// Too many pages are open.
 pub(super) fn busy() -> HttpResponse {
     problem(
@@ -124,7 +129,10 @@ pub(super) fn busy() -> HttpResponse {
 pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: Failure) -> HttpResponse {
     let (status, code) = match &failure {
         Failure::NotFound => {
-            return match answers::must_wait(state, request) {
+            // Users who are signed in try no links.
+            let is_link = request.match_info().get("token").is_some();
+            let wait = is_link.then(|| answers::must_wait(state, request));
+            return match wait.flatten() {
                 Some(wait) => too_many(wait),
                 None => problem(StatusCode::NOT_FOUND, "not-found", BTreeMap::new()),
             };

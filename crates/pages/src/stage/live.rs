@@ -16,13 +16,12 @@ use actix_web::{
         StatusCode,
         header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE},
     },
-    web::{Bytes, Data, Path},
+    web::{Bytes, Data},
 };
 use futures_util::stream;
 use imprimatur_application::{
     failure::Failure,
     ports::{Ports, store::StoreError},
-    review,
 };
 use imprimatur_domain::{Instant, ids::JobId};
 use tokio::{
@@ -30,7 +29,10 @@ use tokio::{
     time::{Interval, MissedTickBehavior, interval},
 };
 
-use super::json::{busy, failed};
+use super::{
+    json::{busy, failed},
+    onlooker::Onlooker,
+};
 use crate::{answers, state::PagesState};
 
 /// How often an open page learns of changes.
@@ -107,7 +109,7 @@ impl Topic {
 /// One open page.
 struct Listener {
     state: Data<PagesState>,
-    token: String,
+    who: Onlooker,
     topic: Arc<Topic>,
     told: Option<i64>,
     ticks: u32,
@@ -118,16 +120,16 @@ struct Listener {
 }
 
 /// Sends events `changed` with the revision of the page as data, at once and whenever it changes, and `closed` when the
-/// link works no more.
+/// link works no more or the session has ended.
 pub(crate) async fn live(
     state: Data<PagesState>,
     request: HttpRequest,
-    token: Path<String>,
+    who: Onlooker,
 ) -> HttpResponse {
     let Ok(place) = Arc::clone(&state.live.places).try_acquire_owned() else {
         return busy();
     };
-    let jobs = match review::watched_jobs(&state.ports, &token).await {
+    let jobs = match who.watched_jobs(&state.ports).await {
         Ok(jobs) => jobs,
         Err(failure) => return failed(&state, &request, failure),
     };
@@ -136,7 +138,7 @@ pub(crate) async fn live(
     let listener = Listener {
         topic: state.live.topic(jobs),
         closing: state.live.closing.subscribe(),
-        token: token.into_inner(),
+        who,
         told: None,
         ticks: 0,
         timer,
@@ -193,9 +195,9 @@ impl Listener {
         }
     }
 
-    /// Looks whether the link still works; the last event if it does not.
+    /// Looks whether the link or the session still works; the last event if it does not.
     async fn recheck(&mut self) -> Option<Bytes> {
-        match review::watched_jobs(&self.state.ports, &self.token).await {
+        match self.who.watched_jobs(&self.state.ports).await {
             Ok(jobs) if jobs == self.topic.jobs => None,
             Ok(jobs) => {
                 self.topic = self.state.live.topic(jobs);

@@ -4,6 +4,7 @@ mod comments;
 mod compare;
 mod json;
 mod live;
+mod onlooker;
 mod records;
 
 pub(crate) use comments::{add, change, list};

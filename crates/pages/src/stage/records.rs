@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use imprimatur_application::review::{ThreadComment, Threads};
+use imprimatur_application::comments::{ThreadComment, Threads};
 use imprimatur_wire::comment::CommentRecord;
 use serde::Serialize;
 

@@ -7,7 +7,7 @@ use imprimatur_domain::{
 };
 use imprimatur_texts::Texts;
 
-use super::file::{self, Page};
+use super::file::{self, Addresses, Page};
 
 /// What stands for no comparison in the address of a page.
 pub(crate) const NO_COMPARISON: &str = "off";
@@ -185,12 +185,14 @@ fn pairs(
     link: &str,
     (earlier, later): (&ShownFile, &ShownFile),
 ) -> Vec<Pair> {
+    let at = |file: &ShownFile| Addresses::at_link(link, file, false);
+    let (from, to) = (at(earlier), at(later));
     let pairs = pages.iter().zip(1..).map(|(page, number)| Pair {
         number,
         state: page.state().as_str(),
         label: label(texts, page),
-        from: page.from_page.map(|page| file::page(earlier, link, page)),
-        to: page.page.map(|page| file::page(later, link, page)),
+        from: page.from_page.map(|page| file::page(earlier, &from, page)),
+        to: page.page.map(|page| file::page(later, &to, page)),
         areas: match page.state() {
             PageState::Changed => page.areas.iter().map(outline).collect(),
             PageState::Same | PageState::Added | PageState::Removed => Vec::new(),

@@ -1,31 +1,22 @@
-//! A document as it is shown to people who may see it: some of its pages, and ways to the others.
-
-use std::fmt::Write;
+//! A document as it is shown to people who may see it.
 
 use askama::Template;
-use imprimatur_application::{
-    address::encode,
-    documents::{Viewed, hash_prefix},
-};
 
 use super::{
-    Frame, Page, pages,
+    Addresses, File, Frame, Page, Stage, Talk, pages,
     text::{self, When},
 };
-use crate::origin::Site;
+use crate::{assets::Assets, origin::Site, viewer::ShownDocument};
 
 /// Pages that are shown together; a document may have ten thousand.
-const TOGETHER: u32 = 20;
-/// Widths in which pictures are asked for.
-const WIDTHS: [u32; 3] = [480, 960, 1440];
-/// As wide and high as pictures may become.
-const LARGEST: u32 = 2048;
+const TOGETHER: u32 = 300;
 
 /// The page that shows a document, ready to be written.
 #[derive(Template)]
 #[template(path = "viewer.html")]
-pub(crate) struct Leaf {
+pub(crate) struct DocumentPage {
     frame: Frame,
+    stage: Stage,
     name: String,
     kind: String,
     size: String,
@@ -33,26 +24,18 @@ pub(crate) struct Leaf {
     /// The current version, if it is not the one shown.
     later: Option<u32>,
     uploaded_at: When,
-    download: String,
-    is_picture: bool,
+    download: Option<String>,
+    /// The page of the job, for those who may work on it.
+    job: Option<String>,
     /// How many pages the document has.
     total: u32,
-    pages: Vec<Picture>,
-    /// Ways to the pages that are not shown; none if all are.
+    /// Ways to other pages; none if there is one only.
     ways: Option<Ways>,
 }
 
-pages!(Leaf);
+pages!(DocumentPage);
 
-/// The picture of a page.
-struct Picture {
-    number: u32,
-    small: String,
-    large: String,
-    sources: String,
-}
-
-/// Links from the pages that are shown to others.
+/// Links from the page that is shown to others. With script they are only needed where not all pages are shown together.
 struct Ways {
     first: u32,
     back: Option<String>,
@@ -60,21 +43,27 @@ struct Ways {
     /// Where the form that asks for a page leads.
     action: String,
     token: Option<String>,
+    are_all_together: bool,
 }
 
-impl Leaf {
+impl DocumentPage {
     pub(crate) fn of(
         frame: Frame,
-        site: &Site,
-        viewed: &Viewed,
-        page: u32,
-        token: Option<&str>,
+        (site, assets): (&Site, &Assets),
+        shown: &ShownDocument<'_>,
     ) -> Self {
+        let (viewed, token) = (shown.viewed, shown.token);
         let version = &viewed.version;
-        let addresses = Addresses::of(site, viewed, token);
-        let first = page.min(viewed.pages).max(1);
-        let last = first.saturating_add(TOGETHER - 1).min(viewed.pages);
-        let pages = (first..=last).map(|number| addresses.picture(number));
+        let total = viewed.file.pages;
+        let first = shown.page.min(total).max(1);
+        let addresses = Addresses::of_document(site, &viewed.file, token);
+        let mut file = File::of(&frame.texts, 1, &viewed.file, &addresses);
+        let job = site.inside(&format!("/console/jobs/{}", version.job));
+        let form_token = shown.form_token.filter(|_| viewed.takes_comments);
+        let talk = form_token.map(|token| Talk::at(&job, token.to_owned(), true));
+        let (begin, end) = together(first, total);
+        file.pages
+            .retain(|page| (begin..=end).contains(&page.number));
         Self {
             name: text::name(&version.name),
             kind: text::kind(&frame.texts, &version.media_type),
@@ -82,73 +71,47 @@ impl Leaf {
             version: version.number,
             later: (viewed.current > version.number).then_some(viewed.current),
             uploaded_at: When::of(&frame.texts, version.created_at),
-            download: addresses.download(),
-            is_picture: version.media_type.starts_with("image/"),
-            total: viewed.pages,
-            pages: pages.collect(),
-            ways: (viewed.pages > TOGETHER).then(|| Ways {
-                first,
-                back: (first > 1).then(|| addresses.from(first.saturating_sub(TOGETHER).max(1))),
-                on: (last < viewed.pages).then(|| addresses.from(last + 1)),
-                action: addresses.page.clone(),
-                token: token.map(ToOwned::to_owned),
-            }),
+            download: file.download.clone(),
+            job: talk.is_some().then_some(job),
+            total,
+            ways: (total > 1).then(|| Ways::of(&addresses, first, total, token)),
+            stage: Stage {
+                start: first,
+                ..Stage::of(
+                    (site, assets, &frame.texts),
+                    vec![file],
+                    String::new(),
+                    talk,
+                )
+            },
             frame,
         }
     }
 }
 
-/// Addresses of one version, with the token in all of them.
-struct Addresses {
-    page: String,
-    file: String,
-    thumbnail: String,
-    /// What stands behind all of them.
-    query: String,
-    /// The beginning of the version's SHA-256: browsers keep pictures whose addresses carry it.
-    hash: String,
+/// The pages that are shown together with this one.
+fn together(page: u32, total: u32) -> (u32, u32) {
+    let begin = (page.saturating_sub(1) / TOGETHER) * TOGETHER + 1;
+    (begin, begin.saturating_add(TOGETHER - 1).min(total))
 }
 
-impl Addresses {
-    fn of(site: &Site, viewed: &Viewed, token: Option<&str>) -> Self {
-        let version = &viewed.version;
-        let name = encode(&version.name);
-        let mut query = format!("?version={}", version.number);
-        if let Some(token) = token {
-            // Writing to a string cannot fail.
-            _ = write!(query, "&token={}", encode(token));
-        }
+impl Ways {
+    fn of(addresses: &Addresses, first: u32, total: u32, token: Option<&str>) -> Self {
+        let (begin, end) = together(first, total);
+        let are_all_together = (begin, end) == (1, total);
+        let (back, on) = if are_all_together {
+            (first.checked_sub(1), Some(first + 1))
+        } else {
+            (begin.checked_sub(TOGETHER), Some(end + 1))
+        };
+        let to = |page: u32| addresses.view(page);
         Self {
-            page: site.inside(&format!("/review/file/{}/document/{name}", version.job)),
-            file: site.inside(&format!("/review/download/{}/document/{name}", version.job)),
-            thumbnail: site.inside(&format!("/review/file/{}/thumbnail", version.job)),
-            query,
-            hash: hash_prefix(&version.sha256),
-        }
-    }
-
-    fn download(&self) -> String {
-        format!("{}{}", self.file, self.query)
-    }
-
-    fn from(&self, page: u32) -> String {
-        format!("{}{}&page={page}", self.page, self.query)
-    }
-
-    fn picture(&self, number: u32) -> Picture {
-        let base = format!("{}{}&page={number}", self.thumbnail, self.query);
-        let address =
-            |width: u32| format!("{base}&width={width}&height={LARGEST}&hash={}", self.hash);
-        let mut sources = String::new();
-        for width in WIDTHS {
-            let separator = if sources.is_empty() { "" } else { ", " };
-            _ = write!(sources, "{separator}{} {width}w", address(width));
-        }
-        Picture {
-            number,
-            small: address(WIDTHS[1]),
-            large: address(LARGEST),
-            sources,
+            first,
+            back: back.filter(|page| *page > 0).map(to),
+            on: on.filter(|page| *page <= total).map(to),
+            action: addresses.view_without_query(),
+            token: token.map(ToOwned::to_owned),
+            are_all_together,
         }
     }
 }

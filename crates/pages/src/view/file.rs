@@ -3,18 +3,24 @@
 use std::fmt::Write;
 
 use imprimatur_application::{
+    address::encode,
     documents::{Levels, hash_prefix},
     review::ShownFile,
 };
 use imprimatur_texts::Texts;
 
 use super::text;
+use crate::origin::Site;
 
 /// Widths in which pictures are made; few, so that they are made once and kept.
 const WIDTHS: [u32; 4] = [480, 960, 1440, 1920];
 
 /// Room for a page whose size is not known yet: A4.
 const UNKNOWN_SIZE: (u32, u32) = (1000, 1414);
+
+/// Widths in which pictures of documents are asked for, and how high they may become.
+const DOCUMENT_WIDTHS: [u32; 3] = [480, 960, 1440];
+const DOCUMENT_HEIGHT: u32 = 2048;
 
 /// The smallest width that is enough for what was asked.
 pub(crate) fn picture_width(wanted: Option<u32>) -> u32 {
@@ -67,16 +73,140 @@ pub(crate) struct Tiles {
     pub(crate) levels: u32,
 }
 
+/// Where pictures of a file are.
+pub(crate) enum Addresses {
+    /// Below the page of a private link.
+    Link {
+        /// The version's address.
+        base: String,
+        /// What stands behind the width.
+        rest: String,
+        /// Whether the original may be fetched.
+        can_download: bool,
+    },
+    /// At the document's own addresses, for users and for whoever has a token.
+    Document {
+        /// The address of the job's document.
+        base: String,
+        /// The name, as addresses have it.
+        name: String,
+        /// The address of the original.
+        download: String,
+        /// Version, hash, and token if there is one; it begins every query.
+        query: String,
+    },
+}
+
+impl Addresses {
+    /// Those of a file at a private link's page.
+    pub(crate) fn at_link(link: &str, file: &ShownFile, can_download: bool) -> Self {
+        let is_photograph = file.media_type == "image/jpeg";
+        let format = if is_photograph { "&f=jpeg" } else { "" };
+        Self::Link {
+            base: format!("{link}/files/{}/{}", file.job, file.version),
+            rest: format!("{format}&h={}", hash_prefix(&file.sha256)),
+            can_download,
+        }
+    }
+
+    /// Those of a document, with the token in all of them.
+    pub(crate) fn of_document(site: &Site, file: &ShownFile, token: Option<&str>) -> Self {
+        let token = token.map_or_else(String::new, |token| format!("&token={}", encode(token)));
+        let version = format!("?version={}{token}", file.version);
+        let name = encode(&file.name);
+        Self::Document {
+            base: site.inside(&format!("/review/file/{}", file.job)),
+            name: name.clone(),
+            download: site.inside(&format!(
+                "/review/download/{}/document/{name}{version}",
+                file.job
+            )),
+            query: format!("{version}&hash={}", hash_prefix(&file.sha256)),
+        }
+    }
+
+    /// The original, if it may be fetched.
+    fn download(&self) -> Option<String> {
+        match self {
+            Self::Link {
+                base, can_download, ..
+            } => can_download.then(|| format!("{base}/original")),
+            Self::Document { download, .. } => Some(download.clone()),
+        }
+    }
+
+    /// The page that shows the document from one of its pages on.
+    pub(crate) fn view(&self, page: u32) -> String {
+        match self {
+            Self::Link { base, .. } => base.clone(),
+            Self::Document { query, .. } => {
+                let query = query.split("&hash=").next().unwrap_or_default();
+                format!("{}{query}&page={page}", self.view_without_query())
+            }
+        }
+    }
+
+    /// The same for a form that sends the page.
+    pub(crate) fn view_without_query(&self) -> String {
+        match self {
+            Self::Link { base, .. } => base.clone(),
+            Self::Document { base, name, .. } => format!("{base}/document/{name}"),
+        }
+    }
+
+    fn picture(&self, page: u32, width: u32) -> String {
+        match self {
+            Self::Link { base, rest, .. } => format!("{base}/pages/{page}?w={width}{rest}"),
+            Self::Document { base, query, .. } => format!(
+                "{base}/thumbnail{query}&page={page}&width={width}&height={DOCUMENT_HEIGHT}"
+            ),
+        }
+    }
+
+    /// Addresses of all pictures of a page with their widths, the smallest first.
+    fn pictures(&self, page: u32, (width, height): (u32, u32)) -> Vec<(String, u32)> {
+        match self {
+            Self::Link { .. } => WIDTHS
+                .map(|width| (self.picture(page, width), width))
+                .into(),
+            Self::Document { .. } => {
+                // A high page becomes no wider than its height allows.
+                let widest = DOCUMENT_HEIGHT * width / height.max(1);
+                let widths = DOCUMENT_WIDTHS;
+                let enough = widths.iter().position(|width| *width >= widest);
+                let widths = &widths[..=enough.unwrap_or(widths.len() - 1)];
+                let picture = |width: &u32| (self.picture(page, *width), (*width).min(widest));
+                widths.iter().map(picture).collect()
+            }
+        }
+    }
+
+    fn tiles(&self, page: u32, levels: Levels) -> Tiles {
+        let (base, query) = match self {
+            Self::Link { base, rest, .. } => (
+                format!("{base}/pages/{page}/tiles/"),
+                format!("?{}", rest.trim_start_matches('&')),
+            ),
+            Self::Document { base, query, .. } => {
+                (format!("{base}/pages/{page}/tiles/"), query.clone())
+            }
+        };
+        Tiles {
+            base,
+            query,
+            levels: levels.last,
+        }
+    }
+}
+
 impl File {
-    /// `link` is the address of the page.
     pub(crate) fn of(
         texts: &Texts,
         number: usize,
         file: &ShownFile,
-        link: &str,
-        can_download: bool,
+        addresses: &Addresses,
     ) -> Self {
-        let pages = (1..=file.pages).map(|number| page(file, link, number));
+        let pages = (1..=file.pages).map(|number| page(file, addresses, number));
         Self {
             number,
             way: text::name(&file.folders.join(" / ")),
@@ -88,48 +218,41 @@ impl File {
             shown: format!("{}:{}", file.job, file.version),
             pages: pages.collect(),
             is_picture: file.media_type.starts_with("image/"),
-            download: can_download.then(|| format!("{}/original", base(file, link))),
+            download: addresses.download(),
         }
     }
 }
 
-fn base(file: &ShownFile, link: &str) -> String {
-    format!("{link}/files/{}/{}", file.job, file.version)
-}
-
-/// A page of a file, from 1. `link` is the address of the page that shows it.
-pub(crate) fn page(file: &ShownFile, link: &str, number: u32) -> Page {
-    let is_photograph = file.media_type == "image/jpeg";
-    let format = if is_photograph { "&f=jpeg" } else { "" };
-    let rest = format!("{format}&h={}", hash_prefix(&file.sha256));
+/// A page of a file, from 1.
+pub(crate) fn page(file: &ShownFile, addresses: &Addresses, number: u32) -> Page {
     let index = usize::try_from(number.saturating_sub(1)).ok();
     let levels = index.and_then(|index| file.levels.get(index).copied().flatten());
-    Page::of(number, levels, &base(file, link), &rest)
+    Page::of(number, levels, addresses)
 }
 
 impl Page {
-    /// `rest` is what stands behind the width in every address.
-    fn of(number: u32, levels: Option<Levels>, base: &str, rest: &str) -> Self {
-        let address = |width: u32| format!("{base}/pages/{number}?w={width}{rest}");
+    fn of(number: u32, levels: Option<Levels>, addresses: &Addresses) -> Self {
+        let full_size = levels.map_or(UNKNOWN_SIZE, |levels| (levels.width, levels.height));
+        let pictures = addresses.pictures(number, full_size);
         let mut sources = String::new();
-        for width in WIDTHS {
+        for (address, width) in &pictures {
             let separator = if sources.is_empty() { "" } else { ", " };
             // Writing to a string cannot fail.
-            _ = write!(sources, "{separator}{} {width}w", address(width));
+            _ = write!(sources, "{separator}{address} {width}w");
         }
+        let address = |at: usize| {
+            let picture = pictures.get(at.min(pictures.len().saturating_sub(1)));
+            picture.map_or_else(String::new, |(address, _)| address.clone())
+        };
         Self {
             number,
-            small: address(WIDTHS[1]),
-            large: address(WIDTHS[WIDTHS.len() - 1]),
+            thumbnail: address(0),
+            small: address(1),
+            large: address(usize::MAX),
             sources,
-            thumbnail: address(WIDTHS[0]),
-            full_size: levels.map_or(UNKNOWN_SIZE, |levels| (levels.width, levels.height)),
+            full_size,
             dpi: levels.and_then(|levels| levels.dpi),
-            tiles: levels.map(|levels| Tiles {
-                base: format!("{base}/pages/{number}/tiles/"),
-                query: format!("?{}", rest.trim_start_matches('&')),
-                levels: levels.last,
-            }),
+            tiles: levels.map(|levels| addresses.tiles(number, levels)),
         }
     }
 }

@@ -19,13 +19,14 @@ use imprimatur_texts::Texts;
 use serde_json::json;
 
 pub(crate) use compare::{Compare, NO_COMPARISON};
-pub(crate) use document_page::Leaf;
-pub(crate) use file::picture_width;
+pub(crate) use document_page::DocumentPage;
+pub(crate) use file::{Addresses, File, picture_width};
 pub(crate) use message::Message;
 pub(crate) use mistakes::mistake;
 pub(crate) use phrase::{Page, pages};
 pub(crate) use problems::Problems;
 pub(crate) use review::Review;
+pub(crate) use stage::{Stage, Talk};
 pub(crate) use text::{When, decided, kind, minute, name as visible, severity};
 
 use crate::{assets::Assets, origin::Site, state::PageContext};

@@ -7,13 +7,12 @@ use imprimatur_texts::Texts;
 
 use super::{
     Compare, Frame, Page, Problems,
-    compare::State,
-    file::File,
+    file::{Addresses, File},
     insight::Known,
     note::{Note, takes_words},
     pages,
     receipt::Receipt,
-    stage::Stage,
+    stage::{Stage, Talk},
     text::{self, When},
 };
 use crate::{form::Typed, state::PageContext};
@@ -42,11 +41,8 @@ pub(crate) struct Review {
     onward: Option<String>,
     /// A form for a comment, where nothing else can be done now.
     words: Option<Words>,
-    files: Vec<File>,
     /// The stage that shows the files; `None` if there are none to show.
     stage: Option<Stage>,
-    /// Comparing the file with an earlier version.
-    compare: Compare,
     /// Whether there are more files than can be shown.
     holds_too_many: bool,
 }
@@ -147,9 +143,21 @@ impl Review {
         let link = room.site.link(token);
         let (texts, now) = (&room.texts, room.ports.clock.now());
         let numbered = page.files.iter().enumerate();
-        let files = numbered
-            .map(|(index, file)| File::of(texts, index + 1, file, &link, page.can_download));
+        let files = numbered.map(|(index, file)| {
+            let addresses = Addresses::at_link(&link, file, page.can_download);
+            File::of(texts, index + 1, file, &addresses)
+        });
         let files: Vec<_> = files.collect();
+        let talk = page.takes_comments.then(|| {
+            let words = (!typed.comments.is_empty()).then(|| typed.comments.clone());
+            let words = words.filter(|_| takes_words(page)).unwrap_or_default();
+            let all = problems.all().iter().filter(|_| takes_words(page));
+            Talk {
+                typed: words,
+                problems: all.map(|problem| problem.message.clone()).collect(),
+                ..Talk::at(&link, page.form_token.clone(), false)
+            }
+        });
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
@@ -178,38 +186,35 @@ impl Review {
             }),
             onward: page.onward.as_ref().map(|token| room.site.link(token)),
             panel: Panel::of(texts, page, &link, typed, problems),
-            stage: (!files.is_empty()).then(|| Stage::of(room, &link, page)),
-            compare: Compare::offered(page, &link),
-            files,
+            stage: (!files.is_empty()).then(|| {
+                let parts = (&room.site, &room.assets, texts);
+                Stage {
+                    compare: Compare::offered(page, &link),
+                    ..Stage::of(parts, files, text::name(&page.owner), talk)
+                }
+            }),
             holds_too_many: page.holds_too_many,
         }
     }
 
     /// With a comparison.
-    pub(crate) fn comparing(self, compare: Compare) -> Self {
-        Self { compare, ..self }
+    pub(crate) fn comparing(mut self, compare: Compare) -> Self {
+        if let Some(stage) = &mut self.stage {
+            stage.compare = compare;
+        }
+        self
     }
 
     /// Whether the reviewer takes part in the conversation about the files.
     fn takes_comments(&self) -> bool {
         self.stage
             .as_ref()
-            .is_some_and(|stage| stage.comments.is_some())
+            .is_some_and(|stage| stage.talk.is_some())
     }
 
-    /// Whether there is more than one page to go to.
-    fn has_page_list(&self) -> bool {
-        self.files
-            .iter()
-            .map(|file| file.pages.len().max(1))
-            .sum::<usize>()
-            > 1
-    }
-
-    /// Pages of the longest file.
-    fn most_pages(&self) -> usize {
-        let pages = self.files.iter().map(|file| file.pages.len());
-        pages.max().unwrap_or(0)
+    /// What is shown.
+    fn files(&self) -> &[File] {
+        self.stage.as_ref().map_or(&[], |stage| &stage.files)
     }
 
     /// Whether the page has a form beside the files.
@@ -220,7 +225,7 @@ impl Review {
     /// Whether there is something to look at beside the form; files that are only asked for are not there yet.
     fn has_files_beside(&self) -> bool {
         match self.panel {
-            Panel::Upload(_) => !self.files.is_empty(),
+            Panel::Upload(_) => !self.files().is_empty(),
             _ => self.has_form(),
         }
     }

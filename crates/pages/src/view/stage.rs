@@ -1,10 +1,10 @@
-//! The stage: what its script is given, and where it sends to.
+//! The stage: the files that it shows, what its script is given, and where it sends to.
 
-use imprimatur_application::review::ReviewPage;
+use imprimatur_texts::Texts;
 use serde_json::{Map, Value};
 
-use super::stage_texts::stage_texts;
-use crate::state::PageContext;
+use super::{Compare, file::File, stage_texts::stage_texts};
+use crate::{assets::Assets, origin::Site};
 
 /// Modules that are needed at once by every page, and by those that take comments.
 const FIRST: [&str; 4] = ["view", "marks", "toolbar", "decision"];
@@ -22,44 +22,95 @@ pub(crate) struct Stage {
     pub(crate) texts: String,
     /// The CLDR locale of the texts.
     pub(crate) locale: String,
-    /// CSRF token.
-    pub(crate) token: String,
-    /// Where comments are read and made; `None` if whoever has the link takes no part in the conversation.
-    pub(crate) comments: Option<String>,
-    /// Where comments of the plain form go.
-    pub(crate) comment: String,
+    /// What is shown.
+    pub(crate) files: Vec<File>,
+    /// Whom to ask for a file that cannot be shown.
+    pub(crate) sender: String,
+    /// Comparing the file with an earlier version.
+    pub(crate) compare: Compare,
+    /// The page to begin with, from 1.
+    pub(crate) start: u32,
+    /// The conversation; `None` for whoever takes no part in it.
+    pub(crate) talk: Option<Talk>,
+}
+
+/// Where comments are read and made.
+pub(crate) struct Talk {
+    /// The comments.
+    pub(crate) comments: String,
     /// The stream of changes.
     pub(crate) live: String,
+    /// Where comments of the plain form go.
+    pub(crate) comment: String,
+    /// CSRF token.
+    pub(crate) token: String,
+    /// Whether comments for the team only can be made.
+    pub(crate) is_team: bool,
+    /// What was typed into the plain form, and what is wrong with it.
+    pub(crate) typed: String,
+    pub(crate) problems: Vec<String>,
+}
+
+impl Talk {
+    /// Below the address of a page.
+    pub(crate) fn at(page: &str, token: String, is_team: bool) -> Self {
+        Self {
+            comments: format!("{page}/comments"),
+            live: format!("{page}/live"),
+            comment: format!("{page}/comment"),
+            token,
+            is_team,
+            typed: String::new(),
+            problems: Vec::new(),
+        }
+    }
 }
 
 impl Stage {
-    pub(crate) fn of(state: &PageContext, link: &str, page: &ReviewPage) -> Self {
-        let assets = &state.assets;
+    pub(crate) fn of(
+        (site, assets, texts): (&Site, &Assets, &Texts),
+        files: Vec<File>,
+        sender: String,
+        talk: Option<Talk>,
+    ) -> Self {
         let address = |name: &str| {
             let mut modules = assets.stage_modules.iter();
             let (_, asset) = modules.find(|(known, _)| *known == name)?;
-            Some(state.site.asset(&asset.name))
+            Some(site.asset(&asset.name))
         };
         let mut first = FIRST.to_vec();
-        if page.takes_comments {
+        if talk.is_some() {
             first.extend(WITH_COMMENTS);
         }
         let modules: Map<String, Value> = assets
             .stage_modules
             .iter()
-            .map(|(name, asset)| ((*name).to_owned(), state.site.asset(&asset.name).into()))
+            .map(|(name, asset)| ((*name).to_owned(), site.asset(&asset.name).into()))
             .collect();
         Self {
-            style: state.site.asset(&assets.stage_style.name),
-            script: state.site.asset(&assets.stage_script.name),
+            style: site.asset(&assets.stage_style.name),
+            script: site.asset(&assets.stage_script.name),
             preload: first.into_iter().filter_map(address).collect(),
             modules: Value::Object(modules).to_string(),
-            texts: stage_texts(&state.texts),
-            locale: state.texts.get("locale"),
-            token: page.form_token.clone(),
-            comments: page.takes_comments.then(|| format!("{link}/comments")),
-            comment: format!("{link}/comment"),
-            live: format!("{link}/live"),
+            texts: stage_texts(texts),
+            locale: texts.get("locale"),
+            files,
+            sender,
+            compare: Compare::default(),
+            start: 1,
+            talk,
         }
+    }
+
+    /// Whether there is more than one page to go to.
+    pub(crate) fn has_page_list(&self) -> bool {
+        let pages = self.files.iter().map(|file| file.pages.len().max(1));
+        pages.sum::<usize>() > 1
+    }
+
+    /// Pages of the longest file.
+    pub(crate) fn most_pages(&self) -> usize {
+        let pages = self.files.iter().map(|file| file.pages.len());
+        pages.max().unwrap_or(0)
     }
 }

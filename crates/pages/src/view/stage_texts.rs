@@ -105,6 +105,8 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("stage-compare-previous", &[]),
     ("stage-compare-progress", &["done", "total"]),
     ("stage-compare-failed", &[]),
+    ("stage-internal", &[]),
+    ("stage-signed-out", &[]),
 ];
 
 /// The names are without their beginning. Where the script puts something in, a text has `{$name}`.

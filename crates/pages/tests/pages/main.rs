@@ -4,6 +4,7 @@
 mod fixture;
 
 mod comment;
+mod console_job;
 mod decide;
 mod done;
 mod files;

@@ -248,8 +248,9 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
 
 /// Sends the file of the page for review, which the page says once, and looks at it on a phone.
 async fn send_off(page: &Client, mailbox: &Mailbox) {
+    press(page, "a[data-open=send]").await;
     fill(page, "recipients", "vera@example.com, otto@example.com").await;
-    press(page, "form[action$='/send'] button").await;
+    press(page, "form[action$='/send'] [type=submit]").await;
     mailbox.link_for("otto@example.com").await;
     wait::until("the job to be sent", Duration::from_secs(20), async || {
         let text = text_of(page).await?;
@@ -268,7 +269,7 @@ async fn send_off(page: &Client, mailbox: &Mailbox) {
     keep(page, "console-file-phone").await;
 }
 
-async fn fill(page: &Client, name: &str, text: &str) {
+pub(crate) async fn fill(page: &Client, name: &str, text: &str) {
     let field = page.find(Locator::Css(&format!("[name={name}]"))).await;
     field.unwrap().send_keys(text).await.unwrap();
 }
@@ -357,7 +358,7 @@ async fn approve(page: &Client) {
     }
 }
 
-async fn pictures_are_there(page: &Client) {
+pub(crate) async fn pictures_are_there(page: &Client) {
     wait::until(
         "a picture of the first page",
         Duration::from_secs(30),

@@ -5,6 +5,7 @@
 
 mod annotations;
 mod browser;
+mod browser_console;
 mod bucket;
 mod bucket_memory;
 mod bulk;

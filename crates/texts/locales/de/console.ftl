@@ -140,6 +140,60 @@ task-name-revision = Neue Version
 task-name-assign = Zuweisung
 task-name-forward = Weitergeleiteter Auftrag
 
+## Die Abschnitte eines Auftrags
+
+job-sections = Auftrag
+back = Zurück
+rename-details = Umbenennen und Details
+move = Verschieben
+top-level = Oberste Ebene
+email-addresses = E-Mail-Adressen
+more-reviewers = Weitere E-Mail-Adressen
+group-of = { $count ->
+    [one] { $group } ({ $count } Kontakt)
+   *[other] { $group } ({ $count } Kontakte)
+}
+message = Nachricht
+message-hint = Worauf sollen die Prüfer achten?
+private-comments = Prüfer sehen die Kommentare der anderen nicht
+new-version-note = Offene Prüfungen der aktuellen Version werden geschlossen. Die nächste Anfrage gilt der neuen Version.
+internal-comment = Nur für das Team
+withdrawn = Zurückgezogen
+resolved-by = Erledigt von { $person }
+decisions = Entscheidungen
+decided-of = { $decided } von { $asked } entschieden
+nobody-asked = Für diese Version wurde noch niemand um eine Prüfung gebeten.
+earlier-requests = { $count ->
+    [one] { $count } frühere Anfrage
+   *[other] { $count } frühere Anfragen
+}
+since-inline = seit
+remind = Erinnern
+ask-again = Erneut anfragen
+private-link = Link abrufen
+private-link-of = Persönlicher Link von { $person }
+private-link-note = Wer diesen Link hat, kann im Namen dieser Person entscheiden. Geben Sie ihn nur an sie weiter.
+copy = Kopieren
+copied = Kopiert
+more-for = Weitere Aktionen für { $person }
+record-decision = Entscheidung eintragen
+decision-of = Entscheidung von { $person }
+decision-source-hint = Zum Beispiel: telefonisch bestätigt
+choose = Bitte wählen …
+replace-reviewer = Prüfer ersetzen
+replace-note = { $person } kann dann nicht mehr entscheiden. Die neue Person erhält eine E-Mail.
+replace = Ersetzen
+cancel-request = Anfrage zurückziehen
+did-move = Verschoben
+did-remind = Erinnerung gesendet
+did-replace = Prüfer ersetzt
+did-decide = Entscheidung eingetragen
+did-cancel = Anfrage zurückgezogen
+field-reviewer = Die Person
+field-folder = Der Ordner
+reviewer-asked-already = Diese Person ist bereits angefragt.
+open-job = Auftrag öffnen
+
 ## Schlüssel
 
 keys-intro = Mit API-Schlüsseln arbeiten andere Systeme mit Ihren Aufträgen.

@@ -100,3 +100,5 @@ stage-compare-next = Nächste Änderung
 stage-compare-previous = Vorherige Änderung
 stage-compare-progress = Seiten werden verglichen: { $done } von { $total }
 stage-compare-failed = Der Vergleich konnte nicht geladen werden.
+stage-internal = Nur für das Team
+stage-signed-out = Nicht gesendet. Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab an und senden Sie erneut.

@@ -140,6 +140,60 @@ task-name-revision = Revision
 task-name-assign = Assignment
 task-name-forward = Forwarded job
 
+## The sections of a job
+
+job-sections = Job
+back = Back
+rename-details = Rename and details
+move = Move
+top-level = Top level
+email-addresses = Email addresses
+more-reviewers = More email addresses
+group-of = { $count ->
+    [one] { $group } ({ $count } contact)
+   *[other] { $group } ({ $count } contacts)
+}
+message = Message
+message-hint = What should the reviewers look at?
+private-comments = Reviewers don't see each other's comments
+new-version-note = Open reviews of the current version are closed. The next request goes to the new version.
+internal-comment = Team only
+withdrawn = Withdrawn
+resolved-by = Resolved by { $person }
+decisions = Decisions
+decided-of = { $decided } of { $asked } decided
+nobody-asked = Nobody has been asked to review this version yet.
+earlier-requests = { $count ->
+    [one] { $count } earlier request
+   *[other] { $count } earlier requests
+}
+since-inline = since
+remind = Remind
+ask-again = Ask again
+private-link = Get link
+private-link-of = Private link of { $person }
+private-link-note = Anyone with this link can decide in this reviewer's name. Share it with this person only.
+copy = Copy
+copied = Copied
+more-for = More actions for { $person }
+record-decision = Record a decision
+decision-of = Decision of { $person }
+decision-source-hint = For example: confirmed by phone
+choose = Choose …
+replace-reviewer = Replace the reviewer
+replace-note = { $person } can no longer decide. The new reviewer gets an email.
+replace = Replace
+cancel-request = Cancel this request
+did-move = Moved
+did-remind = Reminder sent
+did-replace = Reviewer replaced
+did-decide = Decision recorded
+did-cancel = Request cancelled
+field-reviewer = The reviewer
+field-folder = The folder
+reviewer-asked-already = This person has already been asked.
+open-job = Open job
+
 ## Keys
 
 keys-intro = API keys let other systems work with your jobs.

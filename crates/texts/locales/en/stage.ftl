@@ -100,3 +100,5 @@ stage-compare-next = Next change
 stage-compare-previous = Previous change
 stage-compare-progress = Comparing pages: { $done } of { $total }
 stage-compare-failed = The comparison could not be loaded.
+stage-internal = Team only
+stage-signed-out = Not sent. Your session has expired; sign in again in another tab, then send again.

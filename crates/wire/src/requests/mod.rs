@@ -32,5 +32,5 @@ pub use notice::{Ids, ReadNoticesBody};
 pub use notification::{AssignTaskBody, DefaultsBody, NotificationBody, ReviewerBody, TaskBody};
 pub use place::{DuplicateBody, LockingBody, OwnershipBody};
 pub use reminder::{ReminderBody, ReminderChangeBody};
-pub use task::{CreateTaskBody, DecisionBody, NotifyTaskBody, UpdateTaskBody};
+pub use task::{CreateTaskBody, DecisionBody, NotifyTaskBody, ReplaceAssigneeBody, UpdateTaskBody};
 pub use thumbnail::{THUMBNAIL_MAX, ThumbnailBody};

@@ -74,6 +74,15 @@ body! {
 }
 
 body! {
+    /// Body of replacing an assignee.
+    example: {"assigned_to": "otto@example.com"},
+    pub struct ReplaceAssigneeBody {
+        /// Address of the new assignee.
+        assigned_to: Required<Email>,
+    }
+}
+
+body! {
     /// Body of a decision.
     example: {"decision": "approved", "comments": "Looks good.", "version": 1},
     pub struct DecisionBody {

@@ -11,6 +11,7 @@ use imprimatur_domain::{
 
 use super::{Prepared, Told, picture};
 use crate::{
+    comments,
     contacts::ContactQuery,
     failure::Failure,
     mails::Mail,
@@ -138,7 +139,7 @@ async fn reviewer(
     let now = ports.clock.now();
     let task = task.filter(|task| {
         task.assigned_to.as_ref() == Some(address)
-            && review::takes_comments(task)
+            && comments::takes_comments(task)
             && task.is_reachable(now)
     });
     Ok(task.map(|task| Reading {

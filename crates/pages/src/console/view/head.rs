@@ -24,6 +24,8 @@ pub(super) struct Head {
     pub(super) action: String,
     pub(super) up: String,
     pub(super) up_name: String,
+    /// Whether it lies in no folder that is shown.
+    pub(super) is_at_top: bool,
     pub(super) name: String,
     pub(super) alt_text: String,
     pub(super) label: String,
@@ -115,8 +117,6 @@ pub(super) struct Details {
     pub(super) alt_text_was: String,
     pub(super) label_was: String,
     pub(super) customer_was: String,
-    /// Whether something of it is wrong, so that it is to be seen at once.
-    pub(super) is_open: bool,
 }
 
 /// Something that has happened.
@@ -153,6 +153,7 @@ impl Head {
             } else {
                 "jobs"
             }),
+            is_at_top: seen.parent.is_none(),
             name: visible(&job.name),
             alt_text: visible(&job.alt_text),
             label: visible(&job.label),
@@ -210,7 +211,6 @@ impl Details {
             alt_text_was: began("alt_text", &job.alt_text),
             label_was: began("label", &job.label),
             customer_was: began("c_email", &customer),
-            is_open,
         }
     }
 }

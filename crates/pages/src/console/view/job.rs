@@ -1,24 +1,17 @@
 //! Pages of the top level, of folders and of files.
 
 use askama::Template;
-use imprimatur_application::{
-    address::encode,
-    documents::{Version, hash_prefix},
-    jobs::Overview,
-    tasks::MyTask,
-};
+use imprimatur_application::{address::encode, documents::Version, jobs::Overview, tasks::MyTask};
 use imprimatur_domain::{job::Job, preflight::Severity};
 
 use super::{
-    Around, Bar, Listing,
-    head::Head,
-    retyped::FormValues,
-    tasks::{Asked, Mine, asked},
-    words::problems,
+    Around, Bar, Listing, PanelData, head::Head, panel::Panel, retyped::FormValues,
+    reviewers::Mine, words::problems,
 };
 use crate::{
-    console::jobs::FailedForm,
-    view::{Frame, Page, When, kind, pages, severity, visible},
+    console::jobs::{FailedForm, Search},
+    state::PageContext,
+    view::{Addresses, File, Frame, Page, Stage, Talk, When, kind, pages, severity, visible},
 };
 
 /// What lies at the top level.
@@ -41,31 +34,33 @@ pub(in crate::console) struct FolderPage {
     bar: Bar,
     head: Head,
     listing: Listing,
-    tasks: Vec<Asked>,
-    problems: Vec<String>,
-    typed: FormValues,
+    panel: Panel,
+    file: Option<FileFacts>,
+    talk: Option<Talk>,
 }
 
-/// A file.
+/// A file on the stage.
 #[derive(Template)]
 #[template(path = "console/file.html")]
 pub(in crate::console) struct FilePage {
     frame: Frame,
     bar: Bar,
     head: Head,
-    kind: String,
-    size: String,
-    view: String,
-    download: String,
-    picture: Option<String>,
-    findings: Option<Vec<(&'static str, String, String)>>,
-    versions: Vec<Upload>,
-    tasks: Vec<Asked>,
-    problems: Vec<String>,
-    typed: FormValues,
+    stage: Stage,
+    panel: Panel,
+    file: Option<FileFacts>,
 }
 
 pages!(TopPage, FolderPage, FilePage);
+
+/// What is told of a file besides its pages.
+struct FileFacts {
+    kind: String,
+    size: String,
+    download: String,
+    findings: Option<Vec<(&'static str, String, String)>>,
+    versions: Vec<Upload>,
+}
 
 /// A version of a file.
 struct Upload {
@@ -102,15 +97,17 @@ impl TopPage {
 impl FolderPage {
     pub(in crate::console) fn of(
         around: Around,
-        overview: &Overview,
+        (overview, data): (&Overview, &PanelData),
         listing: Listing,
-        again: &FailedForm,
+        (search, again): (&Search, &FailedForm),
     ) -> Self {
+        let head = Head::of(&around, overview, again);
+        let panel = Panel::of(&around, overview, data, (search, again));
         Self {
-            head: Head::of(&around, overview, again),
-            tasks: asked(&around, overview),
-            problems: problems(around.texts(), &again.errors),
-            typed: FormValues::of(again),
+            talk: panel.talk(&around, &head.action),
+            head,
+            panel,
+            file: None,
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -119,19 +116,37 @@ impl FolderPage {
 }
 
 impl FilePage {
-    pub(in crate::console) fn of(around: Around, overview: &Overview, again: &FailedForm) -> Self {
+    pub(in crate::console) fn of(
+        room: &PageContext,
+        around: Around,
+        (overview, data): (&Overview, &PanelData),
+        (search, again): (&Search, &FailedForm),
+    ) -> Self {
+        let head = Head::of(&around, overview, again);
+        let panel = Panel::of(&around, overview, data, (search, again));
+        let texts = around.texts();
+        let shown = overview.shown.iter().map(|shown| {
+            let addresses = Addresses::of_document(&room.site, shown, None);
+            File::of(texts, 1, shown, &addresses)
+        });
+        let talk = panel.talk(&around, &head.action);
+        let parts = (&room.site, &room.assets, texts);
+        Self {
+            stage: Stage::of(parts, shown.collect(), String::new(), talk),
+            file: Some(FileFacts::of(&around, overview)),
+            head,
+            panel,
+            frame: around.frame,
+            bar: around.bar,
+        }
+    }
+}
+
+impl FileFacts {
+    fn of(around: &Around, overview: &Overview) -> Self {
         let job = &overview.seen.view.job;
         let document = job.document();
         let media_type = document.map_or("", |document| document.media_type.as_str());
-        let picture = document.filter(|_| overview.has_pictures).map(|document| {
-            format!(
-                "{}/review/file/{}/thumbnail?width=720&height=960&version={}&hash={}",
-                around.bar.base,
-                job.id,
-                document.version,
-                hash_prefix(&document.sha256)
-            )
-        });
         let findings = overview.found.as_ref().map(|found| {
             let findings = found.findings.iter();
             findings
@@ -142,25 +157,16 @@ impl FilePage {
                 })
                 .collect()
         });
+        let size = document.map_or(0, |document| document.size);
         let versions = overview.versions.iter().rev();
         Self {
-            head: Head::of(&around, overview, again),
             kind: kind(around.texts(), media_type),
-            size: around
-                .texts()
-                .size(document.map_or(0, |document| document.size)),
-            view: address(&around, "file", job, job.version(), &job.name),
-            download: address(&around, "download", job, job.version(), &job.name),
-            picture,
+            size: around.texts().size(size),
+            download: address(around, "download", job, job.version(), &job.name),
             findings,
             versions: versions
-                .map(|version| Upload::of(&around, job, version))
+                .map(|version| Upload::of(around, job, version))
                 .collect(),
-            tasks: asked(&around, overview),
-            problems: problems(around.texts(), &again.errors),
-            typed: FormValues::of(again),
-            frame: around.frame,
-            bar: around.bar,
         }
     }
 }

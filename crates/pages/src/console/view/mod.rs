@@ -6,11 +6,13 @@ mod job;
 mod keys;
 mod listing;
 mod notices;
+mod panel;
 mod retyped;
+mod reviewers;
+mod section;
 mod sessions;
 mod settings;
 mod sign_in;
-mod tasks;
 mod team;
 mod words;
 
@@ -23,6 +25,8 @@ pub(super) use self::{
     keys::KeysPage,
     listing::Listing,
     notices::NoticesPage,
+    panel::PanelData,
+    section::section_after,
     sessions::SessionsPage,
     settings::SettingsPage,
     sign_in::{Door, Welcome},
@@ -46,6 +50,7 @@ struct Bar {
     /// The path before all of ours.
     base: String,
     style: String,
+    script: String,
     email: String,
     /// Whether there is a team to see to.
     sees_team: bool,
@@ -60,6 +65,7 @@ impl Around {
         let bar = Bar {
             base: room.site.inside(""),
             style: room.site.asset(&room.assets.console.name),
+            script: room.site.asset(&room.assets.console_script.name),
             email: visible(session.user.email.as_str()),
             sees_team: session.user.role >= Role::Admin,
             form_token: session.form_token.clone(),

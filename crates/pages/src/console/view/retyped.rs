@@ -15,6 +15,10 @@ pub(super) struct FormValues {
     pub(super) instructions: String,
     /// Whether they have to confirm.
     pub(super) is_confirmed: bool,
+    /// Whether they see each other's comments.
+    pub(super) is_private: bool,
+    /// When they are to answer.
+    pub(super) due_at: String,
     /// A comment.
     pub(super) comment: String,
 }
@@ -35,6 +39,8 @@ impl FormValues {
                 recipients: sent.one("recipients").to_owned(),
                 instructions: typed.comments,
                 is_confirmed: typed.confirmed,
+                is_private: !sent.one("private").is_empty(),
+                due_at: sent.one("due_at").to_owned(),
                 ..Self::default()
             },
             "comment" => Self {

@@ -37,7 +37,11 @@ pub(super) fn status(texts: &Texts, status: Status) -> StatusWord {
 
 /// Where a task stands, with a tone: a decision in its own words.
 pub(super) fn standing(texts: &Texts, task: &Task) -> (String, &'static str) {
-    if let Some(verdict) = &task.verdict {
+    let ended = task
+        .verdict
+        .as_ref()
+        .filter(|_| !task.state.is_unfinished());
+    if let Some(verdict) = ended {
         let tone = match verdict.decision {
             Decision::Approved => "yes",
             Decision::ChangeRequested => "change",
@@ -82,10 +86,12 @@ pub(super) fn task_name(texts: &Texts, name: &str) -> String {
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 16] = [
+const FIELDS: [(&str, &str); 18] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
+    ("assigned_to", "field-reviewer"),
+    ("parent_guid", "field-folder"),
     ("alt_text", "field-description"),
     ("label", "field-label"),
     ("c_email", "field-customer"),
@@ -102,7 +108,9 @@ const FIELDS: [(&str, &str); 16] = [
 ];
 
 /// What to do where a field has one of the usual mistakes.
-const INSTRUCTIONS: [(&str, &str, &str); 7] = [
+const INSTRUCTIONS: [(&str, &str, &str); 9] = [
+    ("decision", "must be chosen", "choose-decision"),
+    ("assigned_to", "is asked already", "reviewer-asked-already"),
     (
         "reviewers",
         "must name at least one person",

@@ -1,0 +1,206 @@
+//! Commenting and changing comments, at a private link and as a user.
+
+use std::time::Duration;
+
+use imprimatur_domain::{
+    Instant,
+    comment::Comment,
+    dossier::Dossier,
+    email::Email,
+    ids::{CommentId, JobId},
+    job::Job,
+    task::{Category, Task},
+};
+
+use super::{
+    ChangeComment, MakeComment, Participant,
+    make::{add, make},
+    threads::takes_comments,
+    write::{apply, change, find},
+};
+use crate::{
+    failure::Failure,
+    job_change::{JobChange, change_job},
+    ports::Ports,
+};
+
+/// Maximum number of one author's comments on a job, from any source, before private links refuse more. Limits abuse,
+/// since all watchers are notified of each.
+pub(crate) const COMMENTS_MAX: u32 = 200;
+
+/// A comment repeated within this time counts as the same one: people press a button twice, and browsers resend a form
+/// when the connection breaks before the response.
+pub(crate) const AGAIN: Duration = Duration::from_mins(1);
+
+/// Comments on a file that the page shows, or on the whole of a folder; without `file`, on the page's own job. A lock
+/// does not prevent it. At a link, the same comment repeated within a minute is stored once; anonymous links can only
+/// comment with a decision, because the author is unknown.
+///
+/// # Errors
+/// [`Failure::NotFound`] for an invalid link or a file that is not shown, [`Failure::Forbidden`] for an anonymous link
+/// and for users who may only view the job, [`Failure::Invalid`], [`Failure::Refused`] for a trashed job, a closed task
+/// or a reply to a withdrawn comment, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn add_comment(
+    ports: &Ports,
+    who: Participant<'_>,
+    file: Option<JobId>,
+    command: MakeComment,
+) -> Result<CommentId, Failure> {
+    match who {
+        Participant::User(caller, job) => {
+            ensure_shown(job, file)?;
+            let made = make(ports, caller, job, command).await?;
+            Ok(made.id)
+        }
+        Participant::Link(token) => {
+            Box::pin(change_job(
+                || JobChange::by_link_on(ports, token, file),
+                |work| add_at_link(work, command.clone()),
+            ))
+            .await
+        }
+    }
+}
+
+/// Edits, withdraws, resolves or reopens a comment. Reviewers change their own comments and resolve the threads that
+/// they have begun; users also resolve the threads of others.
+///
+/// # Errors
+/// [`Failure::NotFound`] for what is not shown, [`Failure::Forbidden`] for comments of others, [`Failure::Invalid`],
+/// [`Failure::Refused`] for a trashed job, a closed task, or the text of a comment that has replies,
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn change_comment(
+    ports: &Ports,
+    who: Participant<'_>,
+    (file, id): (JobId, CommentId),
+    command: ChangeComment,
+) -> Result<CommentId, Failure> {
+    match who {
+        Participant::User(caller, job) => {
+            ensure_shown(job, Some(file))?;
+            change(ports, caller, job, id, command).await?;
+            Ok(id)
+        }
+        Participant::Link(token) => {
+            Box::pin(change_job(
+                || JobChange::by_link_on(ports, token, Some(file)),
+                |mut work| async {
+                    let author = author(&work.actor, &work.draft.dossier)?;
+                    let comment = find_visible(&work, id, &author).await?;
+                    if comment.author != author {
+                        return Err(Failure::Forbidden("only its author may change a comment"));
+                    }
+                    apply(&mut work, comment, &command, &author).await?;
+                    Ok((work, id))
+                },
+            ))
+            .await
+        }
+    }
+}
+
+/// A user's page shows one job.
+fn ensure_shown(job: JobId, file: Option<JobId>) -> Result<(), Failure> {
+    match file {
+        Some(file) if file != job => Err(Failure::NotFound),
+        _ => Ok(()),
+    }
+}
+
+async fn add_at_link(
+    mut work: JobChange<'_, Task>,
+    mut command: MakeComment,
+) -> Result<(JobChange<'_, Task>, CommentId), Failure> {
+    let author = author(&work.actor, &work.draft.dossier)?;
+    let job = &work.draft.dossier.job;
+    let (id, version) = (
+        job.id,
+        job.document().map_or(0, |document| document.version),
+    );
+    let views = &work.ports.views;
+    let own = views.comments_by(id, author.clone(), COMMENTS_MAX).await?;
+    if let Some(last) = own.last()
+        && is_again(last, &command, version, work.at)
+    {
+        let id = last.id;
+        return Ok((work, id));
+    }
+    if own.len() >= COMMENTS_MAX as usize {
+        let message = format!(
+            "has reached the limit of {COMMENTS_MAX} on this job; further words can go along with your answer"
+        );
+        command.malformed.0.insert("text".to_owned(), message);
+    }
+    // Links make no internal comments.
+    command.is_internal = false;
+    if let Some(parent) = command.parent {
+        find_visible(&work, parent, &author).await?;
+    }
+    let task = (work.actor.job == id).then_some(work.actor.id);
+    let comment = add(&mut work, &command, author, task).await?;
+    Ok((work, comment.id))
+}
+
+/// Whether a comment on the whole of the current version repeats the latest one.
+pub(crate) fn is_repeated(last: &Comment, text: &str, job: &Job, at: Instant) -> bool {
+    let version = job.document().map_or(0, |document| document.version);
+    let command = text.trim().parse().map(|text| MakeComment {
+        text,
+        ..MakeComment::default()
+    });
+    command.is_ok_and(|command| is_again(last, &command, version, at))
+}
+
+fn is_again(last: &Comment, command: &MakeComment, current: u32, at: Instant) -> bool {
+    *last.text == *command.text
+        && last.version == command.version.unwrap_or(current)
+        && last.page == command.page
+        && last.shape == command.shape
+        && last.parent == command.parent
+        && last.withdrawn_at.is_none()
+        && !last.is_internal
+        && at - last.created_at < AGAIN
+}
+
+/// A comment that this reviewer sees.
+async fn find_visible(
+    work: &JobChange<'_, Task>,
+    id: CommentId,
+    reader: &Email,
+) -> Result<Comment, Failure> {
+    let comment = find(work, work.draft.dossier.job.id, id).await?;
+    let is_hidden = work.actor.private_comments
+        && comment.author != *reader
+        && !is_reply_to(work, &comment, reader).await?;
+    if comment.is_internal || is_hidden {
+        return Err(Failure::NotFound);
+    }
+    Ok(comment)
+}
+
+/// Whether a comment replies to one of this person.
+async fn is_reply_to(
+    work: &JobChange<'_, Task>,
+    comment: &Comment,
+    person: &Email,
+) -> Result<bool, Failure> {
+    let Some(parent) = comment.parent else {
+        return Ok(false);
+    };
+    let parent = work.ports.views.comment(comment.job, parent).await?;
+    Ok(parent.is_some_and(|parent| parent.author == *person))
+}
+
+/// The reviewer, if the task allows comments.
+fn author(task: &Task, dossier: &Dossier) -> Result<Email, Failure> {
+    dossier.ensure_live("comment on")?;
+    if !takes_comments(task) {
+        task.ensure_open("comment on")?;
+    }
+    let person = task.assigned_to.clone();
+    person
+        .filter(|_| task.category != Category::Anonymous)
+        .ok_or(Failure::Forbidden(
+            "this link has no known reviewer, so comments go with the decision",
+        ))
+}

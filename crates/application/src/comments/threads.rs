@@ -1,0 +1,236 @@
+//! The conversation about a proof: who reads which comments, and what each may do with them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use imprimatur_domain::{
+    access::Caller,
+    comment::Comment,
+    email::Email,
+    ids::{CommentId, JobId},
+    job::Job,
+    task::{Category, Task, TaskState},
+};
+
+use super::people::People;
+use crate::{
+    failure::Failure,
+    jobs::{self, RequiredRights},
+    ports::Ports,
+    review,
+};
+
+/// Most comments that are shown together.
+const SHOWN_MAX: u32 = 5_000;
+/// Who takes part in the conversation.
+#[derive(Clone, Copy, Debug)]
+pub enum Participant<'a> {
+    /// Whoever has this private link, on what the link shows.
+    Link(&'a str),
+    /// A user with Edit rights, on this job.
+    User(&'a Caller, JobId),
+}
+
+/// The comments that somebody sees.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Threads {
+    /// Differs once anything has changed.
+    pub revision: i64,
+    /// The current version of each file; 0 for a folder.
+    pub versions: BTreeMap<JobId, u32>,
+    /// Oldest first, replies among them.
+    pub comments: Vec<ThreadComment>,
+}
+
+/// A comment as somebody sees it, and what the reader may do with it.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing that the page depends on"
+)]
+pub struct ThreadComment {
+    /// The comment.
+    pub comment: Comment,
+    /// Name of the author, or the address where no name is known.
+    pub author: String,
+    /// Name or address of the person who resolved it.
+    pub resolved_by: Option<String>,
+    /// The earlier version it was made on.
+    pub from_version: Option<u32>,
+    /// Whether it is the reader's own.
+    pub is_own: bool,
+    /// Whether a user of the team wrote it.
+    pub is_team: bool,
+    /// Whether the reader may reply.
+    pub can_reply: bool,
+    /// Whether the reader may edit it.
+    pub can_edit: bool,
+    /// Whether the reader may withdraw it.
+    pub can_withdraw: bool,
+    /// Whether the reader may resolve and reopen it.
+    pub can_resolve: bool,
+}
+
+/// The comments on a job. A user sees all of them; a reviewer those of the team and of other reviewers on what the link
+/// shows, unless the task has private comments: then the reviewer's own and the team's replies to them. Reviewers never
+/// see internal comments.
+///
+/// # Errors
+/// [`Failure::NotFound`] for an invalid link or an invisible job, [`Failure::Forbidden`] for users who may only view
+/// the job, [`Failure::Store`].
+pub async fn threads(ports: &Ports, who: Participant<'_>) -> Result<Threads, Failure> {
+    let reader = Reader::of(ports, who).await?;
+    let ids: Vec<_> = reader.jobs.keys().copied().collect();
+    // Read before the comments: what is changed meanwhile is fetched once more.
+    let revision = ports.views.revisions(ids.clone()).await?;
+    let comments = ports.views.comments_on(ids, SHOWN_MAX).await?;
+    let people = People::of(ports, &reader.job, &comments).await?;
+    let comments = reader.read(comments, &people);
+    Ok(Threads {
+        revision,
+        versions: reader.jobs,
+        comments,
+    })
+}
+
+/// The jobs whose changes the page shows: a file, or for a link to a folder also the files below it. See
+/// [`Views::revisions`](crate::ports::views::Views::revisions).
+///
+/// # Errors
+/// As [`threads`].
+pub async fn watched_jobs(ports: &Ports, who: Participant<'_>) -> Result<Vec<JobId>, Failure> {
+    let reader = Reader::of(ports, who).await?;
+    Ok(reader.jobs.into_keys().collect())
+}
+
+/// Whether the assignee can take part in the conversation: as long as the task is open, and after a decision.
+pub(crate) fn takes_comments(task: &Task) -> bool {
+    let is_decided = task.state == TaskState::Done && task.category.asks_for_decision();
+    (task.is_open() || is_decided) && task.category != Category::Anonymous
+}
+
+/// Who reads the comments.
+struct Reader {
+    /// The job of the page.
+    job: Job,
+    /// The jobs whose comments are shown, with their current versions.
+    jobs: BTreeMap<JobId, u32>,
+    /// Whose own comments are; `None` for an anonymous link.
+    own: Option<Email>,
+    /// Whether comments can be made and changed.
+    takes_comments: bool,
+    sees: Sight,
+}
+
+/// Which comments of others somebody sees.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    /// The team's replies to own comments.
+    Replies,
+    /// All but internal ones.
+    Public,
+    /// All; users resolve what others have written, too.
+    All,
+}
+
+impl Reader {
+    async fn of(ports: &Ports, who: Participant<'_>) -> Result<Self, Failure> {
+        match who {
+            Participant::Link(token) => Self::at_link(ports, token).await,
+            Participant::User(caller, job) => {
+                let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
+                let job = loaded.dossier.job;
+                Ok(Self {
+                    jobs: BTreeMap::from([(job.id, version_of(&job))]),
+                    own: Some(caller.email.clone()),
+                    takes_comments: job.trashed.is_none(),
+                    sees: Sight::All,
+                    job,
+                })
+            }
+        }
+    }
+
+    async fn at_link(ports: &Ports, token: &str) -> Result<Self, Failure> {
+        let review::Opened { loaded, task } = review::follow(ports, token).await?;
+        let job = loaded.dossier.job;
+        let mut jobs = BTreeMap::from([(job.id, version_of(&job))]);
+        if job.is_folder() && job.trashed.is_none() {
+            let below = ports.views.files_below(job.id, review::FILES_MAX).await?;
+            jobs.extend(below.iter().map(|file| (file.job, file.document.version)));
+        }
+        Ok(Self {
+            jobs,
+            takes_comments: takes_comments(&task) && job.trashed.is_none(),
+            sees: if task.private_comments {
+                Sight::Replies
+            } else {
+                Sight::Public
+            },
+            own: task
+                .assigned_to
+                .filter(|_| task.category != Category::Anonymous),
+            job,
+        })
+    }
+
+    fn read(&self, comments: Vec<Comment>, people: &People) -> Vec<ThreadComment> {
+        let replied: BTreeSet<_> = comments
+            .iter()
+            .filter_map(|comment| comment.parent)
+            .collect();
+        let own: BTreeSet<_> = comments
+            .iter()
+            .filter(|comment| self.is_own(comment))
+            .map(|comment| comment.id)
+            .collect();
+        comments
+            .into_iter()
+            .filter(|comment| self.may_see(comment, &own, people))
+            .map(|comment| self.show(comment, &replied, people))
+            .collect()
+    }
+
+    fn is_own(&self, comment: &Comment) -> bool {
+        self.own.as_ref() == Some(&comment.author)
+    }
+
+    fn may_see(&self, comment: &Comment, own: &BTreeSet<CommentId>, people: &People) -> bool {
+        let is_answer = || {
+            people.is_team(&comment.author)
+                && comment.parent.is_some_and(|parent| own.contains(&parent))
+        };
+        match self.sees {
+            Sight::All => true,
+            Sight::Public => !comment.is_internal,
+            Sight::Replies => !comment.is_internal && (self.is_own(comment) || is_answer()),
+        }
+    }
+
+    fn show(
+        &self,
+        comment: Comment,
+        replied: &BTreeSet<CommentId>,
+        people: &People,
+    ) -> ThreadComment {
+        let is_own = self.is_own(&comment);
+        let may = self.takes_comments && comment.withdrawn_at.is_none();
+        let current = self.jobs.get(&comment.job).copied().unwrap_or_default();
+        let is_first = comment.parent.is_none();
+        ThreadComment {
+            author: people.name(&comment.author),
+            resolved_by: comment.resolved_by.as_ref().map(|by| people.name(by)),
+            from_version: (comment.version < current).then_some(comment.version),
+            is_own,
+            is_team: people.is_team(&comment.author),
+            can_reply: may && is_first,
+            can_edit: may && is_own && !replied.contains(&comment.id),
+            can_withdraw: may && is_own,
+            can_resolve: may && is_first && (is_own || self.sees == Sight::All),
+            comment,
+        }
+    }
+}
+
+fn version_of(job: &Job) -> u32 {
+    job.document().map_or(0, |document| document.version)
+}

@@ -1,0 +1,92 @@
+//! Replacing the reviewer of a task.
+
+use imprimatur_domain::{
+    access::Caller,
+    dossier::{Dossier, Sending},
+    email::Email,
+    ids::{JobId, TaskId},
+    job::Status,
+    task::{NewTask, Task, TaskEdit, TaskStatus},
+};
+
+use crate::{
+    failure::Failure,
+    job_change::{JobChange, change_job},
+    jobs::RequiredRights,
+    mails,
+    ports::Ports,
+    review,
+};
+
+/// Asks somebody else in place of the assignee: the task is closed, and the new assignee gets one like it, with a mail
+/// if the old one was initiated. Returns the new task.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], also for a task that gives the job a decision unless the caller owns
+/// the job; [`Failure::Invalid`] for somebody who is asked already, [`Failure::Refused`] for a finished task,
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn replace(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: TaskId,
+    assignee: Email,
+) -> Result<Task, Failure> {
+    let new_id = TaskId(ports.ids.next().await?);
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            let dossier = &work.draft.dossier;
+            let task = dossier.task(id).ok_or(Failure::NotFound)?.clone();
+            if task.job_status.is_some_and(Status::is_decision) {
+                RequiredRights::Control.check(work.actor.rights)?;
+            }
+            dossier.ensure_writable("change a task of")?;
+            ensure_replaceable(dossier, &task, &assignee)?;
+            review::ensure_showable(ports, &dossier.job, task.category).await?;
+            let (new, at) = (successor(new_id, &task, &assignee, caller), work.at);
+            let execute = new.execute;
+            // The new task comes first, so that the round does not end in between.
+            work.draft
+                .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
+            let close = Some(TaskStatus::Closed);
+            work.draft
+                .apply(|dossier| dossier.edit_task(id, TaskEdit::default(), close, at))?;
+            if execute {
+                mails::request(&mut work, &[new_id]).await?;
+            }
+            let task = work.draft.dossier.task(new_id).cloned();
+            Ok((work, task.ok_or(Failure::NotFound)?))
+        },
+    )
+    .await
+}
+
+fn ensure_replaceable(dossier: &Dossier, task: &Task, assignee: &Email) -> Result<(), Failure> {
+    task.ensure_unfinished("replace the assignee of")?;
+    if task.assigned_to.is_none() {
+        return Err(Failure::Conflict(
+            "the task is for anyone with its link".to_owned(),
+        ));
+    }
+    if dossier.unfinished_task(task.category, assignee).is_some() {
+        return Err(Failure::invalid("assigned_to", "is asked already"));
+    }
+    Ok(())
+}
+
+/// A task like another one, for somebody else.
+fn successor(id: TaskId, task: &Task, assignee: &Email, caller: &Caller) -> NewTask {
+    NewTask {
+        requested_by: Some(caller.email.clone()),
+        name: task.name.clone(),
+        due_at: task.due_at,
+        job_status: task.job_status,
+        req_confirm: task.req_confirm,
+        private_comments: task.private_comments,
+        language: task.language.clone(),
+        comments: task.comments.clone(),
+        execute: task.executed_at.is_some(),
+        ..NewTask::new(id, task.category, Some(assignee.clone()))
+    }
+}

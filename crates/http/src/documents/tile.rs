@@ -1,0 +1,100 @@
+//! Tiles of pages, for zooming in.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    body::SizedStream,
+    web::{Data, Path},
+};
+use imprimatur_application::{
+    documents::{self, TileSpec},
+    failure::Failure,
+    ports::documents::Tile,
+};
+use serde::Deserialize;
+
+use super::{
+    reader::MediaRange,
+    thumbnail::{add_headers, is_hashed},
+};
+use crate::{accept, api_request::Answer, conditional, operation::Operation, state::ApiState};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_tile, _, _>(tile)]
+}
+
+/// Where a tile is.
+#[derive(Deserialize)]
+struct TilePath {
+    page: String,
+    level: String,
+    column: String,
+    row: String,
+}
+
+/// Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one
+/// below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side.
+#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/tiles/{level}/{column}/{row}", operation_id = "getTile", tag = "Documents", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("page" = u32, Path, description = "The page, from 1"),
+    ("level" = u32, Path, description = "The level, from 0"),
+    ("column" = u32, Path, description = "The column, from 0"),
+    ("row" = u32, Path, description = "The row, from 0"),
+    ("version" = Option<u32>, Query, description = "The version; the current one if absent"),
+    ("hash" = Option<String>, Query, description = "The first 16 hexadecimal digits of the version's SHA-256. 404 if it has \
+        another; with it, the answer may be kept for ever"),
+    ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
+), responses(
+    (status = 200, description = "The tile, in the format that `Accept` prefers", content(
+        (Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/webp"),
+    )),
+    (status = 304, description = "Not changed"),
+    (status = 404, description = "No such tile, or the document is not inspected yet"),
+))]
+async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>) -> Answer {
+    let version = MediaRange::of(&request, &state)
+        .await?
+        .version(&state)
+        .await?;
+    let has_hash = is_hashed(&request, &version)?;
+    let wanted = TileSpec {
+        page: number(&path.page)?
+            .checked_sub(1)
+            .ok_or(Failure::NotFound)?,
+        level: number(&path.level)?,
+        tile: Tile {
+            column: number(&path.column)?,
+            row: number(&path.row)?,
+        },
+        format: accept::picture(request.headers())?,
+    };
+    let etag = etag(&version.sha256, &wanted);
+    let mut response = HttpResponse::Ok();
+    add_headers(&mut response, &etag, has_hash);
+    let tile = documents::tile(state.ports(), &version, wanted).await?;
+    if conditional::is_known(request.headers(), &etag) {
+        return Ok(response
+            .status(actix_web::http::StatusCode::NOT_MODIFIED)
+            .finish());
+    }
+    response.content_type(wanted.format.media_type());
+    Ok(response.body(SizedStream::new(tile.size, tile.bytes)))
+}
+
+fn number(text: &str) -> Result<u32, Failure> {
+    text.parse().map_err(|_| Failure::NotFound)
+}
+
+fn etag(sha256: &[u8; 32], wanted: &TileSpec) -> String {
+    let TileSpec {
+        page,
+        level,
+        tile: Tile { column, row },
+        format,
+    } = wanted;
+    let hash = hex::encode(sha256);
+    format!(
+        "\"{hash}-{page}-{level}-{column}-{row}.{}\"",
+        format.ending()
+    )
+}

@@ -1,0 +1,37 @@
+//! Replacing the assignee of a task.
+
+use actix_web::web::Payload;
+use imprimatur_application::tasks;
+use imprimatur_domain::access::Rights;
+use imprimatur_wire::{requests::ReplaceAssigneeBody, task::TaskRecord};
+
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    job_preconditions::RequiredState,
+    operation::Operation,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_replace, _, _>(replace)
+            .on_job(Rights::Edit, RequiredState::Writable)
+            .replays(ReplaySource::Task),
+    ]
+}
+
+/// Extension: asks somebody else in place of the assignee: closes the task and makes one like it.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/replace", operation_id = "replaceAssignee", tag = "Tasks",
+    request_body = ReplaceAssigneeBody,
+    params(
+        ("job_guid" = String, Path, description = "GUID of the job"),
+        ("task_id" = i64, Path, description = "Id of the task"),
+    ), responses((status = 200, description = "The new task", body = TaskRecord)))]
+async fn replace(call: ApiRequest, payload: Payload) -> Answer {
+    let (job, id) = (call.job()?, call.task()?);
+    let body: ReplaceAssigneeBody = call.read(payload).await?;
+    let assignee = body.assigned_to.get("assigned_to")?;
+    let task = tasks::replace(call.ports(), call.caller(), job, id, assignee).await?;
+    json(&TaskRecord::from(&task))
+}

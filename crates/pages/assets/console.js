@@ -1,0 +1,148 @@
+// The console's page of a job: its tabs without loading the page anew, its menu, the dialog to send it for review, and links
+// that are copied. Without this file every tab and every entry of the menu is a link to the page with that section.
+
+const sections = new Map();
+for (const section of document.querySelectorAll("[data-view]")) sections.set(section.dataset.view, section);
+const tabs = [...document.querySelectorAll(".tabs a[data-section]")];
+
+function showSection(name, { focus = false, keep = true } = {}) {
+  const shown = sections.get(name);
+  if (!shown) return false;
+  for (const [other, section] of sections) {
+    // The form to send is in its dialog.
+    if (!section.closest("dialog")) section.hidden = other !== name;
+  }
+  const isTab = tabs.some((tab) => tab.dataset.section === name);
+  for (const tab of tabs) {
+    const isChosen = tab.dataset.section === name;
+    tab.setAttribute("aria-selected", String(isChosen));
+    tab.tabIndex = isChosen || (!isTab && tab === tabs[0]) ? 0 : -1;
+  }
+  if (keep) window.history.replaceState(window.history.state, "", `?tab=${name}`);
+  document.querySelector(".sheet")?.dispatchEvent(new CustomEvent("section", { detail: name }));
+  if (focus) (shown.querySelector("h2[tabindex]") ?? shown).focus({ preventScroll: true });
+  return true;
+}
+
+// Tabs, as ARIA describes them: arrows go from one to the next, which is shown at once.
+
+function startTabs() {
+  const list = document.querySelector(".tabs");
+  if (!list || tabs.length === 0) return;
+  const current = [...sections.values()].find((section) => !section.hidden)?.dataset.view;
+  list.setAttribute("role", "tablist");
+  for (const tab of tabs) {
+    const section = sections.get(tab.dataset.section);
+    tab.id = `tab-${tab.dataset.section}`;
+    tab.setAttribute("role", "tab");
+    tab.removeAttribute("aria-current");
+    if (!section) continue;
+    tab.setAttribute("aria-controls", section.id);
+    section.setAttribute("role", "tabpanel");
+    section.removeAttribute("aria-label");
+    section.setAttribute("aria-labelledby", tab.id);
+  }
+  list.addEventListener("keydown", (event) => {
+    const at = tabs.indexOf(document.activeElement);
+    const next = {
+      ArrowRight: tabs[(at + 1) % tabs.length],
+      ArrowLeft: tabs[(at - 1 + tabs.length) % tabs.length],
+      Home: tabs[0],
+      End: tabs[tabs.length - 1],
+    }[event.key];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+    showSection(next.dataset.section);
+  });
+  showSection(current, { keep: false });
+}
+
+const isPlainClick = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-section], a[data-open]");
+  if (!link || !isPlainClick(event)) return;
+  if (link.dataset.open && openDialog(link.dataset.open)) {
+    event.preventDefault();
+    return;
+  }
+  const isTab = link.getAttribute("role") === "tab";
+  if (!showSection(link.dataset.section, { focus: !isTab })) return;
+  event.preventDefault();
+  link.closest("details.menu")?.removeAttribute("open");
+});
+
+// The menu closes like any other: by Escape, by a click elsewhere, and when the focus has left it.
+
+const menu = document.querySelector("details.menu");
+if (menu) {
+  const summary = menu.querySelector("summary");
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    menu.open = false;
+    summary.focus();
+  });
+  document.addEventListener("click", (event) => {
+    if (!menu.contains(event.target)) menu.open = false;
+  });
+  menu.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
+  });
+}
+
+// The form to send for review is a dialog.
+
+let dialog = null;
+function openDialog(name) {
+  const section = sections.get(name);
+  if (!section) return false;
+  if (!dialog) {
+    dialog = document.createElement("dialog");
+    dialog.className = "stage-dialog send-dialog";
+    dialog.setAttribute("aria-labelledby", `title-${name}`);
+    section.querySelector(".back")?.remove();
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "plain";
+    close.textContent = section.dataset.cancel;
+    close.addEventListener("click", () => dialog.close());
+    section.querySelector(".buttons").prepend(close);
+    section.hidden = false;
+    dialog.append(section);
+    document.querySelector("main").append(dialog);
+  }
+  dialog.showModal();
+  const problems = dialog.querySelector(".problems");
+  (problems ?? dialog.querySelector("h2[tabindex]")).focus();
+  return true;
+}
+
+// Links are copied by a button, which has no use without script.
+
+for (const field of document.querySelectorAll("input[data-copy]")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = field.dataset.copy;
+  button.addEventListener("click", async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      // Not every connection may use the clipboard; this way is old and works everywhere.
+      document.execCommand("copy");
+    }
+    button.textContent = field.dataset.copied;
+  });
+  field.addEventListener("focus", () => field.select());
+  field.after(button);
+}
+
+const isSending = sections.get("send") && !sections.get("send").hidden;
+startTabs();
+if (isSending) {
+  openDialog("send");
+  showSection(tabs[0]?.dataset.section, { keep: false });
+}

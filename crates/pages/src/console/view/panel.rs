@@ -1,0 +1,216 @@
+//! What is beside a file or the listing of a folder: comments, reviewers, activity, and the sections of the menu.
+
+use imprimatur_application::{
+    comments::{ThreadComment, Threads},
+    jobs::{JobList, Overview},
+    notifications::Suggestions,
+};
+use imprimatur_domain::ids::CommentId;
+
+use super::{
+    Around, retyped::FormValues, reviewers::Reviewers, section::shown_section, words::problems,
+};
+use crate::{
+    console::jobs::{FailedForm, Search},
+    view::{Talk, When, visible},
+};
+
+/// The panel of a job's page.
+pub(super) struct Panel {
+    /// The section that is shown.
+    pub(super) section: &'static str,
+    pub(super) problems: Vec<String>,
+    pub(super) typed: FormValues,
+    /// The conversation; `None` for those who may only view the job.
+    pub(super) threads: Option<Vec<Thread>>,
+    /// Open threads.
+    pub(super) open: usize,
+    pub(super) reviewers: Reviewers,
+    pub(super) send: Option<SendForm>,
+    /// Folders that the job can be moved to: addresses and names; the chosen one comes first.
+    pub(super) folders: Option<Vec<(String, String)>>,
+}
+
+/// A comment with its replies.
+pub(super) struct Thread {
+    pub(super) first: Said,
+    pub(super) replies: Vec<Said>,
+}
+
+/// A comment.
+pub(super) struct Said {
+    pub(super) number: u32,
+    pub(super) author: String,
+    pub(super) text: String,
+    pub(super) at: When,
+    pub(super) page: Option<u32>,
+    pub(super) from_version: Option<u32>,
+    pub(super) resolved_by: Option<String>,
+    pub(super) is_team: bool,
+    pub(super) is_internal: bool,
+    pub(super) is_withdrawn: bool,
+}
+
+/// What the form to send a job is filled in with.
+pub(super) struct SendForm {
+    /// People that can be ticked: address, name, and whether they are ticked.
+    pub(super) people: Vec<(String, String, bool)>,
+    /// Groups, how many people are in each, and whether they are ticked.
+    pub(super) groups: Vec<(String, u64, bool)>,
+    /// Addresses and names of contacts.
+    pub(super) contacts: Vec<(String, String)>,
+}
+
+/// What is loaded for the panel besides the overview.
+#[derive(Default)]
+pub(in crate::console) struct PanelData {
+    /// The conversation, for those who may edit the job.
+    pub(in crate::console) threads: Option<Threads>,
+    /// Whom it can be sent to, if it can be sent.
+    pub(in crate::console) suggestions: Option<Suggestions>,
+    /// Folders that it can be moved to, if it can be moved.
+    pub(in crate::console) folders: Option<JobList>,
+}
+
+impl Panel {
+    pub(super) fn of(
+        around: &Around,
+        overview: &Overview,
+        data: &PanelData,
+        (search, again): (&Search, &FailedForm),
+    ) -> Self {
+        let can_edit = overview.seen.rights.can_edit();
+        let threads = data
+            .threads
+            .as_ref()
+            .map(|threads| grouped(around, threads));
+        let is_open =
+            |thread: &&Thread| thread.first.resolved_by.is_none() && !thread.first.is_withdrawn;
+        let send = data.suggestions.as_ref();
+        Self {
+            section: shown_section(search, again, can_edit),
+            problems: problems(around.texts(), &again.errors),
+            typed: FormValues::of(again),
+            open: threads.iter().flatten().filter(is_open).count(),
+            threads,
+            reviewers: Reviewers::of(around, overview, again),
+            send: send.map(|suggestions| SendForm::of(suggestions, again)),
+            folders: data.folders.as_ref().map(|list| folders(overview, list)),
+        }
+    }
+
+    /// Whether a section is not shown.
+    pub(super) fn hides(&self, section: &str) -> bool {
+        self.section != section
+    }
+
+    /// The plain form of comments, for a page without a stage and with one.
+    pub(super) fn talk(&self, around: &Around, action: &str) -> Option<Talk> {
+        self.threads.as_ref()?;
+        let is_again = self.section == "comments";
+        Some(Talk {
+            typed: self.typed.comment.clone(),
+            problems: if is_again {
+                self.problems.clone()
+            } else {
+                Vec::new()
+            },
+            ..Talk::at(action, around.bar.form_token.clone(), true)
+        })
+    }
+}
+
+fn grouped(around: &Around, threads: &Threads) -> Vec<Thread> {
+    let of = |comment: &ThreadComment| Said::of(around, comment);
+    let replies = |id: CommentId| {
+        let all = threads.comments.iter();
+        let replies = all.filter(|one| one.comment.parent == Some(id));
+        replies.map(of).collect()
+    };
+    let first = threads
+        .comments
+        .iter()
+        .filter(|one| one.comment.parent.is_none());
+    first
+        .map(|first| Thread {
+            replies: replies(first.comment.id),
+            first: of(first),
+        })
+        .collect()
+}
+
+impl Said {
+    fn of(around: &Around, of: &ThreadComment) -> Self {
+        let comment = &of.comment;
+        Self {
+            number: comment.number,
+            author: visible(&of.author),
+            text: comment.text.clone(),
+            at: around.when(comment.created_at),
+            page: comment.page,
+            from_version: of.from_version,
+            resolved_by: comment
+                .resolved_at
+                .map(|_| visible(of.resolved_by.as_deref().unwrap_or_default())),
+            is_team: of.is_team,
+            is_internal: comment.is_internal,
+            is_withdrawn: comment.withdrawn_at.is_some(),
+        }
+    }
+}
+
+impl SendForm {
+    fn of(suggestions: &Suggestions, again: &FailedForm) -> Self {
+        let sent = &again.sent;
+        let is_again = again.form == "send";
+        let ticked = |field: &str, value: &str, preset: bool| {
+            if is_again {
+                sent.all(field).any(|one| one == value)
+            } else {
+                preset
+            }
+        };
+        let names = suggestions.contacts.iter();
+        let name_of = |email: &str| {
+            let mut names = names.clone();
+            let known = names.find(|contact| contact.email.as_str() == email);
+            known.map_or_else(String::new, |contact| visible(&contact.details.name))
+        };
+        let people = suggestions.people.iter().map(|one| {
+            let email = one.email.as_str();
+            (
+                email.to_owned(),
+                name_of(email),
+                ticked("to", email, one.is_preset),
+            )
+        });
+        let groups = suggestions.groups.iter().map(|group| {
+            let is_ticked = ticked("group", &group.name, false);
+            (group.name.clone(), group.members, is_ticked)
+        });
+        let contacts = suggestions
+            .contacts
+            .iter()
+            .map(|contact| (contact.email.to_string(), visible(&contact.details.name)));
+        Self {
+            people: people.collect(),
+            groups: groups.collect(),
+            contacts: contacts.collect(),
+        }
+    }
+}
+
+/// All folders but the job itself.
+fn folders(overview: &Overview, list: &JobList) -> Vec<(String, String)> {
+    let job = &overview.seen.view.job;
+    let parent = overview.seen.parent;
+    let mut folders: Vec<_> = list
+        .jobs
+        .iter()
+        .filter(|item| item.job.id != job.id)
+        .map(|item| (item.job.id, visible(&item.job.name)))
+        .collect();
+    folders.sort_by_key(|(id, _)| Some(*id) != parent);
+    let written = folders.into_iter();
+    written.map(|(id, name)| (id.to_string(), name)).collect()
+}

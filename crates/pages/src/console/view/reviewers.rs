@@ -1,0 +1,143 @@
+//! Who is asked for what, and what became of it.
+
+use imprimatur_application::{jobs::Overview, tasks::MyTask};
+use imprimatur_domain::task::{Task, TaskState};
+
+use super::{
+    Around,
+    words::{standing, task_name},
+};
+use crate::{
+    console::jobs::FailedForm,
+    view::{When, minute, visible},
+};
+
+/// A task for whoever is signed in.
+pub(super) struct Mine {
+    pub(super) job: String,
+    pub(super) asks: String,
+    pub(super) due_at: Option<When>,
+    pub(super) link: String,
+}
+
+impl Mine {
+    pub(super) fn of(around: &Around, mine: &MyTask, link: String) -> Self {
+        Self {
+            job: visible(&mine.job_name),
+            asks: task_name(around.texts(), &visible(&mine.task.name)),
+            due_at: mine.task.due_at.map(|at| around.due(at)),
+            link,
+        }
+    }
+}
+
+/// The tasks of a job.
+pub(super) struct Reviewers {
+    /// Those that are open, or were done about the current version.
+    pub(super) now: Vec<Asked>,
+    /// Those that ended otherwise.
+    pub(super) earlier: Vec<Asked>,
+    /// How many were asked to decide in this round, and how many have decided.
+    pub(super) asked: usize,
+    pub(super) decided: usize,
+}
+
+/// A task and whom it asks.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "one for each thing that can be done with it"
+)]
+pub(super) struct Asked {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) person: String,
+    pub(super) standing: String,
+    pub(super) tone: &'static str,
+    pub(super) comments: String,
+    pub(super) on_behalf_by: String,
+    pub(super) at: When,
+    pub(super) due_at: Option<When>,
+    /// The due date as its form shows it.
+    pub(super) due_was: String,
+    /// The private link of whoever is signed in.
+    pub(super) link: Option<String>,
+    /// The link of somebody else, to be copied.
+    pub(super) copied: Option<String>,
+    pub(super) is_unfinished: bool,
+    pub(super) can_remind: bool,
+    pub(super) can_decide: bool,
+    pub(super) can_copy: bool,
+    /// Whether a form of it is shown again, and the address that was typed.
+    pub(super) is_again: bool,
+    pub(super) typed: String,
+}
+
+impl Reviewers {
+    /// The latest first.
+    pub(super) fn of(around: &Around, overview: &Overview, again: &FailedForm) -> Self {
+        let round = overview.seen.view.job.round;
+        let is_now = |task: &&Task| {
+            let is_done = task.state == TaskState::Done;
+            let is_of_round = task.round == round || !task.category.asks_for_decision();
+            task.state.is_unfinished() || (is_done && is_of_round)
+        };
+        let (now, earlier): (Vec<_>, Vec<_>) = overview.tasks.iter().rev().partition(is_now);
+        let decides = |task: &&&Task| task.category.asks_for_decision() && task.is_initiated();
+        let asked = |tasks: Vec<&Task>| {
+            let asked = |task| Asked::of(around, overview, task, again);
+            tasks.into_iter().map(asked).collect()
+        };
+        Self {
+            asked: now.iter().filter(decides).count(),
+            decided: now
+                .iter()
+                .filter(decides)
+                .filter(|task| task.state == TaskState::Done)
+                .count(),
+            now: asked(now),
+            earlier: asked(earlier),
+        }
+    }
+}
+
+impl Asked {
+    fn of(around: &Around, overview: &Overview, task: &Task, again: &FailedForm) -> Self {
+        let (standing, tone) = standing(around.texts(), task);
+        let verdict = task.verdict.as_ref();
+        let on_behalf_by = verdict.and_then(|verdict| verdict.on_behalf_by.as_ref());
+        let person = task.assigned_to.as_ref();
+        let mut links = overview.links.iter();
+        let own = links.find(|(id, _)| *id == task.id);
+        let is_again = again.task == Some(task.id);
+        Self {
+            id: task.id.0,
+            name: task_name(around.texts(), &visible(&task.name)),
+            person: person.map_or_else(
+                || around.texts().get("anyone-with-link"),
+                |person| visible(person.as_str()),
+            ),
+            standing,
+            tone,
+            comments: verdict.map_or_else(String::new, |verdict| verdict.comments.clone()),
+            on_behalf_by: on_behalf_by.map_or_else(String::new, |by| visible(by.as_str())),
+            at: around.when(verdict.map_or(task.updated_at, |verdict| verdict.at)),
+            due_at: task.due_at.map(|at| around.due(at)),
+            due_was: task.due_at.map(minute).unwrap_or_default(),
+            link: own.map(|(_, link)| link.clone()),
+            copied: again.link.clone().filter(|_| is_again),
+            is_unfinished: task.state.is_unfinished(),
+            can_remind: person.is_some(),
+            can_decide: task.is_open()
+                && task.category.asks_for_decision()
+                && person.is_some()
+                && overview.seen.rights.has_control(),
+            can_copy: task.is_open() && overview.seen.rights.has_control(),
+            is_again: is_again && again.link.is_none(),
+            typed: if is_again {
+                again.sent.one("assigned_to").to_owned()
+            } else {
+                String::new()
+            },
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The page of a job in the console: who sees what, and whose requests are taken.
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
+use actix_web::test::TestRequest;
+use imprimatur_domain::{ids::SignInId, prelude::*, sign_in::SignIn};
+use time::Duration;
+
+use crate::{
+    Answer, ask,
+    fixture::{NOW, World, document, file, form_token, job, signing_in::user},
+};
+
+const COOKIE: &str = "__Host-imprimatur_session";
+
+/// A file under review by Vera, of which Bea is the partner, with Ada's session 5, Bea's session 6 and Eve's session 7.
+fn world() -> World {
+    let world = World::new();
+    let mut new = file(job(1), "Menu.pdf", document("application/pdf", 2_400_000));
+    new.partner = "bea@studio.example".parse().ok();
+    let vera = "vera@example.com".parse().ok();
+    let task = NewTask::new(TaskId(1), Category::Review, vera);
+    world.add(new, vec![task]).unwrap();
+    let opened = NOW - Duration::HOUR;
+    for (session, number, team) in [(5, 1, 1), (6, 2, 2), (7, 3, 3)] {
+        let mut user = user(number).unwrap();
+        user.team = TeamId(team);
+        if number == 3 {
+            user.email = "eve@example.com".parse().unwrap();
+        }
+        let made = SignIn::new(SignInId(session), user.id, opened);
+        world.know(made.open(opened).unwrap(), user);
+    }
+    world
+}
+
+fn page() -> String {
+    format!("/console/jobs/{}", job(1))
+}
+
+async fn get(world: &World, address: &str, session: &str) -> Answer {
+    let request = TestRequest::get().uri(address);
+    ask(world, with(request, session)).await
+}
+
+fn with(request: TestRequest, session: &str) -> TestRequest {
+    request.insert_header(("cookie", format!("{COOKIE}={session}")))
+}
+
+async fn post(world: &World, path: &str, session: &str, fields: &[(&str, &str)]) -> Answer {
+    let own = form_token(session);
+    let mut form = vec![("form_token", own.as_str())];
+    form.extend_from_slice(fields);
+    let request = TestRequest::post().uri(path).set_form(form);
+    ask(world, with(request, session)).await
+}
+
+#[actix_web::test]
+async fn the_owner_has_the_stage_tabs_and_everything_that_can_be_done() {
+    let world = world();
+    let answer = get(&world, &page(), "session-5").await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    for text in [
+        "data-stage",
+        "data-team",
+        "/thumbnail?version=1",
+        "?tab=reviewers",
+        "?tab=activity",
+        "tasks/1/remind",
+        "tasks/1/replace",
+        "tasks/1/decide",
+        "tasks/1/due",
+        "tasks/1/link",
+        "action=\"/console/jobs/",
+        "name=\"internal\"",
+        "?tab=delete",
+    ] {
+        assert!(answer.says(text), "{text} is missing: {}", answer.text);
+    }
+    let reviewers = get(&world, &format!("{}?tab=reviewers", page()), "session-5").await;
+    assert!(reviewers.says("data-view=\"comments\" aria-label=\"Comments\" hidden"));
+    assert!(reviewers.says("0 of 1 decided"), "{}", reviewers.text);
+}
+
+#[actix_web::test]
+async fn whoever_may_only_view_has_no_comments_and_can_do_nothing() {
+    let world = world();
+    let answer = get(&world, &page(), "session-6").await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    for text in [
+        "data-comments",
+        "tasks/1",
+        "vera@example.com",
+        "?tab=send",
+        "?tab=details",
+        "?tab=activity",
+        "?tab=delete",
+    ] {
+        assert!(!answer.says(text), "{text}: {}", answer.text);
+    }
+    let to = |action: &str| format!("{}/tasks/1/{action}", page());
+    for (path, status) in [
+        (to("remind"), 403),
+        (to("link"), 403),
+        (to("decide"), 403),
+        (format!("{}/comment", page()), 403),
+    ] {
+        let fields = [
+            ("comments", "x"),
+            ("decision", "approved"),
+            ("version", "1"),
+        ];
+        let refused = post(&world, &path, "session-6", &fields).await;
+        assert_eq!(refused.status, status, "{path}: {}", refused.text);
+    }
+    let comments = get(&world, &format!("{}/comments", page()), "session-6").await;
+    assert_eq!(comments.status, 403);
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn a_foreign_job_is_not_there() {
+    let world = world();
+    for path in [
+        page(),
+        format!("{}/comments", page()),
+        format!("{}/live", page()),
+    ] {
+        assert_eq!(get(&world, &path, "session-7").await.status, 404, "{path}");
+    }
+    let remind = format!("{}/tasks/1/remind", page());
+    assert_eq!(post(&world, &remind, "session-7", &[]).await.status, 404);
+    // Signed in or not, nobody is led elsewhere by a request of the script.
+    let answer = ask(
+        &world,
+        TestRequest::get().uri(&format!("{}/comments", page())),
+    )
+    .await;
+    assert_eq!(answer.status, 401);
+    assert!(answer.says("signed-out"));
+}
+
+#[actix_web::test]
+async fn comments_need_the_token_of_the_session() {
+    let world = world();
+    let path = format!("{}/comments/{}", page(), job(1));
+    let send = |token: &str| {
+        let request = TestRequest::post()
+            .uri(&path)
+            .insert_header(("x-form-token", token))
+            .insert_header(("origin", crate::fixture::PUBLIC_URL))
+            .set_json(serde_json::json!({ "text": "Bleed?", "internal": true }));
+        with(request, "session-5")
+    };
+    for wrong in ["", "form-session-6"] {
+        assert_eq!(ask(&world, send(wrong)).await.status, 403);
+    }
+    assert_eq!(world.commits(), 0);
+    let made = ask(&world, send(&form_token("session-5"))).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    let list = get(&world, &format!("{}/comments", page()), "session-5").await;
+    assert!(
+        list.says("Bleed?") && list.says("\"internal\":true"),
+        "{}",
+        list.text
+    );
+    // Vera's page is told nothing of it.
+    let hers = ask(
+        &world,
+        TestRequest::get().uri("/review/task/link-1/comments"),
+    )
+    .await;
+    assert!(hers.status == 200 && !hers.says("Bleed?"), "{}", hers.text);
+}
+
+#[actix_web::test]
+async fn a_decision_is_recorded_on_behalf_and_a_link_is_shown_once() {
+    let world = world();
+    let link = post(
+        &world,
+        &format!("{}/tasks/1/link", page()),
+        "session-5",
+        &[],
+    )
+    .await;
+    assert_eq!(link.status, 200);
+    assert!(link.says("/review/task/link-1\""), "{}", link.text);
+    let decide = format!("{}/tasks/1/decide", page());
+    let none = post(&world, &decide, "session-5", &[("version", "1")]).await;
+    assert_eq!(none.status, 422);
+    assert!(none.says("Choose a decision."), "{}", none.text);
+    let fields = [
+        ("version", "1"),
+        ("decision", "approved"),
+        ("comments", "By phone."),
+    ];
+    let done = post(&world, &decide, "session-5", &fields).await;
+    assert_eq!(done.status, 303, "{}", done.text);
+    let back = format!("{}?tab=reviewers#did-decide", page());
+    assert_eq!(done.header("location"), back);
+    let page = get(&world, &page(), "session-5").await;
+    assert!(
+        page.says("1 of 1 decided") && page.says("By phone."),
+        "{}",
+        page.text
+    );
+}

@@ -1,0 +1,161 @@
+//! The team at a job's page in a real browser: answering a reviewer, sending, replacing a reviewer, deciding for one.
+
+use std::time::Duration;
+
+use fantoccini::{Client, Locator};
+use imprimatur_testkit::{pdf, wait};
+use serde_json::{Value, json};
+
+use crate::{
+    browser::{fill, fits, keep, pictures_are_there, press, text_of, wait_until_ready},
+    support::{Driver, Mailbox, ServerProcess, Stores},
+};
+
+const ADMIN: &str = "admin@localhost";
+
+/// A file under review by Vera, and its page in a browser where the admin is signed in.
+async fn opened(service: &ServerProcess, driver: &Driver) -> (Value, Client) {
+    let fields = [("recipient", "vera@example.com")];
+    let job = service
+        .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields)
+        .await;
+    let page = driver.browser().await;
+    page.set_window_size(1440, 900).await.unwrap();
+    let made = service.command(&["user", "sign-in-link", "--email", ADMIN]);
+    let made: Value = serde_json::from_slice(&made.stdout).unwrap();
+    page.goto(made["link"].as_str().unwrap()).await.unwrap();
+    press(&page, "main button").await;
+    let guid = job["guid"].as_str().unwrap();
+    let address = format!("{}/console/jobs/{guid}", service.url);
+    wait::until("the page of the job", Duration::from_secs(20), async || {
+        page.goto(&address).await.ok()?;
+        let stage = page.find(Locator::Css("main.job[data-stage]")).await;
+        stage.ok().map(drop)
+    })
+    .await;
+    wait_until_ready(&page).await;
+    (job, page)
+}
+
+async fn shows(page: &Client, words: &str, within: Duration) {
+    wait::until(words, within, async || {
+        text_of(page).await?.contains(words).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_team_answers_a_reviewer_who_sees_it_appear() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let (_, team) = opened(&service, &driver).await;
+    let reviewer = driver.browser().await;
+    reviewer.set_window_size(1280, 900).await.unwrap();
+    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    reviewer.goto(&link).await.unwrap();
+    wait_until_ready(&reviewer).await;
+    let field = Locator::Css(".new-comment textarea");
+    let field = reviewer.find(field).await.unwrap();
+    field.send_keys("Is the bleed enough?").await.unwrap();
+    press(&reviewer, ".new-comment button").await;
+    shows(&team, "Is the bleed enough?", Duration::from_secs(10)).await;
+    pictures_are_there(&team).await;
+    keep(&team, "job-comments-desktop").await;
+
+    press(&team, "[data-action^=reply]").await;
+    let reply = team.find(Locator::Css("form.reply textarea")).await;
+    reply.unwrap().send_keys("Yes, 3 mm.").await.unwrap();
+    press(&team, "form.reply [type=submit]").await;
+    shows(&reviewer, "Yes, 3 mm.", Duration::from_secs(5)).await;
+    // What is for the team only stays there.
+    let field = team.find(Locator::Css(".new-comment textarea")).await;
+    field.unwrap().send_keys("Ask Petra.").await.unwrap();
+    press(&team, "#new-internal").await;
+    press(&team, ".new-comment [type=submit]").await;
+    shows(&team, "Ask Petra.", Duration::from_secs(10)).await;
+    press(&team, "[data-action^=resolve]").await;
+    shows(&reviewer, "Resolved", Duration::from_secs(5)).await;
+    let text = text_of(&reviewer).await.unwrap();
+    assert!(!text.contains("Ask Petra."), "{text}");
+
+    team.set_window_size(390, 844).await.unwrap();
+    assert!(fits(&team).await, "the page is wider than a phone");
+    keep(&team, "job-phone").await;
+    press(&team, ".open-comments").await;
+    shows(&team, "Ask Petra.", Duration::from_secs(5)).await;
+    keep(&team, "job-comments-phone").await;
+    for page in [team, reviewer] {
+        page.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reviewers_are_replaced_decided_for_and_asked_again() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let (job, page) = opened(&service, &driver).await;
+    press(&page, ".tabs [data-section=reviewers]").await;
+    keep(&page, "job-reviewers-desktop").await;
+    press(&page, ".more-acts summary").await;
+    keep(&page, "job-reviewer-actions-desktop").await;
+    fill(&page, "assigned_to", "otto@example.com").await;
+    press(&page, "form[action$='/replace'] button").await;
+    shows(&page, "otto@example.com", Duration::from_secs(20)).await;
+    let mailbox = Mailbox::of(&service);
+    mailbox.link_for("otto@example.com").await;
+
+    press(&page, "form[action$='/link'] button").await;
+    let copied = wait::until("the link", Duration::from_secs(20), async || {
+        let field = page.find(Locator::Css("input[data-copy]")).await.ok()?;
+        field.prop("value").await.ok()?
+    })
+    .await;
+    assert!(copied.contains("/review/task/"), "{copied}");
+    press(&page, ".more-acts summary").await;
+    press(&page, "select[name=decision] [value=change-requested]").await;
+    let why = page
+        .find(Locator::Css("form[action$='/decide'] textarea"))
+        .await;
+    why.unwrap().send_keys("By phone: too dark.").await.unwrap();
+    press(&page, "form[action$='/decide'] button").await;
+    shows(&page, "By phone: too dark.", Duration::from_secs(20)).await;
+    keep(&page, "job-decided-desktop").await;
+    let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    assert_eq!(
+        service.get(&path).await["status"],
+        json!("change-requested")
+    );
+
+    // The next version goes to whoever has seen this one.
+    service
+        .upload(
+            &format!("{path}/revision"),
+            "Menu.pdf",
+            &pdf::two_pages(),
+            &[],
+        )
+        .await;
+    page.refresh().await.unwrap();
+    wait_until_ready(&page).await;
+    press(&page, "a[data-open=send]").await;
+    let ticked = "dialog[open] [name=to][value='otto@example.com']:checked";
+    page.find(Locator::Css(ticked)).await.unwrap();
+    keep(&page, "job-send-desktop").await;
+    page.set_window_size(390, 844).await.unwrap();
+    keep(&page, "job-send-phone").await;
+    page.set_window_size(1440, 900).await.unwrap();
+    let comments = page
+        .find(Locator::Css("dialog[open] [name=comments]"))
+        .await;
+    comments.unwrap().send_keys("Brighter now.").await.unwrap();
+    press(&page, "dialog[open] .buttons [type=submit]").await;
+    shows(&page, "Sent to reviewers", Duration::from_secs(20)).await;
+    assert_eq!(service.get(&path).await["status"], json!("pending"));
+    page.close().await.unwrap();
+}
