@@ -171,9 +171,9 @@ impl InLanguage {
     }
 }
 
-/// Renders every kind of mail with full and with sparse data, to detect invalid templates.
-fn smoke_test(language: &InLanguage) -> Result<(), TemplateError> {
-    let full = TemplateContext {
+/// A mail with something in every variable.
+fn full_context(language: &InLanguage) -> TemplateContext {
+    TemplateContext {
         language: language.texts.language().tag(),
         is_task: true,
         is_reminder: true,
@@ -203,7 +203,12 @@ fn smoke_test(language: &InLanguage) -> Result<(), TemplateError> {
             text: "Upload files".to_owned(),
             link: "https://example.com/".to_owned(),
         }],
-    };
+    }
+}
+
+/// Renders every kind of mail with full and with sparse data, to detect invalid templates.
+fn smoke_test(language: &InLanguage) -> Result<(), TemplateError> {
+    let full = full_context(language);
     let sparse = TemplateContext {
         is_reminder: false,
         is_personal: false,

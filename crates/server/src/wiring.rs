@@ -109,22 +109,7 @@ pub(crate) async fn build(
             metrics: Arc::clone(&metrics),
         }),
         fetcher: Arc::new(HttpFetcher::new(Arc::clone(&outbound))),
-        settings: Arc::new(Settings {
-            public_url: config.public_url(),
-            max_upload: config.limits.max_upload.0,
-            retry_schedule: config
-                .webhooks
-                .retry_schedule
-                .0
-                .iter()
-                .map(|span| span.0)
-                .collect(),
-            archive_lifetime: config.compression.lifetime.0,
-            idle_period: config.expiry.idle_period.0,
-            events_kept: config.events.keep.0,
-            has_mail_server: config.smtp.url.is_some(),
-            reply_to: reply_to(config)?,
-        }),
+        settings: Arc::new(settings(config)?),
     };
     Ok(Services {
         ports,
@@ -132,6 +117,25 @@ pub(crate) async fn build(
         database,
         outbound,
         metrics,
+    })
+}
+
+fn settings(config: &Config) -> Result<Settings, CommandError> {
+    Ok(Settings {
+        public_url: config.public_url(),
+        max_upload: config.limits.max_upload.0,
+        retry_schedule: config
+            .webhooks
+            .retry_schedule
+            .0
+            .iter()
+            .map(|span| span.0)
+            .collect(),
+        archive_lifetime: config.compression.lifetime.0,
+        idle_period: config.expiry.idle_period.0,
+        events_kept: config.events.keep.0,
+        has_mail_server: config.smtp.url.is_some(),
+        reply_to: reply_to(config)?,
     })
 }
 

@@ -202,21 +202,7 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 expires_at: instant(record.expires_at)?,
             })
         }
-        MailKind::News => {
-            let record: NewsRecord = from_json(&json)?;
-            let status = match record.status {
-                Some(status) => Some(Status::parse(&status)?),
-                None => None,
-            };
-            Some(MailContent::News {
-                job: job?,
-                user: UserId(record.user),
-                sender: record.sender,
-                status,
-                version: record.version,
-                comments: record.comments,
-            })
-        }
+        MailKind::News => news(job?, from_json(&json)?),
         MailKind::Digest => {
             let record: DigestRecord = from_json(&json)?;
             let reviewer = task.map(TaskId).map(Recipient::Reviewer);
@@ -241,6 +227,21 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
             })
         }
     }
+}
+
+fn news(job: JobId, record: NewsRecord) -> Option<MailContent> {
+    let status = match record.status {
+        Some(status) => Some(Status::parse(&status)?),
+        None => None,
+    };
+    Some(MailContent::News {
+        job,
+        user: UserId(record.user),
+        sender: record.sender,
+        status,
+        version: record.version,
+        comments: record.comments,
+    })
 }
 
 fn instant(at: i64) -> Option<Instant> {

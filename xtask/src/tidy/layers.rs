@@ -96,7 +96,8 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("lettre", &["mail"]),
     ("hayro", &["documents"]),
     ("hayro-syntax", &["documents"]),
-    ("image", &["documents"]),
+    // `mail` only crops and draws on pictures that the child of `documents` has made.
+    ("image", &["documents", "mail"]),
     ("actix-web", &["intake", "http", "pages", "server"]),
     ("actix-multipart", &["intake", "http", "pages"]),
     ("utoipa-swagger-ui", &["http"]),

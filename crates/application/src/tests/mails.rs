@@ -189,6 +189,7 @@ async fn a_mail_is_in_the_language_of_the_contact_else_of_the_sending_else_of_th
         job.tasks[0].language = sending.map(|tag| tag.parse().unwrap());
         let (ports, _) = world(&job, 0);
         let mut accounts = MockAccounts::new();
+        accounts.expect_team().returning(|_| Ok(None));
         accounts
             .expect_reader_locale()
             .returning(move |owner, reader| {

@@ -38,6 +38,20 @@ fn called_endpoints(now: DbInstant) -> _ {
         .filter(exists(due))
 }
 
+/// Live jobs whose due date has passed, unleased.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn overdue_jobs(now: DbInstant) -> _ {
+    due_dates::table
+        .inner_join(jobs::table.on(jobs::id.eq(due_dates::job_id)))
+        .filter(due_dates::due_at.le(now))
+        .filter(jobs::deleted_at.is_null())
+        .filter(
+            due_dates::lease_until
+                .is_null()
+                .or(due_dates::lease_until.le(now)),
+        )
+}
+
 /// Conditions are those of claiming, which this must find all work of. One statement, as it runs every second.
 pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
     let at = DbInstant(now);
@@ -71,15 +85,6 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         )
         .order(reminders::fires_at)
         .select(reminders::fires_at);
-    let overdue = due_dates::table
-        .inner_join(jobs::table.on(jobs::id.eq(due_dates::job_id)))
-        .filter(due_dates::due_at.le(at))
-        .filter(jobs::deleted_at.is_null())
-        .filter(
-            due_dates::lease_until
-                .is_null()
-                .or(due_dates::lease_until.le(at)),
-        );
     let found: (bool, bool, bool, bool, bool, bool, bool, Option<DbInstant>) = select((
         exists(events::table.filter(events::position.is_null())),
         exists(called),
@@ -87,7 +92,7 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         exists(inspections),
         exists(due_archives),
         dialect_sums::has_deltas(),
-        exists(overdue),
+        exists(overdue_jobs(at)),
         next_reminder.single_value(),
     ))
     .get_result(conn)?;

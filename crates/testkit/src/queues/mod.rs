@@ -1,6 +1,7 @@
 //! Contract tests of the port [`Queues`](imprimatur_application::ports::queues::Queues).
 
 mod archives;
+mod due_dates;
 mod due_work;
 mod erasure;
 mod forgetting;
@@ -15,6 +16,7 @@ mod shared;
 mod waiting;
 
 pub use archives::*;
+pub use due_dates::*;
 pub use due_work::*;
 pub use erasure::*;
 pub use forgetting::*;
@@ -52,7 +54,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     notices::notices_are_listed_and_read(world).await;
     notices::notices_are_forgotten(world).await;
     notices::followers_come_with_the_owner(world).await;
-    notices::a_due_date_that_passes_is_told_once(world).await;
+    due_dates::a_due_date_that_passes_is_told_once(world).await;
     reminders::due_reminders_are_claimed_once(world).await;
     due_work::the_next_reminder_is_known(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;

@@ -1,4 +1,4 @@
-//! Notices, the mails that gather them, and due dates that pass.
+//! Notices, and the mails that gather them.
 #![expect(
     clippy::expect_used,
     clippy::panic,
@@ -8,10 +8,7 @@
 use imprimatur_application::{
     changes::{Changes, CommentWrite, UserRemoval},
     mails::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled},
-    notices::{
-        Digest, DueDateWrite, Following, ListedNotice, NoticeWrite, NoticesRead, ReadNotices,
-    },
-    ports::{nudge::QueueKind, store::StoreError},
+    notices::{Digest, Following, ListedNotice, NoticeWrite, NoticesRead, ReadNotices},
 };
 use imprimatur_domain::{
     account::User,
@@ -82,6 +79,21 @@ async fn claim(world: &World<'_>, job: JobId, seconds: i64) -> Vec<ClaimedMail> 
     claimed
 }
 
+async fn settle(world: &World<'_>, mails: &[&ClaimedMail]) {
+    let settled = mails.iter().map(|mail| MailSettled {
+        id: mail.mail.id,
+        holder: "one".to_owned(),
+        at: BEGIN,
+        outcome: MailOutcome::Sent,
+        answer: String::new(),
+    });
+    let changes = Changes {
+        mails_settled: settled.collect(),
+        ..Changes::default()
+    };
+    world.commit(changes).await;
+}
+
 async fn told_by(world: &World<'_>, mail: &ClaimedMail) -> Vec<Notice> {
     let told = world.notices.gathered(vec![mail.mail.id]).await;
     let told = told.expect("answers").into_iter();
@@ -134,18 +146,7 @@ pub async fn notices_are_gathered_in_one_mail(world: &World<'_>) {
     for seconds in [19, 28, 37, 46, 55, 64, 73] {
         write(world, vec![gathered(world, at(user, seconds), "both")]).await;
     }
-    let settled = [to_user, to_reviewer].map(|mail| MailSettled {
-        id: mail.mail.id,
-        holder: "one".to_owned(),
-        at: BEGIN,
-        outcome: MailOutcome::Sent,
-        answer: String::new(),
-    });
-    let changes = Changes {
-        mails_settled: settled.to_vec(),
-        ..Changes::default()
-    };
-    world.commit(changes).await;
+    settle(world, &[to_user, to_reviewer]).await;
     assert_eq!(claim(world, job, 78).await.len(), 0);
     let due = claim(world, job, 79).await;
     let [next] = &due[..] else {
@@ -212,30 +213,8 @@ pub async fn notices_are_listed_and_read(world: &World<'_>) {
     let page = world.notices.of_user(owner.id, Some(last.id), 1).await;
     assert_eq!(page.expect("answers")[0].notice, commented);
 
-    let unread = async |user: &User| {
-        let unread = world.notices.unread(user.id).await;
-        unread.expect("answers")
-    };
-    let read = async |user: &User, which| {
-        let read = NoticesRead {
-            user: user.id,
-            which,
-            at: BEGIN,
-        };
-        let changes = Changes {
-            notices_read: Some(read),
-            ..Changes::default()
-        };
-        world.commit(changes).await;
-    };
-    read(&other, ReadNotices::These(vec![first.id])).await;
-    read(&other, ReadNotices::UpTo(last.id)).await;
-    assert_eq!((unread(&owner).await, unread(&other).await), (3, 1));
-    read(&owner, ReadNotices::UpTo(commented.id)).await;
-    assert_eq!(unread(&owner).await, 1);
-    read(&owner, ReadNotices::These(vec![last.id, others.id])).await;
-    assert_eq!((unread(&owner).await, unread(&other).await), (0, 1));
-    assert_eq!(inbox(world, &owner).await[0].notice.read_at, Some(BEGIN));
+    let ids = [first.id, commented.id, last.id];
+    read_by_their_recipients(world, (&owner, &other), ids, others.id).await;
 
     let delete = CommentWrite::Delete {
         job,
@@ -247,6 +226,47 @@ pub async fn notices_are_listed_and_read(world: &World<'_>) {
     };
     world.commit(changes).await;
     assert_eq!(inbox(world, &owner).await.len(), 2);
+}
+
+async fn unread(world: &World<'_>, user: &User) -> u32 {
+    let unread = world.notices.unread(user.id).await;
+    unread.expect("answers")
+}
+
+async fn read(world: &World<'_>, user: &User, which: ReadNotices) {
+    let read = NoticesRead {
+        user: user.id,
+        which,
+        at: BEGIN,
+    };
+    let changes = Changes {
+        notices_read: Some(read),
+        ..Changes::default()
+    };
+    world.commit(changes).await;
+}
+
+/// Three notices of the owner, oldest first, and one of somebody else.
+async fn read_by_their_recipients(
+    world: &World<'_>,
+    (owner, other): (&User, &User),
+    [first, commented, last]: [NoticeId; 3],
+    others: NoticeId,
+) {
+    read(world, other, ReadNotices::These(vec![first])).await;
+    read(world, other, ReadNotices::UpTo(last)).await;
+    assert_eq!(
+        (unread(world, owner).await, unread(world, other).await),
+        (3, 1)
+    );
+    read(world, owner, ReadNotices::UpTo(commented)).await;
+    assert_eq!(unread(world, owner).await, 1);
+    read(world, owner, ReadNotices::These(vec![last, others])).await;
+    assert_eq!(
+        (unread(world, owner).await, unread(world, other).await),
+        (0, 1)
+    );
+    assert_eq!(inbox(world, owner).await[0].notice.read_at, Some(BEGIN));
 }
 
 /// Old notices are forgotten, and those of a user who leaves go.
@@ -322,79 +342,4 @@ pub async fn followers_come_with_the_owner(world: &World<'_>) {
     ];
     expected.sort_by_key(|(job, user, _)| (*job, user.id));
     assert_eq!(found, expected);
-}
-
-/// A due date is claimed by one holder at a time once it has passed, until it was told of; a new plan does not hide one
-/// that has passed. Jobs in the trash wait.
-///
-/// # Panics
-/// If the promise is broken.
-pub async fn a_due_date_that_passes_is_told_once(world: &World<'_>) {
-    let owner = world.user().await;
-    let job = world.file(&owner, None, "due").await.job.id;
-    let at = |seconds| BEGIN + later(seconds);
-    let write = async |write: DueDateWrite| {
-        let changes = Changes {
-            due_dates: vec![write],
-            ..Changes::default()
-        };
-        world.store.commit(changes).await.map(drop)
-    };
-    let plan = async |due: Option<i64>, now| {
-        let due_at = due.map(at);
-        let plan = DueDateWrite::Plan {
-            job,
-            due_at,
-            at: at(now),
-        };
-        write(plan).await.expect("is written");
-    };
-    let claim = async |holder: &str, seconds| {
-        let claimed = world
-            .queues
-            .claim_overdue(lease(holder, later(seconds)), 10);
-        let claimed = claimed.await.expect("answers").into_iter();
-        let own = claimed.filter(|(claimed, _)| *claimed == job);
-        own.map(|(_, due)| (due - BEGIN).whole_seconds())
-            .collect::<Vec<_>>()
-    };
-    let is_due = async |seconds| {
-        let due = world.queues.due_work(at(seconds)).await.expect("answers");
-        due.queues.contains(&QueueKind::Overdue)
-    };
-    plan(Some(10), 0).await;
-    plan(Some(20), 0).await;
-    assert!(!is_due(19).await);
-    assert!(claim("one", 19).await.is_empty());
-    plan(Some(60), 20).await;
-    assert!(is_due(20).await);
-    assert_eq!(claim("one", 20).await, [20]);
-    assert!(claim("two", 21).await.is_empty());
-    assert!(!is_due(21).await);
-    let release = world.queues.release("one".to_owned());
-    release.await.expect("answers");
-    assert_eq!(claim("two", 21).await, [20]);
-    let told = DueDateWrite::Told {
-        job,
-        passed: at(20),
-        next: Some(at(60)),
-    };
-    write(told).await.expect("is written");
-    assert!(matches!(write(told).await, Err(StoreError::Displaced)));
-    world.trash(job, BEGIN).await;
-    assert!(claim("one", 60).await.is_empty());
-    world.restore(job).await;
-    assert_eq!(claim("one", 60).await, [60]);
-    let told = DueDateWrite::Told {
-        job,
-        passed: at(60),
-        next: None,
-    };
-    write(told).await.expect("is written");
-    plan(Some(90), 60).await;
-    plan(None, 60).await;
-    assert!(claim("one", 7_200).await.is_empty());
-    plan(Some(90), 60).await;
-    world.erase(job).await;
-    assert!(claim("one", 7_200).await.is_empty());
 }
