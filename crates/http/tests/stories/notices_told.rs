@@ -254,6 +254,6 @@ async fn refuse_mails(app: &TestApp) {
     };
     for mail in ports.queues.claim_mails(lease, 10).await.unwrap() {
         let tried = chores::mail::send(&ports, &mail).await.unwrap();
-        tried.keep(&ports).await.unwrap();
+        chores::mail::keep(&ports, &[tried]).await.unwrap();
     }
 }

@@ -7,6 +7,7 @@ use imprimatur_texts::Texts;
 
 use super::{
     Compare, Frame, Page, Problems,
+    compare::State,
     file::{Addresses, File},
     insight::Known,
     note::{Note, takes_words},
