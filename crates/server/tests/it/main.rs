@@ -21,6 +21,7 @@ mod crowds;
 mod doctor;
 mod examples;
 mod full;
+mod gallery;
 mod hanging;
 mod hostile;
 mod main_job;

@@ -1,0 +1,144 @@
+//! Every state of every page, as people see it: no fault of accessibility, nothing wider than the screen, and a picture of
+//! each in `target/artefacts/gallery` for whoever wants to look.
+//!
+//! The faults are those that [axe](https://github.com/dequelabs/axe-core) finds; it is asked where the variable
+//! `IMPRIMATUR_TEST_NODE_PATH` names a folder that holds it. `IMPRIMATUR_TEST_GALLERY=full` looks at every state in both
+//! sizes, light and dark, and in every language; otherwise each is looked at twice.
+
+mod states;
+
+use std::path::PathBuf;
+
+use fantoccini::Client;
+use serde_json::{Value, json};
+
+use crate::support::{Driver, ServerProcess, Stores};
+
+/// How a page is looked at.
+#[derive(Clone, Copy)]
+struct Look {
+    width: u32,
+    height: u32,
+    scheme: &'static str,
+    language: &'static str,
+}
+
+impl Look {
+    const fn new(is_phone: bool, scheme: &'static str, language: &'static str) -> Self {
+        let (width, height) = if is_phone { (390, 844) } else { (1440, 900) };
+        Self {
+            width,
+            height,
+            scheme,
+            language,
+        }
+    }
+
+    fn all() -> Vec<Self> {
+        if std::env::var("IMPRIMATUR_TEST_GALLERY").is_err() {
+            return vec![
+                Self::new(false, "light", "en"),
+                Self::new(true, "dark", "de"),
+            ];
+        }
+        let sizes = [false, true].into_iter();
+        sizes
+            .flat_map(|is_phone| ["light", "dark"].map(|scheme| (is_phone, scheme)))
+            .flat_map(|(is_phone, scheme)| ["en", "de"].map(|tag| Self::new(is_phone, scheme, tag)))
+            .collect()
+    }
+
+    fn name(&self) -> String {
+        let size = if self.width < 600 { "phone" } else { "desktop" };
+        format!("{size}-{}-{}", self.scheme, self.language)
+    }
+
+    /// Makes the browser look like this from the next page on.
+    async fn apply(&self, driver: &Driver, page: &Client) {
+        let agent = page.execute("return navigator.userAgent", Vec::new()).await;
+        let agent = json!({ "userAgent": agent.unwrap(), "acceptLanguage": self.language });
+        driver
+            .tell(page, "Emulation.setUserAgentOverride", agent)
+            .await;
+        let size = json!({ "width": self.width, "height": self.height, "deviceScaleFactor": 1,
+            "mobile": false });
+        driver
+            .tell(page, "Emulation.setDeviceMetricsOverride", size)
+            .await;
+        let scheme = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": self.scheme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ] });
+        driver
+            .tell(page, "Emulation.setEmulatedMedia", scheme)
+            .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_state_of_every_page_is_accessible_and_fits() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let axe = axe();
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let scene = states::Scene::of(&service).await;
+    let page = driver.browser().await;
+    scene.sign_in(&page).await;
+    let mut faults = Vec::new();
+    for look in Look::all() {
+        look.apply(&driver, &page).await;
+        for state in scene.states() {
+            scene.show(&page, &state).await;
+            let name = format!("{}-{}", state.name, look.name());
+            keep(&page, &name).await;
+            if !fits(&page).await {
+                faults.push(format!("{name}: wider than the screen"));
+            }
+            if let Some(axe) = &axe {
+                faults.extend(faults_of(&page, axe, &name).await);
+            }
+        }
+    }
+    page.close().await.unwrap();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The script of axe, if it is there.
+fn axe() -> Option<String> {
+    let Ok(modules) = std::env::var("IMPRIMATUR_TEST_NODE_PATH") else {
+        eprintln!("IMPRIMATUR_TEST_NODE_PATH is not set: axe was not asked");
+        return None;
+    };
+    let file = PathBuf::from(modules).join("axe-core/axe.min.js");
+    Some(std::fs::read_to_string(file).unwrap())
+}
+
+/// What axe finds wrong with the page as it stands.
+async fn faults_of(page: &Client, axe: &str, name: &str) -> Vec<String> {
+    page.execute(axe, Vec::new()).await.unwrap();
+    let script = "
+        const done = arguments[arguments.length - 1];
+        axe.run(document, { resultTypes: ['violations'] }).then(
+          (found) => done(found.violations.flatMap((rule) => rule.nodes.map((node) =>
+            `${rule.id} at ${node.target.join(' ')}: ${node.failureSummary}`))),
+          (error) => done([String(error)]),
+        )";
+    let found = page.execute_async(script, Vec::new()).await.unwrap();
+    let found: Vec<Value> = found.as_array().cloned().unwrap_or_default();
+    let fault = |fault: Value| format!("{name}: {}", fault.as_str().unwrap_or_default());
+    found.into_iter().map(fault).collect()
+}
+
+async fn fits(page: &Client) -> bool {
+    let script = "return document.documentElement.scrollWidth <= innerWidth";
+    page.execute(script, Vec::new()).await.unwrap() == json!(true)
+}
+
+async fn keep(page: &Client, name: &str) {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/artefacts/gallery");
+    std::fs::create_dir_all(&folder).unwrap();
+    let picture = page.screenshot().await.unwrap();
+    std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+}

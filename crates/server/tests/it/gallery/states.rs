@@ -1,0 +1,208 @@
+//! The states, and the jobs that show them.
+
+use std::time::Duration;
+
+use fantoccini::{Client, Locator};
+use imprimatur_testkit::{pdf, wait};
+use serde_json::{Value, json};
+
+use crate::support::{Mailbox, ServerProcess};
+
+/// A page in one of its states.
+pub(super) struct State {
+    pub(super) name: &'static str,
+    address: String,
+    /// What is pressed, one after the other, until the state is there.
+    pressed: &'static [&'static str],
+}
+
+/// The jobs of the gallery.
+pub(super) struct Scene<'s> {
+    service: &'s ServerProcess,
+    states: Vec<State>,
+}
+
+const APPROVE: &str = ".choices button[value=approved]";
+
+impl<'s> Scene<'s> {
+    pub(super) async fn of(service: &'s ServerProcess) -> Self {
+        let mut scene = Self {
+            service,
+            states: Vec::new(),
+        };
+        scene.reviews().await;
+        scene.other_tasks().await;
+        scene.console().await;
+        scene
+    }
+
+    pub(super) fn states(&self) -> impl Iterator<Item = &State> {
+        self.states.iter()
+    }
+
+    /// Signs the browser in as the first user.
+    pub(super) async fn sign_in(&self, page: &Client) {
+        let made = self
+            .service
+            .command(&["user", "sign-in-link", "--email", "admin@localhost"]);
+        let made: Value = serde_json::from_slice(&made.stdout).unwrap();
+        page.goto(made["link"].as_str().unwrap()).await.unwrap();
+        let open = page.find(Locator::Css("main button")).await.unwrap();
+        open.click().await.unwrap();
+        wait::until("the console", Duration::from_secs(20), async || {
+            let address = page.current_url().await.ok()?;
+            address.path().ends_with("/console").then_some(())
+        })
+        .await;
+    }
+
+    /// Opens a page and brings it into its state.
+    pub(super) async fn show(&self, page: &Client, state: &State) {
+        page.goto(&state.address).await.unwrap();
+        let script = "const stage = document.querySelector('main[data-stage]');
+            return !stage || 'ready' in stage.dataset";
+        wait::until("the page's script", Duration::from_secs(20), async || {
+            let ready = page.execute(script, Vec::new()).await.ok()?;
+            (ready == json!(true)).then_some(())
+        })
+        .await;
+        for pressed in state.pressed {
+            let button = page.find(Locator::Css(pressed)).await;
+            let button =
+                button.unwrap_or_else(|error| panic!("{}: {pressed}: {error}", state.name));
+            let there = serde_json::to_value(&button).unwrap();
+            let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });
+                arguments[0].click()";
+            page.execute(script, vec![there]).await.unwrap();
+        }
+        let script = "const done = arguments[arguments.length - 1];
+            const near = [...document.images].filter((image) => image.loading !== 'lazy');
+            Promise.allSettled(near.map((image) => image.decode())).then(() => done(true))";
+        page.execute_async(script, Vec::new()).await.unwrap();
+    }
+
+    fn add(
+        &mut self,
+        name: &'static str,
+        address: impl Into<String>,
+        pressed: &'static [&'static str],
+    ) {
+        let address = address.into();
+        let address = if address.starts_with('/') {
+            format!("{}{address}", self.service.url)
+        } else {
+            address
+        };
+        self.states.push(State {
+            name,
+            address,
+            pressed,
+        });
+    }
+
+    /// A document that is sent to somebody for review; its path in the interface, and the link.
+    async fn sent(&self, name: &str, reviewer: &str, fields: &[(&str, &str)]) -> (String, String) {
+        let email = format!("{reviewer}@example.com");
+        let mut all = vec![("recipient", email.as_str())];
+        all.extend_from_slice(fields);
+        let bytes = pdf::two_pages();
+        let job = self.service.upload("/api/v1/upload", name, &bytes, &all);
+        let job = job.await;
+        let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+        let link = Mailbox::of(self.service).link_for(&email).await;
+        (path, link)
+    }
+
+    async fn reviews(&mut self) {
+        let fields = [
+            ("comments", "Please check the prices on page 2."),
+            ("task[due_at]", "2030-12-01T12:00:00Z"),
+            ("alt_text", "PO-4711"),
+        ];
+        let (job, link) = self.sent("Menu.pdf", "vera", &fields).await;
+        let comments = format!("{job}/comments");
+        let pin = json!({ "text": "The logo is too small.", "page": 1,
+            "shape": { "kind": "pin", "points": [[0.4, 0.3]] } });
+        let comment = self.service.post(&comments, &pin).await;
+        let reply = json!({ "text": "Twice as large?", "parent_id": comment["id"] });
+        self.service.post(&comments, &reply).await;
+        let marked = json!({ "text": "This line goes.", "page": 1,
+            "shape": { "kind": "box", "points": [[0.1, 0.5], [0.6, 0.6]] } });
+        self.service.post(&comments, &marked).await;
+        self.add("review", link.clone(), &[]);
+        self.add("review-dialog", link.clone(), &[APPROVE]);
+        self.add(
+            "review-changes-dialog",
+            link,
+            &[".choices button[value=change-requested]"],
+        );
+        let (_, link) = self
+            .sent("Signed.pdf", "nora", &[("task[req_confirm]", "true")])
+            .await;
+        self.add("review-sign-dialog", link, &[APPROVE]);
+        let (job, link) = self.sent("Decided.pdf", "ben", &[]).await;
+        let task = self.service.get(&format!("{job}/tasks")).await[0]["id"].clone();
+        let decision = json!({ "decision": "approved", "comments": "Fine.", "version": 1 });
+        self.service
+            .post(&format!("{job}/tasks/{task}/decision"), &decision)
+            .await;
+        self.add("receipt", link, &[]);
+        let (job, link) = self.sent("Locked.pdf", "lena", &[]).await;
+        let locked = json!({ "locked": true });
+        self.service.post(&format!("{job}/locking"), &locked).await;
+        self.add("review-locked", link, &[]);
+        let email = [("recipient", "dora@example.com")];
+        self.service
+            .upload("/api/v1/upload", "Contract.docx", b"PK\x03\x04", &email)
+            .await;
+        let link = Mailbox::of(self.service).link_for("dora@example.com").await;
+        self.add("review-without-preview", link, &[]);
+        self.add("link-unknown", "/review/task/unknown", &[]);
+    }
+
+    async fn other_tasks(&mut self) {
+        let folder = json!({ "is_folder": true, "name": "Order 4711" });
+        let folder = self.service.post("/api/v1/jobs", &folder).await;
+        let guid = folder["guid"].as_str().unwrap();
+        for name in ["Cover.pdf", "Inside.pdf"] {
+            let bytes = pdf::two_pages();
+            self.service
+                .upload("/api/v1/upload", name, &bytes, &[("parent", guid)])
+                .await;
+        }
+        let tasks = format!("/api/v1/jobs/{guid}/tasks");
+        for (name, reviewer, category) in [
+            ("review-folder", "fred@example.com", "review-task"),
+            ("upload", "carl@example.com", "upload-task"),
+            ("forward", "paul@example.com", "forward-task"),
+        ] {
+            let task = json!({ "assigned_to": reviewer, "category": category });
+            self.service.post(&tasks, &task).await;
+            let link = Mailbox::of(self.service).link_for(reviewer).await;
+            self.add(name, link, &[]);
+        }
+        self.add("console-folder", format!("/console/jobs/{guid}"), &[]);
+    }
+
+    async fn console(&mut self) {
+        let list = self.service.get("/api/v1/jobs?files_only=1").await;
+        let jobs = list["data"].as_array().unwrap();
+        let menu = jobs.iter().find(|job| job["name"] == "Menu.pdf").unwrap();
+        let guid = menu["guid"].as_str().unwrap();
+        self.add("console-file", format!("/console/jobs/{guid}"), &[]);
+        self.add("viewer", menu["path_url"].as_str().unwrap(), &[]);
+        for (name, address) in [
+            ("console", "/console"),
+            ("console-empty", "/console?q=nothing-like-this"),
+            ("console-trash", "/console?trash=1"),
+            ("console-keys", "/console/keys"),
+            ("console-team", "/console/team"),
+            ("console-settings", "/console/settings"),
+            ("console-sessions", "/console/sessions"),
+            ("console-sign-in", "/console/sign-in"),
+            ("console-not-found", "/console/nowhere"),
+        ] {
+            self.add(name, address, &[]);
+        }
+    }
+}
