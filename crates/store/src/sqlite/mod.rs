@@ -2,7 +2,6 @@
 
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
-mod group;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,
@@ -19,11 +18,10 @@ use std::{
     thread::JoinHandle,
 };
 
-use diesel::SqliteConnection;
+use diesel::{Connection as _, SqliteConnection};
 use imprimatur_application::ports::store::StoreError;
 use tokio::sync::oneshot;
 
-use self::group::{Waiting, Write};
 use crate::{
     failure::{Failure, by_message},
     panics::catch_panic,
@@ -38,10 +36,22 @@ const GROUP_MAX: usize = 256;
 
 /// A query, given a connection or the reason why there is none.
 type Read = Box<dyn FnOnce(Result<&mut Conn, String>) + Send>;
+/// Tells whoever waits how it went, once the whole group is on disk or has failed.
+type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
+/// A write, done inside the group's transaction, and whether it leaves the transaction sound.
+type Writing = Box<dyn FnOnce(&mut Conn) -> (Answer, bool) + Send>;
+type Refused = Box<dyn FnOnce(String) + Send>;
+
+/// A write, or the way to say that there is no connection.
+struct Write {
+    work: Writing,
+    refuse: Refused,
+}
+
 /// The threads of one database file.
 pub(crate) struct Backend {
     reads: Arc<Queue<Read>>,
-    writes: Arc<Queue<Box<dyn Write>>>,
+    writes: Arc<Queue<Write>>,
     path: PathBuf,
     /// Each ends with its connection, so that they are closed one after the other.
     threads: Vec<JoinHandle<Option<Conn>>>,
@@ -89,13 +99,31 @@ impl Backend {
         receiver.await.unwrap_or_else(|_| Err(ended()))
     }
 
-    /// Writes on the writer. A write may be run twice, see [`group::commit`].
+    /// Writes on the writer, in a savepoint of its own.
     pub async fn write<T: Send + 'static>(
         &self,
-        write: impl Fn(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (sender, receiver) = oneshot::channel();
-        self.writes.push(Box::new(Waiting::new(write, sender)));
+        let sender = Arc::new(std::sync::Mutex::new(Some(sender)));
+        let (refuse_tx, answer_tx) = (Arc::clone(&sender), sender);
+        let refuse: Refused = Box::new(move |why| send(&refuse_tx, Err(by_message(&why))));
+        let work: Writing = Box::new(move |conn| {
+            let outcome = conn.transaction(write);
+            let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
+            let answer: Answer = Box::new(move |group| {
+                let outcome = outcome.map_err(StoreError::from);
+                send(
+                    &answer_tx,
+                    match (outcome, group) {
+                        (Ok(_), Err(why)) => Err(by_message(&why)),
+                        (outcome, _) => outcome,
+                    },
+                );
+            });
+            (answer, is_sound)
+        });
+        self.writes.push(Write { work, refuse });
         receiver.await.unwrap_or_else(|_| Err(ended()))
     }
 
@@ -136,6 +164,17 @@ fn ignore_dropped_receiver<T>(sent: Result<(), T>) {
     drop(sent);
 }
 
+type SharedSender<T> = std::sync::Mutex<Option<oneshot::Sender<Result<T, StoreError>>>>;
+
+fn send<T>(sender: &SharedSender<T>, answer: Result<T, StoreError>) {
+    let mut sender = sender
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(sender) = sender.take() {
+        ignore_dropped_receiver(sender.send(answer));
+    }
+}
+
 fn read_on(queue: &Queue<Read>, path: &Path) -> Option<Conn> {
     let mut conn = None;
     while let Some(work) = queue.pop() {
@@ -150,7 +189,7 @@ fn read_on(queue: &Queue<Read>, path: &Path) -> Option<Conn> {
     conn
 }
 
-fn write_on(queue: &Queue<Box<dyn Write>>, path: &Path) -> Option<Conn> {
+fn write_on(queue: &Queue<Write>, path: &Path) -> Option<Conn> {
     let mut conn = None;
     loop {
         let group = queue.pop_all(GROUP_MAX);
@@ -159,15 +198,43 @@ fn write_on(queue: &Queue<Box<dyn Write>>, path: &Path) -> Option<Conn> {
         }
         match kept(&mut conn, path) {
             Ok(open) => {
-                if catch_panic(|| group::commit(open, group)) != Some(true) {
+                if catch_panic(|| write_group(open, group)) != Some(true) {
                     conn = None;
                 }
             }
             Err(why) => group
                 .into_iter()
-                .for_each(|write| write.answer(Err(by_message(&why)))),
+                .for_each(|write| (write.refuse)(why.clone())),
         }
     }
+}
+
+/// Group commit: runs the writes in one transaction and sends their results after the commit. Returns whether the
+/// connection is still usable.
+///
+/// A failing write is rolled back to its savepoint and does not affect the others. If the database itself fails (disk
+/// full, unreadable), the whole group is rolled back and every write in it fails.
+fn write_group(conn: &mut Conn, group: Vec<Write>) -> bool {
+    let mut answers = Vec::with_capacity(group.len());
+    let mut waiting = group.into_iter();
+    let outcome = conn.immediate_transaction(|conn| {
+        for write in waiting.by_ref() {
+            let (answer, is_sound) = (write.work)(conn);
+            answers.push(answer);
+            if !is_sound {
+                return Err(diesel::result::Error::RollbackTransaction);
+            }
+        }
+        Ok(())
+    });
+    let outcome = outcome.map_err(|error| format!("the group of writes was undone: {error}"));
+    for answer in answers {
+        answer(outcome.clone());
+    }
+    for write in waiting {
+        (write.refuse)("the group of writes was undone".to_owned());
+    }
+    outcome.is_ok()
 }
 
 /// This thread's connection, opened on first use.
