@@ -213,11 +213,10 @@ impl Spec {
             Form::Line | Form::Email => refuse_invisible(&text)?,
             Form::Lines => text.split('\n').try_for_each(refuse_invisible)?,
             Form::Prose if text.contains('\0') => return Err(FieldError::Invisible),
-            Form::Prose => {}
             Form::MediaType => check_media_type(&text, self.max)?,
             Form::Language if !is_language(&text) => return Err(FieldError::NotALanguage),
             Form::TimeZone if !is_time_zone(&text) => return Err(FieldError::NotATimeZone),
-            Form::Language | Form::TimeZone => {}
+            Form::Prose | Form::Language | Form::TimeZone => {}
         }
         if text.chars().count() > self.max {
             return Err(FieldError::TooLong { max: self.max });
