@@ -50,6 +50,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "domain",
             "application",
             "wire",
+            "texts",
             "store",
             "webhooks",
             "intake",

@@ -3,6 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     body::SizedStream,
+    http::StatusCode,
     web::{Data, Path},
 };
 use imprimatur_application::{
@@ -57,28 +58,31 @@ async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>)
         .version(&state)
         .await?;
     let has_hash = is_hashed(&request, &version)?;
-    let wanted = TileSpec {
-        page: number(&path.page)?
-            .checked_sub(1)
-            .ok_or(Failure::NotFound)?,
-        level: number(&path.level)?,
-        tile: Tile {
-            column: number(&path.column)?,
-            row: number(&path.row)?,
-        },
-        format: accept::picture(request.headers())?,
-    };
+    let wanted = wanted(&path, &request)?;
     let etag = etag(&version.sha256, &wanted);
     let mut response = HttpResponse::Ok();
     add_headers(&mut response, &etag, has_hash);
     let tile = documents::tile(state.ports(), &version, wanted).await?;
     if conditional::is_known(request.headers(), &etag) {
         return Ok(response
-            .status(actix_web::http::StatusCode::NOT_MODIFIED)
+            .status(StatusCode::NOT_MODIFIED)
             .finish());
     }
     response.content_type(wanted.format.media_type());
     Ok(response.body(SizedStream::new(tile.size, tile.bytes)))
+}
+
+fn wanted(path: &TilePath, request: &HttpRequest) -> Result<TileSpec, Failure> {
+    let page = number(&path.page)?;
+    Ok(TileSpec {
+        page: page.checked_sub(1).ok_or(Failure::NotFound)?,
+        level: number(&path.level)?,
+        tile: Tile {
+            column: number(&path.column)?,
+            row: number(&path.row)?,
+        },
+        format: accept::picture(request.headers())?,
+    })
 }
 
 fn number(text: &str) -> Result<u32, Failure> {

@@ -149,16 +149,9 @@ impl Review {
             File::of(texts, index + 1, file, &addresses)
         });
         let files: Vec<_> = files.collect();
-        let talk = page.takes_comments.then(|| {
-            let words = (!typed.comments.is_empty()).then(|| typed.comments.clone());
-            let words = words.filter(|_| takes_words(page)).unwrap_or_default();
-            let all = problems.all().iter().filter(|_| takes_words(page));
-            Talk {
-                typed: words,
-                problems: all.map(|problem| problem.message.clone()).collect(),
-                ..Talk::at(&link, page.form_token.clone(), false)
-            }
-        });
+        let talk = page
+            .takes_comments
+            .then(|| talk(page, &link, &typed, &problems));
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
@@ -260,6 +253,20 @@ impl Review {
     /// Instructions are for those who have or had something to do.
     fn shows_instructions(&self) -> bool {
         !self.instructions.is_empty() && !matches!(self.panel, Panel::Receipt(_))
+    }
+}
+
+/// The conversation, with what was typed into its form where nothing but comments can be sent.
+fn talk(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Talk {
+    let at = Talk::at(link, page.form_token.clone(), false);
+    if !takes_words(page) {
+        return at;
+    }
+    let problems = problems.all().iter();
+    Talk {
+        typed: typed.comments.clone(),
+        problems: problems.map(|problem| problem.message.clone()).collect(),
+        ..at
     }
 }
 

@@ -133,29 +133,28 @@ async fn reviewers_are_replaced_decided_for_and_asked_again() {
     );
 
     // The next version goes to whoever has seen this one.
-    service
-        .upload(
-            &format!("{path}/revision"),
-            "Menu.pdf",
-            &pdf::two_pages(),
-            &[],
-        )
-        .await;
+    let (revision, bytes) = (format!("{path}/revision"), pdf::two_pages());
+    service.upload(&revision, "Menu.pdf", &bytes, &[]).await;
+    send_again(&page).await;
+    assert_eq!(service.get(&path).await["status"], json!("pending"));
+    page.close().await.unwrap();
+}
+
+/// Sends the page's job to whoever has reviewed it before.
+async fn send_again(page: &Client) {
     page.refresh().await.unwrap();
-    wait_until_ready(&page).await;
-    press(&page, "a[data-open=send]").await;
+    wait_until_ready(page).await;
+    press(page, "a[data-open=send]").await;
     let ticked = "dialog[open] [name=to][value='otto@example.com']:checked";
     page.find(Locator::Css(ticked)).await.unwrap();
-    keep(&page, "job-send-desktop").await;
+    keep(page, "job-send-desktop").await;
     page.set_window_size(390, 844).await.unwrap();
-    keep(&page, "job-send-phone").await;
+    keep(page, "job-send-phone").await;
     page.set_window_size(1440, 900).await.unwrap();
     let comments = page
         .find(Locator::Css("dialog[open] [name=comments]"))
         .await;
     comments.unwrap().send_keys("Brighter now.").await.unwrap();
-    press(&page, "dialog[open] .buttons [type=submit]").await;
-    shows(&page, "Sent to reviewers", Duration::from_secs(20)).await;
-    assert_eq!(service.get(&path).await["status"], json!("pending"));
-    page.close().await.unwrap();
+    press(page, "dialog[open] .buttons [type=submit]").await;
+    shows(page, "Sent to reviewers", Duration::from_secs(20)).await;
 }

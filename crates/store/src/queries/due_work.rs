@@ -74,15 +74,12 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
                 .is_null()
                 .or(archives::lease_until.le(at)),
         );
+    let is_free = reminders::lease_until.is_null();
     let next_reminder = reminders::table
         .inner_join(jobs::table.on(jobs::id.eq(reminders::job_id)))
         .filter(reminders::fires_at.is_not_null())
         .filter(jobs::deleted_at.is_null())
-        .filter(
-            reminders::lease_until
-                .is_null()
-                .or(reminders::lease_until.le(at)),
-        )
+        .filter(is_free.or(reminders::lease_until.le(at)))
         .order(reminders::fires_at)
         .select(reminders::fires_at);
     let found: (bool, bool, bool, bool, bool, bool, bool, Option<DbInstant>) = select((

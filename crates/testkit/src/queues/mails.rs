@@ -21,14 +21,11 @@ pub async fn mails_are_settled_together_or_not_at_all(world: &World<'_>) {
     let mut mails = letters(world, job);
     mails.truncate(3);
     let ids: Vec<MailId> = mails.iter().map(|mail| mail.id).collect();
-    let insert = Changes {
-        mails,
-        ..Changes::default()
-    };
+    let mut insert = Changes::default();
+    insert.mails = mails;
     world.commit(insert).await;
     let claimed = world.queues.claim_mails(lease("one", later(1)), 10).await;
     assert_eq!(claimed.expect("answers").len(), 3);
-
     let retry = MailOutcome::Retry {
         at: BEGIN + later(900),
         is_uncertain: false,
