@@ -198,7 +198,10 @@ mod tests {
     use imprimatur_application::{
         mails::{Mail, MailContent, MailOutcome},
         mocks::{Commits, Mocks},
-        ports::mailer::{Letter, MailError, Mailer, Receipt},
+        ports::{
+            accounts::ReaderLocale,
+            mailer::{Letter, MailError, Mailer, Receipt},
+        },
     };
     use imprimatur_domain::{
         Instant,
@@ -297,6 +300,10 @@ mod tests {
             let email = "vera@example.com".parse().unwrap();
             Ok(Some(User::new(id, TeamId(1), email, Role::Member)))
         });
+        mocks
+            .accounts
+            .expect_reader_locale()
+            .returning(|_, _| Ok(ReaderLocale::default()));
         let commits = mocks.keep_commits();
         let ports = Ports {
             mailer: Arc::clone(mailer) as Arc<dyn Mailer>,
