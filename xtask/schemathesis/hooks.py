@@ -139,6 +139,8 @@ def piece(context, value):
 # Refusals of values (422) that depend on what is stored, or on several values at once, so that a schema cannot say
 # them: the field and what is said of it. A request is excused only if nothing else is wrong with it.
 EXCUSED = [
+    # Which time zones there are is known to a database of them.
+    ("time_zone", "must be a time zone such as Europe/Berlin"),
     # Whether somebody is a user of the team is known to the store.
     ("jobs_to", "must be another active user of the team"),
     ("owner_email", "must be a user of the same team"),
@@ -161,6 +163,7 @@ EXCUSED = [
     ("cursor", "must come from links of a list"),
     # Two values of one request that do not go together; each alone is right.
     ("flat", "conflicts with parent"),
+    ("to", "must be another version than from"),
     ("file_url|upload_id", "must not be given together with .*"),
     ("reviewers?\\.[0-9]+\\.email", "or group must be given"),
     ("job_status", "a decision task is done by a decision: .*"),

@@ -170,12 +170,15 @@ where
     F: Future<Output = Result<(JobChange<'a, Acting>, T), Failure>>,
     Acting: 'a,
 {
-    conflict_retry::on_conflict(|| async {
-        let (mut work, answer) = decide(load().await?).await?;
-        if work.draft.is_changed() || !work.changes.is_empty() {
-            expect_ancestors(&mut work.changes, &work.lineage);
-        }
-        Ok((answer, work.commit().await?))
-    })
-    .await
+    // A job with all that belongs to it is large; boxed, it is not part of every caller's future.
+    let attempt = || {
+        Box::pin(async {
+            let (mut work, answer) = decide(load().await?).await?;
+            if work.draft.is_changed() || !work.changes.is_empty() {
+                expect_ancestors(&mut work.changes, &work.lineage);
+            }
+            Ok((answer, work.commit().await?))
+        })
+    };
+    conflict_retry::on_conflict(attempt).await
 }

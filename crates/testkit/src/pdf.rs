@@ -133,9 +133,10 @@ pub fn one_page(width: u32, height: u32, content: &str) -> Vec<u8> {
 pub fn pages(pages: &[(u32, u32, &str)]) -> Vec<u8> {
     let mut writer = PdfWriter::new();
     writer.add("<< /Type /Catalog /Pages 2 0 R >>");
-    let kids: String = (0..pages.len())
-        .map(|page| format!("{} 0 R ", page * 2 + 4))
+    let kids: Vec<_> = (0..pages.len())
+        .map(|page| format!("{} 0 R", page * 2 + 4))
         .collect();
+    let kids = kids.join(" ");
     let count = pages.len();
     writer.add(format!("<< /Type /Pages /Kids [{kids}] /Count {count} >>"));
     writer.add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");

@@ -64,9 +64,7 @@ async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>)
     add_headers(&mut response, &etag, has_hash);
     let tile = documents::tile(state.ports(), &version, wanted).await?;
     if conditional::is_known(request.headers(), &etag) {
-        return Ok(response
-            .status(StatusCode::NOT_MODIFIED)
-            .finish());
+        return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
     response.content_type(wanted.format.media_type());
     Ok(response.body(SizedStream::new(tile.size, tile.bytes)))

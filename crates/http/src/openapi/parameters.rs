@@ -111,7 +111,9 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
             json!({"type": "string", "pattern": "^(0|[1-9][0-9]{0,17})$"}),
             json!("51"),
         )),
-        "version" => Some((count(1), json!(1))),
+        "version" | "from" => Some((count(1), json!(1))),
+        "to" => Some((count(1), json!(2))),
+        "level" | "column" | "row" => Some((count(0), json!(0))),
         "name" | "segment" if is_in_path => Some((
             json!({"type": "string", "minLength": 1, "pattern": "^[^/\\\\]+$"}),
             json!("poster.pdf"),

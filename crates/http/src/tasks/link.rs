@@ -32,6 +32,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
 async fn read(call: ApiRequest) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
+    tasks::get(call.ports(), call.caller(), job, id).await?;
     let found = tasks::link(call.ports(), call.caller(), job, id).await?;
     json(&answers::created_task(&found))
 }

@@ -100,7 +100,9 @@ impl Belongings {
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
             (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,
             (_, "key_id") => &self.key,
-            (_, "kind" | "name" | "action" | "segment") => return None,
+            (_, "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row") => {
+                return None;
+            }
             _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),
         })
     }

@@ -128,8 +128,9 @@ fn errors_are_written_out_once() {
     let text = imprimatur_http::openapi().unwrap();
     let description: Value = serde_json::from_str(&text).unwrap();
     let mut own = Vec::new();
-    let mut references = 0;
+    let (mut references, mut number) = (0, 0);
     for (path, operation) in operations(&description) {
+        number += 1;
         for (status, answer) in operation["responses"].as_object().unwrap() {
             if let Some(name) = answer["$ref"].as_str() {
                 let name = name.strip_prefix("#/components/responses/").unwrap();
@@ -143,7 +144,8 @@ fn errors_are_written_out_once() {
     }
     assert!(own.len() < 40, "{own:?}");
     assert!(references > 900, "{references}");
-    assert!(text.len() < 800_000, "{}", text.len());
+    // What all have in common is not said at each.
+    assert!(text.len() / number < 8_000, "{}", text.len());
 }
 
 #[actix_web::test]

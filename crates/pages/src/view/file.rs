@@ -42,6 +42,8 @@ pub(crate) struct File {
     /// `guid:version`, which the form sends back.
     pub(crate) shown: String,
     pub(crate) pages: Vec<Page>,
+    /// Number of pages of the whole file, of which a long one shows a part.
+    pub(crate) page_count: u32,
     /// Pictures are shown in their own size; pages of documents fill the width, and room is kept for them.
     pub(crate) is_picture: bool,
     pub(crate) download: Option<String>,
@@ -217,6 +219,7 @@ impl File {
             guid: file.job.to_string(),
             shown: format!("{}:{}", file.job, file.version),
             pages: pages.collect(),
+            page_count: file.pages,
             is_picture: file.media_type.starts_with("image/"),
             download: addresses.download(),
         }

@@ -59,6 +59,10 @@ impl Subjects {
         self.service
             .put(&format!("/api/v1/jobs/{file}"), &partner)
             .await;
+        if pattern.ends_with("/versions/compare") {
+            let path = format!("/api/v1/jobs/{file}/revision");
+            self.service.upload(&path, "poster.pdf", &bytes, &[]).await;
+        }
         if pattern.ends_with("/compression") {
             let path = format!("/api/v1/jobs/{folder}/compression");
             self.service.post(&path, &json!({})).await;
@@ -159,8 +163,17 @@ impl Subjects {
             .map(|parameter| resolved(parameter, description))
             .collect();
         let folder = self.folder().await;
-        let queries = parameters.iter().filter(|one| one["in"] == "query");
+        let (required, queries): (Vec<_>, Vec<_>) = parameters
+            .iter()
+            .filter(|one| one["in"] == "query")
+            .partition(|one| one["required"] == true);
+        let required = required.iter().filter_map(|one| {
+            let query = query(one["name"].as_str()?, one.get("example")?)?;
+            Some(query.trim_start_matches('?').to_owned())
+        });
+        let required = required.collect::<Vec<_>>().join("&");
         let queries: Vec<_> = queries
+            .iter()
             .filter_map(|one| match one["name"].as_str()? {
                 name @ ("parent" | "job_guid") => query(name, &json!(folder)),
                 name => query(name, one.get("example")?),
@@ -168,7 +181,12 @@ impl Subjects {
             .collect();
         let body = Body::of(operation, description);
         let mut answers = Vec::new();
-        for query in std::iter::once(String::new()).chain(queries) {
+        let first = if required.is_empty() {
+            String::new()
+        } else {
+            format!("?{required}")
+        };
+        for query in std::iter::once(first).chain(queries) {
             let path = self.path(pattern, &parameters).await + &query;
             let mut request = self.request((method, &path), &body).await;
             for parameter in parameters.iter().filter(|one| one["in"] == "header") {

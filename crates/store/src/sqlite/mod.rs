@@ -147,9 +147,8 @@ impl Drop for Backend {
         self.reads.close();
         self.writes.close();
         for thread in self.threads.drain(..) {
-            match thread.join() {
-                Ok(conn) => drop(conn),
-                Err(_) => tracing::error!("store thread panicked"),
+            if thread.join().is_err() {
+                tracing::error!("store thread panicked");
             }
         }
     }

@@ -3,13 +3,20 @@
 
 use imprimatur_application::{
     changes::Changes,
-    mails::{MailOutcome, MailSettled, MailStatus},
+    mails::{Mail, MailOutcome, MailSettled, MailStatus},
     ports::store::StoreError,
 };
 use imprimatur_domain::prelude::*;
 
 use super::{shared::later, waiting::letters};
 use crate::build::{BEGIN, World, lease};
+
+fn inserting(mails: Vec<Mail>) -> Changes {
+    Changes {
+        mails,
+        ..Changes::default()
+    }
+}
 
 /// Several mails are settled in one commit, each with its own answer, and none of them if the lease on one is lost.
 ///
@@ -21,9 +28,7 @@ pub async fn mails_are_settled_together_or_not_at_all(world: &World<'_>) {
     let mut mails = letters(world, job);
     mails.truncate(3);
     let ids: Vec<MailId> = mails.iter().map(|mail| mail.id).collect();
-    let mut insert = Changes::default();
-    insert.mails = mails;
-    world.commit(insert).await;
+    world.commit(inserting(mails)).await;
     let claimed = world.queues.claim_mails(lease("one", later(1)), 10).await;
     assert_eq!(claimed.expect("answers").len(), 3);
     let retry = MailOutcome::Retry {

@@ -118,7 +118,7 @@ impl Source {
         match self {
             Self::Pdf { pdf, limits } => {
                 let rendered = render::sized(pdf.pages().get(page)?, size.pixels(), *limits);
-                rendered.ok().map(|image| image.into_rgb8())
+                rendered.ok().map(image::DynamicImage::into_rgb8)
             }
             Self::Image(image) => Some(image.clone()),
         }

@@ -56,7 +56,7 @@ impl SettingsPage {
         sent.one("items_per_page")
             .clone_into(&mut self.items_per_page);
         self.trash_on_delete = !sent.one("trash_on_delete").is_empty();
-        self.notify = notify(&self.frame.texts, &sent.one("notify"));
+        self.notify = notify(&self.frame.texts, sent.one("notify"));
         self.problems = problems(&self.frame.texts, errors);
         self
     }
