@@ -17,7 +17,10 @@ use super::{
     reader::MediaRange,
     thumbnail::{add_headers, is_hashed},
 };
-use crate::{accept, api_request::Answer, conditional, operation::Operation, state::ApiState};
+use crate::{
+    accept, api_request::Answer, conditional, operation::Operation, problem::Problem,
+    state::ApiState,
+};
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
@@ -70,7 +73,7 @@ async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>)
     Ok(response.body(SizedStream::new(tile.size, tile.bytes)))
 }
 
-fn wanted(path: &TilePath, request: &HttpRequest) -> Result<TileSpec, Failure> {
+fn wanted(path: &TilePath, request: &HttpRequest) -> Result<TileSpec, Problem> {
     let page = number(&path.page)?;
     Ok(TileSpec {
         page: page.checked_sub(1).ok_or(Failure::NotFound)?,

@@ -101,7 +101,7 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
         )),
         "page" if path.starts_with("/review/file/") => Some((count(1), json!(1))),
         "height" | "width" => Some((whole(1, 2_048), json!(256))),
-        "page" => Some((count(0), json!(0))),
+        "page" | "level" | "column" | "row" => Some((count(0), json!(0))),
         "per_page" => Some((whole(1, 200), json!(20))),
         "limit" => Some((whole(1, 1_000), json!(100))),
         "after" if path.ends_with("/groups") => {
@@ -113,7 +113,6 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
         )),
         "version" | "from" => Some((count(1), json!(1))),
         "to" => Some((count(1), json!(2))),
-        "level" | "column" | "row" => Some((count(0), json!(0))),
         "name" | "segment" if is_in_path => Some((
             json!({"type": "string", "minLength": 1, "pattern": "^[^/\\\\]+$"}),
             json!("poster.pdf"),

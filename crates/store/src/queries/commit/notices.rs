@@ -9,6 +9,7 @@ use imprimatur_domain::{
     Instant,
     email::Email,
     notice::{Notice, Recipient},
+    task::Decision,
 };
 
 use super::{
@@ -84,9 +85,7 @@ fn insert(conn: &mut Conn, notice: &Notice, mail: Option<i64>) -> Result<(), Fai
         notices::kind.eq(notice.kind.as_str()),
         notices::person.eq(notice.person.as_ref().map(Email::as_str)),
         notices::words.eq(&notice.text),
-        notices::decision.eq(notice
-            .decision
-            .map(imprimatur_domain::prelude::Decision::as_str)),
+        notices::decision.eq(notice.decision.map(Decision::as_str)),
         notices::comment_id.eq(notice.comment.map(|comment| comment.0)),
         notices::version.eq(notice.version.map(i64::from)),
         notices::due_at.eq(notice.due_at.map(DbInstant)),
