@@ -163,8 +163,9 @@ impl Subjects {
             .map(|parameter| resolved(parameter, description))
             .collect();
         let folder = self.folder().await;
-        let (required, queries): (Vec<_>, Vec<_>) = parameters
+        let (required, queries): (Vec<&Value>, Vec<&Value>) = parameters
             .iter()
+            .copied()
             .filter(|one| one["in"] == "query")
             .partition(|one| one["required"] == true);
         let required = required.iter().filter_map(|one| {
