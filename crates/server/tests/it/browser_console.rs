@@ -46,13 +46,14 @@ async fn shows(page: &Client, words: &str, within: Duration) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_team_answers_a_reviewer_who_sees_it_appear() {
-    let Some(driver) = Driver::start() else {
+    // A profile is one browser's.
+    let (Some(driver), Some(other)) = (Driver::start(), Driver::start()) else {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
     let service = ServerProcess::start(&Stores::Sqlite).await;
     let (_, team) = opened(&service, &driver).await;
-    let reviewer = driver.browser().await;
+    let reviewer = other.browser().await;
     reviewer.set_window_size(1280, 900).await.unwrap();
     let link = Mailbox::of(&service).link_for("vera@example.com").await;
     reviewer.goto(&link).await.unwrap();

@@ -1,6 +1,8 @@
 //! The examples of the description: the running service takes each request among them.
 
-use imprimatur_testkit::pdf;
+use std::time::Duration;
+
+use imprimatur_testkit::{pdf, wait};
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 
@@ -72,6 +74,14 @@ impl Subjects {
             let review =
                 json!({"recipient": "vera@example.com", "task": {"category": "review-task"}});
             self.service.post(&path, &review).await;
+        }
+        if pattern.contains("/tiles/") {
+            let path = format!("/api/v1/jobs/{file}");
+            wait::until("the inspection", Duration::from_secs(20), async || {
+                let job = self.service.get(&path).await;
+                (job["more_info"]["pageCount"] == json!(2)).then_some(())
+            })
+            .await;
         }
         let is_of_folders = ["/compression", "/analytics/"].map(|part| pattern.contains(part));
         if is_of_folders.contains(&true) {
