@@ -90,6 +90,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
             "/health",
             "/review/file/{job_guid}/document",
             "/review/file/{job_guid}/thumbnail",
+            "/review/file/{job_guid}/pages",
             "/review/download/{job_guid}/document",
             "/review/download/{job_guid}/changelogs",
         ] {

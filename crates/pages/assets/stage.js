@@ -161,7 +161,7 @@ function createSend(token, text) {
     invalid: (fields) => Object.values(fields).join(" "),
     ended: () => text("not-allowed"),
     forbidden: () => text("not-allowed"),
-    "signed-out": () => text("signed-out"),
+    unauthorized: () => text("signed-out"),
     foreign: () => text("not-allowed"),
   };
   return async (method, url, fields) => {

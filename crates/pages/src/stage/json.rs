@@ -113,7 +113,7 @@ pub(super) fn too_many(wait: Duration) -> HttpResponse {
 
 /// Nobody is signed in.
 pub(super) fn signed_out() -> HttpResponse {
-    problem(StatusCode::UNAUTHORIZED, "signed-out", BTreeMap::new())
+    problem(StatusCode::UNAUTHORIZED, "unauthorized", BTreeMap::new())
 }
 
 /// Too many pages are open.

@@ -136,7 +136,7 @@ async fn a_foreign_job_is_not_there() {
     )
     .await;
     assert_eq!(answer.status, 401);
-    assert!(answer.says("signed-out"));
+    assert!(answer.says("unauthorized"));
 }
 
 #[actix_web::test]
