@@ -90,7 +90,7 @@ async fn every_state_of_every_page_is_accessible_and_fits() {
     for look in Look::all() {
         look.apply(&driver, &page).await;
         for state in scene.states() {
-            scene.show(&page, &state).await;
+            scene.show(&page, state).await;
             let name = format!("{}-{}", state.name, look.name());
             keep(&page, &name).await;
             if !fits(&page).await {
