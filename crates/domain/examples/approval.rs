@@ -75,11 +75,6 @@ fn brochure() -> NewJob {
 
 /// What a reviewer says of the version that lies before them, whose bytes the decision names.
 fn verdict(job: &Dossier, reviewer: &Email, decision: Decision, at: Instant) -> Verdict {
-    let seen = job.job.document().map(|document| Seen {
-        job: job.job.id,
-        version: document.version,
-        sha256: document.sha256,
-    });
     Verdict {
         decision,
         reviewer: Some(reviewer.clone()),
@@ -87,7 +82,7 @@ fn verdict(job: &Dossier, reviewer: &Email, decision: Decision, at: Instant) -> 
         on_behalf_by: None,
         comments: String::new(),
         version: job.job.version(),
-        seen: seen.into_iter().collect(),
+        seen: job.job.evidence().into_iter().collect(),
         address: None,
         at,
     }

@@ -79,6 +79,15 @@ pub enum Refusal {
         /// The current version.
         current: u32,
     },
+    /// The verdict is not that of the task's assignee.
+    #[error("cannot decide: the decision is not the assignee's")]
+    WrongReviewer,
+    /// The verdict names other bytes than those of the current version, or none.
+    #[error("cannot decide: the decision does not name the bytes of the current version")]
+    WrongEvidence,
+    /// The verdict is older than the last change of the job.
+    #[error("cannot decide: the decision is dated before the last change of the job")]
+    BeforeLastChange,
     /// The comment was withdrawn.
     #[error("cannot {command} a comment that was withdrawn")]
     Withdrawn {

@@ -285,6 +285,9 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
         | Refusal::Replied
         | Refusal::TaskExists(_)
         | Refusal::NotADecisionTask
+        | Refusal::WrongReviewer
+        | Refusal::WrongEvidence
+        | Refusal::BeforeLastChange
         | Refusal::Stale { .. } => StatusCode::CONFLICT,
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     ports::{Ports, store::Lineage},
-    tasks::reviewed_versions,
+    tasks::{not_before_last_change, reviewed_versions},
 };
 
 /// A decision form; texts are not validated yet.
@@ -77,7 +77,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
                 version: command.version,
                 seen,
                 address: command.address.clone(),
-                at: work.at,
+                at: not_before_last_change(dossier, work.at),
             };
             work.draft
                 .apply(|dossier| dossier.decide_again(task.id, verdict))?;

@@ -1,6 +1,7 @@
 //! Recording a decision over the API.
 
 use imprimatur_domain::{
+    Instant,
     access::{Caller, Rights},
     dossier::Dossier,
     field::Comments,
@@ -77,7 +78,7 @@ pub(crate) async fn record(
             .unwrap_or_else(|| draft.dossier.job.version()),
         seen: reviewed_versions(work.ports, &draft.dossier).await?,
         address: ruling.address,
-        at: work.at,
+        at: not_before_last_change(&draft.dossier, work.at),
     };
     Ok(draft.apply(|dossier| dossier.decide(id, verdict))?)
 }
@@ -94,17 +95,19 @@ pub(super) fn ensure_not_self_requested(
     Ok(())
 }
 
+/// The moment of a decision. Clocks of several processes differ by milliseconds, and a clock may be set back: a decision
+/// then has the moment of the job's last change, so that what is recorded about a job is in order.
+pub(crate) fn not_before_last_change(dossier: &Dossier, now: Instant) -> Instant {
+    now.max(dossier.job.updated_at)
+}
+
 /// The versions that a decision on this job covers: the file's own, or those of all files below the folder.
 pub(crate) async fn reviewed_versions(
     ports: &Ports,
     dossier: &Dossier,
 ) -> Result<Vec<Seen>, Failure> {
-    match dossier.job.document() {
-        Some(document) => Ok(vec![Seen {
-            job: dossier.job.id,
-            version: document.version,
-            sha256: document.sha256,
-        }]),
+    match dossier.job.evidence() {
+        Some(current) => Ok(vec![current]),
         None => Ok(ports.store.files_below(dossier.job.id).await?),
     }
 }

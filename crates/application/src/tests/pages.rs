@@ -136,7 +136,7 @@ async fn a_link_shows_what_the_own_decision_was() {
         on_behalf_by: None,
         comments: "No logo".to_owned(),
         version: 1,
-        seen: Vec::new(),
+        seen: under_review().job.evidence().into_iter().collect(),
         address: None,
         at: AT,
     };

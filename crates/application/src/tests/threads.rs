@@ -199,7 +199,7 @@ async fn the_conversation_goes_on_after_a_decision_and_ends_with_the_task() {
         on_behalf_by: None,
         comments: String::new(),
         version: 1,
-        seen: Vec::new(),
+        seen: under_review().job.evidence().into_iter().collect(),
         address: None,
         at: AT,
     };

@@ -1,5 +1,7 @@
 //! Decisions of reviewers, and completion of other tasks.
 
+use std::collections::BTreeSet;
+
 use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
@@ -8,7 +10,7 @@ use crate::{
     ids::TaskId,
     job::Active,
     refusal::Refusal,
-    task::{Category, Task, TaskState, TaskStatus, Verdict},
+    task::{Category, Seen, Task, TaskState, TaskStatus, Verdict},
 };
 
 impl Dossier {
@@ -44,7 +46,8 @@ impl Dossier {
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::NotADecisionTask`],
     /// [`Refusal::Task`] for a finished or waiting task, [`Refusal::Stale`] if the verdict is about
-    /// another version than the current one.
+    /// another version than the current one, [`Refusal::WrongReviewer`] if it is not the assignee's,
+    /// [`Refusal::WrongEvidence`] if it does not name the bytes of the current version, [`Refusal::BeforeLastChange`].
     pub fn decide(self, id: TaskId, verdict: Verdict) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
         self.ensure_writable("decide on")?;
@@ -88,11 +91,42 @@ impl Dossier {
                 current,
             });
         }
+        Self::ensure_reviewer(&self.tasks[position], &verdict)?;
+        self.ensure_evidence(&verdict.seen)?;
+        if verdict.at < self.job.updated_at {
+            return Err(Refusal::BeforeLastChange);
+        }
         let mut progress = Transition::new(self, verdict.at);
         progress.unexpire(Cause::Modified);
         progress.record(position, verdict);
         progress.settle();
         Ok(progress.finish(&[]))
+    }
+
+    /// The verdict on a task must be its assignee's. An anonymous task takes anybody's; without a reviewer somebody must
+    /// have recorded it for them.
+    fn ensure_reviewer(task: &Task, verdict: &Verdict) -> Result<(), Refusal> {
+        let is_open_to_all = task.category == Category::Anonymous || task.assigned_to.is_none();
+        let is_theirs = is_open_to_all || verdict.reviewer == task.assigned_to;
+        let is_somebodys = verdict.reviewer.is_some() || verdict.on_behalf_by.is_some();
+        if is_theirs && is_somebodys {
+            Ok(())
+        } else {
+            Err(Refusal::WrongReviewer)
+        }
+    }
+
+    /// A verdict on a file names exactly its current bytes, one on a folder each file below once. Which files those are, the
+    /// folder does not know: whoever loads it does.
+    fn ensure_evidence(&self, seen: &[Seen]) -> Result<(), Refusal> {
+        let is_right = match self.job.evidence() {
+            Some(current) => seen == [current],
+            None => {
+                let jobs: BTreeSet<_> = seen.iter().map(|seen| seen.job).collect();
+                jobs.len() == seen.len() && !jobs.contains(&self.job.id)
+            }
+        };
+        is_right.then_some(()).ok_or(Refusal::WrongEvidence)
     }
 }
 

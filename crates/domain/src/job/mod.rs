@@ -8,7 +8,7 @@ pub use inherited_field::InheritedField;
 pub use new::NewJob;
 pub use status::{Active, SettableStatus, State, Status};
 
-use crate::{Instant, account::Owner, email::Email, ids::JobId};
+use crate::{Instant, account::Owner, email::Email, ids::JobId, task::Seen};
 
 /// The current document of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,6 +154,15 @@ impl Job {
             Kind::File(document) => Some(document),
             Kind::Folder { .. } => None,
         }
+    }
+
+    /// What a decision about this file names: its current bytes. `None` for a folder.
+    pub fn evidence(&self) -> Option<Seen> {
+        self.document().map(|document| Seen {
+            job: self.id,
+            version: document.version,
+            sha256: document.sha256,
+        })
     }
 
     /// The document's version; always 1 for a folder.

@@ -97,7 +97,8 @@ impl World {
                 stale,
             } => {
                 let version = dossier.job.version() + u32::from(*stale);
-                dossier.decide(id(task), verdict(*decision, version, at))
+                let verdict = verdict(&dossier, id(task), *decision, version, at);
+                dossier.decide(id(task), verdict)
             }
             Command::EditTask {
                 task,
@@ -185,15 +186,25 @@ fn set(dossier: Dossier, command: &Command, at: Instant) -> Result<Changed<Dossi
     }
 }
 
-fn verdict(decision: Decision, version: u32, at: Instant) -> Verdict {
+fn verdict(
+    dossier: &Dossier,
+    task: TaskId,
+    decision: Decision,
+    version: u32,
+    at: Instant,
+) -> Verdict {
+    let assignee = dossier
+        .task(task)
+        .filter(|task| task.category != Category::Anonymous)
+        .and_then(|task| task.assigned_to.clone());
     Verdict {
         decision,
-        reviewer: Some(address(2)),
+        reviewer: assignee.or_else(|| Some(address(2))),
         name: "Vera".to_owned(),
         on_behalf_by: None,
         comments: "as discussed".to_owned(),
         version,
-        seen: Vec::new(),
+        seen: dossier.job.evidence().into_iter().collect(),
         address: None,
         at,
     }

@@ -9,6 +9,7 @@ mod access;
 mod comment;
 mod comparison;
 mod edit;
+mod evidence;
 mod expiry;
 mod folder;
 mod history;

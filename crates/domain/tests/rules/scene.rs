@@ -65,16 +65,31 @@ pub fn verdict(decision: Decision, version: u32) -> Verdict {
         on_behalf_by: None,
         comments: String::new(),
         version,
-        seen: Vec::new(),
+        seen: vec![Seen {
+            job: JobId::nil(),
+            version,
+            sha256: [u8::try_from(version).unwrap(); 32],
+        }],
         address: None,
         at: AT,
     }
 }
 
+/// What the assignee of this task says of the job as it is.
+pub fn verdict_on(dossier: &Dossier, task: i64, decision: Decision) -> Verdict {
+    let assignee = dossier.task(TaskId(task)).unwrap().assigned_to.clone();
+    let mut verdict = verdict(decision, dossier.job.version());
+    verdict.reviewer = assignee.or(verdict.reviewer);
+    if dossier.job.is_folder() {
+        verdict.seen.clear();
+    }
+    verdict.at = dossier.job.updated_at;
+    verdict
+}
+
 pub fn decided(dossier: Dossier, task: i64, decision: Decision) -> Dossier {
-    let version = dossier.job.version();
-    let changed = dossier.decide(TaskId(task), verdict(decision, version));
-    changed.unwrap().state
+    let verdict = verdict_on(&dossier, task, decision);
+    dossier.decide(TaskId(task), verdict).unwrap().state
 }
 
 pub fn revision() -> Revision {

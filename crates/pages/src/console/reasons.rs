@@ -83,6 +83,9 @@ pub(super) fn refusal_text(about: &Message, refusal: &Refusal) -> String {
         | Refusal::TaskExists(_)
         | Refusal::Task { .. }
         | Refusal::NotADecisionTask
+        | Refusal::WrongReviewer
+        | Refusal::WrongEvidence
+        | Refusal::BeforeLastChange
         | Refusal::Withdrawn { .. }
         | Refusal::Replied
         | Refusal::DecisionMissing => return unknown(about, &refusal.to_string()),
