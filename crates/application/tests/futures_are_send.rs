@@ -199,7 +199,7 @@ fn chores() {
     can_be_sent(&chores::expire::expire(any(), any()));
     can_be_sent(&chores::inspect::inspect(any(), any(), any()));
     can_be_sent(&chores::mail::keep(any(), any()));
-    can_be_sent(&chores::mail::send(any(), any()));
+    can_be_sent(&chores::mail::send(any(), any(), any()));
     can_be_sent(&chores::recount::recount(any()));
     can_be_sent(&chores::remind::fire(any(), any()));
     can_be_sent(&chores::remind::fire_all(any(), any()));

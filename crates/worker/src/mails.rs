@@ -1,10 +1,13 @@
 //! Sends queued mails.
 
-use std::{pin::pin, time::Duration};
+use std::{pin::pin, slice, sync::Arc, time::Duration};
 
 use futures_util::future::{Either, select};
 use imprimatur_application::{
-    chores::{self, mail::Tried},
+    chores::{
+        self,
+        mail::{TaskJobs, Tried},
+    },
     failure::Failure,
     mails::ClaimedMail,
     ports::{Ports, nudge::QueueKind, store::StoreError},
@@ -55,8 +58,10 @@ impl Mails {
             if may_be_more && room > 0 {
                 let claimed = self.claim(room).await;
                 may_be_more = !claimed.is_empty();
+                let jobs = self.load_jobs(&claimed).await;
                 for mail in claimed {
-                    under_way.spawn(send_leased(self.context.clone(), mail, outbox.clone()));
+                    let (context, outbox) = (self.context.clone(), outbox.clone());
+                    under_way.spawn(send_leased(context, mail, jobs.clone(), outbox));
                 }
             }
             if !may_be_more && under_way.is_empty() {
@@ -90,6 +95,16 @@ impl Mails {
             Vec::new()
         })
     }
+
+    /// The jobs of these mails. If they cannot be loaded together, each mail loads its own: one that cannot be read must
+    /// not hold up the others.
+    async fn load_jobs(&self, claimed: &[ClaimedMail]) -> Option<Arc<TaskJobs>> {
+        let loaded = TaskJobs::load(&self.context.ports, claimed).await;
+        let loaded = loaded.inspect_err(|error| {
+            tracing::warn!(%error, "could not load the jobs of mails together");
+        });
+        loaded.ok().map(Arc::new)
+    }
 }
 
 fn log_panic(ended: Result<(), tokio::task::JoinError>) {
@@ -98,15 +113,29 @@ fn log_panic(ended: Result<(), tokio::task::JoinError>) {
     }
 }
 
-async fn send_leased(context: Context, mail: ClaimedMail, outbox: Outbox) {
-    let work = send(&context.ports, &mail, &outbox);
+async fn send_leased(
+    context: Context,
+    mail: ClaimedMail,
+    jobs: Option<Arc<TaskJobs>>,
+    outbox: Outbox,
+) {
+    let work = send(&context.ports, &mail, jobs, &outbox);
     if let Err(error) = while_leased(&context, &mail, RENEW, work).await {
         tracing::warn!(mail = %mail.mail.id, %error, "could not send a mail; will retry after lease expiry");
     }
 }
 
-async fn send(ports: &Ports, mail: &ClaimedMail, outbox: &Outbox) -> Result<(), Failure> {
-    let tried = chores::mail::send(ports, mail).await?;
+async fn send(
+    ports: &Ports,
+    mail: &ClaimedMail,
+    jobs: Option<Arc<TaskJobs>>,
+    outbox: &Outbox,
+) -> Result<(), Failure> {
+    let jobs = match jobs {
+        Some(jobs) => jobs,
+        None => Arc::new(TaskJobs::load(ports, slice::from_ref(mail)).await?),
+    };
+    let tried = chores::mail::send(ports, mail, &jobs).await?;
     keep(outbox, &tried).await
 }
 
@@ -189,7 +218,7 @@ mod tests {
         collections::VecDeque,
         future::poll_fn,
         sync::{
-            Arc, Mutex,
+            Mutex,
             atomic::{AtomicU32, Ordering},
         },
         task::Poll,

@@ -21,6 +21,16 @@ pub struct Mail {
     pub created_at: Instant,
 }
 
+impl Mail {
+    /// The job of the task that it asks somebody to do, if it does.
+    pub(crate) fn task_job(&self) -> Option<JobId> {
+        match self.content {
+            MailContent::TaskRequest { job, .. } => Some(job),
+            _ => None,
+        }
+    }
+}
+
 /// Kind and data of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MailContent {

@@ -1,6 +1,6 @@
 //! Sending queued mails.
 
-use std::sync::Arc;
+use std::{slice, sync::Arc};
 
 use imprimatur_domain::{history::HistoryCategory, prelude::*};
 
@@ -47,7 +47,8 @@ fn with(mailer: MockMailer, ports: Ports) -> Ports {
 
 /// Sends a mail and keeps what became of it.
 async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
-    let tried = mail::send(ports, claimed).await?;
+    let jobs = mail::TaskJobs::load(ports, slice::from_ref(claimed)).await?;
+    let tried = mail::send(ports, claimed, &jobs).await?;
     mail::keep(ports, &[tried]).await
 }
 

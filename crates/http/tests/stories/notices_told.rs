@@ -1,7 +1,7 @@
 //! Who is told: reviewers in a thread, followers, and nobody twice.
 
 use imprimatur_application::{
-    chores,
+    chores::{self, mail::TaskJobs},
     comments::{self, MakeComment, Participant},
     documents,
     ports::{
@@ -252,8 +252,10 @@ async fn refuse_mails(app: &TestApp) {
         now,
         until: now + Duration::MINUTE,
     };
-    for mail in ports.queues.claim_mails(lease, 10).await.unwrap() {
-        let tried = chores::mail::send(&ports, &mail).await.unwrap();
+    let claimed = ports.queues.claim_mails(lease, 10).await.unwrap();
+    let jobs = TaskJobs::load(&ports, &claimed).await.unwrap();
+    for mail in claimed {
+        let tried = chores::mail::send(&ports, &mail, &jobs).await.unwrap();
         chores::mail::keep(&ports, &[tried]).await.unwrap();
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use actix_web::http::Method;
 use imprimatur_application::{
-    chores,
+    chores::{self, mail::TaskJobs},
     ports::{
         mailer::{Letter, LetterContent, MockMailer, Receipt},
         queues::Lease,
@@ -38,8 +38,9 @@ pub(crate) async fn letters(app: &TestApp) -> Vec<Letter> {
         if claimed.is_empty() {
             return std::mem::take(&mut *sent.lock().unwrap());
         }
+        let jobs = TaskJobs::load(&ports, &claimed).await.unwrap();
         for mail in &claimed {
-            let tried = chores::mail::send(&ports, mail).await.unwrap();
+            let tried = chores::mail::send(&ports, mail, &jobs).await.unwrap();
             chores::mail::keep(&ports, &[tried]).await.unwrap();
         }
     }

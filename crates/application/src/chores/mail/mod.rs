@@ -9,6 +9,8 @@ mod picture;
 mod sign_in;
 mod task_request;
 
+use std::collections::{BTreeSet, HashMap};
+
 use imprimatur_domain::{
     Instant,
     event::Event,
@@ -27,6 +29,7 @@ use crate::{
     ports::{
         Ports,
         mailer::{Letter, LetterContent, MailError, Receipt},
+        store::Loaded,
     },
     unit_of_work::commit,
 };
@@ -72,11 +75,34 @@ pub struct Tried {
     began_at: Instant,
 }
 
-/// Sends a claimed mail, unless it has become obsolete.
+/// The jobs that claimed mails ask somebody to do a task of.
+#[derive(Default)]
+pub struct TaskJobs(HashMap<JobId, Loaded>);
+
+impl TaskJobs {
+    /// Loads them at once, as they are now: a mail for each of a hundred reviewers does not load its job by itself.
+    ///
+    /// # Errors
+    /// [`Failure::Store`].
+    pub async fn load(ports: &Ports, claimed: &[ClaimedMail]) -> Result<Self, Failure> {
+        let wanted = claimed.iter().filter_map(|claimed| claimed.mail.task_job());
+        let wanted: BTreeSet<_> = wanted.collect();
+        if wanted.is_empty() {
+            return Ok(Self::default());
+        }
+        let loaded = ports.store.find_jobs(wanted.into_iter().collect()).await?;
+        let by_id = loaded
+            .into_iter()
+            .map(|loaded| (loaded.dossier.job.id, loaded));
+        Ok(Self(by_id.collect()))
+    }
+}
+
+/// Sends a claimed mail, unless it has become obsolete. Its job, if it asks for a task, is among `jobs`.
 ///
 /// # Errors
 /// [`Failure::Store`]; nothing was sent.
-pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<Tried, Failure> {
+pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Result<Tried, Failure> {
     let began_at = ports.clock.now();
     let tried = |at, (outcome, answer), told| Tried {
         settled: MailSettled {
@@ -96,7 +122,7 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<Tried, Failure
         language,
         told,
         reply_to,
-    }) = prepare(ports, claimed).await?
+    }) = prepare(ports, claimed, jobs).await?
     else {
         let answer = "there is no reason to send it any more".to_owned();
         let dropped = (MailOutcome::Dropped, answer);
@@ -145,9 +171,13 @@ pub async fn keep(ports: &Ports, tried: &[Tried]) -> Result<(), Failure> {
     commit(ports, changes).await
 }
 
-async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared>, Failure> {
+async fn prepare(
+    ports: &Ports,
+    claimed: &ClaimedMail,
+    jobs: &TaskJobs,
+) -> Result<Option<Prepared>, Failure> {
     match &claimed.mail.content {
-        MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail).await,
+        MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail, jobs).await,
         MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,

@@ -3,12 +3,12 @@
 use imprimatur_domain::{
     event::{Event, EventData},
     history,
-    ids::{TaskId, TeamId},
+    ids::TeamId,
     job::Job,
     task::{Category, Task},
 };
 
-use super::{Prepared, Told, picture};
+use super::{Prepared, TaskJobs, Told, picture};
 use crate::{
     accounts::DEFAULT_TEAM,
     failure::Failure,
@@ -23,7 +23,11 @@ use crate::{
 };
 
 /// Builds the mail, if its task is still open, its link was not renewed, and its job is not in the trash.
-pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepared>, Failure> {
+pub(super) async fn prepare(
+    ports: &Ports,
+    mail: &Mail,
+    jobs: &TaskJobs,
+) -> Result<Option<Prepared>, Failure> {
     let MailContent::TaskRequest {
         job,
         task,
@@ -35,12 +39,13 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     else {
         return Ok(None);
     };
-    let loaded = ports.store.find_job(*job, None).await?;
-    let wanted = loaded.and_then(|loaded| wanted(loaded, *task, *generation));
-    let Some((loaded, task)) = wanted else {
+    let wanted = jobs.0.get(job).and_then(|loaded| {
+        let task = loaded.dossier.task(*task)?;
+        is_wanted(loaded, task, *generation).then_some((&loaded.dossier.job, task))
+    });
+    let Some((job, task)) = wanted else {
         return Ok(None);
     };
-    let job = &loaded.dossier.job;
     let content = LetterContent::TaskRequest(TaskRequest {
         category: task.category.as_str().to_owned(),
         is_reminder: *is_reminder,
@@ -50,7 +55,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         sender: sender.clone(),
         comments: comments.clone(),
         due_at: task.due_at.or(job.due_at),
-        link: ports.settings.link(&token_of(ports, &task)),
+        link: ports.settings.link(&token_of(ports, task)),
         team: team_name(ports, job.owner.team).await?,
         picture: first_page(ports, job, task.category).await?,
     });
@@ -66,10 +71,10 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         Told::Entry(history::asked(*is_reminder), job.id)
     };
     let requester = task.requested_by.as_ref().map(ToString::to_string);
-    let reply_to = reply_to(ports, &task).or(requester);
+    let reply_to = reply_to(ports, task).or(requester);
     Ok(Some(Prepared {
         owner: job.owner.user,
-        language: task.language,
+        language: task.language.clone(),
         content,
         told,
         reply_to,
@@ -94,12 +99,6 @@ async fn first_page(
     let at = (job.id, document.version);
     let bytes = picture::of_page(ports, at, 1, picture::WHOLE).await?;
     Ok(bytes.map(|bytes| PagePicture { bytes, shape: None }))
-}
-
-fn wanted(loaded: Loaded, task: TaskId, generation: u32) -> Option<(Loaded, Task)> {
-    let task = loaded.dossier.task(task)?;
-    let task = is_wanted(&loaded, task, generation).then(|| task.clone())?;
-    Some((loaded, task))
 }
 
 /// Whether the task is still open and its link has this generation.
