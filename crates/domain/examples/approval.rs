@@ -87,6 +87,7 @@ fn verdict(job: &Dossier, reviewer: &Email, decision: Decision, at: Instant) -> 
         on_behalf_by: None,
         comments: String::new(),
         version: job.job.version(),
+        seen_elsewhere: false,
         seen: seen.into_iter().collect(),
         address: None,
         at,

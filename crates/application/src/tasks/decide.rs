@@ -76,6 +76,7 @@ pub(crate) async fn record(
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),
         seen: reviewed_versions(work.ports, &draft.dossier).await?,
+        seen_elsewhere: false,
         address: ruling.address,
         at: work.at,
     };

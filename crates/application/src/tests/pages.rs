@@ -136,6 +136,7 @@ async fn a_link_shows_what_the_own_decision_was() {
         on_behalf_by: None,
         comments: "No logo".to_owned(),
         version: 1,
+        seen_elsewhere: false,
         seen: Vec::new(),
         address: None,
         at: AT,

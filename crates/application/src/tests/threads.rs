@@ -199,6 +199,7 @@ async fn the_conversation_goes_on_after_a_decision_and_ends_with_the_task() {
         on_behalf_by: None,
         comments: String::new(),
         version: 1,
+        seen_elsewhere: false,
         seen: Vec::new(),
         address: None,
         at: AT,

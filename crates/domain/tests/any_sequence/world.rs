@@ -193,6 +193,7 @@ fn verdict(decision: Decision, version: u32, at: Instant) -> Verdict {
         on_behalf_by: None,
         comments: "as discussed".to_owned(),
         version,
+        seen_elsewhere: false,
         seen: Vec::new(),
         address: None,
         at,

@@ -65,6 +65,7 @@ pub fn verdict(decision: Decision, version: u32) -> Verdict {
         on_behalf_by: None,
         comments: String::new(),
         version,
+        seen_elsewhere: false,
         seen: Vec::new(),
         address: None,
         at: AT,
