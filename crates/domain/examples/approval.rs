@@ -83,6 +83,7 @@ fn verdict(job: &Dossier, reviewer: &Email, decision: Decision, at: Instant) -> 
         comments: String::new(),
         version: job.job.version(),
         seen: job.job.evidence().into_iter().collect(),
+        seen_elsewhere: false,
         address: None,
         at,
     }

@@ -28,6 +28,8 @@ export function createDecision(stage) {
   form.append(dialog);
 
   const comment = dialog.querySelector("textarea");
+  // Only approving needs to know that the file was seen elsewhere.
+  const elsewhere = dialog.querySelector(".elsewhere");
   let asked = "";
   // Unknown until they have arrived.
   let comments = null;
@@ -83,6 +85,10 @@ export function createDecision(stage) {
     confirm.textContent = choice.textContent;
     confirm.value = choice.value;
     confirm.className = choice.className;
+    if (elsewhere) {
+      elsewhere.hidden = choice.value !== "approved";
+      elsewhere.querySelector("input").required = !elsewhere.hidden;
+    }
     dialog.showModal();
     firstField().focus();
   }

@@ -127,6 +127,7 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
             on_behalf_by: None,
             comments: comments.to_owned(),
             version: 1,
+            seen_elsewhere: false,
             seen: world.job(id).iter().filter_map(fixture::seen).collect(),
             address: None,
             at,

@@ -49,6 +49,7 @@ pub(crate) struct Typed {
     pub(crate) name: String,
     pub(crate) email: String,
     pub(crate) confirmed: bool,
+    pub(crate) seen_elsewhere: bool,
 }
 
 impl FromRequest for Sent {
@@ -114,6 +115,7 @@ impl Sent {
             name: self.one("name").to_owned(),
             email: self.one("email").to_owned(),
             confirmed: !self.one("confirmed").is_empty(),
+            seen_elsewhere: !self.one("seen_elsewhere").is_empty(),
         }
     }
 
@@ -149,6 +151,7 @@ impl Sent {
             // What cannot be read was not shown, and the decision will be refused for it.
             shown: self.all("shown").filter_map(shown).collect(),
             confirmed: typed.confirmed,
+            seen_elsewhere: typed.seen_elsewhere,
             name: typed.name,
             email: typed.email,
             address,

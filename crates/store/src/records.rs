@@ -68,6 +68,9 @@ pub(crate) struct VerdictRecord {
     comments: String,
     version: u32,
     seen: Vec<SeenRecord>,
+    /// Missing in what was written before there was such a confirmation.
+    #[serde(default)]
+    seen_elsewhere: bool,
     address: Option<String>,
     at: i64,
 }
@@ -82,6 +85,7 @@ impl VerdictRecord {
             comments: verdict.comments.clone(),
             version: verdict.version,
             seen: SeenRecord::all_of(&verdict.seen),
+            seen_elsewhere: verdict.seen_elsewhere,
             address: verdict.address.clone(),
             at: millis(verdict.at),
         }
@@ -102,6 +106,7 @@ impl VerdictRecord {
             comments: self.comments,
             version: self.version,
             seen: seen.collect(),
+            seen_elsewhere: self.seen_elsewhere,
             address: self.address,
             at: from_millis(self.at)?,
         })

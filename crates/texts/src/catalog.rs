@@ -125,6 +125,11 @@ impl Texts {
         self.language
     }
 
+    /// The zone of their times.
+    pub fn zone(&self) -> &Zone {
+        &self.zone
+    }
+
     /// The same texts in another language.
     #[must_use]
     pub fn in_language(&self, language: Language) -> Self {

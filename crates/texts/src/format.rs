@@ -10,7 +10,8 @@ use icu_datetime::{
 use icu_decimal::{DecimalFormatter, DecimalFormatterPreferences};
 use icu_locale_core::Locale;
 use imprimatur_domain::Instant;
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use time::PrimitiveDateTime;
 
 /// A time zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +47,37 @@ impl Zone {
     pub fn names() -> Vec<String> {
         let names = jiff::tz::db().available();
         names.map(|name| name.to_string()).collect()
+    }
+
+    /// Its IANA name.
+    pub fn name(&self) -> &str {
+        self.0.iana_name().unwrap_or("UTC")
+    }
+
+    /// The instant at which clocks of the zone show this. What they skip when daylight saving begins is as much later as
+    /// they are put forward; of what they show twice, it is the first time. `None` for what lies outside of all calendars.
+    pub fn instant(&self, local: PrimitiveDateTime) -> Option<Instant> {
+        let (date, time) = (local.date(), local.time());
+        let field = |value: u8| i8::try_from(value).ok();
+        let local = DateTime::new(
+            i16::try_from(date.year()).ok()?,
+            field(date.month().into())?,
+            field(date.day())?,
+            field(time.hour())?,
+            field(time.minute())?,
+            field(time.second())?,
+            0,
+        );
+        let zoned = self.0.to_zoned(local.ok()?).ok()?;
+        Instant::from_unix_timestamp(zoned.timestamp().as_second()).ok()
+    }
+
+    /// What clocks of the zone show, as forms have it: a date and a time to the minute.
+    pub fn minute(&self, at: Instant) -> String {
+        let at = Timestamp::from_second(at.unix_timestamp()).unwrap_or_default();
+        at.to_zoned(self.0.clone())
+            .strftime("%Y-%m-%dT%H:%M")
+            .to_string()
     }
 
     pub(crate) fn local(&self, at: Instant) -> LocalTime {

@@ -46,3 +46,26 @@ fn sizes_are_short() {
         );
     }
 }
+
+#[test]
+fn forms_have_the_time_of_the_zone() {
+    let berlin = Zone::named("Europe/Berlin").unwrap();
+    assert_eq!((berlin.name(), Zone::UTC.name()), ("Europe/Berlin", "UTC"));
+    for (local, at) in [
+        (datetime!(2026-11-27 17:00), datetime!(2026-11-27 16:00 UTC)),
+        (datetime!(2026-07-01 17:00), datetime!(2026-07-01 15:00 UTC)),
+        // Shown twice: the first time.
+        (datetime!(2026-10-25 02:30), datetime!(2026-10-25 00:30 UTC)),
+    ] {
+        assert_eq!(berlin.instant(local), Some(at));
+        assert_eq!(berlin.minute(at), local_text(local));
+    }
+    // Skipped: 02:30 is 03:30.
+    let skipped = berlin.instant(datetime!(2026-03-29 02:30)).unwrap();
+    assert_eq!(skipped, datetime!(2026-03-29 01:30 UTC));
+    assert_eq!(berlin.minute(skipped), "2026-03-29T03:30");
+}
+
+fn local_text(local: time::PrimitiveDateTime) -> String {
+    format!("{}T{:02}:{:02}", local.date(), local.hour(), local.minute())
+}

@@ -37,6 +37,10 @@ pub struct DecisionRecord<'a> {
     pub version: u32,
     /// The bytes that were decided on: one entry for a file, one for each file below a folder.
     pub seen: Vec<SeenRecord>,
+    /// Whether the reviewer has confirmed having seen the file elsewhere. Approving on a review page needs it if the page
+    /// cannot show the file and downloads are not allowed.
+    #[schema(example = false)]
+    pub seen_elsewhere: bool,
     /// The network address it came from; null where it is unknown, and for who does not own the job.
     #[schema(example = "192.0.2.7")]
     pub address: Option<Cow<'a, str>>,

@@ -9,7 +9,7 @@ use imprimatur_domain::{
     task::{Category, Decision, Seen, Task, TaskState, Verdict},
 };
 
-use super::{confirm, open::ensure_own_form};
+use super::{confirm, open::ensure_own_form, shown::lacks_view};
 use crate::{
     failure::{Checks, Failure},
     job_change::{JobChange, change_job},
@@ -32,6 +32,8 @@ pub struct PageDecision {
     pub shown: Vec<(JobId, u32)>,
     /// Whether the confirmation was ticked.
     pub confirmed: bool,
+    /// Whether the reviewer has ticked having seen elsewhere what the page could not show.
+    pub seen_elsewhere: bool,
     /// The reviewer's name, where required.
     pub name: String,
     /// The reviewer's address, at an anonymous link.
@@ -45,7 +47,7 @@ pub struct PageDecision {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token, [`Failure::Invalid`] if
-/// confirmation, name or address is missing, [`Failure::Refused`] for a finished task, one that the reviewer requested,
+/// confirmation, name or address is missing, or a file is approved that was seen nowhere, [`Failure::Refused`] for a finished task, one that the reviewer requested,
 /// a locked or trashed job, or another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
@@ -64,7 +66,8 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
             if dossier.job.is_folder() {
                 ensure_shown(&seen, &command.shown)?;
             }
-            let (reviewer, name, comments) = check(&command, task)?;
+            let is_unseen = lacks_view(ports, &dossier.job, task.category).await?;
+            let (reviewer, name, comments) = check(&command, task, is_unseen)?;
             if !may_decide(ports, task, &work.lineage, reviewer.as_ref()).await? {
                 return Err(Refusal::SelfRequested.into());
             }
@@ -76,6 +79,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
                 comments,
                 version: command.version,
                 seen,
+                seen_elsewhere: is_unseen && command.seen_elsewhere,
                 address: command.address.clone(),
                 at: not_before_last_change(dossier, work.at),
             };
@@ -127,7 +131,12 @@ pub(super) fn ensure_shown(seen: &[Seen], shown: &[(JobId, u32)]) -> Result<(), 
     }
 }
 
-fn check(command: &PageDecision, task: &Task) -> Result<(Option<Email>, String, String), Failure> {
+/// `is_unseen`: whether the reviewer could neither see nor download what is decided on.
+fn check(
+    command: &PageDecision,
+    task: &Task,
+    is_unseen: bool,
+) -> Result<(Option<Email>, String, String), Failure> {
     let mut checks = Checks::default();
     let is_anonymous = task.category == Category::Anonymous;
     let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
@@ -139,6 +148,9 @@ fn check(command: &PageDecision, task: &Task) -> Result<(Option<Email>, String, 
     } else {
         task.assigned_to.clone()
     };
+    if is_unseen && command.decision == Decision::Approved && !command.seen_elsewhere {
+        checks.wrong("seen_elsewhere", "must be ticked");
+    }
     let comments = checks.take("comments", command.comments.parse::<Comments>());
     checks.finish()?;
     Ok((reviewer, name, comments.into()))

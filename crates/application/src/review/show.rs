@@ -15,7 +15,7 @@ use super::{
     document_details::{DocumentDetails, document_details},
     link::{Opened, follow, token_of},
     new_link::open_task_instead,
-    shown::{ShownFile, files, is_too_many},
+    shown::{ShownFile, files, is_too_many, lacks_view},
 };
 use crate::{
     comments::{COMMENTS_MAX, takes_comments},
@@ -55,6 +55,8 @@ pub struct ReviewPage {
     pub due_at: Option<Instant>,
     /// Whether confirmation with the person's name is required.
     pub req_confirm: bool,
+    /// Whether approving requires the confirmation that the file was seen elsewhere.
+    pub needs_seen_elsewhere: bool,
     /// The status that marking the task as done sets on the job, if any.
     pub carries: Option<Status>,
     /// Whether submitting decides on the version shown.
@@ -155,6 +157,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         reviewer: person(task).map_or_else(String::new, ToString::to_string),
         due_at: task.due_at.or(dossier.job.due_at),
         req_confirm: task.req_confirm,
+        needs_seen_elsewhere: lacks_view(ports, &dossier.job, task.category).await?,
         carries: carried(task),
         decides: task.category.asks_for_decision() || decides(task),
         is_anonymous,

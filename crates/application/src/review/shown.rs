@@ -51,24 +51,7 @@ pub(super) async fn files(
     if matches!(standing, Standing::Withdrawn) || category == Category::Upload {
         return Ok(Vec::new());
     }
-    let files = match job.document() {
-        None => ports.views.files_below(job.id, FILES_MAX + 1).await?,
-        Some(document) => {
-            let found = ports.views.inspection(job.id, document.version).await?;
-            let version = ports.views.version(job.id, document.version).await?;
-            let mut document = document.clone();
-            if let Some(version) = version {
-                document.media_type = version.media_type;
-            }
-            vec![FileBelow {
-                job: job.id,
-                folders: Vec::new(),
-                name: job.name.clone(),
-                document,
-                page_count: found.map(|found| found.page_count),
-            }]
-        }
-    };
+    let files = files_of(ports, job).await?;
     let mut levels = Vec::with_capacity(files.len());
     for file in &files {
         levels.push(if files.len() > ZOOMED_MAX {
@@ -96,6 +79,43 @@ pub(super) async fn files(
             sha256: file.document.sha256,
         });
     Ok(shown.collect())
+}
+
+/// The current document of a file, or those of the files below a folder.
+async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<FileBelow>, Failure> {
+    match job.document() {
+        None => Ok(ports.views.files_below(job.id, FILES_MAX + 1).await?),
+        Some(document) => {
+            let found = ports.views.inspection(job.id, document.version).await?;
+            let version = ports.views.version(job.id, document.version).await?;
+            let mut document = document.clone();
+            if let Some(version) = version {
+                document.media_type = version.media_type;
+            }
+            Ok(vec![FileBelow {
+                job: job.id,
+                folders: Vec::new(),
+                name: job.name.clone(),
+                document,
+                page_count: found.map(|found| found.page_count),
+            }])
+        }
+    }
+}
+
+/// Whether the reviewer of a task can neither see all files that are decided on nor download them.
+pub(super) async fn lacks_view(
+    ports: &Ports,
+    job: &Job,
+    category: Category,
+) -> Result<bool, Failure> {
+    if job.display.cus_download || job.trashed.is_some() || !category.asks_for_decision() {
+        return Ok(false);
+    }
+    let files = files_of(ports, job).await?;
+    Ok(files
+        .iter()
+        .any(|file| documents::pictures(ports, &file.document.media_type, file.page_count) == 0))
 }
 
 /// A version of a file as the page shows it.

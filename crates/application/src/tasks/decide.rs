@@ -77,6 +77,7 @@ pub(crate) async fn record(
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),
         seen: reviewed_versions(work.ports, &draft.dossier).await?,
+        seen_elsewhere: false,
         address: ruling.address,
         at: not_before_last_change(&draft.dossier, work.at),
     };

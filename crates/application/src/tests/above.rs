@@ -81,6 +81,7 @@ async fn whatever_a_reviewer_does_at_a_link_expects_the_folder_as_it_was() {
         version: 1,
         shown: Vec::new(),
         confirmed: false,
+        seen_elsewhere: false,
         name: String::new(),
         email: String::new(),
         address: None,

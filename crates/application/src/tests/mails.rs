@@ -12,6 +12,7 @@ use crate::{
     ports::{
         Ports,
         accounts::{MockAccounts, ReaderLocale},
+        documents::MockDocuments,
         mailer::{LetterContent, MailError, MockMailer, Receipt},
     },
 };
@@ -39,7 +40,10 @@ fn claimed(generation: u32) -> ClaimedMail {
 }
 
 fn with(mailer: MockMailer, ports: Ports) -> Ports {
+    let mut documents = MockDocuments::new();
+    documents.expect_has_pictures().return_const(false);
     Ports {
+        documents: Arc::new(documents),
         mailer: Arc::new(mailer),
         ..ports
     }

@@ -137,6 +137,7 @@ async fn a_link_shows_what_the_own_decision_was() {
         comments: "No logo".to_owned(),
         version: 1,
         seen: under_review().job.evidence().into_iter().collect(),
+        seen_elsewhere: false,
         address: None,
         at: AT,
     };

@@ -28,6 +28,7 @@ pub(super) fn decision(version: u32) -> PageDecision {
         version,
         shown: Vec::new(),
         confirmed: false,
+        seen_elsewhere: false,
         name: String::new(),
         email: String::new(),
         address: Some("192.0.2.7".to_owned()),

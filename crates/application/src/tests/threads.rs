@@ -200,6 +200,7 @@ async fn the_conversation_goes_on_after_a_decision_and_ends_with_the_task() {
         comments: String::new(),
         version: 1,
         seen: under_review().job.evidence().into_iter().collect(),
+        seen_elsewhere: false,
         address: None,
         at: AT,
     };

@@ -109,7 +109,7 @@ pub(crate) fn world_with(
     look_up_places(&mut mocks.store, dossier, folders);
     look_up(&mut mocks.views, dossier);
     mocks.accounts = accounts();
-    mocks.documents.expect_has_pictures().return_const(false);
+    mocks.documents.expect_has_pictures().return_const(true);
     mocks.ids = ids();
     mocks.secrets = secrets();
     (mocks.ports(), committed)

@@ -55,6 +55,8 @@ pub struct Verdict {
     pub version: u32,
     /// What was decided on: one entry for a file, one per file below for a folder.
     pub seen: Vec<Seen>,
+    /// Whether the reviewer has confirmed having seen elsewhere what the page could not show.
+    pub seen_elsewhere: bool,
     /// Client IP address, if known.
     pub address: Option<String>,
     /// When it was made.

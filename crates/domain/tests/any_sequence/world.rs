@@ -205,6 +205,7 @@ fn verdict(
         comments: "as discussed".to_owned(),
         version,
         seen: dossier.job.evidence().into_iter().collect(),
+        seen_elsewhere: false,
         address: None,
         at,
     }

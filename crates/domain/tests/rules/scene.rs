@@ -70,6 +70,7 @@ pub fn verdict(decision: Decision, version: u32) -> Verdict {
             version,
             sha256: [u8::try_from(version).unwrap(); 32],
         }],
+        seen_elsewhere: false,
         address: None,
         at: AT,
     }

@@ -143,6 +143,7 @@ pub(crate) fn decision(kept: &KeptDecision) -> DecisionRecord<'_> {
         comments: (&verdict.comments).into(),
         version: verdict.version,
         seen: verdict.seen.iter().map(Into::into).collect(),
+        seen_elsewhere: verdict.seen_elsewhere,
         address: verdict.address.as_deref().map(Into::into),
         decided_at: verdict.at,
     }

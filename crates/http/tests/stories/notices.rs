@@ -66,6 +66,7 @@ pub(crate) async fn decide(app: &TestApp, token: &str, decision: Decision, comme
         version: 1,
         shown: Vec::new(),
         confirmed: false,
+        seen_elsewhere: false,
         name: String::new(),
         email: String::new(),
         address: None,

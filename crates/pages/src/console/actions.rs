@@ -2,7 +2,6 @@
 
 use actix_web::{HttpResponse, web::Path};
 use imprimatur_application::{
-    comments::{self, Participant},
     failure::Failure,
     jobs::{self, CreateFolder, SetLock, UpdateJob},
     notifications::{self, ReviewerInput, Send},
@@ -24,12 +23,7 @@ use super::{
     sign_in::see,
     view::section_after,
 };
-use crate::{
-    form::Sent,
-    form_fields::FormFields,
-    handlers::{guid, in_form, plain_comment},
-    state::PageContext,
-};
+use crate::{form::Sent, form_fields::FormFields, handlers::guid, state::PageContext};
 
 /// How browsers send a date and a time.
 const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
@@ -90,13 +84,15 @@ pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>
                 group: fields.parse("reviewers", group),
             });
         }
+        let language = fields.optional("language");
         let mut command = Send {
             comments: fields.parse("comments", &sent.typed().comments),
             reviewers,
             malformed: fields.into_errors(),
             ..Send::default()
         };
-        command.task.due_at = due(sent)?;
+        command.task.due_at = due(&room, posted)?;
+        command.task.language = language;
         command.task.req_confirm = Some(sent.typed().confirmed);
         command.task.private_comments = Some(!sent.one("private").is_empty());
         let caller = posted.session.caller();
@@ -158,7 +154,7 @@ pub(super) async fn details(
 ) -> HttpResponse {
     act(&room, posted, (&path, "details"), async |posted, id| {
         let mut fields = FormFields::new(&posted.sent);
-        let due_at = due(&posted.sent)?;
+        let due_at = due(&room, posted)?;
         let command = UpdateJob {
             name: fields.changed("name"),
             alt_text: fields.changed("alt_text"),
@@ -203,9 +199,12 @@ fn switched(sent: &Sent, name: &str) -> Option<bool> {
     (is_on != was).then_some(is_on)
 }
 
-/// The due date, if it was changed: the form knows minutes only, in UTC.
-pub(super) fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
-    let Some(text) = sent.changed("due_at") else {
+/// The due date, if it was changed: the form knows minutes only, in the team's time zone.
+pub(super) fn due(
+    room: &PageContext,
+    posted: &CsrfForm,
+) -> Result<Option<Option<Instant>>, Failure> {
+    let Some(text) = posted.sent.changed("due_at") else {
         return Ok(None);
     };
     let text = text.as_str();
@@ -215,25 +214,12 @@ pub(super) fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
     let is_plain = text.starts_with(|first: char| first.is_ascii_digit());
     let mut formats = MINUTES.iter().filter(|_| is_plain);
     let known = formats.find_map(|format| PrimitiveDateTime::parse(text, format).ok());
-    let known = known.filter(|known| known.year() > 0);
+    let texts = room.for_reader(&posted.session.locale).texts;
+    let known = known
+        .filter(|known| known.year() > 0)
+        .and_then(|known| texts.zone().instant(known));
     let known = known.ok_or_else(|| Failure::invalid("due_at", "must be a date and a time"))?;
-    Ok(Some(Some(known.assume_utc())))
-}
-
-/// Comments on a job.
-pub(super) async fn comment(
-    room: PageContext,
-    posted: CsrfForm,
-    path: Path<String>,
-) -> HttpResponse {
-    act(&room, posted, (&path, "comment"), async |posted, id| {
-        let (file, command) = plain_comment(&posted.sent)?;
-        let caller = posted.session.caller();
-        let who = Participant::User(&caller, id);
-        let added = comments::add_comment(&room.ports, who, file, command).await;
-        added.map(drop).map_err(in_form)
-    })
-    .await
+    Ok(Some(Some(known)))
 }
 
 /// Moves a job to another folder, or to the top level.
@@ -322,7 +308,7 @@ async fn update(
         .map(drop)
 }
 
-fn is_on(sent: &Sent) -> Result<bool, Failure> {
+pub(super) fn is_on(sent: &Sent) -> Result<bool, Failure> {
     match sent.one("on") {
         "1" => Ok(true),
         "0" => Ok(false),
@@ -331,7 +317,7 @@ fn is_on(sent: &Sent) -> Result<bool, Failure> {
 }
 
 /// Does something with the job of an address.
-async fn act(
+pub(super) async fn act(
     room: &PageContext,
     posted: CsrfForm,
     (path, form): (&str, &'static str),

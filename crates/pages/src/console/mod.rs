@@ -4,6 +4,7 @@
 //! carries the session's token.
 
 mod actions;
+mod comments;
 mod cookies;
 mod failed;
 mod jobs;
@@ -129,7 +130,8 @@ fn acting(scope: &mut ServiceConfig) {
         .service(posts("/jobs/{guid}/status").route(web::post().to(actions::status)))
         .service(posts("/jobs/{guid}/details").route(web::post().to(actions::details)))
         .service(posts("/jobs/{guid}/sharing").route(web::post().to(actions::sharing)))
-        .service(posts("/jobs/{guid}/comment").route(web::post().to(actions::comment)))
+        .service(posts("/jobs/{guid}/comment").route(web::post().to(comments::comment)))
+        .service(posts("/jobs/{guid}/resolve").route(web::post().to(comments::resolve)))
         .service(posts("/jobs/{guid}/watch").route(web::post().to(actions::watch)))
         .service(posts("/jobs/{guid}/lock").route(web::post().to(actions::lock)))
         .service(posts("/jobs/{guid}/delete").route(web::post().to(actions::delete)))

@@ -103,7 +103,7 @@ pub(super) async fn decide(
 pub(super) async fn due_date(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
     act(&room, posted, (&path, "due"), async |posted, job, task| {
         let command = UpdateTask {
-            due_at: due(&posted.sent)?,
+            due_at: due(&room, posted)?,
             ..UpdateTask::default()
         };
         let caller = posted.session.caller();

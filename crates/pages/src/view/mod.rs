@@ -27,7 +27,7 @@ pub(crate) use phrase::{Page, pages};
 pub(crate) use problems::Problems;
 pub(crate) use review::Review;
 pub(crate) use stage::{Stage, Talk};
-pub(crate) use text::{When, decided, kind, minute, name as visible, severity};
+pub(crate) use text::{When, decided, kind, name as visible, severity};
 
 use crate::{assets::Assets, origin::Site, state::PageContext};
 

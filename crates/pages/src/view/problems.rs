@@ -19,23 +19,25 @@ pub(crate) struct Problem {
 }
 
 /// Fields that can be pointed at, with what the page calls them.
-const FIELDS: [(&str, &str); 6] = [
+const FIELDS: [(&str, &str); 7] = [
     ("name", "label-your-name"),
     ("email", "label-your-email"),
     ("comments", "label-your-comment"),
     ("file", "label-file"),
     ("confirmed", "label-confirmation"),
+    ("seen_elsewhere", "label-seen-elsewhere"),
     ("decision", "label-your-decision"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
-const INSTRUCTIONS: [(&str, &str, &str); 7] = [
+const INSTRUCTIONS: [(&str, &str, &str); 8] = [
     ("name", "must be given", "enter-your-name"),
     ("email", "must be an e-mail address", "enter-email"),
     ("comments", "must not be empty", "enter-comment"),
     ("file", "must be chosen", "choose-file"),
     ("file", "must be exactly one", "choose-one-file"),
     ("confirmed", "must be ticked", "tick-confirmation"),
+    ("seen_elsewhere", "must be ticked", "tick-seen-elsewhere"),
     ("decision", "must be chosen", "choose-decision"),
 ];
 

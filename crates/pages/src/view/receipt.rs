@@ -20,6 +20,8 @@ pub(crate) struct Receipt {
     pub(crate) comments: String,
     /// SHA-256 of the file that was decided on; none for a folder.
     pub(crate) fingerprint: Option<String>,
+    /// Whether the reviewer has seen elsewhere what the page could not show.
+    pub(crate) seen_elsewhere: bool,
     /// How many files were decided on.
     pub(crate) files: usize,
 }
@@ -63,6 +65,7 @@ impl Receipt {
                 .map(|email| text::name(email.as_str())),
             comments: verdict.comments.clone(),
             fingerprint,
+            seen_elsewhere: verdict.seen_elsewhere,
             files: verdict.seen.len(),
         }
     }

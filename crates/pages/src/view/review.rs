@@ -74,6 +74,8 @@ struct Form {
     needs_name: bool,
     needs_email: bool,
     needs_confirmation: bool,
+    /// To approve, the reviewer must have seen the file elsewhere.
+    needs_seen_elsewhere: bool,
     /// The address that the decision will stand under, where it is known.
     reviewer: String,
     typed: Typed,
@@ -321,6 +323,7 @@ impl Form {
             needs_name: page.req_confirm || page.is_anonymous,
             needs_email: page.is_anonymous,
             needs_confirmation: page.req_confirm,
+            needs_seen_elsewhere: page.needs_seen_elsewhere,
             reviewer: text::name(&page.reviewer),
             typed,
             problems,

@@ -41,13 +41,6 @@ fn machine(at: Instant) -> String {
     })
 }
 
-/// An instant as forms have it: a date and a time without a zone, in UTC.
-pub(crate) fn minute(at: Instant) -> String {
-    let at = at.to_offset(UtcOffset::UTC);
-    let (date, hour, minute) = (at.date(), at.hour(), at.minute());
-    format!("{date}T{hour:02}:{minute:02}")
-}
-
 /// A name with whatever could make it look like another one made visible.
 pub(crate) fn name(text: &str) -> String {
     let visible = |c: char| match c {
@@ -169,6 +162,5 @@ mod tests {
         let at = Instant::from_unix_timestamp(1_795_193_400).unwrap();
         assert_eq!(When::of(&texts, at).human, "20 November 2026, 16:50 UTC");
         assert_eq!(When::of(&texts, at).machine, "2026-11-20T16:50:00Z");
-        assert_eq!(minute(at), "2026-11-20T16:50");
     }
 }

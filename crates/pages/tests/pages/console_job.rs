@@ -2,8 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "these are tests")]
 
 use actix_web::test::TestRequest;
+use imprimatur_application::ports::accounts::ReaderLocale;
 use imprimatur_domain::{ids::SignInId, prelude::*, sign_in::SignIn};
-use time::Duration;
+use time::{Duration, macros::datetime};
 
 use crate::{
     Answer, ask,
@@ -203,4 +204,84 @@ async fn a_decision_is_recorded_on_behalf_and_a_link_is_shown_once() {
         "{}",
         page.text
     );
+}
+
+#[actix_web::test]
+async fn a_reply_and_a_resolution_need_no_script() {
+    let world = world();
+    let guid = job(1).to_string();
+    let comment = format!("{}/comment", page());
+    let first = [("comments", "Bleed?"), ("file", guid.as_str())];
+    assert_eq!(
+        post(&world, &comment, "session-5", &first).await.status,
+        303
+    );
+    let shown = get(&world, &page(), "session-5").await;
+    let (_, id) = shown.text.split_once("name=\"parent\" value=\"").unwrap();
+    let id = id.split('"').next().unwrap();
+
+    let empty = [("comments", " "), ("file", guid.as_str()), ("parent", id)];
+    let again = post(&world, &comment, "session-5", &empty).await;
+    assert_eq!(again.status, 422);
+    assert!(
+        again.says("<details class=\"reply\" open>"),
+        "{}",
+        again.text
+    );
+    let reply = [
+        ("comments", "3 mm."),
+        ("file", guid.as_str()),
+        ("parent", id),
+    ];
+    let sent = post(&world, &comment, "session-5", &reply).await;
+    assert_eq!(sent.status, 303, "{}", sent.text);
+
+    let resolve = format!("{}/resolve", page());
+    for (on, offered) in [("1", "Reopen"), ("0", "Resolve")] {
+        let fields = [("file", guid.as_str()), ("comment", id), ("on", on)];
+        let done = post(&world, &resolve, "session-5", &fields).await;
+        assert_eq!(
+            done.header("location"),
+            format!("{}#did-resolve", page()),
+            "{}",
+            done.text
+        );
+        let shown = get(&world, &page(), "session-5").await;
+        assert!(
+            shown.says("3 mm.") && shown.says(&format!(">{offered}</button>")),
+            "{}",
+            shown.text
+        );
+    }
+    for (path, fields) in [(&comment, &reply), (&resolve, &resolution(&guid, id))] {
+        let refused = post(&world, path, "session-6", fields).await;
+        assert_eq!(refused.status, 403, "{path}");
+    }
+}
+
+/// The form that resolves this comment.
+fn resolution<'a>(guid: &'a str, id: &'a str) -> [(&'a str, &'a str); 3] {
+    [("file", guid), ("comment", id), ("on", "1")]
+}
+
+#[actix_web::test]
+async fn a_due_date_is_that_of_the_teams_clocks() {
+    let world = world();
+    world.reads_in(ReaderLocale {
+        time_zone: "Europe/Berlin".parse().ok(),
+        ..ReaderLocale::default()
+    });
+    let path = format!("{}/details", page());
+    let fields = [("due_at_was", ""), ("due_at", "2026-12-01T17:00")];
+    let saved = post(&world, &path, "session-5", &fields).await;
+    assert_eq!(saved.status, 303, "{}", saved.text);
+    let due_at = world.job(job(1)).unwrap().job.due_at;
+    assert_eq!(due_at, Some(datetime!(2026-12-01 16:00 UTC)));
+    let shown = get(&world, &page(), "session-5").await;
+    assert!(
+        shown.says("value=\"2026-12-01T17:00\"") && shown.says("Due (Europe/Berlin)"),
+        "{}",
+        shown.text
+    );
+    assert!(shown.says("<option value=\"de\" lang=\"de\">Deutsch</option>"));
 }

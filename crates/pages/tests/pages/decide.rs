@@ -263,3 +263,39 @@ async fn who_created_the_task_is_told_that_the_owner_decides() {
     assert!(answer.says("only the owner of the job can decide") && answer.says("Mine"));
     assert_eq!(world.commits(), 0);
 }
+
+#[actix_web::test]
+async fn what_cannot_be_shown_is_approved_by_whoever_has_seen_it_elsewhere() {
+    let archive = |can_download: bool| {
+        review(|new, _| {
+            new.kind = Kind::File(document("application/zip", 8));
+            new.display.cus_download = can_download;
+        })
+    };
+    let kept = |world: &World| world.job(job(1)).unwrap().tasks[0].verdict.clone();
+
+    let world = archive(false);
+    assert!(get(&world, PAGE).await.says("name=\"seen_elsewhere\""));
+    let answer = ask(&world, decision(&[("decision", "approved")])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("href=\"#seen_elsewhere\""));
+    assert_eq!(world.commits(), 0);
+    let ticked = decision(&[("decision", "approved"), ("seen_elsewhere", "1")]);
+    assert_eq!(ask(&world, ticked).await.status, StatusCode::SEE_OTHER);
+    assert!(kept(&world).unwrap().seen_elsewhere);
+    assert!(get(&world, PAGE).await.says("Outside this page"));
+
+    let refused = archive(false);
+    let answer = ask(&refused, decision(&[("decision", "rejected")])).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert!(!kept(&refused).unwrap().seen_elsewhere);
+
+    let released = archive(true);
+    assert!(!get(&released, PAGE).await.says("seen_elsewhere"));
+    let ticked = decision(&[("decision", "approved"), ("seen_elsewhere", "1")]);
+    assert_eq!(ask(&released, ticked).await.status, StatusCode::SEE_OTHER);
+    assert!(
+        !kept(&released).unwrap().seen_elsewhere,
+        "nobody was asked for it"
+    );
+}

@@ -26,6 +26,7 @@ struct VerdictRow {
     comments: String,
     version: i64,
     seen: Json,
+    seen_elsewhere: bool,
     address: Option<String>,
     decided_at: DbInstant,
 }
@@ -47,6 +48,7 @@ impl VerdictRow {
                 on_behalf_by: reading.maybe_email("on_behalf_by", self.on_behalf_by.as_deref())?,
                 version: reading.count("version", self.version)?,
                 seen: seen.map(Seen::from).collect(),
+                seen_elsewhere: self.seen_elsewhere,
                 at: self.decided_at.0,
                 name: self.name,
                 comments: self.comments,

@@ -174,6 +174,7 @@ pub fn approval(job: JobId) -> Verdict {
         on_behalf_by: None,
         comments: "fine".to_owned(),
         version: 1,
+        seen_elsewhere: false,
         seen: vec![Seen {
             job,
             version: 1,

@@ -158,6 +158,7 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
         on_behalf_by: None,
         comments: "Größer".to_owned(),
         version,
+        seen_elsewhere: decision == Decision::Approved,
         seen: vec![Seen {
             job: file.job.id,
             version,

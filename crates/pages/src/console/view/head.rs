@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     console::jobs::FailedForm,
-    view::{When, minute, visible},
+    view::{When, visible},
 };
 
 /// What folders and files have in common.
@@ -140,7 +140,7 @@ impl Head {
             email.map_or_else(String::new, |email| visible(email.as_str()))
         };
         Self {
-            details: Details::of(job, again),
+            details: Details::of(around, job, again),
             log: overview
                 .history
                 .iter()
@@ -179,7 +179,7 @@ impl Head {
 
 impl Details {
     /// As it is, or as it was typed if something of it is wrong.
-    fn of(job: &Job, again: &FailedForm) -> Self {
+    fn of(around: &Around, job: &Job, again: &FailedForm) -> Self {
         let sent = &again.sent;
         let is_open = again.form == "details";
         let field = |name: &str, is: &str| {
@@ -199,7 +199,7 @@ impl Details {
         };
         let customer = job.customer.as_ref().map(ToString::to_string);
         let customer = customer.unwrap_or_default();
-        let due_was = job.due_at.map(minute).unwrap_or_default();
+        let due_was = job.due_at.map(|at| around.minute(at)).unwrap_or_default();
         Self {
             name: field("name", &job.name),
             alt_text: field("alt_text", &job.alt_text),

@@ -58,10 +58,13 @@ struct Bar {
     form_token: String,
     /// How many notices are unread.
     unread: u32,
+    /// The time zone in which forms have times.
+    zone: String,
 }
 
 impl Around {
     pub(super) fn of(room: &PageContext, session: &Session) -> Self {
+        let frame = Frame::of(&room.for_reader(&session.locale));
         let bar = Bar {
             base: room.site.inside(""),
             style: room.site.asset(&room.assets.console.name),
@@ -70,9 +73,10 @@ impl Around {
             sees_team: session.user.role >= Role::Admin,
             form_token: session.form_token.clone(),
             unread: session.unread,
+            zone: frame.texts.zone().name().to_owned(),
         };
         Self {
-            frame: Frame::of(&room.for_reader(&session.locale)),
+            frame,
             bar,
             now: room.ports.clock.now(),
         }
@@ -84,6 +88,11 @@ impl Around {
 
     fn when(&self, at: Instant) -> When {
         When::of(self.texts(), at)
+    }
+
+    /// An instant as forms have it, in the team's time zone.
+    fn minute(&self, at: Instant) -> String {
+        self.texts().zone().minute(at)
     }
 
     fn due(&self, at: Instant) -> When {

@@ -6,6 +6,7 @@ use imprimatur_application::{
     notifications::Suggestions,
 };
 use imprimatur_domain::ids::CommentId;
+use imprimatur_texts::{Language, Texts};
 
 use super::{
     Around, retyped::FormValues, reviewers::Reviewers, section::shown_section, words::problems,
@@ -35,6 +36,13 @@ pub(super) struct Panel {
 pub(super) struct Thread {
     pub(super) first: Said,
     pub(super) replies: Vec<Said>,
+    /// The comment and the file it is on, for the forms of the thread.
+    pub(super) id: i64,
+    pub(super) file: String,
+    pub(super) can_reply: bool,
+    pub(super) can_resolve: bool,
+    /// The reply that was typed, if its form is shown again.
+    pub(super) typed: Option<String>,
 }
 
 /// A comment.
@@ -59,6 +67,8 @@ pub(super) struct SendForm {
     pub(super) groups: Vec<(String, u64, bool)>,
     /// Addresses and names of contacts.
     pub(super) contacts: Vec<(String, String)>,
+    /// Languages by their tags, each in its own words, and whether it is chosen.
+    pub(super) languages: Vec<(&'static str, String, bool)>,
 }
 
 /// What is loaded for the panel besides the overview.
@@ -83,7 +93,7 @@ impl Panel {
         let threads = data
             .threads
             .as_ref()
-            .map(|threads| grouped(around, threads));
+            .map(|threads| grouped(around, threads, again));
         let is_open =
             |thread: &&Thread| thread.first.resolved_by.is_none() && !thread.first.is_withdrawn;
         let send = data.suggestions.as_ref();
@@ -94,7 +104,7 @@ impl Panel {
             open: threads.iter().flatten().filter(is_open).count(),
             threads,
             reviewers: Reviewers::of(around, overview, again),
-            send: send.map(|suggestions| SendForm::of(suggestions, again)),
+            send: send.map(|suggestions| SendForm::of(around.texts(), suggestions, again)),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }
     }
@@ -104,10 +114,16 @@ impl Panel {
         self.section != section
     }
 
+    /// Whether it is a reply that is shown again.
+    fn is_reply_again(&self) -> bool {
+        let mut threads = self.threads.iter().flatten();
+        threads.any(|thread| thread.typed.is_some())
+    }
+
     /// The plain form of comments, for a page without a stage and with one.
     pub(super) fn talk(&self, around: &Around, action: &str) -> Option<Talk> {
         self.threads.as_ref()?;
-        let is_again = self.section == "comments";
+        let is_again = self.section == "comments" && !self.is_reply_again();
         Some(Talk {
             typed: self.typed.comment.clone(),
             problems: if is_again {
@@ -120,12 +136,16 @@ impl Panel {
     }
 }
 
-fn grouped(around: &Around, threads: &Threads) -> Vec<Thread> {
+fn grouped(around: &Around, threads: &Threads, again: &FailedForm) -> Vec<Thread> {
     let of = |comment: &ThreadComment| Said::of(around, comment);
     let replies = |id: CommentId| {
         let all = threads.comments.iter();
         let replies = all.filter(|one| one.comment.parent == Some(id));
         replies.map(of).collect()
+    };
+    let typed = |id: CommentId| {
+        let is_again = again.form == "comment" && again.sent.one("parent") == id.0.to_string();
+        is_again.then(|| again.sent.typed().comments)
     };
     let first = threads
         .comments
@@ -135,6 +155,11 @@ fn grouped(around: &Around, threads: &Threads) -> Vec<Thread> {
         .map(|first| Thread {
             replies: replies(first.comment.id),
             first: of(first),
+            id: first.comment.id.0,
+            file: first.comment.job.to_string(),
+            can_reply: first.can_reply,
+            can_resolve: first.can_resolve,
+            typed: typed(first.comment.id),
         })
         .collect()
 }
@@ -160,7 +185,7 @@ impl Said {
 }
 
 impl SendForm {
-    fn of(suggestions: &Suggestions, again: &FailedForm) -> Self {
+    fn of(texts: &Texts, suggestions: &Suggestions, again: &FailedForm) -> Self {
         let sent = &again.sent;
         let is_again = again.form == "send";
         let ticked = |field: &str, value: &str, preset: bool| {
@@ -196,8 +221,18 @@ impl SendForm {
             people: people.collect(),
             groups: groups.collect(),
             contacts: contacts.collect(),
+            languages: languages(texts, if is_again { sent.one("language") } else { "" }),
         }
     }
+}
+
+/// The languages that mails and pages can be in.
+fn languages(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
+    let language = |one: Language| {
+        let word = texts.in_language(one).get("language-name");
+        (one.tag(), word, one.tag() == chosen)
+    };
+    Language::all().map(language).collect()
 }
 
 /// All folders but the job itself.

@@ -43,7 +43,8 @@ impl FormValues {
                 due_at: sent.one("due_at").to_owned(),
                 ..Self::default()
             },
-            "comment" => Self {
+            // A reply is shown in its thread.
+            "comment" if sent.one("parent").is_empty() => Self {
                 comment: typed.comments,
                 ..Self::default()
             },

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     console::jobs::FailedForm,
-    view::{When, minute, visible},
+    view::{When, visible},
 };
 
 /// A task for whoever is signed in.
@@ -122,7 +122,7 @@ impl Asked {
             on_behalf_by: on_behalf_by.map_or_else(String::new, |by| visible(by.as_str())),
             at: around.when(verdict.map_or(task.updated_at, |verdict| verdict.at)),
             due_at: task.due_at.map(|at| around.due(at)),
-            due_was: task.due_at.map(minute).unwrap_or_default(),
+            due_was: task.due_at.map(|at| around.minute(at)).unwrap_or_default(),
             link: own.map(|(_, link)| link.clone()),
             copied: again.link.clone().filter(|_| is_again),
             is_unfinished: task.state.is_unfinished(),

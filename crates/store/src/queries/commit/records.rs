@@ -74,6 +74,7 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
         verdicts::version.eq(i64::from(verdict.version)),
         verdicts::sha256.eq(own.map(|seen| seen.sha256.to_vec())),
         verdicts::seen.eq(to_json(&SeenRecord::all_of(&verdict.seen))?),
+        verdicts::seen_elsewhere.eq(verdict.seen_elsewhere),
         verdicts::address.eq(verdict.address.as_deref()),
         verdicts::decided_at.eq(DbInstant(verdict.at)),
     );

@@ -82,7 +82,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable, Text};
     use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
@@ -99,6 +99,7 @@ diesel::table! {
         version -> BigInt,
         sha256 -> Nullable<Binary>,
         seen -> JsonType,
+        seen_elsewhere -> Bool,
         address -> Nullable<Text>,
         decided_at -> MomentType,
         erased_at -> Nullable<MomentType>,

@@ -1,0 +1,1 @@
+ALTER TABLE verdicts DROP COLUMN seen_elsewhere;
