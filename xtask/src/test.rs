@@ -88,7 +88,10 @@ fn database() -> Outcome<Option<Database>> {
 }
 
 /// Optional features that have tests.
-pub(crate) const FEATURES: [&str; 2] = ["--features", "imprimatur-server/otlp"];
+pub(crate) const FEATURES: [&str; 2] = [
+    "--features",
+    "imprimatur-server/otlp,imprimatur-domain/serde",
+];
 
 /// Runs doc tests first, so that the summary of the larger run comes last. Both use the same features, so that no crate
 /// is compiled twice.

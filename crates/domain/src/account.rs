@@ -10,6 +10,7 @@ use crate::{
 
 /// The owner of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Owner {
     /// The team, which is the tenant.
     pub team: TeamId,
@@ -52,6 +53,7 @@ keywords! {
 
 /// A team, with what holds for all its pages and mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Team {
     /// Its id.
     pub id: TeamId,
@@ -67,6 +69,7 @@ pub struct Team {
 
 /// A user, with the settings that decide how the service treats the user's jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct User {
     /// Its id.
     pub id: UserId,

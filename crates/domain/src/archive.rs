@@ -10,6 +10,7 @@ use crate::{
 
 /// State of an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ArchiveState {
     /// Requested, not started.
     Queued,
@@ -75,6 +76,7 @@ pub struct ArchiveRefusal {
 
 /// A zip of a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Archive {
     /// Its id.
     pub id: ArchiveId,

@@ -5,6 +5,7 @@ use crate::event::Event;
 /// A new state and the events of the change, in order. Without events either nothing has changed, or only the idle
 /// period was restarted.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[must_use]
 pub struct Changed<T> {
     /// The state after the change.

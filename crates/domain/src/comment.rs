@@ -14,6 +14,7 @@ use crate::{
 
 /// A comment.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Comment {
     /// Its id.
     pub id: CommentId,

@@ -19,7 +19,23 @@ use crate::field::{Field, FieldError, Form, Spec, refuse_invisible};
 /// # Ok::<(), imprimatur_domain::field::FieldError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Email(String);
+
+impl TryFrom<String> for Email {
+    type Error = FieldError;
+
+    fn try_from(text: String) -> Result<Self, FieldError> {
+        text.parse()
+    }
+}
+
+impl From<Email> for String {
+    fn from(email: Email) -> Self {
+        email.0
+    }
+}
 
 impl Email {
     /// An address that was taken in and kept: it stays one, whatever has become of the rules for new ones. `None` for

@@ -103,7 +103,17 @@ macro_rules! field {
     ($(#[$about:meta])* $name:ident, $max:literal, $form:ident) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
         pub struct $name(String);
+
+        impl TryFrom<String> for $name {
+            type Error = FieldError;
+
+            fn try_from(text: String) -> Result<Self, FieldError> {
+                text.parse()
+            }
+        }
 
         impl Field for $name {
             const SPEC: Spec = Spec { max: $max, form: Form::$form };

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 /// GUID of a job: a UUID of version 7, shown in lower case with hyphens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct JobId(pub Uuid);
 
 impl JobId {
@@ -26,6 +27,7 @@ macro_rules! integer_ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(pub i64);
 
         impl fmt::Display for $name {

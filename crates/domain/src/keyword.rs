@@ -76,10 +76,50 @@ macro_rules! keywords {
             }
         }
 
+        $crate::serialize_keyword!($name);
+
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(self.as_str())
             }
         }
     };
+}
+
+/// Serialises a keyword as its name.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialize_keyword {
+    ($name:ident) => {
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
+            where
+                S: $crate::serde::Serializer,
+            {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D>(deserializer: D) -> Result<Self, D::Error>
+            where
+                D: $crate::serde::Deserializer<'de>,
+            {
+                let name: String = $crate::serde::Deserialize::deserialize(deserializer)?;
+                Self::parse(&name).ok_or_else(|| {
+                    let names = <Self as $crate::keyword::Keyword>::names();
+                    $crate::serde::de::Error::custom(format!("{name:?} is none of {names}"))
+                })
+            }
+        }
+    };
+}
+
+/// Without the feature `serde`, keywords are not serialised.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialize_keyword {
+    ($name:ident) => {};
 }

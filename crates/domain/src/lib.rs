@@ -18,6 +18,39 @@
 //! assert_eq!(sent.state.job.status(), Status::Pending);
 //! # Ok::<(), Refusal>(())
 //! ```
+//!
+//! # The life of a job
+//!
+//! | what happens | call | the job becomes |
+//! |---|---|---|
+//! | a folder is made, a file arrives | [`Dossier::create`](dossier::Dossier::create) | new |
+//! | somebody is asked to review it | [`send`](dossier::Dossier::send) | pending |
+//! | a reviewer opens the page | [`open_task`](dossier::Dossier::open_task) | processing |
+//! | the last reviewer of the round decides | [`decide`](dossier::Dossier::decide) | the worst of the decisions: rejected, change-requested or approved |
+//! | a new version arrives | [`revise`](dossier::Dossier::revise) | new; its open decision tasks close and a new round begins |
+//! | a status is set by hand | [`set_status`](dossier::Dossier::set_status) | that one; open decision tasks close |
+//! | nothing happens for long | [`expire`](dossier::Dossier::expire) | expired, until it is changed |
+//!
+//! # What a decision is worth
+//!
+//! [`decide`](dossier::Dossier::decide) takes a [`Verdict`](task::Verdict) only if it is the assignee's
+//! ([`Refusal::WrongReviewer`](refusal::Refusal::WrongReviewer)), names the bytes of the current version
+//! ([`WrongEvidence`](refusal::Refusal::WrongEvidence); [`Job::evidence`](job::Job::evidence) gives them) and is not older
+//! than the last change ([`BeforeLastChange`](refusal::Refusal::BeforeLastChange)). Who records a decision for somebody
+//! else is named in `on_behalf_by`. Whether the caller is who it claims to be is for the caller to find out.
+//!
+//! # Folders
+//!
+//! A dossier does not hold what lies in its folder or above it. Whoever loads a job says whether a folder above is locked
+//! ([`Dossier::locked_above`](dossier::Dossier::locked_above)); a decision about a folder names each file below it; and what
+//! arrives in a folder is reported by [`content_arrived`](dossier::Dossier::content_arrived).
+//!
+//! # Storing and embedding
+//!
+//! Store the state and the events of a [`Changed`](changed::Changed) in one transaction, and compare
+//! [`Job::revision`](job::Job::revision) when you do: if it has changed since the dossier was loaded, load and decide again.
+//! With the feature `serde` every state, command and event can be serialised; `snapshot::Snapshot` adds the version of the
+//! format. Time, ids and rights are yours to give: [`access`] says who may do what once you know the caller.
 
 #[macro_use]
 pub mod keyword;
@@ -43,8 +76,14 @@ pub mod refusal;
 pub mod reminder;
 pub mod shape;
 pub mod sign_in;
+#[cfg(feature = "serde")]
+pub mod snapshot;
 pub mod task;
 pub mod webhook;
+
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
 
 /// A UTC timestamp; stored and shown with millisecond precision.
 pub type Instant = time::OffsetDateTime;

@@ -77,6 +77,7 @@ impl Notify {
 
 /// Who is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Recipient {
     /// A user, who also finds the notice in the console.
     User(UserId),
@@ -98,6 +99,7 @@ impl Recipient {
 
 /// One thing that one person is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Notice {
     /// Its id.
     pub id: NoticeId,

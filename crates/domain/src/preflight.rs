@@ -71,6 +71,7 @@ impl FindingCode {
 
 /// A single finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Finding {
     /// Kind of finding.
     pub code: FindingCode,

@@ -50,6 +50,7 @@ pub const QUANTITY_MAX: u16 = 1_000;
 
 /// A reminder's offset from the due date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Offset {
     /// 0–1,000.
     pub quantity: u16,
@@ -95,6 +96,7 @@ keywords! {
 
 /// The last time a reminder fired.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fired {
     /// The date it was planned for.
     pub date: Instant,
@@ -108,6 +110,7 @@ pub struct Fired {
 
 /// A reminder of a job. It stores when it fires, so that due reminders can be queried without loading jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reminder {
     /// Its id.
     pub id: ReminderId,

@@ -2,9 +2,25 @@
 
 /// A point on a page as shown: fractions (0–1) of its width and height, from the left and from the top.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "[f64; 2]", into = "[f64; 2]"))]
 pub struct Point {
     x: f64,
     y: f64,
+}
+
+impl TryFrom<[f64; 2]> for Point {
+    type Error = OffThePage;
+
+    fn try_from([x, y]: [f64; 2]) -> Result<Self, OffThePage> {
+        Self::new(x, y)
+    }
+}
+
+impl From<Point> for [f64; 2] {
+    fn from(point: Point) -> Self {
+        point.fractions()
+    }
 }
 
 impl Point {
@@ -29,6 +45,8 @@ impl Point {
 
 /// A rectangle on a page: left, top, width and height as fractions (0–1) of the page, independent of resolution.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "[f64; 4]", into = "[f64; 4]"))]
 pub struct Place {
     x: f64,
     y: f64,
@@ -40,6 +58,20 @@ pub struct Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must lie on the page: x, y, width and height are fractions from 0 to 1")]
 pub struct OffThePage;
+
+impl TryFrom<[f64; 4]> for Place {
+    type Error = OffThePage;
+
+    fn try_from([x, y, width, height]: [f64; 4]) -> Result<Self, OffThePage> {
+        Self::new(x, y, width, height)
+    }
+}
+
+impl From<Place> for [f64; 4] {
+    fn from(place: Place) -> Self {
+        place.fractions()
+    }
+}
 
 impl Place {
     /// All of the page.
@@ -112,10 +144,39 @@ impl ShapeKind {
 /// # Ok::<(), imprimatur_domain::shape::OffThePage>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "ShapeParts", into = "ShapeParts"))]
 pub struct Shape {
     kind: ShapeKind,
     points: Vec<Point>,
     bounds: Place,
+}
+
+/// A shape as it is serialised: its bounds follow from its points.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct ShapeParts {
+    kind: ShapeKind,
+    points: Vec<Point>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<ShapeParts> for Shape {
+    type Error = WrongPoints;
+
+    fn try_from(parts: ShapeParts) -> Result<Self, WrongPoints> {
+        Self::new(parts.kind, parts.points)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Shape> for ShapeParts {
+    fn from(shape: Shape) -> Self {
+        Self {
+            kind: shape.kind,
+            points: shape.points,
+        }
+    }
 }
 
 /// A shape with too few or too many points.

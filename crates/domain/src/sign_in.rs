@@ -9,6 +9,7 @@ use crate::{
 
 /// A sign-in link and the session it started.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SignIn {
     /// Its id.
     pub id: SignInId,

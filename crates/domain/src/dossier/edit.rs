@@ -13,6 +13,7 @@ use crate::{
 /// Changes to a job's properties; `None` leaves a property as it is, `Some(None)` clears it. Texts are
 /// expected to have passed [`crate::field`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Edit {
     /// Name of the file or folder.
     pub name: Option<String>,

@@ -33,6 +33,7 @@ use crate::{
 
 /// A job with all of its tasks, and whether a folder above is locked.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dossier {
     /// The job.
     pub job: Job,

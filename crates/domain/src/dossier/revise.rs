@@ -11,6 +11,7 @@ use crate::{
 
 /// A new version of a file's document.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Revision {
     /// Media type of the new document.
     pub media_type: String,

@@ -14,6 +14,7 @@ use crate::{
 
 /// One recipient's part of a notification.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Sending {
     /// Create a task.
     New(NewTask),

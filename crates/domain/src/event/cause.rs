@@ -27,6 +27,7 @@ keywords! {
 
 /// A property of a job, as `jobs.updated` lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Field {
     /// Its name.
     Name,

@@ -14,6 +14,7 @@ use crate::{
 
 /// The comment that an event is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CommentRef {
     /// Its id.
     pub id: CommentId,
@@ -27,6 +28,7 @@ pub struct CommentRef {
 
 /// The data of an event; one variant per event type.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum EventData {
     /// `jobs.created`
     Created {

@@ -17,6 +17,7 @@ pub const TEST_EVENT: &str = "test";
 
 /// Something that happened to a job.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Event {
     /// The job.
     pub job: JobId,

@@ -6,6 +6,7 @@ use crate::task::Category;
 
 /// What kind of entry it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HistoryCategory {
     /// The job was created.
     JobCreated,

@@ -14,6 +14,7 @@ use crate::{
 
 /// One entry of a job's history.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HistoryEntry {
     /// Its id.
     pub id: HistoryId,

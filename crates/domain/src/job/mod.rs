@@ -12,6 +12,7 @@ use crate::{Instant, account::Owner, email::Email, ids::JobId, task::Seen};
 
 /// The current document of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Document {
     /// Media type, such as `application/pdf`.
     pub media_type: String,
@@ -25,6 +26,7 @@ pub struct Document {
 
 /// File or folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Kind {
     /// Holds other jobs.
     Folder {
@@ -55,6 +57,7 @@ keywords! {
 
 /// When and with what a job was moved to the trash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Trashed {
     /// When it was moved there.
     pub at: Instant,
@@ -64,6 +67,7 @@ pub struct Trashed {
 
 /// A job's assignee.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Assignment {
     /// The assignee; `None` after unassignment.
     pub assignee: Option<Email>,
@@ -75,6 +79,7 @@ pub struct Assignment {
 
 /// What is shown to reviewers and on forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Display {
     /// Whether private links allow downloading the original file.
     pub cus_download: bool,
@@ -86,6 +91,7 @@ pub struct Display {
 
 /// A job, without its tasks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Job {
     /// Its GUID.
     pub id: JobId,

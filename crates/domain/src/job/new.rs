@@ -5,6 +5,7 @@ use crate::{Instant, account::Owner, email::Email, ids::JobId};
 
 /// What must be known to begin a job. Texts are expected to have passed [`crate::field`].
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NewJob {
     /// Its GUID.
     pub id: JobId,

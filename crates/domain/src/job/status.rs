@@ -74,6 +74,7 @@ impl Status {
 
 /// Every status but `expired`: what a job can be while somebody cares for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Active {
     /// See [`Status::New`].
     New,
@@ -122,6 +123,7 @@ impl Active {
 
 /// A job's state: active, or expired with the status it had before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum State {
     /// Not expired.
     Active(Active),

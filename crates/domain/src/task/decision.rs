@@ -28,6 +28,7 @@ impl Decision {
 
 /// A version that a reviewer was shown: of the file itself, or of a file below the folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seen {
     /// The file.
     pub job: JobId,
@@ -40,6 +41,7 @@ pub struct Seen {
 /// A decision with its evidence. Stored verdicts are immutable: a task drops its verdict for a later one or in another
 /// round, but the events keep every verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Verdict {
     /// What was decided.
     pub decision: Decision,

@@ -22,6 +22,7 @@ use crate::{
 
 /// A task of one person. It changes only through its job's dossier.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Task {
     /// Its id.
     pub id: TaskId,
@@ -131,6 +132,7 @@ impl Task {
 
 /// Data of a new task.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NewTask {
     /// Its id.
     pub id: TaskId,
@@ -209,6 +211,7 @@ impl NewTask {
 
 /// Changes to a task's own fields; `None` leaves a field unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TaskEdit {
     /// Name of the task.
     pub name: Option<String>,

@@ -21,6 +21,7 @@ keywords! {
 
 /// State of a paused task before the pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Before {
     /// Not opened yet.
     New,
@@ -30,6 +31,7 @@ pub enum Before {
 
 /// A task's state. A paused one remembers the state to resume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TaskState {
     /// See [`TaskStatus::New`].
     New,
