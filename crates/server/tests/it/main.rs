@@ -24,6 +24,7 @@ mod full;
 mod gallery;
 mod hanging;
 mod hostile;
+mod journeys;
 mod main_job;
 mod metrics;
 mod notices;

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
 use imprimatur_testkit::pdf;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
@@ -12,6 +13,10 @@ const VERA: &str = "vera@example.com";
 const OTTO: &str = "otto@example.com";
 /// How soon everybody who has the page open learns of a comment.
 const SOON: Duration = Duration::from_secs(5);
+/// How many have a page open at once, how soon all of them learn of a comment, and what memory they may take.
+const READERS: usize = 200;
+const AT_ONCE: Duration = Duration::from_secs(1);
+const MEMORY_MAX: u64 = 20 << 20;
 
 /// A reviewer's browser with the page open.
 struct Reviewer {
@@ -251,4 +256,28 @@ async fn what_is_no_comment_is_refused_and_an_open_page_does_not_hold_the_servic
     assert!(service.terminate().success());
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
     assert_eq!(events.next().await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_readers_of_a_page_learn_of_a_comment_within_a_second() {
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let guid = under_review(&service, &[]).await;
+    let vera = Reviewer::open(&service, VERA).await;
+    // What the first reader makes the service load is not counted.
+    let mut readers = vec![vera.listen().await];
+    let before = service.memory();
+    readers.extend(join_all((1..READERS).map(|_| vera.listen())).await);
+    vera.say(&guid, &json!({ "text": "Larger logo" })).await;
+    let began = Instant::now();
+    let told = join_all(readers.iter_mut().map(Events::next));
+    let told = tokio::time::timeout(SOON, told).await.unwrap();
+    let took = began.elapsed();
+    assert!(told.iter().all(Option::is_some));
+    let grown = service.memory().saturating_sub(before);
+    eprintln!(
+        "{READERS} readers: told within {took:?}, {} KiB",
+        grown >> 10
+    );
+    assert!(took < AT_ONCE, "{took:?}");
+    assert!(grown <= MEMORY_MAX, "{grown} bytes");
 }

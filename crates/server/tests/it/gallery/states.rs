@@ -31,6 +31,7 @@ impl<'s> Scene<'s> {
             states: Vec::new(),
         };
         scene.reviews().await;
+        scene.comparison().await;
         scene.other_tasks().await;
         scene.console().await;
         scene
@@ -76,7 +77,10 @@ impl<'s> Scene<'s> {
             page.execute(script, vec![there]).await.unwrap();
         }
         let script = "const done = arguments[arguments.length - 1];
-            const near = [...document.images].filter((image) => image.loading !== 'lazy');
+            const isSeen = ({ top, bottom, left, right, width }) =>
+              width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+            const near = [...document.images].filter((image) =>
+              image.loading !== 'lazy' || isSeen(image.getBoundingClientRect()));
             Promise.allSettled(near.map((image) => image.decode())).then(() => done(true))";
         page.execute_async(script, Vec::new()).await.unwrap();
     }
@@ -156,8 +160,44 @@ impl<'s> Scene<'s> {
             .upload("/api/v1/upload", "Contract.docx", b"PK\x03\x04", &email)
             .await;
         let link = Mailbox::of(self.service).link_for("dora@example.com").await;
-        self.add("review-without-preview", link, &[]);
+        self.add("review-without-preview", link.clone(), &[]);
+        self.add("review-without-preview-dialog", link, &[APPROVE]);
         self.add("link-unknown", "/review/task/unknown", &[]);
+    }
+
+    /// Two versions, the first of which a reviewer wanted changed.
+    async fn comparison(&mut self) {
+        let (job, _) = self.sent("Programme.pdf", "cora", &[]).await;
+        let task = self.service.get(&format!("{job}/tasks")).await[0]["id"].clone();
+        let decision =
+            json!({ "decision": "change-requested", "comments": "Larger.", "version": 1 });
+        self.service
+            .post(&format!("{job}/tasks/{task}/decision"), &decision)
+            .await;
+        let larger = "1 0 0 rg 100 400 200 200 re f";
+        let second = pdf::pages(&[(595, 842, larger), (300, 200, "1 0 0 0 k 0 0 150 200 re f")]);
+        let fields = [("recipient", "cora@example.com")];
+        self.service
+            .upload(
+                &format!("{job}/revision"),
+                "Programme.pdf",
+                &second,
+                &fields,
+            )
+            .await;
+        self.service
+            .get(&format!("{job}/versions/compare?from=1&to=2"))
+            .await;
+        let link = wait::until("the second link", Duration::from_secs(20), async || {
+            let mailbox = Mailbox::of(self.service);
+            let link = mailbox.link_for("cora@example.com").await;
+            let text = reqwest::get(&link).await.ok()?.text().await.ok()?;
+            text.contains("data-compare").then_some(link)
+        })
+        .await;
+        self.add("comparison", link.clone(), &[]);
+        let slider: &[&str] = &[".compare-tools [data-mode=slider]"];
+        self.add("comparison-slider", link, slider);
     }
 
     async fn other_tasks(&mut self) {
@@ -190,11 +230,14 @@ impl<'s> Scene<'s> {
         let menu = jobs.iter().find(|job| job["name"] == "Menu.pdf").unwrap();
         let guid = menu["guid"].as_str().unwrap();
         self.add("console-file", format!("/console/jobs/{guid}"), &[]);
+        let send = format!("/console/jobs/{guid}?tab=send");
+        self.add("console-send", send, &[]);
         self.add("viewer", menu["path_url"].as_str().unwrap(), &[]);
         for (name, address) in [
             ("console", "/console"),
             ("console-empty", "/console?q=nothing-like-this"),
             ("console-trash", "/console?trash=1"),
+            ("console-notices", "/console/notices"),
             ("console-keys", "/console/keys"),
             ("console-team", "/console/team"),
             ("console-settings", "/console/settings"),
