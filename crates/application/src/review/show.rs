@@ -131,10 +131,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         .job(dossier.job.id, None)
         .await?
         .ok_or(Failure::NotFound)?;
-    let owner = ports.accounts.find_user(dossier.job.owner.user).await?;
-    let owner = owner
-        .map(|owner| owner.full_name)
-        .filter(|name| !name.is_empty());
+    let owner = owner_name(ports, dossier).await?;
     let standing = standing(ports, &opened).await?;
     let is_anonymous = task.category == Category::Anonymous && task.status() != TaskStatus::Done;
     let form_token = ports.secrets.form_token("review", token);
@@ -183,6 +180,13 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         standing,
         form_token,
     })
+}
+
+/// The name of the job's owner, if one is set.
+async fn owner_name(ports: &Ports, dossier: &Dossier) -> Result<Option<String>, Failure> {
+    let owner = ports.accounts.find_user(dossier.job.owner.user).await?;
+    let name = owner.map(|owner| owner.full_name);
+    Ok(name.filter(|name| !name.is_empty()))
 }
 
 /// Where the reviewer has something to do instead of at this link.
