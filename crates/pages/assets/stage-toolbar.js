@@ -22,6 +22,7 @@ function connectPageList({ root, pages, view, on }) {
     const page = pages.find((one) => one.number === Number(link.dataset.page) && (!file || one.file.guid === file));
     if (!page) continue;
     listed.set(page, link);
+    link.querySelector("img")?.style.setProperty("--ratio", String(page.width / page.height));
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

@@ -275,3 +275,16 @@ impl OffsetRecord {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decision_that_was_kept_before_the_confirmation_is_read() {
+        let kept = r#"{"decision":"approved","reviewer":"vera@example.com","name":"","on_behalf_by":null,
+            "comments":"","version":1,"seen":[],"address":null,"at":0}"#;
+        let record: VerdictRecord = from_json(&Json(kept.to_owned())).unwrap();
+        assert!(!record.read().unwrap().seen_elsewhere);
+    }
+}

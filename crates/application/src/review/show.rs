@@ -131,7 +131,6 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         .job(dossier.job.id, None)
         .await?
         .ok_or(Failure::NotFound)?;
-    let owner = owner_name(ports, dossier).await?;
     let standing = standing(ports, &opened).await?;
     let is_anonymous = task.category == Category::Anonymous && task.status() != TaskStatus::Done;
     let form_token = ports.secrets.form_token("review", token);
@@ -150,7 +149,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         alt_text: dossier.job.alt_text.clone(),
         version: dossier.job.version(),
         comments: task.comments.clone(),
-        owner: owner.unwrap_or_else(|| view.owner_email.clone()),
+        owner: owner_name(ports, dossier, view.owner_email).await?,
         reviewer: person(task).map_or_else(String::new, ToString::to_string),
         due_at: task.due_at.or(dossier.job.due_at),
         req_confirm: task.req_confirm,
@@ -182,11 +181,11 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     })
 }
 
-/// The name of the job's owner, if one is set.
-async fn owner_name(ports: &Ports, dossier: &Dossier) -> Result<Option<String>, Failure> {
+/// The name of the job's owner, or the address where there is no name.
+async fn owner_name(ports: &Ports, dossier: &Dossier, email: String) -> Result<String, Failure> {
     let owner = ports.accounts.find_user(dossier.job.owner.user).await?;
     let name = owner.map(|owner| owner.full_name);
-    Ok(name.filter(|name| !name.is_empty()))
+    Ok(name.filter(|name| !name.is_empty()).unwrap_or(email))
 }
 
 /// Where the reviewer has something to do instead of at this link.

@@ -24,7 +24,7 @@ pub(super) async fn comment(
 ) -> HttpResponse {
     act(&room, posted, (&path, "comment"), async |posted, job| {
         let (file, mut command) = plain_comment(&posted.sent)?;
-        command.parent = parent(&posted)?;
+        command.parent = parent(posted)?;
         let caller = posted.session.caller();
         let who = Participant::User(&caller, job);
         let added = comments::add_comment(&room.ports, who, file, command).await;

@@ -62,6 +62,10 @@ enum Panel {
     Note(Note),
 }
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says whether the form has a field"
+)]
 struct Form {
     asks: Asks,
     action: String,

@@ -94,7 +94,7 @@ async fn changed_files_of_a_folder_are_never_decided_on() {
     let world = World::new();
     let owner = file(job(9), "x", document("text/plain", 1)).owner;
     let folder = NewJob::folder(job(1), owner, "Festival");
-    let task = NewTask::new(TaskId(1), Category::Review, None);
+    let task = NewTask::review(TaskId(1), "vera@example.com".parse().unwrap());
     world.add(folder, vec![task]).unwrap();
     let mut new = file(job(2), "Programme.pdf", document("application/pdf", 1));
     new.parent = Some(job(1));

@@ -159,3 +159,33 @@ async fn send_again(page: &Client) {
     press(page, "dialog[open] .buttons [type=submit]").await;
     shows(page, "Sent to reviewers", Duration::from_secs(20)).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_is_sent_and_a_comment_resolved_without_script() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let (job, page) = opened(&service, &driver).await;
+    let path = format!("/api/v1/jobs/{}/comments", job["guid"].as_str().unwrap());
+    let comment = json!({ "text": "Is the bleed enough?", "page": 1 });
+    service.post(&path, &comment).await;
+    let without = json!({ "value": true });
+    driver
+        .tell(&page, "Emulation.setScriptExecutionDisabled", without)
+        .await;
+    page.refresh().await.unwrap();
+    press(&page, "details.reply summary").await;
+    let reply = page.find(Locator::Css("details.reply textarea")).await;
+    reply.unwrap().send_keys("Yes, 3 mm.").await.unwrap();
+    keep(&page, "job-reply-without-script").await;
+    press(&page, "details.reply [type=submit]").await;
+    shows(&page, "Yes, 3 mm.", Duration::from_secs(10)).await;
+    press(&page, "form.resolve button").await;
+    shows(&page, "Resolved by", Duration::from_secs(10)).await;
+    keep(&page, "job-resolved-without-script").await;
+    let resolved = service.get(&path).await["data"][0]["resolved_by"].clone();
+    assert_eq!(resolved, json!(ADMIN));
+    page.close().await.unwrap();
+}

@@ -6,7 +6,7 @@ use fantoccini::{Client, Locator};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::{Value, json};
 
-use crate::support::{Mailbox, ServerProcess};
+use crate::support::{Mailbox, ServerProcess, Visitor};
 
 /// A page in one of its states.
 pub(super) struct State {
@@ -124,6 +124,7 @@ impl<'s> Scene<'s> {
             ("alt_text", "PO-4711"),
         ];
         let (job, link) = self.sent("Menu.pdf", "vera", &fields).await;
+        self.ask(&link).await;
         let comments = format!("{job}/comments");
         let pin = json!({ "text": "The logo is too small.", "page": 1,
             "shape": { "kind": "pin", "points": [[0.4, 0.3]] } });
@@ -163,6 +164,18 @@ impl<'s> Scene<'s> {
         self.add("review-without-preview", link.clone(), &[]);
         self.add("review-without-preview-dialog", link, &[APPROVE]);
         self.add("link-unknown", "/review/task/unknown", &[]);
+    }
+
+    /// Asks something as the reviewer, of which the owner has a notice.
+    async fn ask(&self, link: &str) {
+        let path = link.strip_prefix(&self.service.url).unwrap();
+        let mut reviewer = Visitor::of(self.service);
+        let token = reviewer.get(path).await.form_token();
+        let asked = [("comments", "Which paper is it printed on?")];
+        let sent = reviewer
+            .post(&format!("{path}/comment"), &token, &asked)
+            .await;
+        assert_eq!(sent.status, 303, "{}", sent.text);
     }
 
     /// Two versions, the first of which a reviewer wanted changed.
