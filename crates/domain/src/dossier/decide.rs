@@ -119,12 +119,11 @@ impl Dossier {
     /// A verdict on a file names exactly its current bytes, one on a folder each file below once. Which files those are, the
     /// folder does not know: whoever loads it does.
     fn ensure_evidence(&self, seen: &[Seen]) -> Result<(), Refusal> {
-        let is_right = match self.job.evidence() {
-            Some(current) => seen == [current],
-            None => {
-                let jobs: BTreeSet<_> = seen.iter().map(|seen| seen.job).collect();
-                jobs.len() == seen.len() && !jobs.contains(&self.job.id)
-            }
+        let is_right = if let Some(current) = self.job.evidence() {
+            seen == [current]
+        } else {
+            let jobs: BTreeSet<_> = seen.iter().map(|seen| seen.job).collect();
+            jobs.len() == seen.len() && !jobs.contains(&self.job.id)
         };
         is_right.then_some(()).ok_or(Refusal::WrongEvidence)
     }
