@@ -128,7 +128,11 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
             comments: comments.to_owned(),
             version: 1,
             seen_elsewhere: false,
-            seen: world.job(id).iter().filter_map(fixture::seen).collect(),
+            seen: world
+                .job(id)
+                .and_then(|dossier| dossier.job.evidence())
+                .into_iter()
+                .collect(),
             address: None,
             at,
         };

@@ -47,8 +47,9 @@ pub struct PageDecision {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token, [`Failure::Invalid`] if
-/// confirmation, name or address is missing, or a file is approved that was seen nowhere, [`Failure::Refused`] for a finished task, one that the reviewer requested,
-/// a locked or trashed job, or another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
+/// confirmation, name or address is missing, or a file is approved that was seen nowhere, [`Failure::Refused`] for a
+/// finished task, one that the reviewer requested, a locked or trashed job, or another version than the one shown,
+/// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     Box::pin(change_job(

@@ -15,7 +15,7 @@ use super::{
     document_details::{DocumentDetails, document_details},
     link::{Opened, follow, token_of},
     new_link::open_task_instead,
-    shown::{ShownFile, files, is_too_many, lacks_view},
+    shown::{ShownFile, files, is_too_many, lacks_view_of},
 };
 use crate::{
     comments::{COMMENTS_MAX, takes_comments},
@@ -153,7 +153,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         reviewer: person(task).map_or_else(String::new, ToString::to_string),
         due_at: task.due_at.or(dossier.job.due_at),
         req_confirm: task.req_confirm,
-        needs_seen_elsewhere: lacks_view(ports, &dossier.job, task.category).await?,
+        needs_seen_elsewhere: lacks_view_of(&dossier.job, task.category, &files),
         carries: carried(task),
         decides: task.category.asks_for_decision() || decides(task),
         is_anonymous,

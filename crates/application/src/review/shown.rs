@@ -109,13 +109,23 @@ pub(super) async fn lacks_view(
     job: &Job,
     category: Category,
 ) -> Result<bool, Failure> {
-    if job.display.cus_download || job.trashed.is_some() || !category.asks_for_decision() {
+    if !must_be_seen(job, category) {
         return Ok(false);
     }
     let files = files_of(ports, job).await?;
     Ok(files
         .iter()
         .any(|file| documents::pictures(ports, &file.document.media_type, file.page_count) == 0))
+}
+
+/// As [`lacks_view`], of files that were loaded for the page.
+pub(super) fn lacks_view_of(job: &Job, category: Category, files: &[ShownFile]) -> bool {
+    must_be_seen(job, category) && files.iter().any(|file| file.pages == 0)
+}
+
+/// Whether the page is the only place where the reviewer can see what is decided on.
+fn must_be_seen(job: &Job, category: Category) -> bool {
+    !job.display.cus_download && job.trashed.is_none() && category.asks_for_decision()
 }
 
 /// A version of a file as the page shows it.
