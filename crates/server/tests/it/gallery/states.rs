@@ -76,13 +76,17 @@ impl<'s> Scene<'s> {
                 arguments[0].click()";
             page.execute(script, vec![there]).await.unwrap();
         }
-        let script = "const done = arguments[arguments.length - 1];
-            const isSeen = ({ top, bottom, left, right, width }) =>
+        // Asked anew each time: a page replaces pictures while they load, and one that left the page never ends loading.
+        let script = "const isSeen = ({ top, bottom, left, right, width }) =>
               width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-            const near = [...document.images].filter((image) =>
-              image.loading !== 'lazy' || isSeen(image.getBoundingClientRect()));
-            Promise.allSettled(near.map((image) => image.decode())).then(() => done(true))";
-        page.execute_async(script, Vec::new()).await.unwrap();
+            return [...document.images].every((image) => image.complete ||
+              (image.loading === 'lazy' && !isSeen(image.getBoundingClientRect())))";
+        let what = format!("the pictures of {}", state.name);
+        wait::until(&what, Duration::from_secs(60), async || {
+            let all = page.execute(script, Vec::new()).await.ok()?;
+            (all == json!(true)).then_some(())
+        })
+        .await;
     }
 
     fn add(
