@@ -66,6 +66,7 @@ pub mod dossier;
 pub mod email;
 pub mod event;
 pub mod field;
+pub mod gate;
 pub mod history;
 pub mod ids;
 pub mod job;
@@ -78,6 +79,7 @@ pub mod shape;
 pub mod sign_in;
 #[cfg(feature = "serde")]
 pub mod snapshot;
+pub mod stage;
 pub mod task;
 pub mod webhook;
 

@@ -51,6 +51,8 @@ pub enum Field {
     ShowJobSpec,
     /// Whether the preflight is shown.
     ShowPreflight,
+    /// Its preflight gate.
+    Gate,
     /// The folder it lies in.
     Parent,
     /// The owner.
@@ -82,6 +84,7 @@ impl Field {
             Self::IsPortal => "is_portal",
             Self::ShowJobSpec => "show_job_spec",
             Self::ShowPreflight => "show_preflight",
+            Self::Gate => "gate",
             Self::Parent => "parent_guid",
             Self::Owner => "owner",
             Self::Locked(_) => "locked",

@@ -9,6 +9,7 @@ use crate::{
     event::{Event, EventData, Field},
     ids::{HistoryId, JobId},
     preflight,
+    stage::PlanChange,
     task::{Category, Decision},
 };
 
@@ -74,6 +75,25 @@ pub fn entry_of(event: &Event) -> Option<(HistoryCategory, String)> {
             HistoryCategory::Preflighted,
             preflight::summary(*page_count, findings),
         ),
+        EventData::GateOverridden {
+            reason, findings, ..
+        } => (
+            HistoryCategory::GateOverridden,
+            format!("{reason} ({})", preflight::summary(0, findings)),
+        ),
+        EventData::StageStarted { stage, name, .. } => {
+            (HistoryCategory::StageStarted, stage_words(*stage, name))
+        }
+        EventData::StageCompleted {
+            stage,
+            name,
+            outcome,
+            ..
+        } => (
+            HistoryCategory::StageCompleted,
+            format!("{}: {outcome}", stage_words(*stage, name)),
+        ),
+        EventData::PlanChanged { change } => (HistoryCategory::PlanChanged, change_words(change)),
         EventData::Updated { changed } => (updated(changed), listed(changed)),
         EventData::Deleted { permanent } => {
             let words = deletion(*permanent);
@@ -112,6 +132,33 @@ fn said(
         category.map_or(HistoryCategory::Comment, HistoryCategory::TaskComment),
         words,
     )
+}
+
+fn stage_words(stage: u32, name: &str) -> String {
+    if name.is_empty() {
+        format!("stage {stage}")
+    } else {
+        format!("stage {stage}, {name}")
+    }
+}
+
+fn change_words(change: &PlanChange) -> String {
+    let stage = change.stage();
+    match change {
+        PlanChange::ReviewerAdded { reviewer, role, .. } => {
+            format!("stage {stage}: {reviewer} added ({role})")
+        }
+        PlanChange::ReviewerRemoved { reviewer, .. } => {
+            format!("stage {stage}: {reviewer} removed")
+        }
+        PlanChange::ReviewerReplaced {
+            former_reviewer,
+            reviewer,
+            ..
+        } => format!("stage {stage}: {former_reviewer} replaced by {reviewer}"),
+        PlanChange::StageSkipped { .. } => format!("stage {stage} skipped"),
+        PlanChange::StageRestarted { .. } => format!("stage {stage} restarted"),
+    }
 }
 
 fn words(name: &str, assigned_to: Option<&Email>) -> String {
