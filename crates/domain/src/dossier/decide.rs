@@ -54,12 +54,7 @@ impl Dossier {
         let position = self.position(id)?;
         self.ensure_writable("decide on")?;
         let task = &self.tasks[position];
-        if !task.category.asks_for_decision() {
-            return Err(Refusal::NotADecisionTask);
-        }
-        if !task.asks_for_decision() {
-            return Err(Refusal::NotADecider);
-        }
+        Self::ensure_decides(task)?;
         task.ensure_open("decide on")?;
         self.record_verdict(position, verdict)
     }
@@ -73,6 +68,7 @@ impl Dossier {
         let position = self.position(id)?;
         self.ensure_writable("decide on")?;
         let task = &self.tasks[position];
+        Self::ensure_decides(task)?;
         if !self.can_decide_again(task) {
             task.ensure_open("decide on")?;
         }
@@ -88,6 +84,16 @@ impl Dossier {
             && task.is_in_round(self.job.round)
             && self.job.status().is_under_review()
             && self.is_settling(task)
+    }
+
+    fn ensure_decides(task: &Task) -> Result<(), Refusal> {
+        if !task.category.asks_for_decision() {
+            return Err(Refusal::NotADecisionTask);
+        }
+        if !task.asks_for_decision() {
+            return Err(Refusal::NotADecider);
+        }
+        Ok(())
     }
 
     /// Whether a decision on the task could still change what its round or stage comes to.

@@ -11,7 +11,7 @@ use crate::{
     job::Active,
     refusal::Refusal,
     stage::{InvalidPlan, NewReviewer, PlanChange, REVIEWERS_MAX, Role, Rule, StageState},
-    task::{NewTask, Task, TaskState},
+    task::NewTask,
 };
 
 /// A reviewer that is about to leave a stage.
@@ -39,7 +39,8 @@ impl Dossier {
         let command = "add a reviewer to";
         self.ensure_writable(command)?;
         let is_running = self.unfinished_stage(stage, command)?.state == StageState::Running;
-        self.ensure_new_in_stage(stage, &reviewer.task, None)?;
+        let address = validate::reviewer_of(stage, &reviewer.task)?.clone();
+        self.ensure_new_in_stage(stage, Some(&address), None)?;
         let plan = self
             .tasks
             .iter()
@@ -47,7 +48,6 @@ impl Dossier {
         if plan.count() >= REVIEWERS_MAX {
             return Err(InvalidPlan::ReviewerCount.into());
         }
-        let address = validate::reviewer_of(stage, &reviewer.task)?.clone();
         let (task, role) = (reviewer.task.id, reviewer.role);
         let mut progress = Transition::new(self, at);
         progress.unexpire(Cause::Modified);
@@ -107,8 +107,8 @@ impl Dossier {
         let number = leaving.stage;
         let stage = self.unfinished_stage(number, "replace a reviewer of")?;
         let is_running = stage.state == StageState::Running;
-        self.ensure_new_in_stage(number, &by, Some(task))?;
         let reviewer = validate::reviewer_of(number, &by)?.clone();
+        self.ensure_new_in_stage(number, Some(&reviewer), Some(task))?;
         let new_task = by.id;
         let mut progress = Transition::new(self, at);
         progress.unexpire(Cause::Modified);
@@ -184,26 +184,6 @@ impl Dossier {
             role: task.role,
             was_asked: task.is_open(),
         })
-    }
-
-    /// Checks that a stage has no task for the address of a new one, other than a closed one and `except`.
-    fn ensure_new_in_stage(
-        &self,
-        stage: u32,
-        new: &NewTask,
-        except: Option<TaskId>,
-    ) -> Result<(), Refusal> {
-        let reviewer = validate::reviewer_of(stage, new)?;
-        let is_theirs = |task: &Task| {
-            Some(task.id) != except
-                && task.state != TaskState::Closed
-                && task.assigned_to.as_ref() == Some(reviewer)
-        };
-        if self.stage_tasks(stage).any(is_theirs) {
-            let reviewer = reviewer.clone();
-            return Err(InvalidPlan::Twice { stage, reviewer }.into());
-        }
-        Ok(())
     }
 }
 

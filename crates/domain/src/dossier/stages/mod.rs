@@ -15,8 +15,9 @@ pub use approval::{Counts, Missing, Needs, StageReport};
 use super::Dossier;
 use crate::{
     email::Email,
+    ids::TaskId,
     refusal::Refusal,
-    stage::{Plan, Role, Stage, StageState},
+    stage::{InvalidPlan, Plan, Role, Stage, StageState},
     task::{Task, TaskState},
 };
 
@@ -52,16 +53,41 @@ impl Dossier {
         }
     }
 
-    /// Checks that a task may be notified: one of a stage only while the stage runs.
+    /// Checks that a task may be notified: one of a stage only while the stage runs, and a closed one only if its address was
+    /// not added again.
     pub(super) fn ensure_can_notify(&self, task: &Task) -> Result<(), Refusal> {
         if task.stage.is_none() {
             return Ok(());
         }
         let stage = self.stage_of(task).ok_or(Refusal::NotInPlan(task.id))?;
-        if stage.state == StageState::Running {
-            Ok(())
-        } else {
-            Err(stage.refuse("notify a reviewer of"))
+        if stage.state != StageState::Running {
+            return Err(stage.refuse("notify a reviewer of"));
+        }
+        self.ensure_new_in_stage(stage.number, task.assigned_to.as_ref(), Some(task.id))?;
+        Ok(())
+    }
+
+    /// Checks that a stage has no task for this address, other than closed ones and `except`.
+    fn ensure_new_in_stage(
+        &self,
+        stage: u32,
+        reviewer: Option<&Email>,
+        except: Option<TaskId>,
+    ) -> Result<(), InvalidPlan> {
+        let is_theirs = |task: &&Task| {
+            Some(task.id) != except
+                && task.state != TaskState::Closed
+                && task.assigned_to.as_ref() == reviewer
+        };
+        match self.stage_tasks(stage).find(is_theirs) {
+            Some(Task {
+                assigned_to: Some(reviewer),
+                ..
+            }) => Err(InvalidPlan::Twice {
+                stage,
+                reviewer: reviewer.clone(),
+            }),
+            Some(_) | None => Ok(()),
         }
     }
 

@@ -59,7 +59,12 @@ fn an_address_is_added_only_once_unless_its_task_was_closed() {
     };
     assert_eq!(twice, Err(Refusal::InvalidPlan(why)));
     let job = closed(job, 1).add_reviewer(1, decider(4, "vera"), AT);
-    assert_eq!(open(&job.unwrap().state), [2, 4]);
+    let job = job.unwrap().state;
+    assert_eq!(open(&job), [2, 4]);
+    assert!(matches!(
+        job.send(again(1), AT),
+        Err(Refusal::InvalidPlan(_))
+    ));
 }
 
 #[test]

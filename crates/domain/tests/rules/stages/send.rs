@@ -11,7 +11,7 @@ use super::scene::*;
 fn refused(stages: Vec<NewStage>) -> InvalidPlan {
     match file().send_stages(stages, AT) {
         Err(Refusal::InvalidPlan(why)) => why,
-        other => panic!("{other:?}"),
+        other => unreachable!("{other:?} is no invalid plan"),
     }
 }
 
