@@ -9,6 +9,7 @@
 mod command;
 mod model;
 mod model_commands;
+mod model_job;
 mod world;
 
 use std::env;

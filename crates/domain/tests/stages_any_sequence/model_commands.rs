@@ -75,7 +75,7 @@ impl Model {
     }
 
     /// A paper of the plan at hand, not sent yet.
-    fn invite(&mut self, id: i64, who: Person, decides: bool, stage: u32) {
+    pub fn invite(&mut self, id: i64, who: Person, decides: bool, stage: u32) {
         let paper = Paper {
             who,
             decides,
@@ -136,7 +136,7 @@ impl Model {
     }
 
     /// Whether the conclusion may change when this task ends.
-    fn is_waited_for(&self, paper: &Paper) -> bool {
+    pub fn is_waited_for(&self, paper: &Paper) -> bool {
         paper.decides && paper.round == self.round && !paper.is_finished()
     }
 
@@ -167,7 +167,7 @@ impl Model {
         true
     }
 
-    fn notify(&mut self, task: i64, now: bool) -> bool {
+    pub fn notify(&mut self, task: i64, now: bool) -> bool {
         let Some(paper) = self.papers.get(&task).cloned() else {
             return false;
         };
@@ -204,7 +204,7 @@ impl Model {
     }
 
     /// A request without stages has a round without stages; while a plan runs it is refused.
-    fn leave_plan(&mut self) -> bool {
+    pub fn leave_plan(&mut self) -> bool {
         if self.running().is_some() {
             return false;
         }
@@ -324,90 +324,6 @@ impl Model {
             }
         }
         self.start(stage);
-        true
-    }
-
-    fn set_status(&mut self, status: Status) -> bool {
-        let shown = if self.expired {
-            Status::Expired
-        } else {
-            self.status
-        };
-        if status == shown {
-            return true;
-        }
-        if matches!(
-            status,
-            Status::Expired | Status::Pending | Status::Processing
-        ) {
-            return false;
-        }
-        self.expired = false;
-        if status != self.status {
-            self.end_round();
-            self.round += u32::from(status == Status::New);
-            self.status = status;
-        }
-        true
-    }
-
-    fn set_customer(&mut self, customer: Option<Person>) -> bool {
-        if customer == self.customer {
-            return true;
-        }
-        self.expired = false;
-        let Some(former) = std::mem::replace(&mut self.customer, customer) else {
-            return true;
-        };
-        let leaving: Vec<i64> = self
-            .papers
-            .iter()
-            .filter(|(_, paper)| paper.who == former && !paper.is_finished())
-            .map(|(id, _)| *id)
-            .collect();
-        let ends = leaving
-            .iter()
-            .any(|id| self.is_waited_for(&self.papers[id]));
-        for id in leaving {
-            self.papers.get_mut(&id).unwrap().status = TaskStatus::Closed;
-        }
-        if ends {
-            self.settle();
-        }
-        true
-    }
-
-    fn ask(&mut self, who: Person, now: bool, next: i64) -> bool {
-        if now && !self.leave_plan() {
-            return false;
-        }
-        self.invite(next, who, true, 0);
-        let paper = self.papers.get_mut(&next).unwrap();
-        paper.sent = now;
-        if now {
-            self.status = Status::Pending;
-        } else {
-            paper.round = 0;
-        }
-        true
-    }
-
-    fn remind(&mut self) -> bool {
-        let running = self.running();
-        let waiting: Vec<i64> = self
-            .papers
-            .iter()
-            .filter(|(_, paper)| !paper.sent && !paper.is_finished() && paper.decides)
-            .filter(|(_, paper)| match running {
-                Some(stage) => self.stage_of(paper) == Some(stage),
-                None => paper.stage == 0,
-            })
-            .map(|(id, _)| *id)
-            .collect();
-        for id in waiting {
-            self.expired = false;
-            self.notify(id, true);
-        }
         true
     }
 }

@@ -106,13 +106,7 @@ impl World {
             Command::Restart(stage) => dossier.restart_stage(*stage, at),
             Command::Revise => dossier.revise(revision(), at),
             Command::SetStatus(status) => dossier.set_status(*status, at),
-            Command::Customer(person) => {
-                let edit = Edit {
-                    customer: Some(person.map(address)),
-                    ..Edit::default()
-                };
-                dossier.edit(edit, at)
-            }
+            Command::Customer(person) => dossier.edit(customer(*person), at),
             Command::Ask(person, now) => {
                 let task = NewTask {
                     execute: *now,
@@ -157,6 +151,13 @@ fn reviewer(id: TaskId, person: Person, role: Role) -> NewReviewer {
     NewReviewer {
         role,
         task: NewTask::review(id, address(person)),
+    }
+}
+
+fn customer(person: Option<Person>) -> Edit {
+    Edit {
+        customer: Some(person.map(address)),
+        ..Edit::default()
     }
 }
 
