@@ -1,4 +1,31 @@
 //! Stages of an approval: who is asked one group after another, and when a group's decisions are enough.
+//!
+//! ```
+//! use imprimatur_domain::prelude::*;
+//! use time::macros::datetime;
+//!
+//! let at = datetime!(2026-11-20 09:30 UTC);
+//! let owner = Owner { team: TeamId(1), user: UserId(1) };
+//! let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711"), at)?.state;
+//!
+//! let decider = |id, address: &str| {
+//!     let address = address.parse().expect("a valid address");
+//!     NewReviewer::decider(NewTask::review(TaskId(id), address))
+//! };
+//! let name = |text: &str| text.parse().expect("a valid name");
+//! let prepress = NewStage::all(name("Prepress"), vec![decider(1, "ada@print.example")]);
+//! let customer = NewStage {
+//!     rule: Rule::AtLeast(1),
+//!     ..NewStage::all(
+//!         name("Customer"),
+//!         vec![decider(2, "vera@example.com"), decider(3, "otto@example.com")],
+//!     )
+//! };
+//! let order = order.send_stages(vec![prepress, customer], at)?.state;
+//! let asked: Vec<_> = order.open_tasks().map(|task| task.id).collect();
+//! assert_eq!(asked, [TaskId(1)]);
+//! # Ok::<(), Refusal>(())
+//! ```
 
 mod change;
 mod invalid;

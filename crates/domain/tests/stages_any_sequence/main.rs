@@ -130,7 +130,7 @@ proptest! {
     #[test]
     fn a_job_in_stages_is_always_what_the_rules_make_of_it(
         plan in command::good_plan(),
-        mut commands in prop::collection::vec(command::any(), 0..16),
+        mut commands in prop::collection::vec(command::any(), 0..13),
     ) {
         commands.insert(0, Command::Send(plan));
         run(&commands);
