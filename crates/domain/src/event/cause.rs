@@ -10,7 +10,7 @@ keywords! {
         TaskInitiated = "task-initiated",
         /// The page of an open task was opened.
         TaskOpened = "task-opened",
-        /// The last open decision task of the round was decided or closed.
+        /// The last open decision task of the round was decided or closed, or a stage ended the review.
         Decided = "decided",
         /// A task that carries a status was completed.
         TaskCompleted = "task-completed",
