@@ -75,7 +75,7 @@ impl Model {
         let waiting: Vec<i64> = self
             .papers
             .iter()
-            .filter(|(_, paper)| !paper.sent && !paper.is_finished() && paper.decides)
+            .filter(|(_, paper)| !paper.sent && !paper.is_finished())
             .filter(|(_, paper)| match running {
                 Some(stage) => self.stage_of(paper) == Some(stage),
                 None => paper.stage == 0,
