@@ -86,8 +86,7 @@ fn what_is_stored_now_is_what_the_format_says() {
     assert_eq!(now, then, "{now}");
 }
 
-/// A job with a gate in its second stage, and the events that led there.
-fn life_in_stages() -> (Dossier, Vec<Event>) {
+fn plan() -> Vec<NewStage> {
     let reviewer = |id, name: &str, role| NewReviewer {
         role,
         task: NewTask::review(TaskId(id), format!("{name}@example.com").parse().unwrap()),
@@ -114,6 +113,11 @@ fn life_in_stages() -> (Dossier, Vec<Event>) {
             ],
         )
     };
+    vec![prepress, customer]
+}
+
+/// A job with a gate in its second stage, and the events that led there.
+fn life_in_stages() -> (Dossier, Vec<Event>) {
     let (job, _, _) = life();
     let job = job
         .set_status(Status::New, AT + Duration::DAY)
@@ -131,7 +135,7 @@ fn life_in_stages() -> (Dossier, Vec<Event>) {
         events.extend(changed.events);
         changed.state
     };
-    let job = keep(job.send_stages(vec![prepress, customer], at).unwrap());
+    let job = keep(job.send_stages(plan(), at).unwrap());
     let ada: Email = "ada@example.com".parse().unwrap();
     let verdict = Verdict {
         decision: Decision::Approved,
