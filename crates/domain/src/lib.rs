@@ -24,12 +24,32 @@
 //! | what happens | call | the job becomes |
 //! |---|---|---|
 //! | a folder is made, a file arrives | [`Dossier::create`](dossier::Dossier::create) | new |
-//! | somebody is asked to review it | [`send`](dossier::Dossier::send) | pending |
+//! | somebody is asked to review it | [`send`](dossier::Dossier::send), [`send_stages`](dossier::Dossier::send_stages) | pending |
 //! | a reviewer opens the page | [`open_task`](dossier::Dossier::open_task) | processing |
 //! | the last reviewer of the round decides | [`decide`](dossier::Dossier::decide) | the worst of the decisions: rejected, change-requested or approved |
 //! | a new version arrives | [`revise`](dossier::Dossier::revise) | new; its open decision tasks close and a new round begins |
 //! | a status is set by hand | [`set_status`](dossier::Dossier::set_status) | that one; open decision tasks close |
 //! | nothing happens for long | [`expire`](dossier::Dossier::expire) | expired, until it is changed |
+//!
+//! # Stages
+//!
+//! [`send_stages`](dossier::Dossier::send_stages) asks one group after another. The [`Plan`](stage::Plan) belongs to the round
+//! that it begins; each [`Stage`](stage::Stage) has a [`Rule`](stage::Rule), and each of its tasks a [`Role`](stage::Role).
+//!
+//! | what happens | the stage becomes | the job becomes |
+//! |---|---|---|
+//! | it is the first, or the one before is approved or skipped | running; its tasks are initiated | pending |
+//! | its rule is met by approvals | approved; its open tasks close | pending by the next stage, or approved after the last |
+//! | its rule is met by a rejection or change request | ended, and so are all later ones | rejected or change-requested |
+//! | all deciders are closed and what they said is not enough | still running: nothing completes | unchanged |
+//! | [`skip_stage`](dossier::Dossier::skip_stage) | skipped; its open tasks close | as if it were approved, if it ran |
+//! | [`restart_stage`](dossier::Dossier::restart_stage) | running; later ones wait again | pending |
+//! | a new version, a status set by hand, new content in the folder | ended, if it ran or waited | see above |
+//!
+//! A task of a stage is notified, decided on and reminded of only while its stage runs; while a plan runs, nobody is asked for
+//! a decision beside it. A later review without stages has a round of its own.
+//! [`approval`](dossier::Dossier::approval) says how far a review is and what would complete it. Whether findings hold up a
+//! sending is for [`Gate::check`](gate::Gate::check) to say before it.
 //!
 //! # What a decision is worth
 //!
@@ -66,6 +86,7 @@ pub mod dossier;
 pub mod email;
 pub mod event;
 pub mod field;
+pub mod gate;
 pub mod history;
 pub mod ids;
 pub mod job;
@@ -78,6 +99,7 @@ pub mod shape;
 pub mod sign_in;
 #[cfg(feature = "serde")]
 pub mod snapshot;
+pub mod stage;
 pub mod task;
 pub mod webhook;
 

@@ -7,11 +7,13 @@ pub use crate::{
     dossier::{Dossier, Edit, Revision, Sending},
     email::Email,
     event::{Cause, Event, EventData, Field},
+    gate::{Gate, GateOverride, Passage},
     ids::{
         ApplicationId, ArchiveId, CommentId, ContactId, DeliveryId, EndpointId, EventId, HistoryId,
         JobId, KeyId, MailId, NoticeId, ReminderId, SignInId, TaskId, TeamId, TransferId, UserId,
     },
     job::{Active, Document, Job, Kind, NewJob, Source, State, Status},
     refusal::Refusal,
+    stage::{InvalidPlan, NewReviewer, NewStage, Plan, PlanChange, Role, Rule, Stage, StageState},
     task::{Category, Decision, NewTask, Seen, Task, TaskEdit, TaskState, TaskStatus, Verdict},
 };

@@ -1,6 +1,11 @@
 //! Why a transition was refused. A refused transition changes nothing.
 
-use crate::{ids::TaskId, job::Status, task::TaskStatus};
+use crate::{
+    ids::TaskId,
+    job::Status,
+    stage::{InvalidPlan, StageState},
+    task::TaskStatus,
+};
 
 /// A refused transition. Messages start in lower case and have no full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,6 +68,9 @@ pub enum Refusal {
     /// A decision on a task of a category without decisions.
     #[error("cannot decide: the task does not ask for a decision")]
     NotADecisionTask,
+    /// A decision of a commenter or an observer.
+    #[error("cannot decide: the task is not a decider's")]
+    NotADecider,
     /// A reviewer who does not own the job decides on a task that the reviewer requested.
     #[error("only the owner of the job can decide on a task that the reviewer created")]
     SelfRequested,
@@ -88,6 +96,51 @@ pub enum Refusal {
     /// The verdict is older than the last change of the job.
     #[error("cannot decide: the decision is dated before the last change of the job")]
     BeforeLastChange,
+    /// The stages of a plan, or what a change would make of them, are not valid.
+    #[error(transparent)]
+    InvalidPlan(#[from] InvalidPlan),
+    /// People are being asked for their decisions already.
+    #[error("cannot {command} the job: a review is under way")]
+    UnderReview {
+        /// The attempted command.
+        command: &'static str,
+    },
+    /// The job has no plan in its current round.
+    #[error("cannot {command} the job: its current round has no stages")]
+    NoPlan {
+        /// The attempted command.
+        command: &'static str,
+    },
+    /// The plan has no such stage.
+    #[error("the plan has no stage {0}")]
+    NoSuchStage(u32),
+    /// The task is of no stage of the current plan.
+    #[error("task {0} is of no stage of the current plan")]
+    NotInPlan(TaskId),
+    /// The stage's state does not allow the command.
+    #[error("cannot {command} stage {stage}, which is {state}; allowed: {allowed}")]
+    Stage {
+        /// The attempted command.
+        command: &'static str,
+        /// The stage.
+        stage: u32,
+        /// Its state.
+        state: StageState,
+        /// What is allowed instead.
+        allowed: &'static str,
+    },
+    /// Nothing would be left of the plan that somebody has approved or could approve.
+    #[error("cannot skip stage {0}: no other stage is approved or still to come")]
+    LastStage(u32),
+    /// The reviewer has decided in the stage.
+    #[error("cannot {command} a reviewer who has decided")]
+    HasDecided {
+        /// The attempted command.
+        command: &'static str,
+    },
+    /// The gate lets the job pass; there is nothing to override.
+    #[error("no finding holds up the job")]
+    NothingHeld,
     /// The comment was withdrawn.
     #[error("cannot {command} a comment that was withdrawn")]
     Withdrawn {

@@ -7,6 +7,11 @@
 /// The format that this version writes. It rises when a value that was written before could no longer be read.
 pub const FORMAT: u32 = 1;
 
+/// Whether a field that format 1 did not have at first is left out, so that what was stored without it stays the same.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// A value with the format it is written in.
 ///
 /// ```

@@ -272,9 +272,11 @@ fn status_of(failure: &Failure) -> StatusCode {
 fn status_of_refusal(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Locked { .. } => StatusCode::LOCKED,
-        Refusal::NoSuchTask(_) => StatusCode::NOT_FOUND,
+        Refusal::NoSuchTask(_) | Refusal::NoSuchStage(_) => StatusCode::NOT_FOUND,
         Refusal::SelfRequested => StatusCode::FORBIDDEN,
-        Refusal::Internal(_) | Refusal::DecisionMissing => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::Internal(_) | Refusal::DecisionMissing | Refusal::InvalidPlan(_) => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
         Refusal::Trashed { .. }
         | Refusal::NotTrashed { .. }
         | Refusal::TrashedWithFolder { .. }
@@ -285,6 +287,14 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
         | Refusal::Replied
         | Refusal::TaskExists(_)
         | Refusal::NotADecisionTask
+        | Refusal::NotADecider
+        | Refusal::UnderReview { .. }
+        | Refusal::NoPlan { .. }
+        | Refusal::NotInPlan(_)
+        | Refusal::Stage { .. }
+        | Refusal::LastStage(_)
+        | Refusal::HasDecided { .. }
+        | Refusal::NothingHeld
         | Refusal::WrongReviewer
         | Refusal::WrongEvidence
         | Refusal::BeforeLastChange

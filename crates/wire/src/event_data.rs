@@ -1,5 +1,11 @@
 //! What each type of event tells beside the job.
 
+mod preflight;
+mod stages;
+
+pub use preflight::{GateOverriddenData, PreflightedData, PreflightedVersion};
+pub use stages::{PlanChangedData, StageCompletedData, StageStartedData};
+
 use std::borrow::Cow;
 
 use imprimatur_domain::{Instant, email::Email, event::EventData, ids::TaskId, task::Decision};
@@ -12,7 +18,6 @@ use utoipa::{
 
 use crate::{
     comment::{PositionRecord, ShapeRecord},
-    preflight::{FindingRecord, known},
     reminder::ReminderRecord,
     stamp,
     task::TaskRecord,
@@ -54,6 +59,10 @@ pub fn describe() -> Vec<Described> {
         described::<TaskEmailReplyData<'_>>("jobs.task.email.reply"),
         described::<AnonymousReminderData>("jobs.anonymous.reminder"),
         described::<PreflightedData<'_>>("jobs.preflighted"),
+        described::<GateOverriddenData<'_>>("jobs.preflight.overridden"),
+        described::<StageStartedData<'_>>("jobs.stage.started"),
+        described::<StageCompletedData<'_>>("jobs.stage.completed"),
+        described::<PlanChangedData<'_>>("jobs.plan.changed"),
         described::<CompressedData<'_>>("jobs.compressed"),
         described::<UpdatedData>("jobs.updated"),
         described::<DeletedData>("jobs.deleted"),
@@ -193,26 +202,6 @@ pub struct AnonymousReminderData {
     pub task_id: i64,
 }
 
-/// Of jobs.preflighted.
-#[derive(Deserialize, Serialize, ToSchema)]
-pub struct PreflightedData<'a> {
-    /// What was found.
-    pub preflight: PreflightedVersion<'a>,
-}
-
-/// What was found in a version.
-#[derive(Deserialize, Serialize, ToSchema)]
-pub struct PreflightedVersion<'a> {
-    /// The version.
-    #[schema(example = 1)]
-    pub version: u32,
-    /// Number of pages, where known.
-    #[schema(example = 8)]
-    pub page_count: Option<u32>,
-    /// The findings.
-    pub findings: Vec<FindingRecord<'a>>,
-}
-
 /// Of jobs.compressed.
 #[derive(Deserialize, Serialize, ToSchema)]
 pub struct CompressedData<'a> {
@@ -271,17 +260,12 @@ pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
         | EventData::TaskCompleted { .. }
         | EventData::TaskEmailReply { .. }
         | EventData::AnonymousReminder { .. } => of_task(data),
-        EventData::Preflighted {
-            version,
-            page_count,
-            findings,
-        } => told(PreflightedData {
-            preflight: PreflightedVersion {
-                version: *version,
-                page_count: known(*page_count),
-                findings: FindingRecord::all(findings),
-            },
-        }),
+        EventData::Preflighted { .. } | EventData::GateOverridden { .. } => {
+            preflight::of_preflight(data)
+        }
+        EventData::StageStarted { .. }
+        | EventData::StageCompleted { .. }
+        | EventData::PlanChanged { .. } => stages::of_stage(data),
         EventData::Compressed {
             download_url,
             expires_at,

@@ -174,6 +174,7 @@ fn read(command: &UpdateJob, dossier: &Dossier, rights: Rights, checks: &mut Che
         is_portal: command.is_portal,
         show_job_spec: command.show_job_spec,
         show_preflight: command.show_preflight,
+        gate: None,
         status,
     }
 }

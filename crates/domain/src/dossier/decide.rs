@@ -10,6 +10,7 @@ use crate::{
     ids::TaskId,
     job::Active,
     refusal::Refusal,
+    stage::StageState,
     task::{Category, Seen, Task, TaskState, TaskStatus, Verdict},
 };
 
@@ -41,10 +42,11 @@ impl Dossier {
     }
 
     /// Records a decision on an open decision task and emits its event at once. The job's status changes when the round
-    /// is complete.
+    /// or its stage is complete.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::NotADecisionTask`],
+    /// [`Refusal::NotADecider`] for the task of a commenter or observer,
     /// [`Refusal::Task`] for a finished or waiting task, [`Refusal::Stale`] if the verdict is about
     /// another version than the current one, [`Refusal::WrongReviewer`] if it is not the assignee's,
     /// [`Refusal::WrongEvidence`] if it does not name the bytes of the current version, [`Refusal::BeforeLastChange`].
@@ -52,9 +54,7 @@ impl Dossier {
         let position = self.position(id)?;
         self.ensure_writable("decide on")?;
         let task = &self.tasks[position];
-        if !task.category.asks_for_decision() {
-            return Err(Refusal::NotADecisionTask);
-        }
+        Self::ensure_decides(task)?;
         task.ensure_open("decide on")?;
         self.record_verdict(position, verdict)
     }
@@ -68,19 +68,39 @@ impl Dossier {
         let position = self.position(id)?;
         self.ensure_writable("decide on")?;
         let task = &self.tasks[position];
+        Self::ensure_decides(task)?;
         if !self.can_decide_again(task) {
             task.ensure_open("decide on")?;
         }
         self.record_verdict(position, verdict)
     }
 
-    /// Whether the reviewer of a decided task may decide otherwise: as long as the round waits for others.
+    /// Whether the reviewer of a decided task may decide otherwise: as long as the round, or the task's stage, waits for
+    /// others.
     pub fn can_decide_again(&self, task: &Task) -> bool {
         task.state == TaskState::Done
             && task.verdict.is_some()
             && task.category != Category::Anonymous
             && task.is_in_round(self.job.round)
             && self.job.status().is_under_review()
+            && self.is_settling(task)
+    }
+
+    fn ensure_decides(task: &Task) -> Result<(), Refusal> {
+        if !task.category.asks_for_decision() {
+            return Err(Refusal::NotADecisionTask);
+        }
+        if !task.asks_for_decision() {
+            return Err(Refusal::NotADecider);
+        }
+        Ok(())
+    }
+
+    /// Whether a decision on the task could still change what its round or stage comes to.
+    fn is_settling(&self, task: &Task) -> bool {
+        let stage = self.stage_of(task);
+        self.current_plan().is_none()
+            || stage.is_some_and(|stage| stage.state == StageState::Running)
     }
 
     fn record_verdict(self, position: usize, verdict: Verdict) -> Result<Changed<Self>, Refusal> {

@@ -6,6 +6,7 @@ use crate::{
     changed::Changed,
     email::Email,
     event::{Cause, EventData, Field},
+    gate::Gate,
     job::{Job, Kind, Status},
     refusal::Refusal,
 };
@@ -37,6 +38,12 @@ pub struct Edit {
     pub show_job_spec: Option<bool>,
     /// Whether the preflight is shown.
     pub show_preflight: Option<bool>,
+    /// Which findings hold up a sending for review.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub gate: Option<Gate>,
     /// A status that may be set, or the current one.
     pub status: Option<Status>,
 }
@@ -136,6 +143,7 @@ fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
         Field::ShowPreflight,
         set(&mut job.display.show_preflight, edit.show_preflight),
     );
+    note(Field::Gate, set(&mut job.gate, edit.gate));
     match &mut job.kind {
         Kind::Folder { is_portal } => {
             if edit.media_type.is_some() {

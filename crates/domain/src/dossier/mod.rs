@@ -10,18 +10,21 @@ mod decide;
 mod delete;
 mod edit;
 mod expire;
+mod gate;
 mod lock;
 mod place;
 mod progress;
 mod remind;
 mod revise;
 mod send;
+mod stages;
 mod status;
 mod tasks;
 
 pub use edit::Edit;
 pub use revise::Revision;
 pub use send::Sending;
+pub use stages::{Counts, Missing, Needs, StageReport};
 
 use crate::{
     email::Email,
@@ -54,12 +57,13 @@ impl Dossier {
         self.tasks.iter().find(|task| task.id == id)
     }
 
-    /// The newest unfinished task of this category that is assigned to `email`.
+    /// The newest unfinished task of this category that is assigned to `email` and does not wait for its stage.
     pub fn unfinished_task(&self, category: Category, email: &Email) -> Option<&Task> {
         self.tasks.iter().rev().find(|task| {
             task.category == category
                 && task.assigned_to.as_ref() == Some(email)
                 && task.state.is_unfinished()
+                && !self.is_held_back(task)
         })
     }
 

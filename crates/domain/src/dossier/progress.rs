@@ -96,9 +96,10 @@ impl Transition {
         }
     }
 
-    /// Closes open decision tasks, and those of the current round that wait to be notified again. A task that waits for
-    /// its first notification belongs to no round and keeps waiting.
+    /// Closes open decision tasks, and those of the current round that wait to be notified again, and ends the plan. A
+    /// task that waits for its first notification belongs to no round and keeps waiting.
     pub(super) fn close_decision_tasks(&mut self) {
+        self.end_plan();
         let round = self.dossier.job.round;
         for task in &mut self.dossier.tasks {
             let is_asked = task.category.asks_for_decision() && task.is_open();
@@ -109,10 +110,14 @@ impl Transition {
         }
     }
 
-    /// Sets the job's status to the worst decision of the round once the round is complete: no unfinished task and at
-    /// least one verdict. Only a job under review is settled, so a status that was set explicitly stays.
+    /// Completes the running stage, or a round without stages: its job gets the worst decision once there is no unfinished
+    /// task and at least one verdict. Only a job under review is settled, so a status that was set explicitly stays.
     pub(super) fn settle(&mut self) {
         if !self.dossier.job.status().is_under_review() {
+            return;
+        }
+        if self.dossier.current_plan().is_some() {
+            self.settle_stage();
             return;
         }
         let round: Vec<_> = self

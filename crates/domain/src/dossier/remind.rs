@@ -9,15 +9,19 @@ use crate::{
     job::Active,
     refusal::Refusal,
     reminder::Reminder,
+    stage::Role,
     task::{Category, Task, TaskEdit, TaskStatus},
 };
 
 impl Dossier {
-    /// The tasks that a reminder covers: unfinished and not paused, whether initiated or waiting.
+    /// The tasks that a reminder covers: unfinished and not paused, whether initiated or waiting, but none that waits for its
+    /// stage. Commenters and observers are not reminded of what they were asked once.
     pub fn remindable(&self) -> impl Iterator<Item = &Task> {
         self.tasks
             .iter()
             .filter(|task| task.state.is_unfinished() && task.state.status() != TaskStatus::Paused)
+            .filter(|task| task.role == Role::Decider || !task.is_initiated())
+            .filter(|task| !self.is_held_back(task))
     }
 
     /// The first due date after `after` of the tasks that somebody has open: their own, else the job's.

@@ -62,6 +62,7 @@ impl Dossier {
     pub fn content_arrived(self, directly: bool, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_takes_content()?;
         let is_reviewed = self.job.state.active().status().is_decision()
+            || self.running_stage().is_some()
             || self.tasks.iter().any(|task| {
                 let round = self.job.round;
                 task.blocks_round(round) || task.is_in_round(round) && task.verdict.is_some()

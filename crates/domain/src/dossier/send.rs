@@ -5,7 +5,7 @@ use crate::{
     Instant,
     changed::Changed,
     email::Email,
-    event::{Cause, EventData},
+    event::Cause,
     ids::TaskId,
     job::Active,
     refusal::Refusal,
@@ -49,7 +49,9 @@ impl Dossier {
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::TaskExists`],
-    /// [`Refusal::Folder`] for a revision task on a folder.
+    /// [`Refusal::Folder`] for a revision task on a folder, [`Refusal::UnderReview`] for a decision task without a stage
+    /// that would be initiated while a plan runs, [`Refusal::Stage`] and [`Refusal::NotInPlan`] for a task whose stage does
+    /// not run.
     pub fn send(self, sendings: Vec<Sending>, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("send")?;
         for sending in &sendings {
@@ -91,17 +93,25 @@ impl Dossier {
 impl Transition {
     /// Creates a task; returns whether it was initiated.
     fn begin(&mut self, new: NewTask) -> Result<bool, Refusal> {
-        let tasks = &self.dossier.tasks;
-        let Err(position) = tasks.binary_search_by_key(&new.id, |task| task.id) else {
-            return Err(Refusal::TaskExists(new.id));
-        };
-        let task = new.into_task(self.dossier.job.id, self.dossier.job.round, self.at());
-        let initiated = task.executed_at.is_some();
-        self.tell(EventData::TaskCreated {
-            task: Box::new(task.clone()),
-        });
-        self.dossier.tasks.insert(position, task);
+        let initiated = new.execute;
+        if initiated && new.category.asks_for_decision() {
+            self.leave_plan()?;
+        }
+        let (job, round) = (self.dossier.job.id, self.dossier.job.round);
+        self.insert(new.into_task(job, round, self.at()))?;
         Ok(initiated)
+    }
+
+    /// Begins a round without stages if the current one has a plan, which must be over.
+    fn leave_plan(&mut self) -> Result<(), Refusal> {
+        if self.dossier.running_stage().is_some() {
+            let command = "ask for another decision on";
+            return Err(Refusal::UnderReview { command });
+        }
+        if self.dossier.current_plan().is_some() {
+            self.dossier.job.round += 1;
+        }
+        Ok(())
     }
 
     /// Reopening a finished task sets its requester. An unfinished task keeps its requester, unless that is the
@@ -123,18 +133,24 @@ impl Transition {
         edit: TaskEdit,
         execute: bool,
     ) -> Result<bool, Refusal> {
-        let (at, round) = (self.at(), self.dossier.job.round);
+        let at = self.at();
         let position = self.dossier.position(id)?;
+        let task = &self.dossier.tasks[position];
+        self.dossier.ensure_can_notify(task)?;
+        let finished = !task.state.is_unfinished();
+        let initiate = execute && (finished || task.executed_at.is_none());
+        if initiate && task.stage.is_none() && task.category.asks_for_decision() {
+            self.leave_plan()?;
+        }
+        let round = self.dossier.job.round;
         let task = &mut self.dossier.tasks[position];
         edit.apply(task, at);
-        let finished = !task.state.is_unfinished();
         if finished {
             task.state = TaskState::New;
             if task.category.asks_for_decision() {
                 task.job_status = None;
             }
         }
-        let initiate = execute && (finished || task.executed_at.is_none());
         if initiate {
             task.executed_at = Some(at);
             if task.round != round {

@@ -10,7 +10,7 @@ keywords! {
         TaskInitiated = "task-initiated",
         /// The page of an open task was opened.
         TaskOpened = "task-opened",
-        /// The last open decision task of the round was decided or closed.
+        /// The last open decision task of the round was decided or closed, or a stage ended the review.
         Decided = "decided",
         /// A task that carries a status was completed.
         TaskCompleted = "task-completed",
@@ -51,6 +51,8 @@ pub enum Field {
     ShowJobSpec,
     /// Whether the preflight is shown.
     ShowPreflight,
+    /// Its preflight gate.
+    Gate,
     /// The folder it lies in.
     Parent,
     /// The owner.
@@ -82,6 +84,7 @@ impl Field {
             Self::IsPortal => "is_portal",
             Self::ShowJobSpec => "show_job_spec",
             Self::ShowPreflight => "show_preflight",
+            Self::Gate => "gate",
             Self::Parent => "parent_guid",
             Self::Owner => "owner",
             Self::Locked(_) => "locked",

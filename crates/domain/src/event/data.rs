@@ -9,6 +9,7 @@ use crate::{
     preflight::Finding,
     reminder::Reminder,
     shape::Shape,
+    stage::PlanChange,
     task::{Category, Decision, Task},
 };
 
@@ -143,6 +144,43 @@ pub enum EventData {
         /// Size of the zip in bytes.
         size: u64,
     },
+    /// `jobs.stage.started`: the reviewers of a stage are asked.
+    StageStarted {
+        /// Number of the stage.
+        stage: u32,
+        /// Its name; may be empty.
+        name: String,
+        /// When it is due.
+        due_at: Option<Instant>,
+        /// The tasks that were initiated, to be mailed now.
+        tasks: Vec<TaskId>,
+    },
+    /// `jobs.stage.completed`: the decisions of a stage are enough. Ending a stage in another way is not completing it.
+    StageCompleted {
+        /// Number of the stage.
+        stage: u32,
+        /// Its name; may be empty.
+        name: String,
+        /// The decision that counts.
+        outcome: Decision,
+        /// The tasks that were open and have closed, those of commenters and observers included: whoever was asked for
+        /// something should be told that it is no longer needed.
+        not_needed: Vec<TaskId>,
+    },
+    /// `jobs.plan.changed`: somebody has changed a running plan.
+    PlanChanged {
+        /// What was changed.
+        change: PlanChange,
+    },
+    /// `jobs.preflight.overridden`: the job is sent in spite of findings that its gate holds up.
+    GateOverridden {
+        /// The version with the findings.
+        version: u32,
+        /// Why.
+        reason: String,
+        /// The findings.
+        findings: Vec<Finding>,
+    },
     /// `jobs.updated`: any other change.
     Updated {
         /// What changed.
@@ -159,17 +197,21 @@ pub enum EventData {
 
 impl EventData {
     /// Every event type that an endpoint may subscribe to.
-    pub const TYPES: [&'static str; 16] = [
+    pub const TYPES: [&'static str; 20] = [
         "jobs.anonymous.reminder",
         "jobs.compressed",
         "jobs.created",
         "jobs.deleted",
         "jobs.label.changed",
+        "jobs.plan.changed",
+        "jobs.preflight.overridden",
         "jobs.preflighted",
         "jobs.review.approval",
         "jobs.review.message",
         "jobs.review.notify",
         "jobs.send-to-mis",
+        "jobs.stage.completed",
+        "jobs.stage.started",
         "jobs.status.changed",
         "jobs.task.completed",
         "jobs.task.created",
@@ -194,6 +236,10 @@ impl EventData {
             Self::AnonymousReminder { .. } => "jobs.anonymous.reminder",
             Self::Preflighted { .. } => "jobs.preflighted",
             Self::Compressed { .. } => "jobs.compressed",
+            Self::StageStarted { .. } => "jobs.stage.started",
+            Self::StageCompleted { .. } => "jobs.stage.completed",
+            Self::PlanChanged { .. } => "jobs.plan.changed",
+            Self::GateOverridden { .. } => "jobs.preflight.overridden",
             Self::Updated { .. } => "jobs.updated",
             Self::Deleted { .. } => "jobs.deleted",
             Self::SendToMis => "jobs.send-to-mis",
@@ -215,6 +261,10 @@ keywords! {
         Deleted = "jobs.deleted",
         /// `jobs.label.changed`.
         LabelChanged = "jobs.label.changed",
+        /// `jobs.plan.changed`.
+        PlanChanged = "jobs.plan.changed",
+        /// `jobs.preflight.overridden`.
+        GateOverridden = "jobs.preflight.overridden",
         /// `jobs.preflighted`.
         Preflighted = "jobs.preflighted",
         /// `jobs.review.approval`.
@@ -225,6 +275,10 @@ keywords! {
         ReviewNotify = "jobs.review.notify",
         /// `jobs.send-to-mis`.
         SendToMis = "jobs.send-to-mis",
+        /// `jobs.stage.completed`.
+        StageCompleted = "jobs.stage.completed",
+        /// `jobs.stage.started`.
+        StageStarted = "jobs.stage.started",
         /// `jobs.status.changed`.
         StatusChanged = "jobs.status.changed",
         /// `jobs.task.completed`.

@@ -32,6 +32,14 @@ pub enum HistoryCategory {
     DocumentDownloaded,
     /// A version was inspected.
     Preflighted,
+    /// A document was sent in spite of findings that its gate holds up.
+    GateOverridden,
+    /// A stage started.
+    StageStarted,
+    /// A stage was completed.
+    StageCompleted,
+    /// A running plan was changed.
+    PlanChanged,
     /// A task was created.
     TaskCreated,
     /// A task was completed.
@@ -50,7 +58,7 @@ pub enum HistoryCategory {
 
 impl HistoryCategory {
     /// Every category.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 29] = [
         Self::JobCreated,
         Self::JobStatus,
         Self::JobLabel,
@@ -63,6 +71,10 @@ impl HistoryCategory {
         Self::DocumentUploaded,
         Self::DocumentDownloaded,
         Self::Preflighted,
+        Self::GateOverridden,
+        Self::StageStarted,
+        Self::StageCompleted,
+        Self::PlanChanged,
         Self::TaskCreated,
         Self::TaskCompleted,
         Self::NotificationSent,
@@ -93,6 +105,10 @@ impl HistoryCategory {
             Self::DocumentUploaded => "document.uploaded",
             Self::DocumentDownloaded => "document.downloaded",
             Self::Preflighted => "image.info",
+            Self::GateOverridden => "preflight.overridden",
+            Self::StageStarted => "stage.started",
+            Self::StageCompleted => "stage.completed",
+            Self::PlanChanged => "plan.changed",
             Self::TaskCreated => "task.created",
             Self::TaskCompleted => "task.completed",
             Self::NotificationSent => "notification.sent",

@@ -9,6 +9,7 @@ use crate::{
     event::{Event, EventData, Field},
     ids::{HistoryId, JobId},
     preflight,
+    stage::PlanChange,
     task::{Category, Decision},
 };
 
@@ -74,11 +75,12 @@ pub fn entry_of(event: &Event) -> Option<(HistoryCategory, String)> {
             HistoryCategory::Preflighted,
             preflight::summary(*page_count, findings),
         ),
+        EventData::GateOverridden { .. }
+        | EventData::StageStarted { .. }
+        | EventData::StageCompleted { .. }
+        | EventData::PlanChanged { .. } => return of_stages(&event.data),
         EventData::Updated { changed } => (updated(changed), listed(changed)),
-        EventData::Deleted { permanent } => {
-            let words = deletion(*permanent);
-            (HistoryCategory::JobDeleted, words.to_owned())
-        }
+        EventData::Deleted { permanent } => (HistoryCategory::JobDeleted, deletion(*permanent)),
         // The reply already has an entry as a comment.
         EventData::TaskEmailReply { .. }
         | EventData::ReviewApproval { .. }
@@ -114,16 +116,70 @@ fn said(
     )
 }
 
+/// The entry of an event about stages, or about the gate before them.
+fn of_stages(data: &EventData) -> Option<(HistoryCategory, String)> {
+    Some(match data {
+        EventData::GateOverridden {
+            reason, findings, ..
+        } => (
+            HistoryCategory::GateOverridden,
+            format!("{reason} ({})", preflight::summary(0, findings)),
+        ),
+        EventData::StageStarted { stage, name, .. } => {
+            (HistoryCategory::StageStarted, stage_words(*stage, name))
+        }
+        EventData::StageCompleted {
+            stage,
+            name,
+            outcome,
+            ..
+        } => (
+            HistoryCategory::StageCompleted,
+            format!("{}: {outcome}", stage_words(*stage, name)),
+        ),
+        EventData::PlanChanged { change } => (HistoryCategory::PlanChanged, change_words(change)),
+        _ => return None,
+    })
+}
+
+fn stage_words(stage: u32, name: &str) -> String {
+    if name.is_empty() {
+        format!("stage {stage}")
+    } else {
+        format!("stage {stage}, {name}")
+    }
+}
+
+fn change_words(change: &PlanChange) -> String {
+    let stage = change.stage();
+    match change {
+        PlanChange::ReviewerAdded { reviewer, role, .. } => {
+            format!("stage {stage}: {reviewer} added ({role})")
+        }
+        PlanChange::ReviewerRemoved { reviewer, .. } => {
+            format!("stage {stage}: {reviewer} removed")
+        }
+        PlanChange::ReviewerReplaced {
+            former_reviewer,
+            reviewer,
+            ..
+        } => format!("stage {stage}: {former_reviewer} replaced by {reviewer}"),
+        PlanChange::StageSkipped { .. } => format!("stage {stage} skipped"),
+        PlanChange::StageRestarted { .. } => format!("stage {stage} restarted"),
+    }
+}
+
 fn words(name: &str, assigned_to: Option<&Email>) -> String {
     assigned_to.map_or_else(|| name.to_owned(), |email| format!("{name}: {email}"))
 }
 
-fn deletion(is_permanent: bool) -> &'static str {
-    if is_permanent {
+fn deletion(is_permanent: bool) -> String {
+    let words = if is_permanent {
         "for good"
     } else {
         "to the trash"
-    }
+    };
+    words.to_owned()
 }
 
 fn updated(changed: &[Field]) -> HistoryCategory {

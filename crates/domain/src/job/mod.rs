@@ -8,7 +8,9 @@ pub use inherited_field::InheritedField;
 pub use new::NewJob;
 pub use status::{Active, SettableStatus, State, Status};
 
-use crate::{Instant, account::Owner, email::Email, ids::JobId, task::Seen};
+use crate::{
+    Instant, account::Owner, email::Email, gate::Gate, ids::JobId, stage::Plan, task::Seen,
+};
 
 /// The current document of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +115,18 @@ pub struct Job {
     pub state: State,
     /// Number of the current review round, from 1.
     pub round: u32,
+    /// The latest plan of stages; over if it is of an earlier round.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub plan: Option<Plan>,
+    /// Which findings hold up a sending for review.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub gate: Gate,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Assignment, if it was ever assigned.

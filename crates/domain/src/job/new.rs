@@ -1,7 +1,7 @@
 //! Data of a new job.
 
 use super::{Active, Assignment, Display, Document, Job, Kind, Source, State};
-use crate::{Instant, account::Owner, email::Email, ids::JobId};
+use crate::{Instant, account::Owner, email::Email, gate::Gate, ids::JobId};
 
 /// What must be known to begin a job. Texts are expected to have passed [`crate::field`].
 #[derive(Clone, Debug, PartialEq)]
@@ -75,6 +75,8 @@ impl NewJob {
             kind: self.kind,
             state: State::Active(active),
             round: 1,
+            plan: None,
+            gate: Gate::None,
             due_at: self.due_at,
             assignment: None::<Assignment>,
             customer: self.customer,

@@ -18,6 +18,7 @@ use crate::{
     ids::{JobId, TaskId},
     job::Status,
     refusal::Refusal,
+    stage::Role,
 };
 
 /// A task of one person. It changes only through its job's dossier.
@@ -52,8 +53,27 @@ pub struct Task {
     pub due_at: Option<Instant>,
     /// When it was initiated; `None` while it waits for its first notification.
     pub executed_at: Option<Instant>,
-    /// The job's round in which it was last initiated, 0 if it never was.
+    /// The job's round in which it was last initiated, 0 if it never was. A task of a stage is of its plan's round, also
+    /// before it is initiated.
     pub round: u32,
+    /// Number of its stage in the plan of its round, from 1; `None` for a task without stages.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub stage: Option<u32>,
+    /// What a stage asks its assignee for.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub role: Role,
+    /// Whether it was closed because its stage or plan was over, rather than by somebody.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub not_needed: bool,
     /// Generation of its private link; incrementing it revokes the old link.
     pub generation: u32,
     /// The latest verdict of its round. It stays when the task is reopened in the round, until another replaces it.
@@ -68,6 +88,11 @@ impl Task {
     /// The status as the API shows it.
     pub fn status(&self) -> TaskStatus {
         self.state.status()
+    }
+
+    /// Whether it is done by a decision: its category asks for one and its role is that of a decider.
+    pub fn asks_for_decision(&self) -> bool {
+        self.category.asks_for_decision() && self.role == Role::Decider
     }
 
     /// Whether it was initiated: its assignee was asked.
@@ -94,7 +119,11 @@ impl Task {
             } if self.executed_at.is_none() => Refusal::Task {
                 command,
                 status,
-                allowed: "notify, which sends it",
+                allowed: if self.stage.is_some() {
+                    "wait until it is sent, by the start of its stage or by notify"
+                } else {
+                    "notify, which sends it"
+                },
             },
             refusal => refusal,
         })
@@ -121,7 +150,7 @@ impl Task {
 
     /// Whether it is a decision task of this round.
     pub(crate) fn is_in_round(&self, round: u32) -> bool {
-        self.category.asks_for_decision() && self.round == round
+        self.asks_for_decision() && self.round == round
     }
 
     /// Whether the round must wait for it, also while it waits to be notified again.
@@ -201,6 +230,9 @@ impl NewTask {
             due_at: self.due_at,
             executed_at: self.execute.then_some(at),
             round: if self.execute { round } else { 0 },
+            stage: None,
+            role: Role::Decider,
+            not_needed: false,
             generation: 1,
             verdict: None,
             created_at: at,

@@ -89,6 +89,7 @@ proptest! {
             is_portal: Some(false),
             show_job_spec: Some(job.display.show_job_spec),
             show_preflight: Some(job.display.show_preflight),
+            gate: Some(job.gate),
             status: Some(job.status()),
         };
         let answer = world.dossier.clone().edit(shown, world.at + time::Duration::HOUR);

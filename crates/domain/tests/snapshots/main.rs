@@ -5,13 +5,16 @@
     reason = "a test ends where something it takes for granted is not so"
 )]
 
-use imprimatur_domain::{prelude::*, shape::Shape, snapshot::Snapshot};
+use imprimatur_domain::{field::Label, prelude::*, shape::Shape, snapshot::Snapshot};
 use serde_json::{Value, json};
 use time::{Duration, macros::datetime};
 
 const AT: Instant = datetime!(2026-11-20 09:30 UTC);
 /// A life as version 0.1.0 has written it. Never changed: a new format gets a file of its own.
 const FORMAT_1: &str = include_str!("format-1.json");
+
+/// A review in stages, which format 1 has had since they exist.
+const STAGES: &str = include_str!("format-1-stages.json");
 
 /// A file that was reviewed, its events, and a command: every kind of value that a program stores.
 type Stored = (Dossier, Vec<Event>, Edit);
@@ -81,6 +84,84 @@ fn what_is_stored_now_is_what_the_format_says() {
     let now = serde_json::to_value(Snapshot::new(life())).unwrap();
     let then: Value = serde_json::from_str(FORMAT_1).unwrap();
     assert_eq!(now, then, "{now}");
+}
+
+fn plan() -> Vec<NewStage> {
+    let reviewer = |id, name: &str, role| NewReviewer {
+        role,
+        task: NewTask::review(TaskId(id), format!("{name}@example.com").parse().unwrap()),
+    };
+    let prepress = NewStage {
+        rule: Rule::Primary("ada@example.com".parse().unwrap()),
+        ..NewStage::all(
+            "Prepress".parse().unwrap(),
+            vec![
+                reviewer(1, "ada", Role::Decider),
+                reviewer(2, "kim", Role::Commenter),
+            ],
+        )
+    };
+    let customer = NewStage {
+        rule: Rule::AtLeast(1),
+        stop_early: true,
+        due_after: Some(Duration::days(2)),
+        ..NewStage::all(
+            Label::default(),
+            vec![
+                reviewer(3, "vera", Role::Decider),
+                reviewer(4, "otto", Role::Decider),
+            ],
+        )
+    };
+    vec![prepress, customer]
+}
+
+/// A job with a gate in its second stage, and the events that led there.
+fn life_in_stages() -> (Dossier, Vec<Event>) {
+    let (job, _, _) = life();
+    let job = job
+        .set_status(Status::New, AT + Duration::DAY)
+        .unwrap()
+        .state;
+    let edit = Edit {
+        gate: Some(Gate::Warnings),
+        ..Edit::default()
+    };
+    let at = AT + Duration::DAY;
+    let mut job = job.edit(edit, at).unwrap().state;
+    job.tasks.clear();
+    let mut events = Vec::new();
+    let mut keep = |changed: Changed<Dossier>| {
+        events.extend(changed.events);
+        changed.state
+    };
+    let job = keep(job.send_stages(plan(), at).unwrap());
+    let ada: Email = "ada@example.com".parse().unwrap();
+    let verdict = Verdict {
+        decision: Decision::Approved,
+        reviewer: Some(ada),
+        name: "Ada".to_owned(),
+        on_behalf_by: None,
+        comments: String::new(),
+        version: 1,
+        seen: job.job.evidence().into_iter().collect(),
+        seen_elsewhere: false,
+        address: None,
+        at,
+    };
+    let job = keep(job.decide(TaskId(1), verdict).unwrap());
+    let by = NewTask::review(TaskId(5), "tom@example.com".parse().unwrap());
+    let job = keep(job.replace_reviewer(TaskId(4), by, at).unwrap());
+    (job, events)
+}
+
+#[test]
+fn a_review_in_stages_is_stored_and_read_as_it_was() {
+    let stored: Value = serde_json::from_str(STAGES).unwrap();
+    let now = serde_json::to_value(Snapshot::new(life_in_stages())).unwrap();
+    assert_eq!(now, stored, "{now}");
+    let read: Snapshot<(Dossier, Vec<Event>)> = serde_json::from_value(stored).unwrap();
+    assert_eq!(read.into_inner(), life_in_stages());
 }
 
 #[test]

@@ -83,6 +83,16 @@ pub(super) fn refusal_text(about: &Message, refusal: &Refusal) -> String {
         | Refusal::TaskExists(_)
         | Refusal::Task { .. }
         | Refusal::NotADecisionTask
+        | Refusal::NotADecider
+        | Refusal::InvalidPlan(_)
+        | Refusal::UnderReview { .. }
+        | Refusal::NoPlan { .. }
+        | Refusal::NoSuchStage(_)
+        | Refusal::NotInPlan(_)
+        | Refusal::Stage { .. }
+        | Refusal::LastStage(_)
+        | Refusal::HasDecided { .. }
+        | Refusal::NothingHeld
         | Refusal::WrongReviewer
         | Refusal::WrongEvidence
         | Refusal::BeforeLastChange

@@ -7,6 +7,7 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     access::Caller,
     account::Owner,
+    gate::Gate,
     ids::{JobId, TeamId, UserId},
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
 };
@@ -171,6 +172,9 @@ impl JobRow {
             kind,
             state,
             round: reading.count("round", self.round)?,
+            // Not stored yet: no use case sends stages or sets a gate.
+            plan: None,
+            gate: Gate::None,
             due_at: self.due_at.map(|at| at.0),
             assignment,
             customer: reading.maybe_email("customer", self.customer.as_deref())?,

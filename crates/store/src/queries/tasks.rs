@@ -8,6 +8,7 @@ use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
     job::Status,
+    stage::Role,
     task::{Before, Category, Task, TaskState, TaskStatus, Verdict},
 };
 
@@ -109,6 +110,10 @@ impl TaskRow {
             due_at: self.due_at.map(|at| at.0),
             executed_at: self.executed_at.map(|at| at.0),
             round: reading.count("round", self.round)?,
+            // Not stored yet: no use case sends stages.
+            stage: None,
+            role: Role::Decider,
+            not_needed: false,
             generation: reading.count("generation", self.generation)?,
             verdict: self.verdict.as_ref().map(verdict).transpose()?,
             created_at: self.created_at.0,

@@ -30,6 +30,10 @@ pub(super) fn activity(
         HistoryCategory::JobDeleted => heading("activity-trashed"),
         HistoryCategory::JobRestored => heading("activity-restored"),
         HistoryCategory::Preflighted => with_text("activity-preflight"),
+        HistoryCategory::GateOverridden => with_text("activity-gate-overridden"),
+        HistoryCategory::StageStarted => with_text("activity-stage-started"),
+        HistoryCategory::StageCompleted => with_text("activity-stage-completed"),
+        HistoryCategory::PlanChanged => with_text("activity-plan-changed"),
         HistoryCategory::DocumentUploaded => match uploaded(texts, comments) {
             Some(heading) => (heading, String::new()),
             None => with_text("activity-uploaded"),

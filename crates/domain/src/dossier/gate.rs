@@ -1,0 +1,42 @@
+//! The preflight gate of a job.
+
+use super::{Dossier, progress::Transition};
+use crate::{
+    Instant,
+    changed::Changed,
+    event::{Cause, EventData},
+    gate::{GateOverride, Passage},
+    preflight::Finding,
+    refusal::Refusal,
+};
+
+impl Dossier {
+    /// Records that the job is sent in spite of the findings of its current version. Done in the commit of the sending; it
+    /// holds for that sending only.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NothingHeld`].
+    pub fn override_gate(
+        self,
+        findings: &[Finding],
+        overruled: &GateOverride,
+        at: Instant,
+    ) -> Result<Changed<Self>, Refusal> {
+        self.ensure_writable("override the gate of")?;
+        let findings = match self.job.gate.check(Some(findings), Some(overruled)) {
+            Passage::Overridden(findings) => findings,
+            Passage::Open | Passage::Waiting | Passage::Held(_) => {
+                return Err(Refusal::NothingHeld);
+            }
+        };
+        let version = self.job.version();
+        let mut progress = Transition::new(self, at);
+        progress.unexpire(Cause::Modified);
+        progress.tell(EventData::GateOverridden {
+            version,
+            reason: overruled.reason().to_owned(),
+            findings,
+        });
+        Ok(progress.finish(&[]))
+    }
+}
