@@ -215,6 +215,11 @@ impl<'s> Scene<'s> {
         self.add("comparison", link.clone(), &[]);
         let slider: &[&str] = &[".compare-tools [data-mode=slider]"];
         self.add("comparison-slider", link, slider);
+        let (_, guid) = job.rsplit_once('/').unwrap();
+        let console = format!("/console/jobs/{guid}");
+        self.add("console-comparison", format!("{console}?compare=1..2"), &[]);
+        let more: &[&str] = &[".doing .menu summary"];
+        self.add("console-versions", console, more);
     }
 
     async fn other_tasks(&mut self) {
