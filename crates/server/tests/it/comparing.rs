@@ -233,24 +233,8 @@ async fn a_reviewer_who_asked_for_changes_sees_them_in_a_browser() {
     press(&page, ".compare-bar a[data-pair]").await;
     assert_eq!(difference(&page).await, json!([true, "difference"]));
 
-    page.set_window_size(390, 844).await.unwrap();
     page.goto(&format!("{link}?compare=1..2")).await.unwrap();
-    wait_until_ready(&page).await;
-    assert!(fits(&page).await, "the page is wider than a phone");
-    assert_eq!(cut_off(&page).await, json!([]), "with a mouse");
-    // For fingers, everything is larger.
-    let touch = json!({ "enabled": true });
-    driver
-        .tell(&page, "Emulation.setTouchEmulationEnabled", touch)
-        .await;
-    let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true });
-    driver
-        .tell(&page, "Emulation.setDeviceMetricsOverride", phone)
-        .await;
-    page.refresh().await.unwrap();
-    wait_until_ready(&page).await;
-    assert!(fits(&page).await, "the page is wider than a phone");
-    assert_eq!(cut_off(&page).await, json!([]), "with fingers");
+    fits_a_phone(&driver, &page).await;
     pictures_are_there(&page).await;
     keep(&page, "compare-overlay-phone").await;
     press(&page, ".compare-tools [data-mode=slider]").await;
@@ -262,6 +246,26 @@ async fn a_reviewer_who_asked_for_changes_sees_them_in_a_browser() {
     let offered = page.find(Locator::Css(".head .links a")).await.unwrap();
     assert_eq!(offered.text().await.unwrap(), "Compare with version 1");
     page.close().await.unwrap();
+}
+
+/// Whether nothing of the page is cut off on a phone, by mouse or by finger, for which everything is larger.
+async fn fits_a_phone(driver: &Driver, page: &Client) {
+    page.set_window_size(390, 844).await.unwrap();
+    for is_touched in [false, true] {
+        let touch = json!({ "enabled": is_touched });
+        driver
+            .tell(page, "Emulation.setTouchEmulationEnabled", touch)
+            .await;
+        let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 1,
+            "mobile": is_touched });
+        driver
+            .tell(page, "Emulation.setDeviceMetricsOverride", phone)
+            .await;
+        page.refresh().await.unwrap();
+        wait_until_ready(page).await;
+        assert!(fits(page).await, "the page is wider than a phone");
+        assert_eq!(cut_off(page).await, json!([]), "by finger: {is_touched}");
+    }
 }
 
 /// What of the toolbar cannot be seen without scrolling.
