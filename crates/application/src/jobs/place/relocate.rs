@@ -142,5 +142,5 @@ async fn ensure_fits(
     let room = room.and_then(|room| u32::try_from(room).ok());
     room.filter(|room| levels <= *room)
         .map(Some)
-        .ok_or_else(|| Failure::Conflict(FailureReason::TooDeep { max: DEPTH_MAX }))
+        .ok_or(Failure::Conflict(FailureReason::TooDeep { max: DEPTH_MAX }))
 }
