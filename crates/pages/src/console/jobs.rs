@@ -184,16 +184,13 @@ pub(super) async fn show(
                 requested,
             } = &page;
             let shown = (overview, panel);
-            match list {
-                Some(list) => {
-                    let listing = Listing::of(&around, list, Some(id), search);
-                    let page = FolderPage::of(around, shown, listing, (search, &again));
-                    html(status, &page)
-                }
-                None => {
-                    let page = FilePage::of(room, around, shown, (search, &again));
-                    html(status, &page.comparing(room, overview, requested))
-                }
+            if let Some(list) = list {
+                let listing = Listing::of(&around, list, Some(id), search);
+                let page = FolderPage::of(around, shown, listing, (search, &again));
+                html(status, &page)
+            } else {
+                let page = FilePage::of(room, around, shown, (search, &again));
+                html(status, &page.comparing(room, overview, requested))
             }
         }),
     };
