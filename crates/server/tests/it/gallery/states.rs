@@ -82,7 +82,7 @@ impl<'s> Scene<'s> {
             return [...document.images].every((image) => image.complete ||
               (image.loading === 'lazy' && !isSeen(image.getBoundingClientRect())))";
         let what = format!("the pictures of {}", state.name);
-        wait::until(&what, Duration::from_secs(60), async || {
+        wait::until(&what, Duration::from_mins(1), async || {
             let all = page.execute(script, Vec::new()).await.ok()?;
             (all == json!(true)).then_some(())
         })
