@@ -1,6 +1,9 @@
 //! Running a use case again when somebody else was quicker.
 
-use crate::{failure::Failure, ports::store::StoreError};
+use crate::{
+    failure::{Failure, FailureReason},
+    ports::store::StoreError,
+};
 
 /// How often a use case is run again after a conflict. Of those who meet, one gets through each time, so that even a
 /// crowd gets through; only who meets new ones again and again is told to come back.
@@ -24,9 +27,7 @@ where
             settled => return settled,
         }
     }
-    Err(Failure::Conflict(
-        "concurrent modification; please retry".to_owned(),
-    ))
+    Err(Failure::Conflict(FailureReason::Contended))
 }
 
 #[cfg(test)]

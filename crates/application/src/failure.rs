@@ -3,6 +3,7 @@
 pub use imprimatur_domain::field::FieldErrors;
 use imprimatur_domain::{field::FieldError, refusal::Refusal};
 
+pub use crate::failure_reason::FailureReason;
 use crate::ports::{blobs::BlobError, documents::DocumentError, store::StoreError};
 
 /// Everything that can come of a use case besides success. Nothing has changed when one fails.
@@ -16,13 +17,13 @@ pub enum Failure {
     Missing(&'static str),
     /// The caller may see it but not do this.
     #[error("forbidden: {0}")]
-    Forbidden(&'static str),
+    Forbidden(FailureReason),
     /// The domain refuses.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// It does not fit the present state.
     #[error("conflict: {0}")]
-    Conflict(String),
+    Conflict(FailureReason),
     /// Values are wrong.
     #[error("invalid values: {0}")]
     Invalid(FieldErrors),

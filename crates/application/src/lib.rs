@@ -18,6 +18,7 @@ pub mod diagnostics;
 pub mod documents;
 pub mod endpoints;
 pub mod failure;
+mod failure_reason;
 pub mod feed;
 mod job_change;
 pub mod jobs;

@@ -1,7 +1,10 @@
 //! What a request on a job requires of its caller and of the job. What depends on its fields as well is for the use case
 //! to say.
 
-use imprimatur_application::{failure::Failure, jobs::VisibleJob};
+use imprimatur_application::{
+    failure::{Failure, FailureReason},
+    jobs::VisibleJob,
+};
 use imprimatur_domain::{access::Rights, refusal::Refusal};
 
 use crate::problem::Problem;
@@ -36,11 +39,11 @@ impl Preconditions {
         if rights >= self.rights {
             return None;
         }
-        let text = match self.rights {
-            Rights::Control => "only the owner of this job may do this",
-            _ => "you may only view this job",
+        let reason = match self.rights {
+            Rights::Control => FailureReason::OwnerOnly,
+            _ => FailureReason::ViewOnly,
         };
-        Some(Failure::Forbidden(text).into())
+        Some(Failure::Forbidden(reason).into())
     }
 
     /// What the state of the job refuses with, if it does not fit.

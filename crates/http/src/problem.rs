@@ -305,9 +305,11 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
 fn message_of(failure: &Failure) -> Cow<'static, str> {
     match failure {
         Failure::NotFound | Failure::Refused(Refusal::NoSuchTask(_)) => problems::NOT_FOUND.into(),
-        Failure::Missing(text) | Failure::Forbidden(text) => sentence(text).into(),
+        Failure::Missing(text) => sentence(text).into(),
         Failure::Refused(refusal) => sentence(&refusal.to_string()).into(),
-        Failure::Conflict(text) => sentence(text).into(),
+        Failure::Forbidden(reason) | Failure::Conflict(reason) => {
+            sentence(&reason.to_string()).into()
+        }
         Failure::Invalid(errors) => format!("{}: {errors}.", problems::INVALID).into(),
         Failure::TooLarge { .. } | Failure::Blob(BlobError::TooLarge { .. }) => {
             problems::TOO_LARGE.into()

@@ -28,6 +28,7 @@ export function createDecision(stage) {
   form.append(dialog);
 
   const comment = dialog.querySelector("textarea");
+  const commentLabel = dialog.querySelector(`label[for="${comment?.id}"]`);
   // Only approving needs to know that the file was seen elsewhere.
   const elsewhere = dialog.querySelector(".elsewhere");
   let asked = "";
@@ -85,6 +86,10 @@ export function createDecision(stage) {
     confirm.textContent = choice.textContent;
     confirm.value = choice.value;
     confirm.className = choice.className;
+    if (comment) {
+      commentLabel.textContent = text(`comment-${choice.value}`);
+      comment.placeholder = text(`comment-hint-${choice.value}`);
+    }
     if (elsewhere) {
       elsewhere.hidden = choice.value !== "approved";
       elsewhere.querySelector("input").required = !elsewhere.hidden;

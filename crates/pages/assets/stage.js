@@ -167,7 +167,12 @@ function createSend(token, text) {
   return async (method, url, fields) => {
     let response;
     try {
-      const headers = { Accept: "application/json", "Content-Type": "application/json", "X-Form-Token": token };
+      const headers = {
+        Accept: "application/json",
+        "Accept-Language": document.documentElement.lang,
+        "Content-Type": "application/json",
+        "X-Form-Token": token,
+      };
       response = await fetch(url, { method, headers, body: JSON.stringify(fields) });
     } catch {
       return { ok: false, message: text("not-connected") };

@@ -95,7 +95,7 @@ pub(crate) async fn take(
 /// What is typed into a form that nobody is there to send: the fields before its first file.
 pub(crate) async fn typed(room: &PageContext, request: &HttpRequest, payload: Payload) -> Sent {
     let mut typed = Vec::new();
-    let admit = async |_: &str| Err(Failure::Forbidden("nobody is there to send it"));
+    let admit = async |_: &str| Err(Failure::Forbidden("nobody is there to send it".into()));
     let refused = take(room, request, payload, &mut typed, admit).await;
     debug_assert!(refused.is_err(), "nobody was admitted");
     Sent::new(typed)

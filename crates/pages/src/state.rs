@@ -51,6 +51,12 @@ impl PagesState {
     pub(crate) fn address(&self, request: &HttpRequest) -> Option<IpAddr> {
         self.visitors.address(request)
     }
+
+    /// The texts in the language that a request asks for.
+    pub(crate) fn texts(&self, request: &HttpRequest) -> Texts {
+        let language = accepted(request).unwrap_or(Language::ENGLISH);
+        self.catalog.texts(language, Zone::UTC)
+    }
 }
 
 /// The same for one request, with the texts in its language.
@@ -65,12 +71,9 @@ pub(crate) struct PageContext {
 impl PageContext {
     /// The language is that of the browser, until it is known whom the page is for.
     pub(crate) fn of(state: &Data<PagesState>, request: &HttpRequest) -> Self {
-        let accepted = accepted(request);
         Self {
-            texts: state
-                .catalog
-                .texts(accepted.unwrap_or(Language::ENGLISH), Zone::UTC),
-            accepted,
+            texts: state.texts(request),
+            accepted: accepted(request),
             state: state.clone(),
         }
     }

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 use super::{invitation::invite, start::DEFAULT_TEAM};
 use crate::{
     changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FailureReason},
     ports::{Ports, store::StoreError},
     unit_of_work::commit,
 };
@@ -62,7 +62,7 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
     invite(ports, &mut changes, &user, String::new(), at).await?;
     match commit(ports, changes).await {
         Err(Failure::Store(StoreError::Duplicate { what })) => {
-            Err(Failure::Conflict(format!("{what} is taken")))
+            Err(Failure::Conflict(format!("{what} is taken").into()))
         }
         settled => settled.map(|()| user),
     }
@@ -85,7 +85,7 @@ pub async fn create_key(
         .await?
         .ok_or(Failure::NotFound)?;
     if !user.is_active {
-        return Err(Failure::Conflict("the user has left".to_owned()));
+        return Err(Failure::Conflict(FailureReason::UserLeft));
     }
     let mut checks = Checks::default();
     let application = checks.ok("application", application.parse::<Name>());

@@ -5,7 +5,7 @@ use imprimatur_domain::{access::Caller, field::Name, ids::ApplicationId};
 use crate::{
     changes::{ApplicationWrite, Changes},
     conflict_retry,
-    failure::Failure,
+    failure::{Failure, FailureReason},
     ports::{Ports, accounts::Application, store::StoreError},
     unit_of_work::commit,
 };
@@ -56,9 +56,9 @@ pub async fn create(ports: &Ports, caller: &Caller, name: Name) -> Result<Applic
         ..Changes::default()
     };
     match commit(ports, changes).await {
-        Err(Failure::Store(StoreError::Duplicate { .. })) => Err(Failure::Conflict(
-            "you have an application of this name".to_owned(),
-        )),
+        Err(Failure::Store(StoreError::Duplicate { .. })) => {
+            Err(Failure::Conflict(FailureReason::ApplicationExists))
+        }
         settled => settled.map(|()| application),
     }
 }

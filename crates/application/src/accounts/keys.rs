@@ -12,7 +12,7 @@ use super::{applications, create_key, revoke_key};
 use crate::{
     changes::{Changes, KeysApplication, NewKey},
     conflict_retry,
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FailureReason},
     ports::{
         Ports,
         accounts::{Application, KeyHolder, ListedKey},
@@ -93,7 +93,7 @@ pub async fn create(
         let at = ports.clock.now();
         let maker = ports.accounts.find_key_by_id(maker).await?;
         let maker = maker.filter(|maker| maker.revoked_at.is_none() && maker.user.is_active);
-        let maker = maker.ok_or(Failure::Forbidden("this key is no longer valid"))?;
+        let maker = maker.ok_or(Failure::Forbidden(FailureReason::RevokedKey))?;
         let scopes = scopes(&maker, input.scopes.clone())?;
         let expires_at = expiry(&maker, input.expires_at, at)?;
         let fresh = ports.secrets.api_key(ports.ids.random());
@@ -151,9 +151,7 @@ pub async fn create_own(
     }
     checks.finish()?;
     if scopes.contains(&Scope::Admin) && user.role < Role::Admin {
-        return Err(Failure::Forbidden(
-            "only admins and owners of the team may have keys that manage",
-        ));
+        return Err(Failure::Forbidden(FailureReason::ManagingKey));
     }
     conflict_retry::on_conflict(|| async {
         let made = create_key(ports, &user.email, application, scopes.clone()).await?;
@@ -191,7 +189,7 @@ fn scopes(maker: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, F
         Ok(scopes)
     } else {
         Err(Failure::Forbidden(
-            "a key may not have scopes that the key used to create it does not have",
+            "a key may not have scopes that the key used to create it does not have".into(),
         ))
     }
 }

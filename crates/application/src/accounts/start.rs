@@ -43,7 +43,7 @@ pub async fn ensure_own_key(
     match secrets.unseal(&check) {
         Some(plain) if plain == SEAL_CHECK => Ok(true),
         _ => Err(Failure::Conflict(
-            "the secret key is not the one that this database was made with".to_owned(),
+            "the secret key is not the one that this database was made with".into(),
         )),
     }
 }

@@ -10,7 +10,7 @@ use super::users::ensure_may;
 use crate::{
     changes::Changes,
     conflict_retry,
-    failure::{Failure, FieldErrors},
+    failure::{Failure, FailureReason, FieldErrors},
     ports::{Ports, store::StoreError},
     unit_of_work::commit,
 };
@@ -69,8 +69,7 @@ pub async fn update(ports: &Ports, caller: &Caller, command: UpdateTeam) -> Resu
         };
         match commit(ports, changes).await {
             Err(Failure::Store(StoreError::Duplicate { .. })) => {
-                let message = "another team has this name";
-                return Err(Failure::Conflict(message.to_owned()));
+                return Err(Failure::Conflict(FailureReason::TeamNameTaken));
             }
             settled => settled?,
         }

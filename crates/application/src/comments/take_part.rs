@@ -88,7 +88,9 @@ pub async fn change_comment(
                     let author = author(&work.actor, &work.draft.dossier)?;
                     let comment = find_visible(&work, id, &author).await?;
                     if comment.author != author {
-                        return Err(Failure::Forbidden("only its author may change a comment"));
+                        return Err(Failure::Forbidden(
+                            "only its author may change a comment".into(),
+                        ));
                     }
                     apply(&mut work, comment, &command, &author).await?;
                     Ok((work, id))
@@ -201,6 +203,6 @@ fn author(task: &Task, dossier: &Dossier) -> Result<Email, Failure> {
     person
         .filter(|_| task.category != Category::Anonymous)
         .ok_or(Failure::Forbidden(
-            "this link has no known reviewer, so comments go with the decision",
+            "this link has no known reviewer, so comments go with the decision".into(),
         ))
 }

@@ -74,7 +74,9 @@ pub(crate) async fn apply<A>(
         .filter(|text| ***text != *comment.text)
     {
         if !is_own {
-            return Err(Failure::Forbidden("only its author may change a comment"));
+            return Err(Failure::Forbidden(
+                "only its author may change a comment".into(),
+            ));
         }
         let has_replies = work
             .ports
@@ -89,7 +91,9 @@ pub(crate) async fn apply<A>(
     match command.is_withdrawn {
         Some(true) if comment.withdrawn_at.is_none() => {
             if !is_own {
-                return Err(Failure::Forbidden("only its author may withdraw a comment"));
+                return Err(Failure::Forbidden(
+                    "only its author may withdraw a comment".into(),
+                ));
             }
             comment = comment.withdraw(at);
         }

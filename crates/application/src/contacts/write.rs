@@ -36,7 +36,7 @@ pub async fn create(
         let email = checks.complete(email)?;
         if of_address(ports, caller.user, &email).await?.is_some() {
             return Err(Failure::Conflict(
-                "you have a contact with this address already".to_owned(),
+                "you have a contact with this address already".into(),
             ));
         }
         let contact = Contact {
@@ -95,7 +95,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: ContactId) -> Result<(),
             .await?
         {
             return Err(Failure::Conflict(
-                "a job still has this contact as its customer or partner".to_owned(),
+                "a job still has this contact as its customer or partner".into(),
             ));
         }
         write(ports, ContactWrite::Delete(Box::new(contact))).await

@@ -107,7 +107,7 @@ async fn add_version<'a>(
         Some(known) if known == work.draft.dossier.job.id => return Ok((work, (false, above))),
         Some(_) => {
             return Err(Failure::Conflict(
-                "the puid was already used for another job".to_owned(),
+                "the puid was already used for another job".into(),
             ));
         }
         None => {}

@@ -79,7 +79,7 @@ pub async fn upload(
             let seen = jobs::get(ports, caller, first).await;
             seen.map_err(|failure| match failure {
                 Failure::NotFound => Failure::Conflict(
-                    "this puid stands for an upload that you do not see any more".to_owned(),
+                    "this puid stands for an upload that you do not see any more".into(),
                 ),
                 failure => failure,
             })
@@ -152,7 +152,7 @@ pub(super) async fn known_upload(
     match known.await? {
         Some(version) if version.sha256 == incoming.stored.sha256 => Ok(Some(version.job)),
         Some(_) => Err(Failure::Conflict(
-            "the puid was already used for a different file".to_owned(),
+            "the puid was already used for a different file".into(),
         )),
         None => Ok(None),
     }

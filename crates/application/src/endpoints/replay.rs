@@ -28,7 +28,7 @@ pub async fn replay(
         let text = format!(
             "there are {events} events since then, more than {REPLAY_MAX}: name a later instant, or read /api/v1/events"
         );
-        return Err(Failure::Conflict(text));
+        return Err(Failure::Conflict(text.into()));
     }
     let again = NewDelivery::Replay {
         endpoint: Box::new(endpoint),

@@ -85,5 +85,5 @@ pub(super) async fn enabled(
     if endpoint.is_enabled {
         return Ok(endpoint);
     }
-    Err(Failure::Conflict("the webhook is disabled".to_owned()))
+    Err(Failure::Conflict("the webhook is disabled".into()))
 }

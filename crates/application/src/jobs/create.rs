@@ -19,7 +19,7 @@ use super::{
 use crate::{
     changes::{Changes, ContactUpsert, Watching},
     conflict_retry,
-    failure::{Checks, Failure, FieldErrors},
+    failure::{Checks, Failure, FailureReason, FieldErrors},
     ports::Ports,
     unit_of_work::{JobUnitOfWork, commit_returning, touch_ancestors},
 };
@@ -158,9 +158,7 @@ pub(crate) fn ensure_allowed(
         || new.display.cus_download
         || new.status.is_decision();
     if for_the_owner && new.owner.user != caller.user {
-        return Err(Failure::Forbidden(
-            "contacts, portals, downloads by customers and decisions are up to the owner of the folder",
-        ));
+        return Err(Failure::Forbidden(FailureReason::FolderOwnerOnly));
     }
     Ok(())
 }

@@ -121,7 +121,7 @@ fn ensure_may_add(caller: &Caller, rights: Rights, lineage: &Lineage) -> Result<
         Ok(())
     } else {
         Err(Failure::Forbidden(
-            "you may not add to the folder of this job",
+            "you may not add to the folder of this job".into(),
         ))
     }
 }

@@ -35,9 +35,7 @@ pub async fn inherit(
                 .ensure_writable("apply inherited values to")?;
             let parent = work.lineage.above().first().map(|step| step.job);
             let parent = parent.ok_or_else(|| {
-                Failure::Conflict(
-                    "the job is at the top level, there is nothing to inherit".to_owned(),
-                )
+                Failure::Conflict("the job is at the top level, there is nothing to inherit".into())
             })?;
             let loaded = ports.store.find_job(parent, None).await?;
             let folder = loaded.ok_or(Failure::NotFound)?.dossier.job;

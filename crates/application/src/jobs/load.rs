@@ -6,7 +6,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     ports::{Ports, store::Loaded},
 };
 
@@ -26,11 +26,9 @@ impl RequiredRights {
     pub(crate) fn check(self, rights: Rights) -> Result<(), Failure> {
         match self {
             _ if !rights.can_view() => Err(Failure::NotFound),
-            Self::Edit if !rights.can_edit() => {
-                Err(Failure::Forbidden("you may only view this job"))
-            }
+            Self::Edit if !rights.can_edit() => Err(Failure::Forbidden(FailureReason::ViewOnly)),
             Self::Control if !rights.has_control() => {
-                Err(Failure::Forbidden("only the owner of this job may do this"))
+                Err(Failure::Forbidden(FailureReason::OwnerOnly))
             }
             Self::View | Self::Edit | Self::Control => Ok(()),
         }

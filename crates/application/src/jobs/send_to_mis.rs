@@ -34,10 +34,7 @@ pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<Vi
             }
             let event = Event::of(job, work.at, EventData::SendToMis);
             if !is_named(ports, job.owner.user, event.event_type()).await? {
-                return Err(Failure::Conflict(
-                "no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types"
-                    .to_owned(),
-            ));
+                return Err(Failure::Conflict("no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types".into()));
             }
             let by = Some(&caller.email);
             work.changes.tell(vec![event], by, &*ports.ids).await?;

@@ -76,7 +76,7 @@ pub async fn send_update(
             let job = &work.draft.dossier.job;
             let customer = job.customer.clone();
             let customer = customer.ok_or_else(|| {
-                Failure::Conflict("the job has no customer to send an update to".to_owned())
+                Failure::Conflict("the job has no customer to send an update to".into())
             })?;
             command.ensure_fits(job)?;
             check(&command)?;

@@ -72,7 +72,7 @@ pub async fn find(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMa
 pub async fn resend(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMail, Failure> {
     let found = find(ports, caller, id).await?;
     if found.status == MailStatus::Pending {
-        return Err(Failure::Conflict("it is still to be sent".to_owned()));
+        return Err(Failure::Conflict("it is still to be sent".into()));
     }
     let at = ports.clock.now();
     let mail = Mail {

@@ -60,7 +60,7 @@ pub async fn create(
             check(command.offset)?;
             if ports.views.reminders(vec![job]).await?.len() >= REMINDERS_MAX {
                 let text = format!("a job has at most {REMINDERS_MAX} reminders");
-                return Err(Failure::Conflict(text));
+                return Err(Failure::Conflict(text.into()));
             }
             let due_at = work.draft.dossier.job.due_at;
             let reminder = Reminder {

@@ -1,7 +1,8 @@
-//! Comparing versions at a private link. Whoever may see a version at a link may see all earlier versions of the same file, too: the
+//! Comparing versions on the pages of private links and of jobs. Whoever may see a version at a link may see all earlier versions of the same file, too: the
 //! comments on them are shown there anyway.
 
 use imprimatur_domain::{
+    access::Caller,
     dossier::Dossier,
     ids::JobId,
     task::{Decision, Task},
@@ -67,6 +68,29 @@ pub async fn show_comparison(
     let earlier = shown_version(ports, &opened, file.job, from).await?;
     Ok(ShownComparison {
         comparison: documents::compare_versions(ports, file.job, (from, file.version)).await?,
+        earlier: version_as_shown(ports, &earlier).await?,
+    })
+}
+
+/// A file of a job compared with an earlier version, for a user who may view the job.
+///
+/// # Errors
+/// As [`compare`](crate::documents::compare()); [`Failure::NotFound`] for a version that is not earlier than the file's.
+pub async fn show_comparison_to_user(
+    ports: &Ports,
+    caller: &Caller,
+    file: &ShownFile,
+    from: u32,
+) -> Result<ShownComparison, Failure> {
+    if from >= file.version {
+        return Err(Failure::NotFound);
+    }
+    let versions = (from, file.version);
+    let comparison = documents::compare(ports, caller, file.job, versions).await?;
+    let earlier = ports.views.version(file.job, from).await?;
+    let earlier = earlier.ok_or(Failure::NotFound)?;
+    Ok(ShownComparison {
+        comparison,
         earlier: version_as_shown(ports, &earlier).await?,
     })
 }

@@ -111,7 +111,7 @@ async fn is_done_again(
 fn ensure_completable(task: &Task, dossier: &Dossier) -> Result<(), Failure> {
     if !is_done_by_word(task.category) {
         return Err(Failure::Forbidden(
-            "this task cannot be marked as done here",
+            "this task cannot be marked as done here".into(),
         ));
     }
     dossier.ensure_writable("complete a task of")?;

@@ -127,7 +127,7 @@ pub(super) fn ensure_shown(seen: &[Seen], shown: &[(JobId, u32)]) -> Result<(), 
         Ok(())
     } else {
         Err(Failure::Conflict(
-            "the files of this folder have changed since the page was opened".to_owned(),
+            "the files of this folder have changed since the page was opened".into(),
         ))
     }
 }

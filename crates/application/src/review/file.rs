@@ -63,7 +63,7 @@ pub async fn original(
     }
     if !opened.loaded.dossier.job.display.cus_download {
         return Err(Failure::Forbidden(
-            "the sender has not released the original",
+            "the sender has not released the original".into(),
         ));
     }
     let fetched = Fetched::Version(found.clone());

@@ -13,7 +13,7 @@ mod show;
 mod shown;
 mod submit_files;
 
-pub use compare::{ShownComparison, comparison, show_comparison};
+pub use compare::{ShownComparison, comparison, show_comparison, show_comparison_to_user};
 pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
 pub use document_details::DocumentDetails;

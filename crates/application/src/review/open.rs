@@ -35,7 +35,7 @@ pub fn ensure_own_form(ports: &Ports, token: &str, form_token: &str) -> Result<(
         Ok(())
     } else {
         Err(Failure::Forbidden(
-            "the form was not served by this page; open the link again",
+            "the form was not served by this page; open the link again".into(),
         ))
     }
 }

@@ -5,7 +5,7 @@ use imprimatur_domain::{ids::JobId, job::Job, task::Category};
 use super::show::Standing;
 use crate::{
     documents::{self, Levels, Version},
-    failure::Failure,
+    failure::{Failure, FailureReason},
     jobs::FileBelow,
     ports::Ports,
 };
@@ -164,9 +164,9 @@ pub(crate) async fn ensure_showable(
     }
     let files = ports.views.files_below(job.id, FILES_MAX + 1).await?;
     if is_too_many(files.len()) {
-        return Err(Failure::Conflict(format!(
-            "the folder holds more than {FILES_MAX} files, which no reviewer can be shown at once; send the folders in it"
-        )));
+        return Err(Failure::Conflict(FailureReason::TooManyFiles {
+            max: FILES_MAX,
+        }));
     }
     Ok(())
 }

@@ -123,7 +123,7 @@ async fn add<'a>(
 
 fn ensure_awaits_files(dossier: &Dossier, task: &Task) -> Result<(), Failure> {
     if !task.category.asks_for_file() {
-        return Err(Failure::Forbidden("nothing is to be uploaded here"));
+        return Err(Failure::Forbidden("nothing is to be uploaded here".into()));
     }
     dossier.ensure_writable("upload to")?;
     Ok(task.ensure_open("upload to")?)

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 
 use crate::{
     changes::{Changes, SignInWrite},
-    failure::Failure,
+    failure::{Failure, FailureReason},
     mails::{Mail, MailContent},
     ports::{Ports, store::StoreError},
     unit_of_work::commit,
@@ -61,7 +61,7 @@ pub async fn issue(ports: &Ports, email: &Email) -> Result<(String, Instant), Fa
     let found = ports.accounts.find_user_by_email(email.clone()).await?;
     let user = found.ok_or(Failure::NotFound)?;
     if !user.is_active {
-        return Err(Failure::Conflict("the user has left".to_owned()));
+        return Err(Failure::Conflict(FailureReason::UserLeft));
     }
     let at = ports.clock.now();
     let mut changes = Changes::default();

@@ -9,7 +9,7 @@ use super::session::running;
 use crate::{
     changes::{Changes, SignInWrite},
     conflict_retry,
-    failure::Failure,
+    failure::{Failure, FailureReason},
     ports::Ports,
     unit_of_work::commit,
 };
@@ -43,7 +43,7 @@ pub async fn open(
     conflict_retry::on_conflict(|| async {
         let (sign_in, _) = follow(ports, token).await?;
         if !ports.secrets.is_same(&expected, form_token) {
-            return Err(Failure::Forbidden("the form is not ours"));
+            return Err(Failure::Forbidden(FailureReason::ForeignForm));
         }
         let now = ports.clock.now();
         let opened = sign_in.open(now).map_err(spent)?;
@@ -77,5 +77,5 @@ async fn follow(ports: &Ports, token: &str) -> Result<(SignIn, User), Failure> {
 }
 
 fn spent(spent: SpentLink) -> Failure {
-    Failure::Conflict(spent.to_string())
+    Failure::Conflict(spent.to_string().into())
 }

@@ -4,7 +4,7 @@ use imprimatur_domain::{Instant, access::Caller, account::User, sign_in::SignIn}
 
 use super::sessions;
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     locale::{Locale, of_reader},
     ports::Ports,
 };
@@ -41,7 +41,7 @@ impl Session {
         if ports.secrets.is_same(&self.form_token, form_token) {
             Ok(())
         } else {
-            Err(Failure::Forbidden("the form is not ours"))
+            Err(Failure::Forbidden(FailureReason::ForeignForm))
         }
     }
 }

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 
 use super::Created;
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     job_change::{JobChange, change_job},
     jobs::{self, RequiredRights},
     ports::Ports,
@@ -37,10 +37,7 @@ pub async fn link(
 /// A task with its link, if that works.
 fn with_link(ports: &Ports, task: &Task, at: Instant) -> Result<Created, Failure> {
     if !task.is_reachable(at) {
-        return Err(Failure::Conflict(
-            "the task ended more than 30 days ago, its links no longer work; notify opens it again"
-                .to_owned(),
-        ));
+        return Err(Failure::Conflict(FailureReason::TaskEnded));
     }
     Ok(Created {
         link: Some(ports.settings.link(&token_of(ports, task))),

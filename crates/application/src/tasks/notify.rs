@@ -10,7 +10,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails, notices,
@@ -51,9 +51,7 @@ pub async fn notify(
             work.draft.dossier.ensure_writable("notify a task of")?;
             let category = task.category;
             if task.assigned_to.is_none() {
-                return Err(Failure::Conflict(
-                    "the task has nobody to notify".to_owned(),
-                ));
+                return Err(Failure::Conflict(FailureReason::NobodyToNotify));
             }
             review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
             let (given, defaults) = (command.comments.as_deref(), command.defaults);

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails,
@@ -65,9 +65,7 @@ pub async fn replace(
 fn ensure_replaceable(dossier: &Dossier, task: &Task, assignee: &Email) -> Result<(), Failure> {
     task.ensure_unfinished("replace the assignee of")?;
     if task.assigned_to.is_none() {
-        return Err(Failure::Conflict(
-            "the task is for anyone with its link".to_owned(),
-        ));
+        return Err(Failure::Conflict(FailureReason::AnyoneWithLink));
     }
     if dossier.unfinished_task(task.category, assignee).is_some() {
         return Err(Failure::invalid("assigned_to", "is asked already"));

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     changes::CommentWrite,
     comments::{self, MakeComment, Participant},
-    failure::Failure,
+    failure::{Failure, FailureReason},
     jobs::FileBelow,
     ports::{Ports, views::MockViews},
     review::{self, PageCompletion, PageDecision},
@@ -218,7 +218,9 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
         };
         let asked = tasks::create(&ports, &owner(), JobId::nil(), task).await;
         match asked {
-            Err(Failure::Conflict(why)) if is_refused => assert!(why.contains("1000 files")),
+            Err(Failure::Conflict(why)) if is_refused => {
+                assert_eq!(why, FailureReason::TooManyFiles { max: 1_000 });
+            }
             Ok(_) if !is_refused => {}
             other => panic!("{count} files: {other:?}"),
         }

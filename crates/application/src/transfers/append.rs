@@ -38,10 +38,9 @@ pub async fn append(
 ) -> Result<Transfer, Failure> {
     let mut transfer = find(ports, caller, id).await?;
     if transfer.arrived != from {
-        return Err(Failure::Conflict(format!(
-            "{} bytes have come so far",
-            transfer.arrived
-        )));
+        return Err(Failure::Conflict(
+            format!("{} bytes have come so far", transfer.arrived).into(),
+        ));
     }
     let pieces = Pieces::of(bytes);
     let mut unkept = Vec::new();
@@ -112,7 +111,7 @@ async fn keep(ports: &Ports, transfer: &mut Transfer, parts: Vec<Part>) -> Resul
         }
         return Err(match failure {
             Failure::Store(StoreError::Conflict) => {
-                Failure::Conflict("another request is writing to this upload".to_owned())
+                Failure::Conflict("another request is writing to this upload".into())
             }
             failure => failure,
         });

@@ -12,7 +12,7 @@ use actix_web::{
     web::Data,
 };
 use imprimatur_application::{
-    failure::{Failure, FieldErrors},
+    failure::{Failure, FailureReason, FieldErrors},
     ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
     review::{self, ReviewPage, Standing},
 };
@@ -45,6 +45,9 @@ pub(crate) fn failed(
             message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit))
         }
         Failure::Interrupted(_) => interrupted(about),
+        Failure::Conflict(FailureReason::Contended) | Failure::Store(StoreError::Conflict) => {
+            message(StatusCode::CONFLICT, &about.contended())
+        }
         Failure::Conflict(_) => message(StatusCode::CONFLICT, &about.changed()),
         Failure::Store(StoreError::Unavailable(_) | StoreError::Full)
         | Failure::Blob(BlobError::Unavailable(_) | BlobError::Full) => {
@@ -71,6 +74,9 @@ fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
         Refusal::SelfRequested => message(StatusCode::FORBIDDEN, &about.self_requested()),
         Refusal::Stale { shown, current } => {
             message(StatusCode::CONFLICT, &about.stale(*shown, *current))
+        }
+        Refusal::WrongEvidence | Refusal::BeforeLastChange => {
+            message(StatusCode::CONFLICT, &about.changed())
         }
         _ => message(StatusCode::CONFLICT, &about.ended()),
     }

@@ -73,7 +73,7 @@ fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static
     let texts = about.texts();
     let not_saved = "message-not-saved-title";
     Some(match failure {
-        Failure::NotFound => (
+        Failure::NotFound | Failure::Missing(_) => (
             StatusCode::NOT_FOUND,
             "failed-not-found-title",
             texts.get("failed-not-found"),
@@ -81,24 +81,19 @@ fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static
         Failure::Forbidden(reason) => (
             StatusCode::FORBIDDEN,
             "failed-forbidden-title",
-            reason_text(about, reason),
-        ),
-        Failure::Missing(what) => (
-            StatusCode::NOT_FOUND,
-            "failed-not-found-title",
-            reason_text(about, what),
+            reason_text(texts, reason),
         ),
         Failure::Refused(refusal @ Refusal::Locked { .. }) => (
             StatusCode::LOCKED,
             "message-locked-title",
-            refusal_text(about, refusal),
+            refusal_text(texts, refusal),
         ),
         Failure::Refused(refusal) => {
-            let text = refusal_text(about, refusal);
+            let text = refusal_text(texts, refusal);
             (StatusCode::CONFLICT, not_saved, text)
         }
         Failure::Conflict(reason) => {
-            let text = reason_text(about, reason);
+            let text = reason_text(texts, reason);
             (StatusCode::CONFLICT, not_saved, text)
         }
         Failure::Invalid(errors) => {

@@ -9,7 +9,7 @@ use imprimatur_application::{
     comments::{self, Participant},
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
-    notifications,
+    notifications, review,
     sign_ins::Session,
     tasks::{self, MyTask},
 };
@@ -26,7 +26,13 @@ use super::{
     session::SignedIn,
     view::{Around, FilePage, FolderPage, Listing, PanelData, TopPage},
 };
-use crate::{answers::html, form::Sent, handlers::guid, state::PageContext};
+use crate::{
+    answers::html,
+    form::Sent,
+    handlers::guid,
+    state::PageContext,
+    view::{RequestedComparison, earlier_version},
+};
 
 /// Most tasks that are shown to whoever is asked to do them.
 const MINE_MAX: u32 = 20;
@@ -48,6 +54,9 @@ pub(super) struct Search {
     /// The section of a job's page.
     #[serde(default)]
     pub(super) tab: String,
+    /// Versions of a file that are compared, such as `1..2`.
+    #[serde(default)]
+    compare: String,
 }
 
 impl Search {
@@ -172,15 +181,16 @@ pub(super) async fn show(
                 overview,
                 list,
                 panel,
+                requested,
             } = &page;
             let shown = (overview, panel);
-            match list {
-                Some(list) => {
-                    let listing = Listing::of(&around, list, Some(id), search);
-                    let page = FolderPage::of(around, shown, listing, (search, &again));
-                    html(status, &page)
-                }
-                None => html(status, &FilePage::of(room, around, shown, (search, &again))),
+            if let Some(list) = list {
+                let listing = Listing::of(&around, list, Some(id), search);
+                let page = FolderPage::of(around, shown, listing, (search, &again));
+                html(status, &page)
+            } else {
+                let page = FilePage::of(room, around, shown, (search, &again));
+                html(status, &page.comparing(room, overview, requested))
             }
         }),
     };
@@ -204,6 +214,8 @@ struct JobPage {
     /// What lies in a folder.
     list: Option<JobList>,
     panel: PanelData,
+    /// The comparison that was asked for.
+    requested: RequestedComparison,
 }
 
 async fn job_page(
@@ -224,10 +236,28 @@ async fn job_page(
         None
     };
     Ok(JobPage {
+        requested: compared(room, &caller, &overview, &search.compare).await?,
         overview,
         list,
         panel,
     })
+}
+
+/// The comparison that an address asks for; nothing if it names none, or a version that there is not.
+async fn compared(
+    room: &PageContext,
+    caller: &Caller,
+    overview: &Overview,
+    versions: &str,
+) -> Result<RequestedComparison, Failure> {
+    let (Some(file), Some(from)) = (&overview.shown, earlier_version(versions)) else {
+        return Ok(RequestedComparison::Nothing);
+    };
+    let shown = review::show_comparison_to_user(&room.ports, caller, file, from).await;
+    match RequestedComparison::of(from, shown) {
+        Err(Failure::NotFound) => Ok(RequestedComparison::Nothing),
+        requested => requested,
+    }
 }
 
 async fn panel(

@@ -118,6 +118,7 @@ fn acting(scope: &mut ServiceConfig) {
     scope
         .service(at("/jobs/{guid}/comments", "GET").route(web::get().to(stage::list)))
         .service(at("/jobs/{guid}/live", "GET").route(web::get().to(stage::live)))
+        .service(at("/jobs/{guid}/compare", "GET").route(web::get().to(stage::compare)))
         .service(posts("/jobs/{guid}/comments/{file}").route(web::post().to(stage::add)))
         .service(at("/jobs/{guid}/comments/{file}/{id}", "PUT").route(web::put().to(stage::change)))
         .service(posts("/folders").route(web::post().to(actions::folder_at_top)))

@@ -1,71 +1,48 @@
-//! Why something is refused, in the language of the page. Use cases say it in English; the reasons that pages of the console
-//! can meet are known here, and what is not is said in general words, unless the page is English.
+//! Why something is refused, in the language of the page. Use cases say it in English for programs; here each reason has the text
+//! that tells people how to go on.
 
-use imprimatur_application::failure::sentence;
-use imprimatur_domain::refusal::Refusal;
-use imprimatur_texts::Language;
-
-use crate::view::Message;
-
-/// Reasons in the words of use cases.
-const REASONS: [(&str, &str); 14] = [
-    ("you may only view this job", "reason-view-only"),
-    (
-        "only the owner of this job may do this",
-        "reason-owner-only",
-    ),
-    (
-        "only admins and owners can manage users",
-        "reason-team-admins",
-    ),
-    (
-        "only owners of the team may make, change or deactivate owners",
-        "reason-team-owners",
-    ),
-    ("the team needs an owner", "reason-last-owner"),
-    ("the team needs an owner or admin", "reason-last-admin"),
-    ("the e-mail address is taken", "reason-address-taken"),
-    (
-        "you have an application of this name",
-        "reason-application-exists",
-    ),
-    (
-        "the folder belongs to somebody else",
-        "reason-foreign-folder",
-    ),
-    ("concurrent modification; please retry", "failed-conflict"),
-    (
-        "what is deleted does not go to the trash any more",
-        "reason-no-trash",
-    ),
-    (
-        "the task ended more than 30 days ago, its links no longer work; notify opens it again",
-        "reason-task-ended",
-    ),
-    ("the user has left", "reason-user-left"),
-    ("this key is no longer valid", "reason-key-revoked"),
-];
-
-/// Before the number of folders that may lie in each other.
-const NESTED: &str = "folders nest at most ";
+use imprimatur_application::failure::FailureReason;
+use imprimatur_domain::{refusal::Refusal, task::TaskStatus};
+use imprimatur_texts::Texts;
 
 /// A reason of a use case.
-pub(super) fn reason_text(about: &Message, reason: &str) -> String {
-    let texts = about.texts();
-    let mut known = REASONS.iter();
-    if let Some((_, key)) = known.find(|(known, _)| *known == reason) {
-        return texts.get(key);
-    }
-    let depth = reason.strip_prefix(NESTED);
-    let depth = depth.and_then(|rest| rest.strip_suffix(" deep"));
-    if let Some(Ok(depth)) = depth.map(str::parse::<u32>) {
-        return texts.text("reason-too-deep").with("count", depth).plain();
-    }
-    unknown(about, reason)
+pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
+    let key = match reason {
+        FailureReason::ViewOnly => "reason-view-only",
+        FailureReason::OwnerOnly => "reason-owner-only",
+        FailureReason::FolderOwnerOnly => "reason-folder-owner-only",
+        FailureReason::AdminsOnly => "reason-team-admins",
+        FailureReason::OwnersOnly => "reason-team-owners",
+        FailureReason::ManagingKey => "reason-managing-key",
+        FailureReason::RevokedKey => "reason-key-revoked",
+        FailureReason::ForeignForm => "failed-session-changed",
+        FailureReason::LastOwner => "reason-last-owner",
+        FailureReason::LastAdmin => "reason-last-admin",
+        FailureReason::AddressTaken => "reason-address-taken",
+        FailureReason::TeamNameTaken => "reason-team-name-taken",
+        FailureReason::ApplicationExists => "reason-application-exists",
+        FailureReason::UserLeft => "reason-user-left",
+        FailureReason::ForeignFolder => "reason-foreign-folder",
+        FailureReason::FolderInItself => "reason-folder-in-itself",
+        FailureReason::TooDeep { max } => {
+            return texts.text("reason-too-deep").with("count", *max).plain();
+        }
+        FailureReason::TooManyFiles { max } => {
+            let text = texts.text("reason-too-many-files");
+            return text.with("count", *max).plain();
+        }
+        FailureReason::NoTrash => "reason-no-trash",
+        FailureReason::TaskEnded => "reason-task-ended",
+        FailureReason::AnyoneWithLink => "reason-anyone-with-link",
+        FailureReason::NobodyToNotify => "reason-nobody-to-notify",
+        FailureReason::Contended => "failed-conflict",
+        FailureReason::Other(_) => "reason-unknown",
+    };
+    texts.get(key)
 }
 
 /// Why a job does not allow it, and how to go on where there is a way.
-pub(super) fn refusal_text(about: &Message, refusal: &Refusal) -> String {
+pub(super) fn refusal_text(texts: &Texts, refusal: &Refusal) -> String {
     let key = match refusal {
         Refusal::Locked { .. } => "failed-locked",
         Refusal::Trashed { .. } => "refusal-trashed",
@@ -75,38 +52,78 @@ pub(super) fn refusal_text(about: &Message, refusal: &Refusal) -> String {
         Refusal::File { .. } => "refusal-file",
         Refusal::SelfRequested => "refusal-self-requested",
         Refusal::Stale { shown, current } => {
-            let text = about.texts().text("refusal-stale").with("shown", *shown);
+            let text = texts.text("refusal-stale").with("shown", *shown);
             return text.with("current", *current).plain();
         }
-        Refusal::Internal(_)
-        | Refusal::NoSuchTask(_)
-        | Refusal::TaskExists(_)
-        | Refusal::Task { .. }
-        | Refusal::NotADecisionTask
-        | Refusal::NotADecider
-        | Refusal::InvalidPlan(_)
-        | Refusal::UnderReview { .. }
-        | Refusal::NoPlan { .. }
+        Refusal::NoSuchTask(_) => "refusal-no-such-task",
+        Refusal::Task { status, .. } => task_key(*status),
+        Refusal::NotADecisionTask => "refusal-no-decision-task",
+        Refusal::WrongReviewer => "refusal-wrong-reviewer",
+        Refusal::WrongEvidence => "refusal-wrong-evidence",
+        Refusal::BeforeLastChange => "refusal-before-last-change",
+        Refusal::Withdrawn { .. } => "refusal-withdrawn",
+        Refusal::Replied => "refusal-replied",
+        Refusal::NotADecider => "refusal-not-a-decider",
+        Refusal::UnderReview { .. } => "refusal-under-review",
+        Refusal::InvalidPlan(_) => "refusal-invalid-plan",
+        Refusal::LastStage(_) => "refusal-last-stage",
+        Refusal::HasDecided { .. } => "refusal-has-decided",
+        Refusal::NoPlan { .. }
         | Refusal::NoSuchStage(_)
         | Refusal::NotInPlan(_)
-        | Refusal::Stage { .. }
-        | Refusal::LastStage(_)
-        | Refusal::HasDecided { .. }
-        | Refusal::NothingHeld
-        | Refusal::WrongReviewer
-        | Refusal::WrongEvidence
-        | Refusal::BeforeLastChange
-        | Refusal::Withdrawn { .. }
-        | Refusal::Replied
-        | Refusal::DecisionMissing => return unknown(about, &refusal.to_string()),
+        | Refusal::Stage { .. } => "refusal-stage-changed",
+        // No form of the console asks for these.
+        Refusal::Internal(_)
+        | Refusal::TaskExists(_)
+        | Refusal::DecisionMissing
+        | Refusal::NothingHeld => "reason-unknown",
     };
-    about.texts().get(key)
+    texts.get(key)
 }
 
-fn unknown(about: &Message, reason: &str) -> String {
-    if about.texts().language() == Language::ENGLISH {
-        sentence(reason)
-    } else {
-        about.texts().get("reason-unknown")
+/// Why a request does not allow something any more.
+fn task_key(status: TaskStatus) -> &'static str {
+    match status {
+        TaskStatus::Done => "refusal-task-done",
+        TaskStatus::Closed => "refusal-task-closed",
+        TaskStatus::New | TaskStatus::Processing | TaskStatus::Paused => "refusal-task-changed",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_texts::{Catalog, Language, Zone};
+
+    use super::*;
+
+    #[test]
+    fn what_a_decision_is_refused_for_is_said_in_every_language() {
+        let catalog = Catalog::embedded();
+        for language in Language::all() {
+            let texts = catalog.texts(language, Zone::UTC);
+            let said = [
+                Refusal::WrongReviewer,
+                Refusal::WrongEvidence,
+                Refusal::BeforeLastChange,
+                Refusal::NotADecisionTask,
+                Refusal::SelfRequested,
+            ]
+            .map(|refusal| refusal_text(&texts, &refusal));
+            assert!(!said.contains(&texts.get("reason-unknown")), "{said:?}");
+            let mut different = said.to_vec();
+            different.sort();
+            different.dedup();
+            assert_eq!(different.len(), said.len(), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn a_reason_is_told_by_its_kind_and_never_in_the_words_of_the_api() {
+        let german = Catalog::embedded().texts(Language::from_tag("de").unwrap(), Zone::UTC);
+        let deep = reason_text(&german, &FailureReason::TooDeep { max: 64 });
+        assert_eq!(deep, "Ordner lassen sich höchstens 64-fach verschachteln.");
+        let english = Catalog::embedded().texts(Language::ENGLISH, Zone::UTC);
+        let other = reason_text(&english, &"the mail is still to be sent".into());
+        assert_eq!(other, english.get("reason-unknown"));
     }
 }

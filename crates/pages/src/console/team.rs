@@ -174,11 +174,6 @@ async fn page(
                 &TeamPage::of(around, &session.user, team, invitation, form),
             )
         }
-        // The only reason here, in the words of the page.
-        Err(Failure::Forbidden(_)) => failed::failed(
-            room,
-            &Failure::Forbidden("only admins and owners can manage users"),
-        ),
         Err(failure) => failed::failed(room, &failure),
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     answers,
     form::Typed,
     state::PageContext,
-    view::{Compare, NO_COMPARISON, Problems, Review},
+    view::{NO_COMPARISON, Problems, RequestedComparison, Review, earlier_version},
 };
 
 /// How the page is asked for.
@@ -44,22 +44,15 @@ pub(crate) async fn page(
     };
     let room = room.for_reader(&page.locale);
     match compared(&room, &token, &page, ask.compare.as_deref()).await {
-        Ok(compare) => {
+        Ok(requested) => {
             let form = (Typed::default(), Problems::default());
-            let page = Review::of(&room, &token, &page, form).comparing(compare);
-            answers::html(StatusCode::OK, &page)
+            let shown = Review::of(&room, &token, &page, form);
+            let shown = shown.comparing(&room, &token, &page, &requested);
+            answers::html(StatusCode::OK, &shown)
         }
         Err(Failure::NotFound) => answers::misread(&room, &token),
         Err(failure) => answers::failed(&room, &request, &token, &failure, ""),
     }
-}
-
-/// The earlier of two versions. The later one is the one that the page shows, whichever that has become meanwhile.
-fn earlier(versions: &str) -> Option<u32> {
-    let (from, to) = versions.split_once("..")?;
-    let number = |text: &str| text.parse().ok().filter(|number: &u32| *number > 0);
-    number(to)?;
-    number(from)
 }
 
 /// What the page shows of other versions: the comparison that is asked for, or the one that it begins with.
@@ -68,22 +61,15 @@ async fn compared(
     token: &str,
     page: &ReviewPage,
     asked: Option<&str>,
-) -> Result<Compare, Failure> {
-    let link = room.site.link(token);
+) -> Result<RequestedComparison, Failure> {
     let from = match asked {
         None => page.compares_with,
         Some(NO_COMPARISON) => None,
-        Some(versions) => Some(earlier(versions).ok_or(Failure::NotFound)?),
+        Some(versions) => Some(earlier_version(versions).ok_or(Failure::NotFound)?),
     };
     let Some(from) = from else {
-        return Ok(Compare::offered(page, &link));
+        return Ok(RequestedComparison::Nothing);
     };
-    match review::show_comparison(&room.ports, token, page, from).await {
-        Ok(shown) => Ok(Compare::of(&room.texts, page, &link, &shown)),
-        Err(failure @ (Failure::Missing(_) | Failure::Document(_))) => {
-            tracing::info!(%failure, "versions cannot be compared");
-            Ok(Compare::impossible(page, &link, from))
-        }
-        Err(failure) => Err(failure),
-    }
+    let shown = review::show_comparison(&room.ports, token, page, from).await;
+    RequestedComparison::of(from, shown)
 }

@@ -61,7 +61,7 @@ pub(crate) async fn list(
             }
             answer
         }
-        Err(failure) => failed(&state, &request, failure),
+        Err(failure) => failed(&state, &request, &failure),
     }
 }
 
@@ -120,7 +120,7 @@ fn respond(
 ) -> HttpResponse {
     match made {
         Ok(id) => answer(&Made { id: id.0 }),
-        Err(failure) => failed(state, request, failure),
+        Err(failure) => failed(state, request, &failure),
     }
 }
 

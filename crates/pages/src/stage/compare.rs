@@ -5,14 +5,25 @@ use actix_web::{
     web::{Data, Path, Query},
 };
 use imprimatur_application::{
+    documents::{self, Comparison},
     failure::{Failure, FieldErrors},
+    ports::Ports,
     review,
 };
 use imprimatur_wire::comparison::ComparisonRecord;
 use serde::Deserialize;
 
-use super::json::{answer, failed, too_many};
+use super::{
+    json::{answer, failed, too_many},
+    onlooker::Onlooker,
+};
 use crate::{handlers::guid, state::PagesState};
+
+/// Whose versions are compared.
+#[derive(Deserialize)]
+pub(crate) struct File {
+    guid: String,
+}
 
 /// Which versions are compared.
 #[derive(Deserialize)]
@@ -25,25 +36,35 @@ pub(crate) struct Versions {
 pub(crate) async fn compare(
     state: Data<PagesState>,
     request: HttpRequest,
-    path: Path<(String, String)>,
+    who: Onlooker,
+    file: Path<File>,
     versions: Query<Versions>,
 ) -> HttpResponse {
-    let (token, file) = &*path;
-    let _running = match state.link_limit.begin(token, state.ports.clock.now()) {
+    let _running = match state.link_limit.begin(who.token(), state.ports.clock.now()) {
         Ok(running) => running,
         Err(wait) => return too_many(wait),
     };
-    let compared = async {
-        let from = number("from", versions.from.as_deref())?;
-        let to = number("to", versions.to.as_deref())?;
-        review::comparison(&state.ports, token, guid(file)?, (from, to)).await
-    };
-    match compared.await {
+    match compared(&state.ports, &who, &file.guid, &versions).await {
         Ok(found) => {
             let versions = (found.from, found.to);
             answer(&ComparisonRecord::new(versions, found.total, &found.pages))
         }
-        Err(failure) => failed(&state, &request, failure),
+        Err(failure) => failed(&state, &request, &failure),
+    }
+}
+
+async fn compared(
+    ports: &Ports,
+    who: &Onlooker,
+    file: &str,
+    versions: &Versions,
+) -> Result<Comparison, Failure> {
+    let from = number("from", versions.from.as_deref())?;
+    let to = number("to", versions.to.as_deref())?;
+    let (file, versions) = (guid(file)?, (from, to));
+    match who {
+        Onlooker::Link(token) => review::comparison(ports, token, file, versions).await,
+        Onlooker::User { caller, .. } => documents::compare(ports, caller, file, versions).await,
     }
 }
 

@@ -20,7 +20,7 @@ use imprimatur_wire::{body::Body, json};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{answers, form::LONGEST, state::PagesState};
+use crate::{answers, form::LONGEST, state::PagesState, view::sentences};
 
 /// Most bytes of a body: ten thousand characters and five hundred points, all escaped.
 const BODY_MAX: usize = 256 * 1024;
@@ -88,7 +88,7 @@ pub(super) fn answer(body: &impl Serialize) -> HttpResponse {
 struct ProblemRecord {
     /// A word for the script, which has a text for it in the reader's language.
     code: &'static str,
-    /// What is wrong with each field.
+    /// What is wrong with each field, in sentences.
     fields: BTreeMap<String, String>,
 }
 
@@ -125,9 +125,10 @@ pub(super) fn busy() -> HttpResponse {
     )
 }
 
-/// Says why something was not done. An unknown link counts against the address it was tried from.
-pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: Failure) -> HttpResponse {
-    let (status, code) = match &failure {
+/// Says why something was not done, in the language that the script asks for: that of its page. An unknown link counts
+/// against the address it was tried from.
+pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: &Failure) -> HttpResponse {
+    let (status, code) = match failure {
         Failure::NotFound => {
             // Users who are signed in try no links.
             let is_link = request.match_info().get("token").is_some();
@@ -160,7 +161,7 @@ pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: Failure
         tracing::error!(%failure, %status, "a request of the stage failed");
     }
     let fields = match failure {
-        Failure::Invalid(errors) => errors.0,
+        Failure::Invalid(errors) => sentences(&state.texts(request), errors),
         _ => BTreeMap::new(),
     };
     problem(status, code, fields)

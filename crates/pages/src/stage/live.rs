@@ -131,7 +131,7 @@ pub(crate) async fn live(
     };
     let jobs = match who.watched_jobs(&state.ports).await {
         Ok(jobs) => jobs,
-        Err(failure) => return failed(&state, &request, failure),
+        Err(failure) => return failed(&state, &request, &failure),
     };
     let mut timer = interval(EVERY);
     timer.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -5,7 +5,7 @@ use std::{future::Future, pin::Pin};
 use actix_web::{FromRequest, HttpRequest, dev::Payload, error::InternalError, web::Data};
 use imprimatur_application::{
     comments::{self, Participant},
-    failure::Failure,
+    failure::{Failure, FailureReason},
     ports::Ports,
     review, sign_ins,
 };
@@ -58,6 +58,14 @@ impl Onlooker {
         }
     }
 
+    /// The token of the link or of the session, by which requests are limited.
+    pub(super) fn token(&self) -> &str {
+        match self {
+            Self::Link(token) => token,
+            Self::User { session, .. } => session,
+        }
+    }
+
     /// Checks the CSRF token that a request carries.
     pub(super) fn check_form(&self, ports: &Ports, request: &HttpRequest) -> Result<(), Failure> {
         let sent = request.headers().get(FORM_TOKEN);
@@ -65,7 +73,7 @@ impl Onlooker {
         match self {
             Self::Link(token) => review::ensure_own_form(ports, token, sent),
             Self::User { form_token, .. } if ports.secrets.is_same(form_token, sent) => Ok(()),
-            Self::User { .. } => Err(Failure::Forbidden("the form is not ours")),
+            Self::User { .. } => Err(Failure::Forbidden(FailureReason::ForeignForm)),
         }
     }
 
@@ -92,7 +100,7 @@ impl FromRequest for Onlooker {
             let answer = match Self::of(&state, &request).await {
                 Ok(Some(who)) => return Ok(who),
                 Ok(None) => signed_out(),
-                Err(failure) => failed(&state, &request, failure),
+                Err(failure) => failed(&state, &request, &failure),
             };
             Err(InternalError::from_response("nobody known asks", answer).into())
         })
@@ -119,7 +127,7 @@ impl FromRequest for Writer {
             match who.check_form(&state.ports, &request) {
                 Ok(()) => Ok(Self(who)),
                 Err(failure) => {
-                    let answer = failed(&state, &request, failure);
+                    let answer = failed(&state, &request, &failure);
                     Err(InternalError::from_response("the form is not ours", answer).into())
                 }
             }

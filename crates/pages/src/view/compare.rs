@@ -1,6 +1,9 @@
 //! The current version of a file beside an earlier one.
 
-use imprimatur_application::review::{ReviewPage, ShownComparison, ShownFile};
+use imprimatur_application::{
+    failure::Failure,
+    review::{ShownComparison, ShownFile},
+};
 use imprimatur_domain::{
     comparison::{PageComparison, PageState},
     shape::Place,
@@ -8,6 +11,7 @@ use imprimatur_domain::{
 use imprimatur_texts::Texts;
 
 use super::file::{self, Addresses, Page};
+use crate::origin::Site;
 
 /// What stands for no comparison in the address of a page.
 pub(crate) const NO_COMPARISON: &str = "off";
@@ -27,23 +31,105 @@ pub(crate) struct Compare {
     pub(crate) asked: Option<Asked>,
 }
 
+/// The page that compares.
+pub(crate) enum ComparePage<'a> {
+    /// That of a private link, with its address.
+    Link(&'a str),
+    /// That of a job in the console, with its address.
+    Job(&'a Site, &'a str),
+}
+
+impl ComparePage<'_> {
+    /// The page with or without a comparison.
+    fn comparing(&self, versions: &str) -> String {
+        let (Self::Link(page) | Self::Job(_, page)) = self;
+        format!("{page}?compare={versions}")
+    }
+
+    /// Where the script asks how far a comparison is.
+    fn progress(&self, file: &ShownFile) -> String {
+        match self {
+            Self::Link(page) => format!("{page}/files/{}/compare", file.job),
+            Self::Job(_, page) => format!("{page}/compare"),
+        }
+    }
+
+    fn pictures(&self, file: &ShownFile) -> Addresses {
+        match self {
+            Self::Link(page) => Addresses::at_link(page, file, false),
+            Self::Job(site, _) => Addresses::of_document(site, file, None),
+        }
+    }
+}
+
+/// What was asked for, and what came of it.
+pub(crate) enum RequestedComparison {
+    Nothing,
+    /// A comparison with this version, of documents that cannot be compared.
+    Impossible(u32),
+    Found(Box<ShownComparison>),
+}
+
+impl RequestedComparison {
+    /// What came of a comparison with this version.
+    pub(crate) fn of(from: u32, shown: Result<ShownComparison, Failure>) -> Result<Self, Failure> {
+        match shown {
+            Ok(shown) => Ok(Self::Found(Box::new(shown))),
+            Err(failure @ (Failure::Missing(_) | Failure::Document(_))) => {
+                tracing::info!(%failure, "versions cannot be compared");
+                Ok(Self::Impossible(from))
+            }
+            Err(failure) => Err(failure),
+        }
+    }
+}
+
+/// The earlier of two versions that an address names. The later one is the one that the page shows, whichever that has become
+/// meanwhile.
+pub(crate) fn earlier_version(versions: &str) -> Option<u32> {
+    let (from, to) = versions.split_once("..")?;
+    let number = |text: &str| text.parse().ok().filter(|number: &u32| *number > 0);
+    number(to)?;
+    number(from)
+}
+
 /// A comparison that was asked for.
 pub(crate) struct Asked {
     pub(crate) from: u32,
     pub(crate) to: u32,
     /// The page without it.
     pub(crate) leave: String,
-    pub(crate) state: State,
+    pub(crate) state: CompareState,
 }
 
 /// How far it is.
-pub(crate) enum State {
+pub(crate) enum CompareState {
     /// It is being made.
     Processing(Progress),
     /// Not with these documents.
     Impossible,
     /// Here it is.
     Ready(Differences),
+}
+
+impl CompareState {
+    fn of(texts: &Texts, file: &ShownFile, page: &ComparePage, shown: &ShownComparison) -> Self {
+        let comparison = &shown.comparison;
+        let pages = &comparison.pages;
+        if comparison.is_ready() {
+            return Self::Ready(Differences {
+                summary: summary(texts, pages),
+                pairs: pairs(texts, pages, page, (&shown.earlier, file)),
+            });
+        }
+        let (from, to) = (comparison.from, comparison.to);
+        Self::Processing(Progress {
+            done: pages.len(),
+            total: comparison.total,
+            address: format!("{}?from={from}&to={to}", page.progress(file)),
+            reload: page.comparing(&format!("{from}..{to}")),
+        })
+    }
 }
 
 /// A comparison that is being made.
@@ -96,64 +182,30 @@ impl Pair {
 }
 
 impl Compare {
-    /// Only what is offered.
-    pub(crate) fn offered(page: &ReviewPage, link: &str) -> Self {
-        let file = match &page.files[..] {
-            [file] if !page.is_folder && file.pages > 0 => file,
-            _ => return Self::default(),
-        };
-        let first = file.version.saturating_sub(OFFERED).max(1);
-        let earlier = (first..file.version).rev();
-        Self {
-            offers: earlier
-                .map(|from| (from, format!("{link}?compare={from}..{}", file.version)))
-                .collect(),
-            asked: None,
-        }
-    }
-
-    /// Documents that cannot be compared.
-    pub(crate) fn impossible(page: &ReviewPage, link: &str, from: u32) -> Self {
-        Self::asked(page, link, from, State::Impossible)
-    }
-
+    /// What the page of a file offers, and shows of what was asked for.
     pub(crate) fn of(
         texts: &Texts,
-        page: &ReviewPage,
-        link: &str,
-        shown: &ShownComparison,
+        file: &ShownFile,
+        page: &ComparePage,
+        requested: &RequestedComparison,
     ) -> Self {
-        let (comparison, earlier) = (&shown.comparison, &shown.earlier);
-        let state = match &page.files[..] {
-            [file] if comparison.is_ready() => {
-                let pages = &comparison.pages;
-                State::Ready(Differences {
-                    summary: summary(texts, pages),
-                    pairs: pairs(texts, pages, link, (earlier, file)),
-                })
+        let asked = match requested {
+            RequestedComparison::Nothing => None,
+            RequestedComparison::Impossible(from) => Some((*from, CompareState::Impossible)),
+            RequestedComparison::Found(shown) => {
+                let state = CompareState::of(texts, file, page, shown);
+                Some((shown.comparison.from, state))
             }
-            _ => State::Processing(Progress {
-                done: comparison.pages.len(),
-                total: comparison.total,
-                address: format!(
-                    "{link}/files/{}/compare?from={}&to={}",
-                    earlier.job, comparison.from, comparison.to
-                ),
-                reload: format!("{link}?compare={}..{}", comparison.from, comparison.to),
-            }),
         };
-        Self::asked(page, link, comparison.from, state)
-    }
-
-    fn asked(page: &ReviewPage, link: &str, from: u32, state: State) -> Self {
+        let asked = asked.map(|(from, state)| Asked {
+            from,
+            to: file.version,
+            leave: page.comparing(NO_COMPARISON),
+            state,
+        });
         Self {
-            asked: Some(Asked {
-                from,
-                to: page.version,
-                leave: format!("{link}?compare={NO_COMPARISON}"),
-                state,
-            }),
-            ..Self::offered(page, link)
+            offers: offers(file, page),
+            asked,
         }
     }
 
@@ -165,8 +217,8 @@ impl Compare {
     /// What differs, if that is shown.
     pub(crate) fn differences(&self) -> Option<&Differences> {
         match &self.asked.as_ref()?.state {
-            State::Ready(differences) => Some(differences),
-            State::Processing(_) | State::Impossible => None,
+            CompareState::Ready(differences) => Some(differences),
+            CompareState::Processing(_) | CompareState::Impossible => None,
         }
     }
 
@@ -179,14 +231,24 @@ impl Compare {
     }
 }
 
+/// Earlier versions to compare a file with, if that can be seen.
+fn offers(file: &ShownFile, page: &ComparePage) -> Vec<(u32, String)> {
+    if file.pages == 0 {
+        return Vec::new();
+    }
+    let first = file.version.saturating_sub(OFFERED).max(1);
+    let address = |from| page.comparing(&format!("{from}..{}", file.version));
+    let earlier = (first..file.version).rev();
+    earlier.map(|from| (from, address(from))).collect()
+}
+
 fn pairs(
     texts: &Texts,
     pages: &[PageComparison],
-    link: &str,
+    page: &ComparePage,
     (earlier, later): (&ShownFile, &ShownFile),
 ) -> Vec<Pair> {
-    let at = |file: &ShownFile| Addresses::at_link(link, file, false);
-    let (from, to) = (at(earlier), at(later));
+    let (from, to) = (page.pictures(earlier), page.pictures(later));
     let pairs = pages.iter().zip(1..).map(|(page, number)| Pair {
         number,
         state: page.state().as_str(),

@@ -122,6 +122,11 @@ impl Message {
         about.says("message-changed-title", "message-changed")
     }
 
+    /// Others have changed it in the same moment.
+    pub(crate) fn contended(self) -> Self {
+        self.says("message-not-saved-title", "failed-conflict")
+    }
+
     pub(crate) fn stale(mut self, shown: u32, current: u32) -> Self {
         let link = self.t("review-version").with("version", current);
         self.link_text = link.plain();

@@ -4,7 +4,7 @@
 use imprimatur_texts::Texts;
 
 /// Mistakes that are always the same.
-const SIMPLE: [(&str, &str); 14] = [
+const SIMPLE: [(&str, &str); 15] = [
     ("must not be empty", "mistake-empty"),
     ("must be given", "mistake-empty"),
     (
@@ -28,6 +28,10 @@ const SIMPLE: [(&str, &str); 14] = [
         "mistake-no-successor",
     ),
     ("cannot be changed", "mistake-fixed"),
+    (
+        "must be a time zone such as Europe/Berlin",
+        "mistake-time-zone",
+    ),
 ];
 
 /// Mistakes with one number in them: what stands before it and behind it.
@@ -47,7 +51,7 @@ const COUNTED: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// What is wrong, to stand behind the name of the field. What is not known here stays as it is.
+/// What is wrong, to stand behind the name of the field. What is not known here is said in general words.
 pub(crate) fn mistake(texts: &Texts, message: &str) -> String {
     let mut simple = SIMPLE.iter();
     if let Some((_, key)) = simple.find(|(known, _)| *known == message) {
@@ -60,26 +64,18 @@ pub(crate) fn mistake(texts: &Texts, message: &str) -> String {
             return texts.text(key).with("count", number).plain();
         }
     }
-    // Addresses that are none are named, each in quotation marks.
-    let wrong: Option<Vec<_>> = message
-        .split("; ")
-        .map(|part| part.strip_suffix(" must be an e-mail address"))
-        .collect();
-    if let Some(wrong) = wrong {
-        let address = |quoted: &str| {
-            let address = quoted.trim_matches(['“', '”']).to_owned();
-            texts
-                .text("mistake-address-of")
-                .name("address", address)
-                .plain()
-        };
-        return wrong
-            .into_iter()
-            .map(address)
-            .collect::<Vec<_>>()
-            .join("; ");
+    // Of several names or addresses, those that are wrong stand in quotation marks before what is wrong with them.
+    let named: Option<Vec<_>> = message.split("; ").map(|one| named(texts, one)).collect();
+    if let Some(named) = named {
+        return named.join("; ");
     }
-    message.to_owned()
+    texts.get("mistake-other")
+}
+
+fn named(texts: &Texts, message: &str) -> Option<String> {
+    let (name, message) = message.strip_prefix('“')?.rsplit_once("” ")?;
+    let text = texts.text("mistake-of").name("name", name);
+    Some(text.with("mistake", mistake(texts, message)).plain())
 }
 
 #[cfg(test)]
@@ -99,14 +95,15 @@ mod tests {
             FieldError::Invisible,
             FieldError::Path,
             FieldError::NotAnAddress,
+            FieldError::NotATimeZone,
         ] {
-            let message = error.to_string();
-            assert_ne!(mistake(&german, &message), message);
+            let said = mistake(&german, &error.to_string());
+            assert_ne!(said, german.get("mistake-other"), "{error}");
         }
     }
 
     #[test]
-    fn wrong_addresses_are_named_and_what_is_unknown_stays() {
+    fn wrong_addresses_are_named_and_what_is_unknown_is_said_in_general() {
         let english = Catalog::embedded().texts(Language::ENGLISH, Zone::UTC);
         assert_eq!(
             mistake(
@@ -115,6 +112,6 @@ mod tests {
             ),
             "“a” is not a valid email address; “b@” is not a valid email address"
         );
-        assert_eq!(mistake(&english, "is odd"), "is odd");
+        assert_eq!(mistake(&english, "is odd"), "is not valid");
     }
 }

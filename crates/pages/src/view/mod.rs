@@ -18,13 +18,15 @@ mod text;
 use imprimatur_texts::Texts;
 use serde_json::json;
 
-pub(crate) use compare::{Compare, NO_COMPARISON};
+pub(crate) use compare::{
+    Compare, ComparePage, CompareState, NO_COMPARISON, RequestedComparison, earlier_version,
+};
 pub(crate) use document_page::DocumentPage;
 pub(crate) use file::{Addresses, File, picture_width};
 pub(crate) use message::Message;
 pub(crate) use mistakes::mistake;
 pub(crate) use phrase::{Page, pages};
-pub(crate) use problems::Problems;
+pub(crate) use problems::{Problems, sentences};
 pub(crate) use review::Review;
 pub(crate) use stage::{Stage, Talk};
 pub(crate) use text::{When, decided, kind, name as visible, severity};

@@ -1,5 +1,7 @@
 //! What is wrong with a form, in words.
 
+use std::collections::BTreeMap;
+
 use imprimatur_application::failure::FieldErrors;
 use imprimatur_texts::Texts;
 
@@ -19,10 +21,11 @@ pub(crate) struct Problem {
 }
 
 /// Fields that can be pointed at, with what the page calls them.
-const FIELDS: [(&str, &str); 7] = [
+const FIELDS: [(&str, &str); 8] = [
     ("name", "label-your-name"),
     ("email", "label-your-email"),
     ("comments", "label-your-comment"),
+    ("text", "label-your-comment"),
     ("file", "label-file"),
     ("confirmed", "label-confirmation"),
     ("seen_elsewhere", "label-seen-elsewhere"),
@@ -30,10 +33,11 @@ const FIELDS: [(&str, &str); 7] = [
 ];
 
 /// What to do where a field has one of the usual mistakes.
-const INSTRUCTIONS: [(&str, &str, &str); 8] = [
+const INSTRUCTIONS: [(&str, &str, &str); 9] = [
     ("name", "must be given", "enter-your-name"),
     ("email", "must be an e-mail address", "enter-email"),
     ("comments", "must not be empty", "enter-comment"),
+    ("text", "must not be empty", "enter-comment"),
     ("file", "must be chosen", "choose-file"),
     ("file", "must be exactly one", "choose-one-file"),
     ("confirmed", "must be ticked", "tick-confirmation"),
@@ -49,6 +53,25 @@ fn sentence(texts: &Texts, field: &str, label: &str, message: &str) -> String {
         return texts.get(instruction);
     }
     let problem = texts.text("problem").with("field", texts.get(label));
+    problem.with("mistake", mistake(texts, message)).plain()
+}
+
+/// What is wrong with each field, for a script that has no form to point at.
+pub(crate) fn sentences(texts: &Texts, errors: &FieldErrors) -> BTreeMap<String, String> {
+    let said = |(field, message): (&String, &String)| {
+        let mut labels = FIELDS.iter();
+        let said = match labels.find(|(known, _)| known == field) {
+            Some((_, label)) => sentence(texts, field, label, message),
+            None => unlabelled(texts, field, message),
+        };
+        (field.clone(), said)
+    };
+    errors.0.iter().map(said).collect()
+}
+
+/// What is wrong with a field that the page has no label for.
+fn unlabelled(texts: &Texts, field: &str, message: &str) -> String {
+    let problem = texts.text("problem-of-field").name("field", field);
     problem.with("mistake", mistake(texts, message)).plain()
 }
 
@@ -68,8 +91,7 @@ impl Problems {
             message: if field == "version" {
                 texts.get("problem-incomplete")
             } else {
-                let problem = texts.text("problem-of-field").name("field", field);
-                problem.with("mistake", mistake(texts, message)).plain()
+                unlabelled(texts, field, message)
             },
         });
         Self(known.chain(others).collect())

@@ -6,8 +6,7 @@ use imprimatur_domain::task::Category;
 use imprimatur_texts::Texts;
 
 use super::{
-    Compare, Frame, Page, Problems,
-    compare::State,
+    Compare, ComparePage, CompareState, Frame, Page, Problems, RequestedComparison,
     file::{Addresses, File},
     insight::Known,
     note::{Note, takes_words},
@@ -188,19 +187,24 @@ impl Review {
             panel: Panel::of(texts, page, &link, typed, problems),
             stage: (!files.is_empty()).then(|| {
                 let parts = (&room.site, &room.assets, texts);
-                Stage {
-                    compare: Compare::offered(page, &link),
-                    ..Stage::of(parts, files, text::name(&page.owner), talk)
-                }
+                Stage::of(parts, files, text::name(&page.owner), talk)
             }),
             holds_too_many: page.holds_too_many,
         }
+        .comparing(room, token, page, &RequestedComparison::Nothing)
     }
 
     /// With a comparison.
-    pub(crate) fn comparing(mut self, compare: Compare) -> Self {
-        if let Some(stage) = &mut self.stage {
-            stage.compare = compare;
+    pub(crate) fn comparing(
+        mut self,
+        room: &PageContext,
+        token: &str,
+        page: &ReviewPage,
+        requested: &RequestedComparison,
+    ) -> Self {
+        if let ([file], false, Some(stage)) = (&page.files[..], page.is_folder, &mut self.stage) {
+            let link = room.site.link(token);
+            stage.compare = Compare::of(&room.texts, file, &ComparePage::Link(&link), requested);
         }
         self
     }

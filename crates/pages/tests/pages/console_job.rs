@@ -207,6 +207,20 @@ async fn a_decision_is_recorded_on_behalf_and_a_link_is_shown_once() {
 }
 
 #[actix_web::test]
+async fn whoever_is_asked_decides_at_the_own_link_and_not_on_behalf() {
+    let world = World::new();
+    let ada = user(1).unwrap();
+    let new = file(job(1), "Menu.pdf", document("application/pdf", 2_400_000));
+    let task = NewTask::new(TaskId(1), Category::Review, Some(ada.email.clone()));
+    world.add(new, vec![task]).unwrap();
+    let made = SignIn::new(SignInId(5), ada.id, NOW);
+    world.know(made.open(NOW).unwrap(), ada);
+    let answer = get(&world, &page(), "session-5").await;
+    assert!(answer.says("/review/task/link-1\""), "{}", answer.text);
+    assert!(!answer.says("tasks/1/decide"), "{}", answer.text);
+}
+
+#[actix_web::test]
 async fn a_reply_and_a_resolution_need_no_script() {
     let world = world();
     let guid = job(1).to_string();

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::{fits, keep, press, text_of, wait_until_ready},
-    support::{Driver, Mailbox, ServerProcess, Stores, stores},
+    support::{Driver, Mailbox, ServerProcess, Stores, Visitor, stores},
 };
 
 const VERA: &str = "vera@example.com";
@@ -118,6 +118,43 @@ async fn versions_are_compared_over_the_interface_and_at_a_link() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_team_compares_versions_at_the_job() {
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let (path, _) = two_versions(&service).await;
+    let job = format!("/console/jobs/{}", path.rsplit('/').next().unwrap());
+    let mut team = Visitor::signed_in(&service, "admin@localhost").await;
+    let offered = team.get(&job).await;
+    let offer = format!("href=\"{job}?compare=1..2\">Compare versions</a>");
+    assert!(offered.text.contains(&offer), "{}", offered.text);
+    let progress = format!("{job}/compare?from=1&to=2");
+    assert_eq!(Visitor::of(&service).get(&progress).await.status, 401);
+    let compared = team.get(&progress).await;
+    assert!(compared.text.contains("\"ready\""), "{}", compared.text);
+    let page = team.get(&format!("{job}?compare=1..2")).await;
+    for said in [
+        "Version 1 compared with version 2",
+        "Page 2 changed.",
+        "data-compare",
+        "/thumbnail?version=1",
+        "/thumbnail?version=2",
+        "?compare=off",
+    ] {
+        assert!(
+            page.text.contains(said),
+            "{said} is missing in {}",
+            page.text
+        );
+    }
+    assert!(!page.text.contains(&offer), "it compares already");
+    // What an address cannot mean is as good as absent.
+    for versions in ["7..2", "1", "off"] {
+        let page = team.get(&format!("{job}?compare={versions}")).await;
+        assert_eq!(page.status, 200, "{versions}");
+        assert!(!page.text.contains("data-compare"), "{versions}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_link_that_asks_for_too_many_tiles_has_to_wait_and_others_do_not() {
     let service = ServerProcess::start(&Stores::Sqlite).await;
     let (path, link) = two_versions(&service).await;
@@ -196,10 +233,8 @@ async fn a_reviewer_who_asked_for_changes_sees_them_in_a_browser() {
     press(&page, ".compare-bar a[data-pair]").await;
     assert_eq!(difference(&page).await, json!([true, "difference"]));
 
-    page.set_window_size(390, 844).await.unwrap();
     page.goto(&format!("{link}?compare=1..2")).await.unwrap();
-    wait_until_ready(&page).await;
-    assert!(fits(&page).await, "the page is wider than a phone");
+    fits_a_phone(&driver, &page).await;
     pictures_are_there(&page).await;
     keep(&page, "compare-overlay-phone").await;
     press(&page, ".compare-tools [data-mode=slider]").await;
@@ -211,6 +246,38 @@ async fn a_reviewer_who_asked_for_changes_sees_them_in_a_browser() {
     let offered = page.find(Locator::Css(".head .links a")).await.unwrap();
     assert_eq!(offered.text().await.unwrap(), "Compare with version 1");
     page.close().await.unwrap();
+}
+
+/// Whether nothing of the page is cut off on a phone, by mouse or by finger, for which everything is larger.
+async fn fits_a_phone(driver: &Driver, page: &Client) {
+    page.set_window_size(390, 844).await.unwrap();
+    for is_touched in [false, true] {
+        let touch = json!({ "enabled": is_touched });
+        driver
+            .tell(page, "Emulation.setTouchEmulationEnabled", touch)
+            .await;
+        let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 1,
+            "mobile": is_touched });
+        driver
+            .tell(page, "Emulation.setDeviceMetricsOverride", phone)
+            .await;
+        page.refresh().await.unwrap();
+        wait_until_ready(page).await;
+        assert!(fits(page).await, "the page is wider than a phone");
+        assert_eq!(cut_off(page).await, json!([]), "by finger: {is_touched}");
+    }
+}
+
+/// What of the toolbar cannot be seen without scrolling.
+async fn cut_off(page: &Client) -> Value {
+    let script = "
+        const all = [...document.querySelectorAll('.tools :is(button, label)')];
+        const cut = all.filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left < 0 || right > document.documentElement.clientWidth;
+        });
+        return cut.map((one) => one.textContent || one.title)";
+    page.execute(script, Vec::new()).await.unwrap()
 }
 
 async fn mode_of(page: &Client) -> Value {

@@ -12,67 +12,18 @@ use std::path::PathBuf;
 use fantoccini::Client;
 use serde_json::{Value, json};
 
-use crate::support::{Driver, ServerProcess, Stores};
+use crate::support::{Driver, Look, ServerProcess, Stores};
 
-/// How a page is looked at.
-#[derive(Clone, Copy)]
-struct Look {
-    width: u32,
-    height: u32,
-    scheme: &'static str,
-    language: &'static str,
-}
-
-impl Look {
-    const fn new(is_phone: bool, scheme: &'static str, language: &'static str) -> Self {
-        let (width, height) = if is_phone { (390, 844) } else { (1440, 900) };
-        Self {
-            width,
-            height,
-            scheme,
-            language,
-        }
+/// How every state is looked at.
+fn looks() -> Vec<Look> {
+    if std::env::var("IMPRIMATUR_TEST_GALLERY").is_err() {
+        return Look::BOTH.to_vec();
     }
-
-    fn all() -> Vec<Self> {
-        if std::env::var("IMPRIMATUR_TEST_GALLERY").is_err() {
-            return vec![
-                Self::new(false, "light", "en"),
-                Self::new(true, "dark", "de"),
-            ];
-        }
-        let sizes = [false, true].into_iter();
-        sizes
-            .flat_map(|is_phone| ["light", "dark"].map(|scheme| (is_phone, scheme)))
-            .flat_map(|(is_phone, scheme)| ["en", "de"].map(|tag| Self::new(is_phone, scheme, tag)))
-            .collect()
-    }
-
-    fn name(&self) -> String {
-        let size = if self.width < 600 { "phone" } else { "desktop" };
-        format!("{size}-{}-{}", self.scheme, self.language)
-    }
-
-    /// Makes the browser look like this from the next page on.
-    async fn apply(&self, driver: &Driver, page: &Client) {
-        let agent = page.execute("return navigator.userAgent", Vec::new()).await;
-        let agent = json!({ "userAgent": agent.unwrap(), "acceptLanguage": self.language });
-        driver
-            .tell(page, "Emulation.setUserAgentOverride", agent)
-            .await;
-        let size = json!({ "width": self.width, "height": self.height, "deviceScaleFactor": 1,
-            "mobile": false });
-        driver
-            .tell(page, "Emulation.setDeviceMetricsOverride", size)
-            .await;
-        let scheme = json!({ "features": [
-            { "name": "prefers-color-scheme", "value": self.scheme },
-            { "name": "prefers-reduced-motion", "value": "reduce" },
-        ] });
-        driver
-            .tell(page, "Emulation.setEmulatedMedia", scheme)
-            .await;
-    }
+    let sizes = [false, true].into_iter();
+    sizes
+        .flat_map(|is_phone| ["light", "dark"].map(|scheme| (is_phone, scheme)))
+        .flat_map(|(is_phone, scheme)| ["en", "de"].map(|tag| Look::new(is_phone, scheme, tag)))
+        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,7 +38,7 @@ async fn every_state_of_every_page_is_accessible_and_fits() {
     let page = driver.browser().await;
     scene.sign_in(&page).await;
     let mut faults = Vec::new();
-    for look in Look::all() {
+    for look in looks() {
         look.apply(&driver, &page).await;
         for state in scene.states() {
             scene.show(&page, state).await;

@@ -1,138 +1,65 @@
 //! Whole journeys of reviewers in a browser: marks on a later page, a question and its answer, a new version meanwhile, a
 //! wrong name, many comments, many pages, a large poster, and a slow line.
 
+mod journey;
+
 use std::time::{Duration, Instant};
 
-use fantoccini::{Client, Locator};
+use fantoccini::Locator;
 use imprimatur_testkit::{pdf, wait};
-use serde_json::{Value, json};
+use serde_json::json;
 
+use self::journey::{Journey, LONG, VERA, numbered};
 use crate::{
-    browser::{keep, pictures_are_there, press, text_of, wait_until_ready},
-    support::{Driver, Mailbox, ServerProcess, Stores},
+    browser::{keep, press, wait_until_ready},
+    support::{Driver, Look, Mailbox, ServerProcess, Stores},
 };
 
-const VERA: &str = "vera@example.com";
-const LONG: Duration = Duration::from_secs(30);
 /// What the first screen of a review may weigh, and the script in it, as it is sent.
 const FIRST_SCREEN_MAX: u64 = 250_000;
 const SCRIPT_MAX: u64 = 40_000;
 /// All scripts of the stage together, compressed.
 const ALL_SCRIPTS_MAX: u64 = 130_000;
 
-/// A browser, and a document under review by Vera.
-struct Journey {
-    driver: Driver,
-    service: ServerProcess,
-    page: Client,
-    /// The job in the interface.
-    path: String,
-    link: String,
-}
-
-impl Journey {
-    /// `None` where there is no browser.
-    async fn begin(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> Option<Self> {
-        let Some(driver) = Driver::start() else {
-            eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
-            return None;
-        };
-        let service = ServerProcess::start(&Stores::Sqlite).await;
-        let mut all = vec![("recipient", VERA)];
-        all.extend_from_slice(fields);
-        let job = service.upload("/api/v1/upload", name, bytes, &all).await;
-        let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
-        let preflight = format!("{path}/preflight");
-        wait::until("the inspection", LONG, async || {
-            let found = service.get(&preflight).await;
-            (!found["inspected_at"].is_null()).then_some(())
-        })
-        .await;
-        let link = Mailbox::of(&service).link_for(VERA).await;
-        let page = driver.browser().await;
-        page.set_window_size(1280, 900).await.unwrap();
-        Some(Self {
-            driver,
-            service,
-            page,
-            path,
-            link,
-        })
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proof_is_approved() {
+    for look in Look::BOTH {
+        let begun = Journey::begin_as(look, "Menu.pdf", &numbered(2), &[]).await;
+        let Some(journey) = begun else { return };
+        journey.open().await;
+        press(&journey.page, ".choices button[value=approved]").await;
+        journey
+            .says(look.says("Comment (optional)", "Kommentar (freiwillig)"))
+            .await;
+        keep(&journey.page, &format!("journey-approve-{}", look.name())).await;
+        press(&journey.page, "dialog[open] .buttons [type=submit]").await;
+        journey.becomes("approved").await;
+        journey
+            .says(look.says("has been saved", "ist gespeichert"))
+            .await;
+        journey.page.close().await.unwrap();
     }
-
-    async fn open(&self) {
-        self.page.goto(&self.link).await.unwrap();
-        wait_until_ready(&self.page).await;
-        pictures_are_there(&self.page).await;
-    }
-
-    async fn comments(&self) -> Vec<Value> {
-        let comments = self.service.get(&format!("{}/comments", self.path)).await;
-        comments["data"].as_array().unwrap().clone()
-    }
-
-    /// Marks a place of a page with a pin, and says something about it.
-    async fn mark(&self, page: u32, text: &str) {
-        press(&self.page, &format!("figure[data-page='{page}'] img")).await;
-        let field = self.page.find(Locator::Css(".popover textarea")).await;
-        field.unwrap().send_keys(text).await.unwrap();
-        press(&self.page, ".popover [type=submit]").await;
-        self.says(text).await;
-    }
-
-    /// Waits until the page has a text.
-    async fn says(&self, text: &str) {
-        wait::until(text, LONG, async || {
-            text_of(&self.page).await?.contains(text).then_some(())
-        })
-        .await;
-    }
-
-    /// Waits until the job has a status.
-    async fn becomes(&self, status: &str) {
-        wait::until(status, LONG, async || {
-            let job = self.service.get(&self.path).await;
-            (job["status"] == json!(status)).then_some(())
-        })
-        .await;
-    }
-
-    /// Presses a button of the decision, and confirms it in its dialog.
-    async fn decide(&self, decision: &str) {
-        press(&self.page, &format!(".choices button[value={decision}]")).await;
-        press(&self.page, "dialog[open] .buttons [type=submit]").await;
-    }
-
-    async fn run(&self, script: &str) -> Value {
-        self.page.execute(script, Vec::new()).await.unwrap()
-    }
-}
-
-/// So many pages in A5, each with its number.
-fn numbered(count: usize) -> Vec<u8> {
-    let texts: Vec<_> = (1..=count)
-        .map(|page| format!("BT /F1 40 Tf 60 300 Td (Page {page}) Tj ET"))
-        .collect();
-    let pages: Vec<_> = texts.iter().map(|text| (420, 595, text.as_str())).collect();
-    pdf::pages(&pages)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_marks_on_page_three_are_a_request_for_changes() {
-    let Some(journey) = Journey::begin("Menu.pdf", &numbered(4), &[]).await else {
-        return;
-    };
-    journey.open().await;
-    journey.mark(3, "Larger logo").await;
-    press(&journey.page, "[data-tool=box]").await;
-    journey.mark(3, "Wrong price").await;
-    keep(&journey.page, "journey-two-marks").await;
-    let pages: Vec<_> = journey.comments().await;
-    let pages: Vec<_> = pages.iter().map(|comment| &comment["page"]).collect();
-    assert_eq!(pages, [&json!(3), &json!(3)]);
-    journey.decide("change-requested").await;
-    journey.becomes("change-requested").await;
-    journey.page.close().await.unwrap();
+    for look in Look::BOTH {
+        let begun = Journey::begin_as(look, "Menu.pdf", &numbered(4), &[]).await;
+        let Some(journey) = begun else { return };
+        journey.open().await;
+        journey.mark(3, "Larger logo").await;
+        press(&journey.page, "[data-tool=box]").await;
+        journey.mark(3, "Wrong price").await;
+        keep(&journey.page, &format!("journey-two-marks-{}", look.name())).await;
+        let pages: Vec<_> = journey.comments().await;
+        let pages: Vec<_> = pages.iter().map(|comment| &comment["page"]).collect();
+        assert_eq!(pages, [&json!(3), &json!(3)]);
+        journey.decide("change-requested").await;
+        journey.becomes("change-requested").await;
+        let said = look.says("Changes requested", "Korrektur angefordert");
+        journey.says(said).await;
+        journey.page.close().await.unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,7 +13,7 @@ use crate::{
     accounts::{invitation::invite, settings::save},
     changes::{Changes, NewUser},
     conflict_retry,
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FailureReason},
     mails,
     ports::{Ports, accounts::TeamMember, store::StoreError},
     unit_of_work::commit,
@@ -68,7 +68,7 @@ pub async fn create(
     changes.users.push(NewUser { user, at });
     match commit(ports, changes).await {
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
-            return Err(Failure::Conflict("the e-mail address is taken".to_owned()));
+            return Err(Failure::Conflict(FailureReason::AddressTaken));
         }
         settled => settled?,
     }
@@ -154,9 +154,7 @@ pub(super) fn ensure_may_manage(steward: &User, role: Role) -> Result<(), Failur
     if steward.may_manage(role) {
         Ok(())
     } else {
-        Err(Failure::Forbidden(
-            "only owners of the team may make, change or deactivate owners",
-        ))
+        Err(Failure::Forbidden(FailureReason::OwnersOnly))
     }
 }
 
@@ -172,8 +170,8 @@ pub(super) async fn ensure_not_last(ports: &Ports, user: &User) -> Result<(), Fa
         return Ok(());
     }
     let needed = match user.role {
-        Role::Owner => "the team needs an owner",
-        Role::Admin | Role::Member => "the team needs an owner or admin",
+        Role::Owner => FailureReason::LastOwner,
+        Role::Admin | Role::Member => FailureReason::LastAdmin,
     };
-    Err(Failure::Conflict(needed.to_owned()))
+    Err(Failure::Conflict(needed))
 }

@@ -7,7 +7,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     ports::{Ports, accounts::TeamMember},
 };
 
@@ -53,7 +53,5 @@ pub async fn ensure_may(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
 pub(super) async fn steward(ports: &Ports, caller: &Caller) -> Result<User, Failure> {
     let user = ports.accounts.find_user(caller.user).await?;
     user.filter(|user| user.is_active && user.role >= Role::Admin)
-        .ok_or(Failure::Forbidden(
-            "only admins and owners of the team may see to its users",
-        ))
+        .ok_or(Failure::Forbidden(FailureReason::AdminsOnly))
 }

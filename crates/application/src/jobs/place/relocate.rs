@@ -7,7 +7,7 @@ use imprimatur_domain::{
 use super::target_folder::DEPTH_MAX;
 use crate::{
     changes::{ExpectedBelow, SubtreeChange},
-    failure::Failure,
+    failure::{Failure, FailureReason},
     job_change::JobChange,
     jobs::{RequiredRights, load},
     ports::{Ports, store::Loaded},
@@ -100,9 +100,7 @@ async fn find_target(
 fn ensure_suitable(found: &Loaded, owner: Owner) -> Result<(), Failure> {
     found.dossier.ensure_writable("add to")?;
     if found.dossier.job.owner != owner {
-        return Err(Failure::Conflict(
-            "the folder belongs to somebody else".to_owned(),
-        ));
+        return Err(Failure::Conflict(FailureReason::ForeignFolder));
     }
     if !found.dossier.job.is_folder() {
         return Err(Refusal::File { command: "add to" }.into());
@@ -133,9 +131,7 @@ async fn ensure_fits(
         return Ok(None);
     };
     if target.lineage.0.iter().any(|step| step.job == id) {
-        return Err(Failure::Conflict(
-            "a folder cannot be moved into itself".to_owned(),
-        ));
+        return Err(Failure::Conflict(FailureReason::FolderInItself));
     }
     let levels = if dossier.job.is_folder() {
         ports.store.levels_below(id).await?
@@ -146,5 +142,5 @@ async fn ensure_fits(
     let room = room.and_then(|room| u32::try_from(room).ok());
     room.filter(|room| levels <= *room)
         .map(Some)
-        .ok_or_else(|| Failure::Conflict(format!("folders nest at most {DEPTH_MAX} deep")))
+        .ok_or(Failure::Conflict(FailureReason::TooDeep { max: DEPTH_MAX }))
 }

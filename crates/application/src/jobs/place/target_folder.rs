@@ -5,7 +5,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     jobs::{RequiredRights, load},
     ports::{Ports, store::Lineage},
 };
@@ -60,9 +60,7 @@ pub(crate) async fn resolve_target(
 /// Refuses jobs below the maximum depth.
 pub(crate) fn ensure_not_too_deep(above: &Lineage) -> Result<(), Failure> {
     if above.0.len() >= DEPTH_MAX {
-        return Err(Failure::Conflict(format!(
-            "folders nest at most {DEPTH_MAX} deep"
-        )));
+        return Err(Failure::Conflict(FailureReason::TooDeep { max: DEPTH_MAX }));
     }
     Ok(())
 }

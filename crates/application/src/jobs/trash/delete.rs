@@ -5,7 +5,7 @@ use imprimatur_domain::{Instant, access::Caller, ids::JobId};
 use crate::{
     changes::{Changes, ExpectedBelow, SubtreeChange},
     conflict_retry,
-    failure::Failure,
+    failure::{Failure, FailureReason},
     jobs::{RequiredRights, load, place::ensure_unlocked_below},
     ports::{Ports, store::Loaded},
     unit_of_work::{JobUnitOfWork, commit, expect_ancestors, expect_ancestors_any},
@@ -50,8 +50,7 @@ pub async fn move_to_trash(ports: &Ports, caller: &Caller, id: JobId) -> Result<
         ensure_unlocked_below(ports, &loaded.dossier, "delete").await?;
         let owner = ports.accounts.find_user(job.owner.user).await?;
         if owner.is_some_and(|owner| !owner.trash_on_delete) {
-            let reason = "what is deleted does not go to the trash any more";
-            return Err(Failure::Conflict(reason.to_owned()));
+            return Err(Failure::Conflict(FailureReason::NoTrash));
         }
         trash(ports, caller, loaded, at).await
     })

@@ -11,7 +11,10 @@ use super::{
 use crate::{
     console::jobs::{FailedForm, Search},
     state::PageContext,
-    view::{Addresses, File, Frame, Page, Stage, Talk, When, kind, pages, severity, visible},
+    view::{
+        Addresses, Compare, ComparePage, CompareState, File, Frame, Page, RequestedComparison,
+        Stage, Talk, When, kind, pages, severity, visible,
+    },
 };
 
 /// What lies at the top level.
@@ -60,6 +63,8 @@ struct FileFacts {
     download: String,
     findings: Option<Vec<(&'static str, String, String)>>,
     versions: Vec<Upload>,
+    /// Where the current version is compared with the one before, unless the page does so already.
+    compare: Option<String>,
 }
 
 /// A version of a file.
@@ -139,6 +144,26 @@ impl FilePage {
             frame: around.frame,
             bar: around.bar,
         }
+        .comparing(room, overview, &RequestedComparison::Nothing)
+    }
+
+    /// With a comparison.
+    pub(in crate::console) fn comparing(
+        mut self,
+        room: &PageContext,
+        overview: &Overview,
+        requested: &RequestedComparison,
+    ) -> Self {
+        if let Some(shown) = &overview.shown {
+            let page = ComparePage::Job(&room.site, &self.head.action);
+            self.stage.compare = Compare::of(&self.frame.texts, shown, &page, requested);
+        }
+        let button = self.stage.compare.button();
+        let address = button.map(|(_, address)| address.clone());
+        if let Some(file) = &mut self.file {
+            file.compare = address;
+        }
+        self
     }
 }
 
@@ -167,6 +192,7 @@ impl FileFacts {
             versions: versions
                 .map(|version| Upload::of(around, job, version))
                 .collect(),
+            compare: None,
         }
     }
 }

@@ -65,6 +65,8 @@ pub(super) struct Asked {
     pub(super) copied: Option<String>,
     pub(super) is_unfinished: bool,
     pub(super) can_remind: bool,
+    /// Whether the decision of somebody else can be recorded; whoever is signed in decides at the own link, which asks for
+    /// everything that a decision needs.
     pub(super) can_decide: bool,
     pub(super) can_copy: bool,
     /// Whether a form of it is shown again, and the address that was typed.
@@ -130,6 +132,7 @@ impl Asked {
             can_decide: task.is_open()
                 && task.category.asks_for_decision()
                 && person.is_some()
+                && own.is_none()
                 && overview.seen.rights.has_control(),
             can_copy: task.is_open() && overview.seen.rights.has_control(),
             is_again: is_again && again.link.is_none(),

@@ -86,7 +86,7 @@ pub(super) fn task_name(texts: &Texts, name: &str) -> String {
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 18] = [
+const FIELDS: [(&str, &str); 20] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -105,6 +105,8 @@ const FIELDS: [(&str, &str); 18] = [
     ("email", "field-address"),
     ("role", "field-role"),
     ("items_per_page", "jobs-per-page"),
+    ("language", "team-language"),
+    ("time_zone", "time-zone"),
 ];
 
 /// What to do where a field has one of the usual mistakes.

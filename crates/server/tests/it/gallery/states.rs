@@ -82,7 +82,7 @@ impl<'s> Scene<'s> {
             return [...document.images].every((image) => image.complete ||
               (image.loading === 'lazy' && !isSeen(image.getBoundingClientRect())))";
         let what = format!("the pictures of {}", state.name);
-        wait::until(&what, Duration::from_secs(60), async || {
+        wait::until(&what, Duration::from_mins(1), async || {
             let all = page.execute(script, Vec::new()).await.ok()?;
             (all == json!(true)).then_some(())
         })
@@ -215,6 +215,11 @@ impl<'s> Scene<'s> {
         self.add("comparison", link.clone(), &[]);
         let slider: &[&str] = &[".compare-tools [data-mode=slider]"];
         self.add("comparison-slider", link, slider);
+        let (_, guid) = job.rsplit_once('/').unwrap();
+        let console = format!("/console/jobs/{guid}");
+        self.add("console-comparison", format!("{console}?compare=1..2"), &[]);
+        let more: &[&str] = &[".doing .menu summary"];
+        self.add("console-versions", console, more);
     }
 
     async fn other_tasks(&mut self) {

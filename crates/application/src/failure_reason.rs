@@ -1,0 +1,105 @@
+//! Why somebody may not do something, or why it does not fit the present state, as far as the domain has no say in it.
+
+use std::borrow::Cow;
+
+/// A reason. Messages are those of the API, start in lower case and have no full stop; pages have texts of their own, chosen by
+/// the variant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FailureReason {
+    /// The job is shared, but not to be changed.
+    #[error("you may only view this job")]
+    ViewOnly,
+    /// It is up to the owner of the job.
+    #[error("only the owner of this job may do this")]
+    OwnerOnly,
+    /// Somebody adds something to another user's folder that only that user may say.
+    #[error(
+        "contacts, portals, downloads by customers and decisions are up to the owner of the folder"
+    )]
+    FolderOwnerOnly,
+    /// It is up to admins and owners of the team.
+    #[error("only admins and owners can manage users")]
+    AdminsOnly,
+    /// It is up to owners of the team.
+    #[error("only owners of the team may make, change or deactivate owners")]
+    OwnersOnly,
+    /// A key that manages, for a user who may not.
+    #[error("only admins and owners of the team may have keys that manage")]
+    ManagingKey,
+    /// The key was revoked, or has expired.
+    #[error("this key is no longer valid")]
+    RevokedKey,
+    /// The request was not made by a form of ours.
+    #[error("the form is not ours")]
+    ForeignForm,
+    /// The last owner of a team is to leave or to be demoted.
+    #[error("the team needs an owner")]
+    LastOwner,
+    /// The last of those who manage a team is to leave or to be demoted.
+    #[error("the team needs an owner or admin")]
+    LastAdmin,
+    /// Another user has the address.
+    #[error("the e-mail address is taken")]
+    AddressTaken,
+    /// Another team has the name.
+    #[error("another team has this name")]
+    TeamNameTaken,
+    /// The user has an application of this name already.
+    #[error("you have an application of this name")]
+    ApplicationExists,
+    /// The user is deactivated.
+    #[error("the user has left")]
+    UserLeft,
+    /// The folder to move to is another user's.
+    #[error("the folder belongs to somebody else")]
+    ForeignFolder,
+    /// The folder to move to is the moved one, or lies in it.
+    #[error("a folder cannot be moved into itself")]
+    FolderInItself,
+    /// Folders would nest too deep.
+    #[error("folders nest at most {max} deep")]
+    TooDeep {
+        /// The limit.
+        max: usize,
+    },
+    /// A folder is sent for a decision on more files than a page can show.
+    #[error(
+        "the folder holds more than {max} files, which no reviewer can be shown at once; send the folders in it"
+    )]
+    TooManyFiles {
+        /// The limit.
+        max: u32,
+    },
+    /// The owner has no trash any more.
+    #[error("what is deleted does not go to the trash any more")]
+    NoTrash,
+    /// The links of the task have expired.
+    #[error(
+        "the task ended more than 30 days ago, its links no longer work; notify opens it again"
+    )]
+    TaskEnded,
+    /// A task without an assignee cannot get another one.
+    #[error("the task is for anyone with its link")]
+    AnyoneWithLink,
+    /// A task without an assignee cannot be notified.
+    #[error("the task has nobody to notify")]
+    NobodyToNotify,
+    /// Others have changed it in every attempt.
+    #[error("concurrent modification; please retry")]
+    Contended,
+    /// One that no page tells apart.
+    #[error("{0}")]
+    Other(Cow<'static, str>),
+}
+
+impl From<&'static str> for FailureReason {
+    fn from(text: &'static str) -> Self {
+        Self::Other(text.into())
+    }
+}
+
+impl From<String> for FailureReason {
+    fn from(text: String) -> Self {
+        Self::Other(text.into())
+    }
+}
