@@ -6,6 +6,7 @@
 pub mod accounts;
 pub mod address;
 pub mod analytics;
+pub mod approvals;
 pub mod archives;
 pub mod assignments;
 pub mod changes;

@@ -124,6 +124,7 @@ impl JobUnitOfWork {
         let after = &changed.state.job;
         let (former, at) = (self.before.as_ref(), after.updated_at);
         reminders::follow(ports, changes, former.map(|before| &before.job), after, at).await?;
+        mails::request_stage(ports, changes, &changed.state, &changed.events, at).await?;
         plan_due_date(changes, self.before.as_ref(), &changed.state, at);
         match self.before {
             Some(before) => {

@@ -135,6 +135,7 @@ impl Composer {
             LetterContent::JobUpdate(update) => &update.sender,
             LetterContent::Invitation { sender, .. } => sender,
             LetterContent::ArchiveReady(_)
+            | LetterContent::NotNeeded(_)
             | LetterContent::News(_)
             | LetterContent::Digest(_)
             | LetterContent::SignIn { .. } => "",
@@ -178,6 +179,15 @@ impl Composer {
                 ("archive-ready", self.archive_facts(texts, ready))
             }
             LetterContent::News(news) => ("news", self.news_facts(texts, news)),
+            LetterContent::NotNeeded(over) => (
+                "not-needed",
+                TemplateContext {
+                    job_name: sanitize::line(&over.job_name, 120),
+                    alt_text: sanitize::line(&over.alt_text, 300),
+                    version: over.version,
+                    ..TemplateContext::empty(texts, &self.site)
+                },
+            ),
             LetterContent::Invitation {
                 sender,
                 sign_in_page,

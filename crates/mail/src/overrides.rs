@@ -10,7 +10,7 @@ use imprimatur_texts::Language;
 use crate::templates::TemplateError;
 
 /// Every built-in template by name. An operator's file with the same name overrides it.
-pub const TEMPLATES: [(&str, &str); 16] = [
+pub const TEMPLATES: [(&str, &str); 19] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
@@ -24,6 +24,10 @@ pub const TEMPLATES: [(&str, &str); 16] = [
     (
         "words/assign-task.txt",
         include_str!("../templates/words/assign-task.txt"),
+    ),
+    (
+        "words/commenter.txt",
+        include_str!("../templates/words/commenter.txt"),
     ),
     (
         "words/digest.txt",
@@ -44,6 +48,14 @@ pub const TEMPLATES: [(&str, &str); 16] = [
     (
         "words/news.txt",
         include_str!("../templates/words/news.txt"),
+    ),
+    (
+        "words/not-needed.txt",
+        include_str!("../templates/words/not-needed.txt"),
+    ),
+    (
+        "words/observer.txt",
+        include_str!("../templates/words/observer.txt"),
     ),
     (
         "words/quote-review-task.txt",

@@ -103,6 +103,7 @@ pub(crate) type Columns = (Option<DbUuid>, Option<i64>, Json);
 pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::Error> {
     let task = match content {
         MailContent::TaskRequest { task, .. }
+        | MailContent::NotNeeded { task, .. }
         | MailContent::Digest {
             recipient: Recipient::Reviewer(task),
             ..
@@ -127,6 +128,7 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
             sender: sender.clone(),
             is_reminder: *is_reminder,
         }),
+        MailContent::NotNeeded { .. } => Ok(Json("{}".to_owned())),
         MailContent::JobUpdate(update) => to_json(&JobUpdateRecord::of(update)),
         MailContent::ArchiveReady {
             archive,
@@ -188,6 +190,10 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 is_reminder: record.is_reminder,
             })
         }
+        MailKind::NotNeeded => Some(MailContent::NotNeeded {
+            job: job?,
+            task: TaskId(task?),
+        }),
         MailKind::JobUpdate => {
             let record: JobUpdateRecord = from_json(&json)?;
             Some(MailContent::JobUpdate(record.read(job?)))

@@ -15,7 +15,10 @@ use diesel::{
 };
 use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{Instant, email::Email, field::Field, ids::JobId};
+use serde::Deserialize;
 use uuid::Uuid;
+
+use crate::records::from_json;
 
 /// A GUID.
 #[derive(AsExpression, FromSqlRow, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -187,6 +190,16 @@ impl ColumnError<'_> {
         text: Option<&str>,
     ) -> Result<Option<T>, StoreError> {
         text.map(|text| self.known(column, text.parse().ok()))
+            .transpose()
+    }
+
+    /// A value stored as JSON, if there is one.
+    pub fn maybe_json<T: for<'de> Deserialize<'de>>(
+        &self,
+        column: &'static str,
+        json: Option<&Json>,
+    ) -> Result<Option<T>, StoreError> {
+        json.map(|json| self.known(column, from_json(json)))
             .transpose()
     }
 

@@ -8,6 +8,7 @@ pub mod account;
 pub mod action;
 pub mod analytics;
 pub mod application;
+pub mod approval;
 pub mod archive;
 pub mod assign;
 pub mod body;

@@ -59,6 +59,14 @@ pub struct TaskRecord<'a> {
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub updated_at: Option<Instant>,
+    /// Extension: number of its stage; absent if it is of none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = 1)]
+    pub stage: Option<u32>,
+    /// Extension: decider, commenter or observer; absent if it is of no stage.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "decider")]
+    pub role: Option<Cow<'static, str>>,
     /// Extension: who recorded the decision for the reviewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_behalf_by: Option<Cow<'a, str>>,
@@ -86,6 +94,8 @@ impl<'a> From<&'a Task> for TaskRecord<'a> {
             executed_at: task.executed_at,
             created_at: Some(task.created_at),
             updated_at: Some(task.updated_at),
+            stage: task.stage,
+            role: task.stage.map(|_| task.role.as_str().into()),
             on_behalf_by: verdict
                 .and_then(|verdict| verdict.on_behalf_by.as_ref())
                 .map(|email| email.as_str().into()),
@@ -111,6 +121,8 @@ impl TaskRecord<'_> {
             executed_at: None,
             created_at: None,
             updated_at: None,
+            stage: None,
+            role: None,
             on_behalf_by: None,
             link: None,
         }

@@ -8,6 +8,7 @@ use imprimatur_domain::{
     email::Email,
     ids::{CommentId, JobId},
     job::Job,
+    stage::Role,
     task::{Category, Task, TaskState},
 };
 
@@ -104,8 +105,10 @@ pub async fn watched_jobs(ports: &Ports, who: Participant<'_>) -> Result<Vec<Job
 
 /// Whether the assignee can take part in the conversation: as long as the task is open, and after a decision.
 pub(crate) fn takes_comments(task: &Task) -> bool {
-    let is_decided = task.state == TaskState::Done && task.category.asks_for_decision();
-    (task.is_open() || is_decided) && task.category != Category::Anonymous
+    let is_decided = task.state == TaskState::Done && task.asks_for_decision();
+    (task.is_open() || is_decided)
+        && task.category != Category::Anonymous
+        && task.role != Role::Observer
 }
 
 /// Who reads the comments.

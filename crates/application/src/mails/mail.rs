@@ -22,10 +22,10 @@ pub struct Mail {
 }
 
 impl Mail {
-    /// The job of the task that it asks somebody to do, if it does.
+    /// The job of the task that it is about, if it is about one.
     pub(crate) fn task_job(&self) -> Option<JobId> {
         match self.content {
-            MailContent::TaskRequest { job, .. } => Some(job),
+            MailContent::TaskRequest { job, .. } | MailContent::NotNeeded { job, .. } => Some(job),
             _ => None,
         }
     }
@@ -48,6 +48,13 @@ pub enum MailContent {
         sender: String,
         /// Whether the recipient was notified before.
         is_reminder: bool,
+    },
+    /// Says that a task is no longer needed. Dropped if the task was opened again.
+    NotNeeded {
+        /// The job.
+        job: JobId,
+        /// The task.
+        task: TaskId,
     },
     /// An update for a customer about a job.
     JobUpdate(JobUpdate),
@@ -129,6 +136,8 @@ imprimatur_domain::keywords! {
     pub enum MailKind {
         /// Asks somebody to do a task.
         TaskRequest = "task-request",
+        /// A task is no longer needed.
+        NotNeeded = "not-needed",
         /// An update on a job that a user sends by hand.
         JobUpdate = "job-update",
         /// A zip can be fetched.
@@ -149,6 +158,7 @@ impl MailContent {
     pub fn kind(&self) -> MailKind {
         match self {
             Self::TaskRequest { .. } => MailKind::TaskRequest,
+            Self::NotNeeded { .. } => MailKind::NotNeeded,
             Self::JobUpdate(_) => MailKind::JobUpdate,
             Self::ArchiveReady { .. } => MailKind::ArchiveReady,
             Self::News { .. } => MailKind::News,
@@ -161,9 +171,10 @@ impl MailContent {
     /// The job it is about, if any.
     pub fn job(&self) -> Option<JobId> {
         match self {
-            Self::TaskRequest { job, .. } | Self::News { job, .. } | Self::Digest { job, .. } => {
-                Some(*job)
-            }
+            Self::TaskRequest { job, .. }
+            | Self::NotNeeded { job, .. }
+            | Self::News { job, .. }
+            | Self::Digest { job, .. } => Some(*job),
             Self::JobUpdate(update) => Some(update.job),
             Self::ArchiveReady { folder, .. } => Some(*folder),
             Self::Invitation { .. } | Self::SignIn { .. } => None,

@@ -11,4 +11,4 @@ pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailKind, MailOutcome,
 
 pub(crate) use message_id::{mail_of, message_id};
 pub(crate) use news::tell_watchers;
-pub(crate) use request::{name_of, request, sender_name, task_mail};
+pub(crate) use request::{name_of, request, request_stage, sender_name, task_mail};

@@ -3,13 +3,16 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    dossier::Dossier,
     email::Email,
+    event::{Event, EventData},
     ids::{MailId, TaskId, UserId},
+    stage::PlanChange,
     task::Task,
 };
 
 use super::{Mail, MailContent};
-use crate::{failure::Failure, job_change::JobChange, ports::Ports};
+use crate::{changes::Changes, failure::Failure, job_change::JobChange, ports::Ports};
 
 /// Queues mails for those of these tasks that are open and have an assignee.
 pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
@@ -24,6 +27,79 @@ pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Resul
         work.changes.mails.push(mail);
     }
     Ok(())
+}
+
+/// Queues mails for whoever the start of a stage, or a change of its reviewers, has asked, and for whoever is no longer needed.
+pub(crate) async fn request_stage(
+    ports: &Ports,
+    changes: &mut Changes,
+    dossier: &Dossier,
+    events: &[Event],
+    at: Instant,
+) -> Result<(), Failure> {
+    for task in events.iter().flat_map(asked_by) {
+        let Some(task) = dossier.task(task).filter(|task| task.is_open()) else {
+            continue;
+        };
+        let Some(recipient) = task.assigned_to.clone() else {
+            continue;
+        };
+        let sender = requester_name(ports, dossier, task).await?;
+        let id = MailId(ports.ids.next().await?);
+        let mail = task_mail(id, task, recipient, sender, false, at);
+        changes.mails.push(mail);
+    }
+    for task in events.iter().flat_map(not_needed_by) {
+        let closed = dossier.task(*task).filter(|task| task.not_needed);
+        let Some(recipient) = closed.and_then(|task| task.assigned_to.clone()) else {
+            continue;
+        };
+        changes.mails.push(Mail {
+            id: MailId(ports.ids.next().await?),
+            recipient,
+            content: MailContent::NotNeeded {
+                job: dossier.job.id,
+                task: *task,
+            },
+            created_at: at,
+        });
+    }
+    Ok(())
+}
+
+/// The tasks whose assignees are asked by an event about stages.
+fn asked_by(event: &Event) -> Vec<TaskId> {
+    match &event.data {
+        EventData::StageStarted { tasks, .. } => tasks.clone(),
+        EventData::PlanChanged {
+            change:
+                PlanChange::ReviewerAdded { task, .. } | PlanChange::ReviewerReplaced { task, .. },
+        } => vec![*task],
+        _ => Vec::new(),
+    }
+}
+
+/// The tasks that an event about stages has made superfluous.
+fn not_needed_by(event: &Event) -> &[TaskId] {
+    match &event.data {
+        EventData::StageCompleted { not_needed, .. }
+        | EventData::PlanChanged {
+            change:
+                PlanChange::StageSkipped { not_needed, .. }
+                | PlanChange::StageRestarted { not_needed, .. },
+        } => not_needed,
+        _ => &[],
+    }
+}
+
+/// The name of whoever has asked for a task, else of the job's owner.
+async fn requester_name(ports: &Ports, dossier: &Dossier, task: &Task) -> Result<String, Failure> {
+    let requester = match &task.requested_by {
+        Some(email) => ports.accounts.find_user_by_email(email.clone()).await?,
+        None => None,
+    };
+    let user = requester.map_or(dossier.job.owner.user, |user| user.id);
+    Ok(name_of(ports, user).await?.unwrap_or_default())
 }
 
 /// The mail about a task in the name of `sender`, for the first time or again.

@@ -24,6 +24,7 @@ pub(crate) async fn bounced(
 ) -> Result<(), Failure> {
     let job = match &mail.content {
         MailContent::TaskRequest { job, .. }
+        | MailContent::NotNeeded { job, .. }
         | MailContent::Digest {
             job,
             recipient: Recipient::Reviewer(_),

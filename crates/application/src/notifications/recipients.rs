@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Contacts of a group to load: one above the limit.
-const AT_ONCE: u32 = 201;
+pub(crate) const AT_ONCE: u32 = 201;
 /// Maximum number of recipients of a notification.
 const PEOPLE_MAX: usize = AT_ONCE as usize - 1;
 

@@ -16,6 +16,7 @@ use super::{
     task_request,
 };
 use crate::{
+    approvals::{StageInput, is_staged, send_stages},
     failure::Failure,
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
@@ -35,6 +36,8 @@ pub struct Send {
     pub recipient: Option<Email>,
     /// More people.
     pub reviewers: Vec<ReviewerInput>,
+    /// Stages in place of people; none for a review without stages.
+    pub stages: Vec<StageInput>,
     /// How tasks are chosen.
     pub reason: Reason,
     /// When it takes effect.
@@ -116,6 +119,9 @@ pub(crate) async fn initiate(
     let category = command.category.unwrap_or(Category::Review);
     dossier.ensure_can_ask_for(category)?;
     review::ensure_showable(ports, &dossier.job, category).await?;
+    if is_staged(command) {
+        return send_stages(work, command, category).await;
+    }
     let job = dossier.job.id;
     let above = work.lineage.folders();
     let Named {

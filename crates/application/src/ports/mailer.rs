@@ -36,6 +36,8 @@ pub enum LetterContent {
     News(News),
     /// What has happened to a job.
     Digest(Digest),
+    /// A task is no longer needed.
+    NotNeeded(NotNeeded),
     /// An invitation for a new user.
     Invitation {
         /// Name of the inviting user; empty for an operator.
@@ -53,7 +55,7 @@ pub enum LetterContent {
 /// Content of a task request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskRequest {
-    /// API name of the task's category, such as `review-task`.
+    /// API name of the task's category, such as `review-task`; `commenter` or `observer` for who does not decide.
     pub category: String,
     /// Whether the recipient was notified before.
     pub is_reminder: bool,
@@ -75,6 +77,17 @@ pub struct TaskRequest {
     pub team: String,
     /// The first page.
     pub picture: Option<PagePicture>,
+}
+
+/// Content of a mail that a task is no longer needed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotNeeded {
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// Current version of the document.
+    pub version: u32,
 }
 
 /// The picture of a page. The mail shows it small, or the part around a shape with the shape in it.

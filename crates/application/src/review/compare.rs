@@ -107,7 +107,7 @@ pub(super) async fn refused_version(
         .job
         .document()
         .map_or(0, |document| document.version);
-    let is_asked = *standing == Standing::Open && task.category.asks_for_decision();
+    let is_asked = *standing == Standing::Open && task.asks_for_decision();
     let Some(person) = task
         .assigned_to
         .as_ref()

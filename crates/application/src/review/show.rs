@@ -5,6 +5,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     job::Status,
+    stage::Role,
     task::{Category, Task, TaskState, TaskStatus, Verdict},
 };
 
@@ -117,6 +118,8 @@ pub enum Standing {
     Locked,
     /// The reviewer requested the task, so only the job's owner may decide.
     SelfRequested,
+    /// The stage asks the reviewer for comments only, or only lets the reviewer see the files.
+    NotADecider,
 }
 
 /// The page of a private link.
@@ -155,7 +158,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         req_confirm: task.req_confirm,
         needs_seen_elsewhere: lacks_view_of(&dossier.job, task.category, &files),
         carries: carried(task),
-        decides: task.category.asks_for_decision() || decides(task),
+        decides: task.asks_for_decision() || decides(task),
         is_anonymous,
         can_download: dossier.job.display.cus_download,
         said: said(ports, dossier, task, &standing).await?,
@@ -210,6 +213,7 @@ async fn standing(ports: &Ports, opened: &Opened) -> Result<Standing, Failure> {
         _ if task.state.is_unfinished() && !task.is_open() => Standing::Early,
         _ if !task.is_open() => Standing::Ended,
         _ if dossier.is_locked() => Standing::Locked,
+        _ if task.role != Role::Decider => Standing::NotADecider,
         _ if !may_decide_here(ports, opened).await? => Standing::SelfRequested,
         _ => Standing::Open,
     })
@@ -218,7 +222,7 @@ async fn standing(ports: &Ports, opened: &Opened) -> Result<Standing, Failure> {
 /// Whether the link's person may decide, before a form is submitted.
 async fn may_decide_here(ports: &Ports, opened: &Opened) -> Result<bool, Failure> {
     let task = &opened.task;
-    Ok(!task.category.asks_for_decision()
+    Ok(!task.asks_for_decision()
         || may_decide(ports, task, &opened.loaded.lineage, person(task)).await?)
 }
 

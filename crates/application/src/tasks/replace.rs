@@ -45,6 +45,13 @@ pub async fn replace(
             ensure_replaceable(dossier, &task, &assignee)?;
             review::ensure_showable(ports, &dossier.job, task.category).await?;
             let (new, at) = (successor(new_id, &task, &assignee, caller), work.at);
+            if task.stage.is_some() {
+                RequiredRights::Control.check(work.actor.rights)?;
+                work.draft
+                    .apply(|dossier| dossier.replace_reviewer(id, new, at))?;
+                let task = work.draft.dossier.task(new_id).cloned();
+                return Ok((work, task.ok_or(Failure::NotFound)?));
+            }
             let execute = new.execute;
             // The new task comes first, so that the round does not end in between.
             work.draft

@@ -108,7 +108,7 @@ fn ensure_allowed(
     rights: Rights,
 ) -> Result<(), Failure> {
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
-    let decides = task.category.asks_for_decision();
+    let decides = task.asks_for_decision();
     let carried = command
         .job_status
         .map(|status| status.map(Status::from))
@@ -134,7 +134,7 @@ fn ensure_allowed(
 
 fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision>), Failure> {
     let mut checks = Checks::of(&command.malformed);
-    let decides = task.category.asks_for_decision();
+    let decides = task.asks_for_decision();
     let mut job_status = command.job_status.map(|status| status.map(Status::from));
     let mut decision = None;
     if let Some(Some(status)) = job_status
@@ -178,9 +178,18 @@ pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> R
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
         |mut work| async {
-            work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-            let at = work.at;
-            work.draft.apply(|dossier| dossier.remove_task(id, at))?;
+            let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+            let (at, is_in_plan) = (work.at, work.draft.dossier.stage_of(task).is_some());
+            if is_in_plan {
+                RequiredRights::Control.check(work.actor.rights)?;
+            }
+            work.draft.apply(|dossier| {
+                if is_in_plan {
+                    dossier.remove_reviewer(id, at)
+                } else {
+                    dossier.remove_task(id, at)
+                }
+            })?;
             Ok((work, ()))
         },
     )

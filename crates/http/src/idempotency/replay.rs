@@ -3,7 +3,7 @@
 use actix_web::http::header::HeaderValue;
 use imprimatur_application::{
     accounts::{applications, keys, users},
-    archives,
+    approvals, archives,
     assignments::Assigned,
     comments, contacts, endpoints,
     failure::Failure,
@@ -21,6 +21,7 @@ use imprimatur_domain::{
     },
 };
 use imprimatur_wire::{
+    approval::ApprovalRecord,
     comment::CommentRecord,
     endpoint::{Replayed, Sent},
     task::TaskRecord,
@@ -106,6 +107,8 @@ pub(crate) enum ReplaySource {
     GivenJob,
     /// It is a part of the job that the path names.
     Action,
+    /// It is how far the approval of the job is.
+    Approval,
     /// It is the comment that was made.
     Comment,
     /// It is the contact that was added.
@@ -159,6 +162,10 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
         ReplaySource::Action => {
             let seen = jobs::get(ports, caller, job(call, subject)?).await?;
             json(&answers::action_result(call.addresses(), &seen))
+        }
+        ReplaySource::Approval => {
+            let stages = approvals::approval(ports, caller, job(call, subject)?).await?;
+            json(&ApprovalRecord::from(stages.as_slice()))
         }
         ReplaySource::Contact => {
             let contact = contacts::get(ports, caller, ContactId(record()?)).await?;

@@ -1,6 +1,7 @@
 //! Jobs: records, where they are, and what can be done with them.
 
 pub(crate) mod actions;
+mod approval;
 mod compare;
 mod create;
 mod cursor;
@@ -30,6 +31,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         versions::operations,
         compare::operations,
         decisions::operations,
+        approval::operations,
         preflight::operations,
         duplicate::operations,
         ownership::operations,

@@ -1,11 +1,16 @@
 //! Sending a job to people.
 
 use actix_web::web::Payload;
-use imprimatur_application::notifications::{self, Defaults, ReviewerInput, Send, TaskInput};
+use imprimatur_application::{
+    approvals::{StageInput, StageReviewerInput},
+    notifications::{self, Defaults, ReviewerInput, Send, TaskInput},
+};
 use imprimatur_domain::{access::Rights, field::FieldErrors, task::Category};
 use imprimatur_wire::{
     notification::NotificationRecord,
-    requests::{DefaultsBody, NotificationBody, ReviewerBody, TaskBody},
+    requests::{
+        DefaultsBody, NotificationBody, ReviewerBody, StageBody, StageReviewerBody, TaskBody,
+    },
 };
 
 use crate::{
@@ -50,6 +55,7 @@ fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
         comments: body.comments.value(),
         recipient: body.recipient.value(),
         reviewers: reviewers.map(reviewer).collect(),
+        stages: body.stages.into_iter().flatten().map(stage).collect(),
         reason: body.reason.value().unwrap_or_default(),
         schedule: body.schedule.value().unwrap_or_default(),
         task,
@@ -62,6 +68,25 @@ fn reviewer(body: ReviewerBody) -> ReviewerInput {
     ReviewerInput {
         email: body.email.value(),
         group: body.group.value(),
+    }
+}
+
+fn stage(body: StageBody) -> StageInput {
+    let reviewers = body.reviewers.into_iter().flatten();
+    StageInput {
+        name: body.name.value().unwrap_or_default(),
+        reviewers: reviewers.map(stage_reviewer).collect(),
+        rule: body.rule.value().unwrap_or_default(),
+        stop_early: body.stop_early.unwrap_or_default(),
+        due_after: body.due_after.value().map(|span| span.0),
+    }
+}
+
+fn stage_reviewer(body: StageReviewerBody) -> StageReviewerInput {
+    StageReviewerInput {
+        email: body.email.value(),
+        group: body.group.value(),
+        role: body.role.value().unwrap_or_default(),
     }
 }
 

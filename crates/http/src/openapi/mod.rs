@@ -52,6 +52,7 @@ use crate::routes;
         (name = "Tasks", description = "Who is asked for what, assignments and decisions"),
         (name = "Notifications", description = "Sending a job to reviewers, and mails about it"),
         (name = "Notices", description = "What the caller is told of jobs"),
+        (name = "Approval", description = "Reviews in stages: how far they are, and changes while they run"),
         (name = "Reminders", description = "Reminders of due dates, and what was sent"),
         (name = "Comments", description = "Comments on documents and their pages"),
         (name = "Customer", description = "The customer of a job"),

@@ -8,6 +8,7 @@ use imprimatur_domain::{
     job::{Source, Status},
     notice::{NoticeKind, Notify},
     reminder::{Outcome, Unit},
+    stage::{Role, StageState},
     task::{Category, Decision, TaskStatus},
 };
 use serde_json::{Map, Value, json};
@@ -18,13 +19,17 @@ use super::{
 };
 
 /// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 10] = [
+const SOMETIMES: [(&str, &str); 14] = [
     ("ErrorText", "request_id"),
     ("ErrorText", "fields"),
     ("Webhook", "secret"),
     ("Key", "key"),
     ("Task", "link"),
     ("Task", "on_behalf_by"),
+    ("Task", "stage"),
+    ("Task", "role"),
+    ("MyTask", "stage"),
+    ("MyTask", "role"),
     ("MyTask", "link"),
     ("MyTask", "on_behalf_by"),
     ("NotificationEvent", "created_at"),
@@ -102,9 +107,21 @@ fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
         ("Task" | "MyTask", "job_status") => [&[""], &settable()[..]].concat(),
         ("Event", "event_type") => EventData::TYPES.to_vec(),
         ("Webhook", "event_types") => event_types(),
+        ("Task" | "MyTask", "role") => Role::ALL.map(Role::as_str).to_vec(),
+        ("Stage", "state") => StageState::ALL.map(StageState::as_str).to_vec(),
+        ("Stage", "outcome") => Decision::ALL.map(Decision::as_str).to_vec(),
+        ("StageNeeds", "kind") => vec![
+            "nothing",
+            "every-decision",
+            "any-decision",
+            "approvals",
+            "decision-of",
+            "change",
+        ],
         ("Mail", "status") => MailStatus::ALL.map(MailStatus::as_str).to_vec(),
         ("Mail", "kind") => vec![
             "task-request",
+            "not-needed",
             "job-update",
             "archive-ready",
             "news",

@@ -32,6 +32,10 @@ impl Note {
                 "note-self-requested-title",
                 texts.text("note-self-requested"),
             ),
+            Standing::NotADecider if page.takes_comments => {
+                ("note-not-a-decider-title", texts.text("note-commenter"))
+            }
+            Standing::NotADecider => ("note-not-a-decider-title", texts.text("note-observer")),
             Standing::Early => (
                 "note-early-title",
                 texts.text("note-early").with("work", work),
@@ -71,5 +75,15 @@ impl Note {
 
 /// Whoever cannot decide now can still say something, as long as it is known who says it.
 pub(super) fn takes_words(page: &ReviewPage) -> bool {
-    matches!(page.standing, Standing::Locked | Standing::SelfRequested) && !page.is_anonymous
+    let is_asked = !page.is_anonymous && page.takes_comments;
+    match page.standing {
+        Standing::Locked | Standing::SelfRequested | Standing::NotADecider => is_asked,
+        Standing::Open
+        | Standing::Decided(_)
+        | Standing::Delivered
+        | Standing::Completed
+        | Standing::Early
+        | Standing::Ended
+        | Standing::Withdrawn => false,
+    }
 }

@@ -293,7 +293,8 @@ impl Panel {
             | Standing::Completed
             | Standing::Withdrawn
             | Standing::Locked
-            | Standing::SelfRequested => Self::Note(Note::of(texts, page)),
+            | Standing::SelfRequested
+            | Standing::NotADecider => Self::Note(Note::of(texts, page)),
             Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
                 action: format!("{link}/upload"),
                 opened: format!("{link}/opened"),

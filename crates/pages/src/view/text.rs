@@ -93,7 +93,9 @@ pub(crate) fn request(
     standing: &Standing,
 ) -> String {
     let time = match standing {
-        Standing::Open | Standing::Locked | Standing::SelfRequested => "now",
+        Standing::Open | Standing::Locked | Standing::SelfRequested | Standing::NotADecider => {
+            "now"
+        }
         Standing::Early => "early",
         _ => "past",
     };

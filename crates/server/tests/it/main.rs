@@ -31,6 +31,7 @@ mod notices;
 mod reminding;
 mod replies;
 mod signatures;
+mod stages;
 mod statements;
 mod stopped;
 mod support;

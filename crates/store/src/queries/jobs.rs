@@ -19,7 +19,8 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{ColumnError, DbInstant, DbUuid},
+    records::to_json,
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 /// A row of `jobs`, without its [keys](super::job_keys). `previous` is the status before expiry.
@@ -47,6 +48,8 @@ pub(crate) struct JobRow {
     status: String,
     previous: Option<String>,
     round: i64,
+    plan: Option<Json>,
+    gate: String,
     due_at: Option<DbInstant>,
     assignee: Option<String>,
     assigned_at: Option<DbInstant>,
@@ -70,7 +73,7 @@ pub(crate) struct JobRow {
 
 impl JobRow {
     /// The row of a job.
-    pub fn of(job: &Job) -> Self {
+    pub fn of(job: &Job) -> Result<Self, Failure> {
         let document = job.document();
         let assignment = job.assignment.as_ref();
         let email = |email: &imprimatur_domain::email::Email| email.as_str().to_owned();
@@ -78,7 +81,7 @@ impl JobRow {
             State::Active(_) => None,
             State::Expired { previous } => Some(previous.status().as_str().to_owned()),
         };
-        Self {
+        Ok(Self {
             id: job.id.into(),
             revision: job.revision,
             team_id: job.owner.team.0,
@@ -96,6 +99,8 @@ impl JobRow {
             status: job.status().as_str().to_owned(),
             previous,
             round: i64::from(job.round),
+            plan: job.plan.as_ref().map(to_json).transpose()?,
+            gate: job.gate.as_str().to_owned(),
             due_at: job.due_at.map(DbInstant),
             assignee: job.assignee().map(email),
             assigned_at: assignment.map(|assignment| DbInstant(assignment.at)),
@@ -115,7 +120,7 @@ impl JobRow {
             created_at: DbInstant(job.created_at),
             updated_at: DbInstant(job.updated_at),
             active_at: DbInstant(job.active_at),
-        }
+        })
     }
 
     /// Sets the columns that differ from those of another row of the job, its revision apart. An update writes anew every
@@ -132,7 +137,7 @@ impl JobRow {
         differing! {
             team_id user_id parent_id name alt_text label is_folder
             is_portal media_type size version sha256 status previous
-            round due_at assignee assigned_at is_new customer partner
+            round plan gate due_at assignee assigned_at is_new customer partner
             cus_download show_job_spec show_preflight has_comment last_comment is_locked source
             reviewed_at deleted_at trash_root created_at updated_at active_at
         }
@@ -172,9 +177,8 @@ impl JobRow {
             kind,
             state,
             round: reading.count("round", self.round)?,
-            // Not stored yet: no use case sends stages or sets a gate.
-            plan: None,
-            gate: Gate::None,
+            plan: reading.maybe_json("plan", self.plan.as_ref())?,
+            gate: reading.known("gate", Gate::parse(&self.gate))?,
             due_at: self.due_at.map(|at| at.0),
             assignment,
             customer: reading.maybe_email("customer", self.customer.as_deref())?,

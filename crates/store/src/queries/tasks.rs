@@ -43,6 +43,9 @@ pub(crate) struct TaskRow {
     executed_at: Option<DbInstant>,
     is_open: bool,
     round: i64,
+    stage: Option<i64>,
+    role: String,
+    not_needed: bool,
     generation: i64,
     verdict: Option<Json>,
     created_at: DbInstant,
@@ -76,6 +79,9 @@ impl TaskRow {
             executed_at: task.executed_at.map(DbInstant),
             is_open: task.is_open(),
             round: i64::from(task.round),
+            stage: task.stage.map(i64::from),
+            role: task.role.as_str().to_owned(),
+            not_needed: task.not_needed,
             generation: i64::from(task.generation),
             verdict: verdict.as_ref().map(to_json).transpose()?,
             created_at: DbInstant(task.created_at),
@@ -110,10 +116,12 @@ impl TaskRow {
             due_at: self.due_at.map(|at| at.0),
             executed_at: self.executed_at.map(|at| at.0),
             round: reading.count("round", self.round)?,
-            // Not stored yet: no use case sends stages.
-            stage: None,
-            role: Role::Decider,
-            not_needed: false,
+            stage: self
+                .stage
+                .map(|stage| reading.count("stage", stage))
+                .transpose()?,
+            role: reading.known("role", Role::parse(&self.role))?,
+            not_needed: self.not_needed,
             generation: reading.count("generation", self.generation)?,
             verdict: self.verdict.as_ref().map(verdict).transpose()?,
             created_at: self.created_at.0,

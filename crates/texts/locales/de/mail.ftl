@@ -61,6 +61,20 @@ mail-anonymous-lead = { $reminder ->
 }
 mail-anonymous-button = Prüfung öffnen
 
+mail-commenter-subject = { $sender } bittet um Ihre Anmerkungen zu { $job }{ mail-version }
+mail-commenter-heading = Ihre Anmerkungen zu { $job }
+mail-commenter-lead = { $sender } bittet Sie, sich diesen Korrekturabzug anzusehen und anzumerken, was Ihnen auffällt. Die Entscheidung treffen andere.
+mail-commenter-button = Ansehen und anmerken
+
+mail-observer-subject = { $sender } zeigt Ihnen { $job }{ mail-version }
+mail-observer-heading = { $job } wird geprüft
+mail-observer-lead = { $sender } möchte, dass Sie diesen Korrekturabzug sehen. Sie müssen nichts tun.
+mail-observer-button = Ansehen
+
+mail-not-needed-subject = Nicht mehr nötig: { $job }{ mail-version }
+mail-not-needed-heading = Ihre Prüfung ist nicht mehr nötig
+mail-not-needed-lead = Über { $job } wurde ohne Ihre Prüfung entschieden. Sie müssen nichts tun.
+
 mail-upload-subject = { $reminder ->
     [yes] Erinnerung: Bitte laden Sie Dateien für { $job } hoch
    *[no] Bitte laden Sie Dateien für { $job } hoch

@@ -215,6 +215,7 @@ note-withdrawn-title = Zurückgezogen
 note-early-title = Noch nicht begonnen
 note-locked-title = Gesperrt
 note-self-requested-title = Hier entscheidet der Eigentümer
+note-not-a-decider-title = Hier ist nichts zu entscheiden
 note-too-many-title = Zu viele Dateien für eine gemeinsame Prüfung
 note-locked-comment = { $work ->
     [review] Dieser Auftrag ist gesperrt. Kommentieren können Sie weiterhin. Ihr Link bleibt gültig; kommen Sie zum Entscheiden später wieder.
@@ -222,6 +223,8 @@ note-locked-comment = { $work ->
 }
 note-locked = { $sender } hat diesen Auftrag gesperrt. Bitte versuchen Sie es später noch einmal.
 note-self-requested = Sie haben sich diese Aufgabe selbst gestellt, daher kann nur der Eigentümer des Auftrags entscheiden. Bitten Sie ihn um die Entscheidung oder darum, den Auftrag an Sie zu senden.
+note-commenter = Ihre Anmerkungen sind willkommen; die Entscheidung treffen andere.
+note-observer = Sie können sich die Dateien ansehen; die Entscheidung treffen andere.
 note-early = { $work ->
     [review] Diese Prüfung hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
    *[task] Diese Aufgabe hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.

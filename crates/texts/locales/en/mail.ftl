@@ -61,6 +61,20 @@ mail-anonymous-lead = { $reminder ->
 }
 mail-anonymous-button = Open the review
 
+mail-commenter-subject = { $sender } would like your comments on { $job }{ mail-version }
+mail-commenter-heading = Your comments on { $job }
+mail-commenter-lead = { $sender } has asked you to look at this proof and comment on it. The decision is up to others.
+mail-commenter-button = Look and comment
+
+mail-observer-subject = { $sender } is sharing { $job }{ mail-version } with you
+mail-observer-heading = { $job } is being reviewed
+mail-observer-lead = { $sender } would like you to see this proof. You don't need to do anything.
+mail-observer-button = Look at it
+
+mail-not-needed-subject = No longer needed: { $job }{ mail-version }
+mail-not-needed-heading = Your review is no longer needed
+mail-not-needed-lead = { $job } has been decided without your review. You don't need to do anything.
+
 mail-upload-subject = { $reminder ->
     [yes] Reminder: please upload files for { $job }
    *[no] Please upload files for { $job }

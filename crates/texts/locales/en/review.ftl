@@ -215,6 +215,7 @@ note-withdrawn-title = Withdrawn
 note-early-title = Not started yet
 note-locked-title = Locked
 note-self-requested-title = The owner decides here
+note-not-a-decider-title = Nothing to decide here
 note-too-many-title = Too many files to review together
 note-locked-comment = { $work ->
     [review] This job is locked. You can still comment. Your link stays valid; come back later to decide.
@@ -222,6 +223,8 @@ note-locked-comment = { $work ->
 }
 note-locked = This job is locked by { $sender }. Please try again later.
 note-self-requested = You created this task for yourself, so only the owner of the job can decide. Ask the owner to decide or to send it to you.
+note-commenter = Your comments are welcome; the decision is up to others.
+note-observer = You can look at the files; the decision is up to others.
 note-early = { $work ->
     [review] This review has not started. We'll email you when it does.
    *[task] This task has not started. We'll email you when it does.

@@ -13,6 +13,7 @@ use imprimatur_domain::{
     keyword::Keyword,
     notice::Notify,
     reminder::{Comparator, Unit},
+    stage,
     task::{Category, Decision, Reason, Schedule, TaskStatus},
 };
 use serde_json::{Value, json};
@@ -113,6 +114,7 @@ keyword_values!(
     InheritedField,
     Reason,
     Role,
+    stage::Role,
     Schedule,
     Scope,
     SettableStatus,

@@ -13,6 +13,7 @@ mod notice;
 mod notification;
 mod place;
 mod reminder;
+mod stage;
 mod task;
 mod thumbnail;
 
@@ -32,5 +33,6 @@ pub use notice::{Ids, ReadNoticesBody};
 pub use notification::{AssignTaskBody, DefaultsBody, NotificationBody, ReviewerBody, TaskBody};
 pub use place::{DuplicateBody, LockingBody, OwnershipBody};
 pub use reminder::{ReminderBody, ReminderChangeBody};
+pub use stage::{AddReviewerBody, Span, StageBody, StageRefBody, StageReviewerBody};
 pub use task::{CreateTaskBody, DecisionBody, NotifyTaskBody, ReplaceAssigneeBody, UpdateTaskBody};
 pub use thumbnail::{THUMBNAIL_MAX, ThumbnailBody};

@@ -8,6 +8,7 @@ use imprimatur_domain::{
 };
 use serde_json::{Value, json};
 
+use super::StageBody;
 use crate::body::{Fields, Patch, Scalar, body, list_of};
 
 /// Most reviewers of one notification.
@@ -24,6 +25,8 @@ const OF_TASK: &[&str] = &[
     "job_status",
     "private_comments",
     "language",
+    "stage",
+    "role",
 ];
 
 body! {
@@ -31,7 +34,7 @@ body! {
     example: {"recipient": "vera@example.com", "comments": "Please check the colours.", "task": {"category": "review-task"}},
     ignored: &["tasks"],
     needs: {"anyOf": [{"required": ["recipient"]}, {"required": ["reviewers"]}, {"required": ["reviewer"]},
-        {"required": ["default"]}]},
+        {"required": ["default"]}, {"required": ["stages"]}]},
     pub struct NotificationBody {
         /// Instructions, up to 10,000 characters.
         comments: Patch<Comments>,
@@ -47,6 +50,9 @@ body! {
         reviewer: Option<Vec<ReviewerBody>>,
         /// now (default) or later.
         schedule: Patch<Schedule>,
+        /// Stages in place of recipient and reviewers, in the order in which they start: each when the one before is
+        /// approved.
+        stages: Option<Vec<StageBody>>,
         /// Whether each reviewer sees only own comments and the team's replies to them.
         private_comments: Option<bool>,
         /// Language of the mails and pages, such as de, for whoever's contact names none.

@@ -5,6 +5,7 @@ mod digest;
 mod invitation;
 mod job_update;
 mod news;
+mod not_needed;
 mod picture;
 mod sign_in;
 mod task_request;
@@ -75,7 +76,7 @@ pub struct Tried {
     began_at: Instant,
 }
 
-/// The jobs that claimed mails ask somebody to do a task of.
+/// The jobs whose tasks claimed mails are about.
 #[derive(Default)]
 pub struct TaskJobs(HashMap<JobId, Loaded>);
 
@@ -98,7 +99,7 @@ impl TaskJobs {
     }
 }
 
-/// Sends a claimed mail, unless it has become obsolete. Its job, if it asks for a task, is among `jobs`.
+/// Sends a claimed mail, unless it has become obsolete. Its job, if it is about a task, is among `jobs`.
 ///
 /// # Errors
 /// [`Failure::Store`]; nothing was sent.
@@ -178,6 +179,7 @@ async fn prepare(
 ) -> Result<Option<Prepared>, Failure> {
     match &claimed.mail.content {
         MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail, jobs).await,
+        MailContent::NotNeeded { .. } => Ok(not_needed::prepare(&claimed.mail, jobs)),
         MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,

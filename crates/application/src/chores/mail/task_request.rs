@@ -5,6 +5,7 @@ use imprimatur_domain::{
     history,
     ids::TeamId,
     job::Job,
+    stage::Role,
     task::{Category, Task},
 };
 
@@ -47,7 +48,10 @@ pub(super) async fn prepare(
         return Ok(None);
     };
     let content = LetterContent::TaskRequest(TaskRequest {
-        category: task.category.as_str().to_owned(),
+        category: match task.role {
+            Role::Decider => task.category.as_str().to_owned(),
+            Role::Commenter | Role::Observer => task.role.as_str().to_owned(),
+        },
         is_reminder: *is_reminder,
         job_name: job.name.clone(),
         alt_text: job.alt_text.clone(),
@@ -59,7 +63,7 @@ pub(super) async fn prepare(
         team: team_name(ports, job.owner.team).await?,
         picture: first_page(ports, job, task.category).await?,
     });
-    let told = if task.category.asks_for_decision() {
+    let told = if task.asks_for_decision() {
         let notify = EventData::ReviewNotify {
             task: task.id,
             recipient: mail.recipient.clone(),

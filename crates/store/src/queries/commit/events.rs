@@ -117,7 +117,7 @@ fn of_new(
     let watches = |watching: &&Watching| watching.job == job && watching.user == new.owner.user;
     let watching = changes.watchers.iter().rev().find(watches);
     views::of_new(
-        JobRow::of(new),
+        JobRow::of(new)?,
         owner.email.clone(),
         owner.trash_on_delete,
         watching.is_some_and(|watching| watching.watches),

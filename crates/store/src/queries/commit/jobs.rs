@@ -32,16 +32,16 @@ pub(super) fn write(
         match write {
             JobWrite::Insert(job) => {
                 diesel::insert_into(jobs::table)
-                    .values((&JobRow::of(job), &KeysRow::of(job)))
+                    .values((&JobRow::of(job)?, &KeysRow::of(job)))
                     .execute(conn)?;
                 differences.job(job, 1);
                 differences.sums.job(job, 1);
             }
             JobWrite::Save { before, after } => {
-                let (row, keys) = (JobRow::of(after), KeysRow::of(after));
+                let (row, keys) = (JobRow::of(after)?, KeysRow::of(after));
                 let changed = (
                     jobs::revision.eq(before.revision + 1),
-                    row.set_from(&JobRow::of(before)),
+                    row.set_from(&JobRow::of(before)?),
                     keys.set_from(&KeysRow::of(before)),
                 );
                 let known = jobs::table

@@ -2,7 +2,7 @@
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Binary, Bool, Nullable, Text};
-    use super::super::super::super::types::{GuidType, MomentType};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     jobs (id) {
@@ -25,6 +25,8 @@ diesel::table! {
         status -> Text,
         previous -> Nullable<Text>,
         round -> BigInt,
+        plan -> Nullable<JsonType>,
+        gate -> Text,
         due_at -> Nullable<MomentType>,
         assignee -> Nullable<Text>,
         assigned_at -> Nullable<MomentType>,
@@ -74,6 +76,9 @@ diesel::table! {
         executed_at -> Nullable<MomentType>,
         is_open -> Bool,
         round -> BigInt,
+        stage -> Nullable<BigInt>,
+        role -> Text,
+        not_needed -> Bool,
         generation -> BigInt,
         verdict -> Nullable<JsonType>,
         created_at -> MomentType,

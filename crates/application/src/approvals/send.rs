@@ -1,0 +1,193 @@
+//! Sending a job for review in stages.
+
+use std::collections::HashSet;
+
+use imprimatur_domain::{
+    email::Email,
+    field::{Label, Line},
+    ids::TaskId,
+    stage::{NewReviewer, NewStage, Role, Rule},
+    task::{Category, NewTask, Schedule, TaskEdit},
+};
+use time::Duration;
+
+use crate::{
+    failure::{Checks, Failure},
+    job_change::JobChange,
+    notices,
+    notifications::{Notification, PEOPLE_AT_ONCE, ReviewerRef, Send, task_request},
+};
+
+/// A stage as a request names it.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct StageInput {
+    /// Its name; may be empty.
+    pub name: Label,
+    /// Who is asked.
+    pub reviewers: Vec<StageReviewerInput>,
+    /// When the decisions are enough.
+    pub rule: Rule,
+    /// Whether the first rejection or change request ends it.
+    pub stop_early: bool,
+    /// How long its reviewers have from its start.
+    pub due_after: Option<Duration>,
+}
+
+/// A person or a group of a stage.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct StageReviewerInput {
+    /// A person.
+    pub email: Option<Email>,
+    /// All contacts of the owner in this group.
+    pub group: Option<Line>,
+    /// What they are asked for.
+    pub role: Role,
+}
+
+/// Whether a notification asks for stages.
+pub(crate) fn is_staged(command: &Send) -> bool {
+    !command.stages.is_empty()
+}
+
+/// Sends a job in stages as part of another change. All reviewers get a task; those of the first stage are asked now.
+///
+/// # Errors
+/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Store`].
+pub(crate) async fn send_stages(
+    work: &mut JobChange<'_>,
+    command: &Send,
+    category: Category,
+) -> Result<Notification, Failure> {
+    let mut checks = Checks::of(&command.malformed);
+    check(command, &mut checks);
+    let people = resolve(work, command, &mut checks).await?;
+    checks.finish()?;
+    let (ports, at, job) = (work.ports, work.at, work.draft.dossier.job.id);
+    let (given, defaults) = (command.comments.as_deref(), command.defaults);
+    let edit =
+        task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
+    let mut stages = Vec::with_capacity(people.len());
+    let mut tasks = Vec::new();
+    for (stage, people) in command.stages.iter().zip(people) {
+        let mut reviewers = Vec::with_capacity(people.len());
+        for (email, role) in people {
+            let id = TaskId(ports.ids.next().await?);
+            tasks.push((id, Some(email.clone())));
+            let task = new_task(work, id, category, email, &edit);
+            reviewers.push(NewReviewer { role, task });
+        }
+        stages.push(NewStage {
+            name: stage.name.clone(),
+            reviewers,
+            rule: stage.rule.clone(),
+            stop_early: stage.stop_early,
+            due_after: stage.due_after,
+        });
+    }
+    work.draft
+        .apply(|dossier| dossier.send_stages(stages, at))?;
+    notices::follow(work);
+    let notification = notification(work, command, category, (tasks, edit)).await?;
+    work.changes.notifications.push(notification.clone());
+    Ok(notification)
+}
+
+fn check(command: &Send, checks: &mut Checks) {
+    if command.recipient.is_some() || !command.reviewers.is_empty() {
+        checks.wrong(
+            "stages",
+            "name all reviewers; recipient and reviewers cannot be given too",
+        );
+    }
+    if command.schedule == Schedule::Later {
+        checks.wrong("schedule", "must be now: the first stage starts at once");
+    }
+    if command.task.status.is_some() {
+        checks.wrong("task.status", "cannot be given with stages");
+    }
+    if command.task.due_at.is_some() {
+        checks.wrong(
+            "task.due_at",
+            "cannot be given with stages, which have due_after",
+        );
+    }
+}
+
+/// The people of each stage; whoever is named more than once in a stage is in it once, as first named.
+async fn resolve(
+    work: &JobChange<'_>,
+    command: &Send,
+    checks: &mut Checks,
+) -> Result<Vec<Vec<(Email, Role)>>, Failure> {
+    let owner = work.draft.dossier.job.owner.user;
+    let mut stages = Vec::with_capacity(command.stages.len());
+    for (number, stage) in command.stages.iter().enumerate() {
+        let (mut people, mut known) = (Vec::new(), HashSet::new());
+        for (position, reviewer) in stage.reviewers.iter().enumerate() {
+            let mut named: Vec<Email> = reviewer.email.clone().into_iter().collect();
+            if let Some(group) = &reviewer.group {
+                let accounts = &work.ports.accounts;
+                let members = accounts.contacts_of_group(owner, group.to_string(), PEOPLE_AT_ONCE);
+                let members = members.await?;
+                if members.is_empty() {
+                    let field = format!("stages.{number}.reviewers.{position}.group");
+                    checks.wrong(&field, "has no contacts");
+                }
+                named.extend(members);
+            }
+            let new = named
+                .into_iter()
+                .filter(|email| known.insert(email.clone()));
+            people.extend(new.map(|email| (email, reviewer.role)));
+        }
+        stages.push(people);
+    }
+    Ok(stages)
+}
+
+fn new_task(
+    work: &JobChange<'_>,
+    id: TaskId,
+    category: Category,
+    email: Email,
+    edit: &TaskEdit,
+) -> NewTask {
+    let default = NewTask::new(id, category, Some(email));
+    NewTask {
+        requested_by: Some(work.actor.caller.email.clone()),
+        name: edit.name.clone().unwrap_or_else(|| default.name.clone()),
+        req_confirm: edit.req_confirm.unwrap_or_default(),
+        private_comments: edit.private_comments.unwrap_or_default(),
+        language: edit.language.clone().flatten(),
+        comments: edit.comments.clone().unwrap_or_default(),
+        ..default
+    }
+}
+
+async fn notification(
+    work: &JobChange<'_>,
+    command: &Send,
+    category: Category,
+    (tasks, edit): (Vec<(TaskId, Option<Email>)>, TaskEdit),
+) -> Result<Notification, Failure> {
+    let dossier = &work.draft.dossier;
+    let first = tasks.first().and_then(|(task, _)| dossier.task(*task));
+    let first = first.ok_or(Failure::NotFound)?;
+    let people = tasks.iter().filter_map(|(_, email)| email.clone());
+    Ok(Notification {
+        id: work.ports.ids.next().await?,
+        job: dossier.job.id,
+        category,
+        comments: edit.comments.unwrap_or_else(|| first.comments.clone()),
+        reason: command.reason,
+        recipient: None,
+        reviewers: people.map(ReviewerRef::Email).collect(),
+        schedule: Schedule::Now,
+        task_name: first.name.clone(),
+        due_at: first.due_at,
+        req_confirm: first.req_confirm,
+        task_status: first.status(),
+        tasks,
+        created_at: work.at,
+    })
+}

@@ -1,0 +1,89 @@
+//! How far the approval of a job is, and changes to a plan that runs.
+
+use actix_web::web::Payload;
+use imprimatur_application::approvals;
+use imprimatur_domain::{access::Rights, dossier::StageReport};
+use imprimatur_wire::{
+    approval::ApprovalRecord,
+    requests::{AddReviewerBody, StageRefBody},
+};
+
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    job_preconditions::RequiredState,
+    operation::Operation,
+    problem::Problem,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    let change = |operation: Operation| {
+        operation
+            .on_job(Rights::Control, RequiredState::Writable)
+            .replays(ReplaySource::Approval)
+    };
+    vec![
+        Operation::new::<__path_approval, _, _>(approval).on_job(Rights::Edit, RequiredState::Any),
+        change(Operation::new::<__path_add_reviewer, _, _>(add_reviewer)),
+        change(Operation::new::<__path_skip, _, _>(skip)),
+        change(Operation::new::<__path_restart, _, _>(restart)),
+    ]
+}
+
+/// Extension: the stages of the current round: their states, whom they wait for and what would complete them.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/approval", operation_id = "getApproval", tag = "Approval",
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+async fn approval(call: ApiRequest) -> Answer {
+    let stages = approvals::approval(call.ports(), call.caller(), call.job()?).await?;
+    answer(&stages)
+}
+
+/// Extension: adds a reviewer to a stage that waits or runs. Owners only.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/reviewers", operation_id = "addStageReviewer", tag = "Approval",
+    request_body = AddReviewerBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+async fn add_reviewer(call: ApiRequest, payload: Payload) -> Answer {
+    let body: AddReviewerBody = call.read(payload).await?;
+    let stage = body.stage.get("stage")?.as_u32();
+    let reviewer = (
+        body.email.get("email")?,
+        body.role.value().unwrap_or_default(),
+    );
+    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+    let stages = approvals::add_reviewer(ports, caller, job, stage, reviewer).await?;
+    answer(&stages)
+}
+
+/// Extension: skips a stage that waits or runs. Owners only.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/skip", operation_id = "skipStage", tag = "Approval",
+    request_body = StageRefBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+async fn skip(call: ApiRequest, payload: Payload) -> Answer {
+    let stage = stage_of(&call, payload).await?;
+    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+    answer(&approvals::skip_stage(ports, caller, job, stage).await?)
+}
+
+/// Extension: asks the reviewers of a stage that has run or was skipped once more; later stages wait again. Owners only.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/restart", operation_id = "restartStage", tag = "Approval",
+    request_body = StageRefBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+async fn restart(call: ApiRequest, payload: Payload) -> Answer {
+    let stage = stage_of(&call, payload).await?;
+    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+    answer(&approvals::restart_stage(ports, caller, job, stage).await?)
+}
+
+async fn stage_of(call: &ApiRequest, payload: Payload) -> Result<u32, Problem> {
+    let body: StageRefBody = call.read(payload).await?;
+    Ok(body.stage.get("stage")?.as_u32())
+}
+
+fn answer(stages: &[StageReport]) -> Answer {
+    json(&ApprovalRecord::from(stages))
+}

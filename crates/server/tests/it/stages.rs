@@ -1,0 +1,227 @@
+//! A review in stages, as an integrator, its reviewers and the built binary see it.
+
+use std::time::Duration;
+
+use imprimatur_testkit::{pdf, wait};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{Mailbox, ServerProcess, Visitor, stores};
+
+const ADA: &str = "ada@print.example";
+const VERA: &str = "vera@example.com";
+const OTTO: &str = "otto@example.com";
+const KIM: &str = "kim@example.com";
+
+/// A document that is sent in stages: prepress first, then any one of two customers while somebody else looks on.
+async fn sent(service: &ServerProcess) -> String {
+    let bytes = pdf::two_pages();
+    let job = service.upload("/api/v1/upload", "Menu.pdf", &bytes, &[]);
+    let path = format!("/api/v1/jobs/{}", job.await["guid"].as_str().unwrap());
+    let stages = json!({ "comments": "Please look.", "stages": [
+        { "name": "Prepress", "reviewers": [{ "email": ADA }] },
+        { "name": "Customer", "due_after": "2d", "rule": { "at_least": 1 }, "reviewers": [
+            { "email": VERA }, { "email": OTTO }, { "email": KIM, "role": "commenter" },
+        ] },
+    ] });
+    service
+        .post(&format!("{path}/notifications"), &stages)
+        .await;
+    path
+}
+
+async fn stages(service: &ServerProcess, job: &str) -> Vec<Value> {
+    let approval = service.get(&format!("{job}/approval")).await;
+    approval["stages"].as_array().unwrap().clone()
+}
+
+/// The id of somebody's task.
+async fn task(service: &ServerProcess, job: &str, address: &str) -> i64 {
+    let tasks = service.get(&format!("{job}/tasks?kind=review-task")).await;
+    let tasks = tasks.as_array().unwrap().iter();
+    let mut theirs = tasks.filter(|task| task["assigned_to"] == address);
+    theirs.next().unwrap()["id"].as_i64().unwrap()
+}
+
+async fn decide(service: &ServerProcess, job: &str, address: &str, decision: &str) {
+    let task = task(service, job, address).await;
+    let body = json!({ "decision": decision });
+    service
+        .post(&format!("{job}/tasks/{task}/decision"), &body)
+        .await;
+}
+
+async fn status(service: &ServerProcess, job: &str) -> String {
+    let job = service.get(job).await;
+    job["status"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_stage_is_asked_when_the_one_before_is_approved() {
+    for store in stores() {
+        let service = ServerProcess::start(&store).await;
+        let job = sent(&service).await;
+        let mails = Mailbox::of(&service);
+        mails.link_for(ADA).await;
+        let both = stages(&service, &job).await;
+        assert_eq!(both[0]["state"], "running");
+        assert_eq!(both[0]["missing"][0]["reviewer"], ADA);
+        assert_eq!(both[0]["needs"]["kind"], "every-decision");
+        assert_eq!(both[1]["state"], "waiting");
+        assert_eq!(
+            both[1]["needs"],
+            json!({ "kind": "approvals", "missing": 1, "reviewer": null })
+        );
+        assert!(mails.texts_to(VERA).is_empty());
+
+        decide(&service, &job, ADA, "approved").await;
+        assert_eq!(status(&service, &job).await, "pending");
+        let link = mails.link_for(VERA).await;
+        mails.link_for(OTTO).await;
+        mails.link_for(KIM).await;
+        assert!(mails.texts_to(KIM)[0].contains("The decision is up to others"));
+        let both = stages(&service, &job).await;
+        assert_eq!(
+            (&both[0]["state"], &both[0]["outcome"]),
+            (&json!("approved"), &json!("approved"))
+        );
+        assert_eq!(both[1]["state"], "running");
+        assert_eq!(both[1]["due_after"], "2d");
+        assert!(both[1]["due_at"].is_string());
+
+        let page = Visitor::of(&service)
+            .get(link.strip_prefix(&service.url).unwrap())
+            .await;
+        assert_eq!(page.status, StatusCode::OK);
+        decide(&service, &job, VERA, "approved").await;
+        assert_eq!(status(&service, &job).await, "approved");
+        wait::until(
+            "the word that Otto is not needed",
+            Duration::from_secs(20),
+            async || {
+                let texts = mails.texts_to(OTTO);
+                texts
+                    .iter()
+                    .any(|text| text.contains("no longer needed"))
+                    .then_some(())
+            },
+        )
+        .await;
+        let events = service.get("/api/v1/events?limit=1000").await;
+        let kinds = events["data"].as_array().unwrap().iter();
+        let kinds: Vec<_> = kinds
+            .filter_map(|event| event["event_type"].as_str())
+            .filter(|kind| kind.starts_with("jobs.stage") || *kind == "jobs.review.approval")
+            .collect();
+        assert_eq!(
+            kinds,
+            [
+                "jobs.stage.started",
+                "jobs.stage.completed",
+                "jobs.stage.started",
+                "jobs.stage.completed",
+                "jobs.review.approval"
+            ]
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_plan_can_be_changed_and_a_rejection_ends_it() {
+    for store in stores() {
+        let service = ServerProcess::start(&store).await;
+        let job = sent(&service).await;
+        let mails = Mailbox::of(&service);
+        mails.link_for(ADA).await;
+        let added = json!({ "stage": 1, "email": "eve@print.example" });
+        service
+            .post(&format!("{job}/approval/reviewers"), &added)
+            .await;
+        mails.link_for("eve@print.example").await;
+        let ada = task(&service, &job, ADA).await;
+        let ben = json!({ "assigned_to": "ben@print.example" });
+        service
+            .post(&format!("{job}/tasks/{ada}/replace"), &ben)
+            .await;
+        mails.link_for("ben@print.example").await;
+        let skipped = service
+            .post(&format!("{job}/approval/skip"), &json!({ "stage": 1 }))
+            .await;
+        assert_eq!(skipped["stages"][0]["state"], "skipped");
+        mails.link_for(VERA).await;
+        for address in [VERA, OTTO] {
+            decide(&service, &job, address, "rejected").await;
+        }
+        assert_eq!(status(&service, &job).await, "rejected");
+        let restarted = service
+            .post(&format!("{job}/approval/restart"), &json!({ "stage": 2 }))
+            .await;
+        assert_eq!(restarted["stages"][1]["state"], "running");
+        assert_eq!(status(&service, &job).await, "pending");
+        decide(&service, &job, OTTO, "approved").await;
+        assert_eq!(status(&service, &job).await, "approved");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_with_stages_is_said_and_nothing_is_sent() {
+    let service = ServerProcess::start(&stores()[0]).await;
+    let bytes = pdf::two_pages();
+    let job = service.upload("/api/v1/upload", "Menu.pdf", &bytes, &[]);
+    let path = format!("/api/v1/jobs/{}", job.await["guid"].as_str().unwrap());
+    let one = json!({ "reviewers": [{ "email": VERA }] });
+    for (body, status) in [
+        (json!({ "stages": [{ "reviewers": [] }] }), 422),
+        (
+            json!({ "stages": [{ "reviewers": [{ "email": VERA, "role": "observer" }] }] }),
+            422,
+        ),
+        (
+            json!({ "stages": [{ "reviewers": [{ "email": VERA }], "rule": { "at_least": 2 } }] }),
+            422,
+        ),
+        (
+            json!({ "stages": [{ "reviewers": [{ "email": VERA }], "rule": { "primary": OTTO } }] }),
+            422,
+        ),
+        (
+            json!({ "stages": [{ "reviewers": [{ "email": VERA }], "rule": "most" }] }),
+            422,
+        ),
+        (
+            json!({ "stages": [{ "reviewers": [{ "email": VERA }], "due_after": "soon" }] }),
+            422,
+        ),
+        (
+            json!({ "stages": [{ "reviewers": [{ "group": "Nobody" }] }] }),
+            422,
+        ),
+        (json!({ "stages": [one], "recipient": OTTO }), 422),
+        (json!({ "stages": [one], "schedule": "later" }), 422),
+        (
+            json!({ "stages": [one], "task": { "category": "upload-task" } }),
+            422,
+        ),
+    ] {
+        let answer = service
+            .request(Method::POST, &format!("{path}/notifications"))
+            .json(&body)
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(
+            answer.status().as_u16(),
+            status,
+            "{body}: {}",
+            answer.text().await.unwrap()
+        );
+    }
+    assert_eq!(service.get(&path).await["status"], "new");
+    let none = service
+        .request(Method::POST, &format!("{path}/approval/skip"))
+        .json(&json!({ "stage": 1 }))
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(none.status(), StatusCode::CONFLICT);
+}
