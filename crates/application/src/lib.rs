@@ -29,6 +29,7 @@ pub mod mails;
 pub mod mocks;
 pub mod notices;
 pub mod notifications;
+pub mod plans;
 pub mod ports;
 pub mod reminders;
 pub mod replies;

@@ -71,6 +71,8 @@ integer_ids! {
     MailId;
     /// Id of a notice.
     NoticeId;
+    /// Id of a stored plan of stages.
+    PlanId;
     /// Id of a sign-in link and its session.
     SignInId;
 }

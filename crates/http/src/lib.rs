@@ -40,6 +40,7 @@ mod notices;
 mod notifications;
 mod openapi;
 mod operation;
+mod plans;
 mod problem;
 mod query;
 mod reminders;

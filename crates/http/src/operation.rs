@@ -50,6 +50,8 @@ pub(crate) enum Target {
     Endpoint,
     /// A contact.
     Contact,
+    /// A stored plan.
+    Plan,
     /// A resumable upload.
     Upload,
 }

@@ -22,6 +22,7 @@ use crate::{
     middleware::{RequestId, response_defaults},
     notices, notifications, openapi,
     operation::{Operation, Rules},
+    plans,
     problem::Problem,
     reminders,
     state::ApiState,
@@ -38,6 +39,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         .chain(notifications::operations())
         .chain(reminders::operations())
         .chain(contacts::operations())
+        .chain(plans::operations())
         .chain(transfers::operations())
         .chain(comments::operations())
         .chain(webhooks::operations())

@@ -4,9 +4,9 @@ use imprimatur_application::{
     comments, contacts, endpoints,
     failure::Failure,
     jobs::{self, VisibleJob},
-    reminders, tasks, transfers,
+    plans, reminders, tasks, transfers,
 };
-use imprimatur_domain::ids::{CommentId, ContactId, EndpointId, ReminderId, TransferId};
+use imprimatur_domain::ids::{CommentId, ContactId, EndpointId, PlanId, ReminderId, TransferId};
 
 use crate::{
     api_request::ApiRequest, job_preconditions::Preconditions, jobs::actions, operation::Target,
@@ -31,6 +31,11 @@ pub(crate) async fn ensure_visible(
         Target::Contact => {
             let id = ContactId(call.id("id")?);
             unless_unknown(contacts::get(ports, caller, id).await)?;
+            return Ok(None);
+        }
+        Target::Plan => {
+            let id = PlanId(call.id("id")?);
+            unless_unknown(plans::get(ports, caller, id).await)?;
             return Ok(None);
         }
         Target::Upload => {

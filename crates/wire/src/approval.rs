@@ -145,7 +145,7 @@ impl<'a> From<&'a StageReport> for StageRecord<'a> {
 }
 
 /// A rule as it is sent.
-fn rule(rule: &Rule) -> Value {
+pub(crate) fn rule(rule: &Rule) -> Value {
     match rule {
         Rule::All => json!("all"),
         Rule::Any => json!("any"),

@@ -28,6 +28,7 @@ pub mod mail;
 pub mod notice;
 pub mod notification;
 pub mod place;
+pub mod plan;
 pub mod preflight;
 pub mod problems;
 pub mod reminder;

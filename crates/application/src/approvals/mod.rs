@@ -8,4 +8,4 @@ pub use change::{add_reviewer, restart_stage, skip_stage};
 pub use report::approval;
 pub use send::{StageInput, StageReviewerInput};
 
-pub(crate) use send::{is_staged, send_stages};
+pub(crate) use send::{send_stages, stages_of};

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     email::Email,
     field::{Label, Line},
     ids::TaskId,
-    stage::{NewReviewer, NewStage, Role, Rule},
+    stage::{NewReviewer, NewStage, Placeholder, Role, Rule},
     task::{Category, NewTask, Schedule, TaskEdit},
 };
 use time::Duration;
@@ -15,7 +15,7 @@ use crate::{
     failure::{Checks, Failure},
     job_change::JobChange,
     notices,
-    notifications::{Notification, PEOPLE_AT_ONCE, ReviewerRef, Send, task_request},
+    notifications::{Notification, PEOPLE_AT_ONCE, ReviewerRef, Send, customer, task_request},
 };
 
 /// A stage as a request names it.
@@ -40,13 +40,27 @@ pub struct StageReviewerInput {
     pub email: Option<Email>,
     /// All contacts of the owner in this group.
     pub group: Option<Line>,
+    /// Somebody by what they are to the job.
+    pub placeholder: Option<Placeholder>,
     /// What they are asked for.
     pub role: Role,
 }
 
-/// Whether a notification asks for stages.
-pub(crate) fn is_staged(command: &Send) -> bool {
-    !command.stages.is_empty()
+/// The stages that a notification asks for, its own or those of a stored plan; none for a review without stages.
+pub(crate) async fn stages_of(
+    work: &JobChange<'_>,
+    command: &Send,
+) -> Result<Vec<StageInput>, Failure> {
+    let Some(id) = command.plan else {
+        return Ok(command.stages.clone());
+    };
+    if !command.stages.is_empty() {
+        return Err(Failure::invalid("plan", "cannot be given with stages"));
+    }
+    let team = work.actor.caller.team;
+    let plan = work.ports.accounts.plan(team, id).await?;
+    let plan = plan.ok_or_else(|| Failure::invalid("plan", "is not a plan of the team"))?;
+    Ok(plan.stages)
 }
 
 /// Sends a job in stages as part of another change. All reviewers get a task; those of the first stage are asked now.
@@ -56,11 +70,12 @@ pub(crate) fn is_staged(command: &Send) -> bool {
 pub(crate) async fn send_stages(
     work: &mut JobChange<'_>,
     command: &Send,
+    asked: Vec<StageInput>,
     category: Category,
 ) -> Result<Notification, Failure> {
     let mut checks = Checks::of(&command.malformed);
     check(command, &mut checks);
-    let people = resolve(work, command, &mut checks).await?;
+    let people = resolve(work, &asked, &mut checks).await?;
     checks.finish()?;
     let (ports, at, job) = (work.ports, work.at, work.draft.dossier.job.id);
     let (given, defaults) = (command.comments.as_deref(), command.defaults);
@@ -68,7 +83,7 @@ pub(crate) async fn send_stages(
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
     let mut stages = Vec::with_capacity(people.len());
     let mut tasks = Vec::new();
-    for (stage, people) in command.stages.iter().zip(people) {
+    for (stage, people) in asked.into_iter().zip(people) {
         let mut reviewers = Vec::with_capacity(people.len());
         for (email, role) in people {
             let id = TaskId(ports.ids.next().await?);
@@ -77,9 +92,9 @@ pub(crate) async fn send_stages(
             reviewers.push(NewReviewer { role, task });
         }
         stages.push(NewStage {
-            name: stage.name.clone(),
+            name: stage.name,
             reviewers,
-            rule: stage.rule.clone(),
+            rule: stage.rule,
             stop_early: stage.stop_early,
             due_after: stage.due_after,
         });
@@ -116,25 +131,15 @@ fn check(command: &Send, checks: &mut Checks) {
 /// The people of each stage; whoever is named more than once in a stage is in it once, as first named.
 async fn resolve(
     work: &JobChange<'_>,
-    command: &Send,
+    asked: &[StageInput],
     checks: &mut Checks,
 ) -> Result<Vec<Vec<(Email, Role)>>, Failure> {
-    let owner = work.draft.dossier.job.owner.user;
-    let mut stages = Vec::with_capacity(command.stages.len());
-    for (number, stage) in command.stages.iter().enumerate() {
+    let mut stages = Vec::with_capacity(asked.len());
+    for (number, stage) in asked.iter().enumerate() {
         let (mut people, mut known) = (Vec::new(), HashSet::new());
         for (position, reviewer) in stage.reviewers.iter().enumerate() {
-            let mut named: Vec<Email> = reviewer.email.clone().into_iter().collect();
-            if let Some(group) = &reviewer.group {
-                let accounts = &work.ports.accounts;
-                let members = accounts.contacts_of_group(owner, group.to_string(), PEOPLE_AT_ONCE);
-                let members = members.await?;
-                if members.is_empty() {
-                    let field = format!("stages.{number}.reviewers.{position}.group");
-                    checks.wrong(&field, "has no contacts");
-                }
-                named.extend(members);
-            }
+            let field = format!("stages.{number}.reviewers.{position}");
+            let named = named(work, reviewer, &field, checks).await?;
             let new = named
                 .into_iter()
                 .filter(|email| known.insert(email.clone()));
@@ -143,6 +148,52 @@ async fn resolve(
         stages.push(people);
     }
     Ok(stages)
+}
+
+/// The addresses that one entry names.
+async fn named(
+    work: &JobChange<'_>,
+    reviewer: &StageReviewerInput,
+    field: &str,
+    checks: &mut Checks,
+) -> Result<Vec<Email>, Failure> {
+    let mut named: Vec<Email> = reviewer.email.clone().into_iter().collect();
+    if let Some(group) = &reviewer.group {
+        let owner = work.draft.dossier.job.owner.user;
+        let accounts = &work.ports.accounts;
+        let members = accounts.contacts_of_group(owner, group.to_string(), PEOPLE_AT_ONCE);
+        let members = members.await?;
+        if members.is_empty() {
+            checks.wrong(&format!("{field}.group"), "has no contacts");
+        }
+        named.extend(members);
+    }
+    if let Some(placeholder) = reviewer.placeholder {
+        let found = person(work, placeholder).await?;
+        if found.is_none() {
+            let message = format!("the job has no {placeholder}");
+            checks.wrong(&format!("{field}.placeholder"), message);
+        }
+        named.extend(found);
+    }
+    Ok(named)
+}
+
+/// Whom a placeholder stands for.
+async fn person(work: &JobChange<'_>, placeholder: Placeholder) -> Result<Option<Email>, Failure> {
+    let dossier = &work.draft.dossier;
+    match placeholder {
+        Placeholder::Customer => customer(work.ports, dossier, &work.lineage.folders()).await,
+        Placeholder::Partner => Ok(dossier.job.partner.clone()),
+        Placeholder::Owner => {
+            let owner = work
+                .ports
+                .accounts
+                .find_user(dossier.job.owner.user)
+                .await?;
+            Ok(owner.map(|owner| owner.email))
+        }
+    }
 }
 
 fn new_task(

@@ -37,6 +37,7 @@ use crate::{
     mails::{Mail, MailSettled},
     notices::{DueDateWrite, Following, NoticeWrite, NoticesRead},
     notifications::Notification,
+    plans::PlanWrite,
     ports::{ids::Ids, secrets::Sealed, store::StoreError},
     transfers::TransferWrite,
 };
@@ -127,6 +128,8 @@ pub struct Changes {
     pub saved_users: Vec<User>,
     /// Changed teams; the store checks and increments their revisions.
     pub saved_teams: Vec<Team>,
+    /// Stored plans.
+    pub plans: Vec<PlanWrite>,
     /// Users who are removed.
     pub user_removals: Vec<UserRemoval>,
     /// Applications.

@@ -13,5 +13,5 @@ pub use notification::{Notification, ReviewerRef};
 pub use send::{Defaults, ReviewerInput, Send, TaskInput, send};
 pub use suggestions::{Suggestion, Suggestions, suggestions};
 
-pub(crate) use recipients::AT_ONCE as PEOPLE_AT_ONCE;
+pub(crate) use recipients::{AT_ONCE as PEOPLE_AT_ONCE, customer};
 pub(crate) use send::initiate;

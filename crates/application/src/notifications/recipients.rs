@@ -104,7 +104,7 @@ fn too_many() -> Failure {
 }
 
 /// The job's customer, else the folder's.
-pub(super) async fn customer(
+pub(crate) async fn customer(
     ports: &Ports,
     dossier: &Dossier,
     above: &[JobId],

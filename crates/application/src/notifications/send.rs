@@ -6,7 +6,7 @@ use imprimatur_domain::{
     dossier::Sending,
     email::Email,
     field::{Comments, FieldErrors, LanguageTag, Line, Name},
-    ids::{JobId, TaskId},
+    ids::{JobId, PlanId, TaskId},
     task::{Category, NewTask, Reason, Schedule, TaskEdit, TaskStatus},
 };
 
@@ -16,7 +16,7 @@ use super::{
     task_request,
 };
 use crate::{
-    approvals::{StageInput, is_staged, send_stages},
+    approvals::{StageInput, send_stages, stages_of},
     failure::Failure,
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
@@ -38,6 +38,8 @@ pub struct Send {
     pub reviewers: Vec<ReviewerInput>,
     /// Stages in place of people; none for a review without stages.
     pub stages: Vec<StageInput>,
+    /// A stored plan in place of stages.
+    pub plan: Option<PlanId>,
     /// How tasks are chosen.
     pub reason: Reason,
     /// When it takes effect.
@@ -119,8 +121,9 @@ pub(crate) async fn initiate(
     let category = command.category.unwrap_or(Category::Review);
     dossier.ensure_can_ask_for(category)?;
     review::ensure_showable(ports, &dossier.job, category).await?;
-    if is_staged(command) {
-        return send_stages(work, command, category).await;
+    let stages = stages_of(work, command).await?;
+    if !stages.is_empty() {
+        return send_stages(work, command, stages, category).await;
     }
     let job = dossier.job.id;
     let above = work.lineage.folders();

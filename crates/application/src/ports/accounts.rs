@@ -5,11 +5,12 @@ use imprimatur_domain::{
     account::{Role, Scope, Team, User},
     email::Email,
     field::{LanguageTag, ZoneName},
-    ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
+    ids::{ApplicationId, KeyId, PlanId, SignInId, TeamId, UserId},
     sign_in::SignIn,
 };
 
 use super::{secrets::Sealed, store::StoreError};
+use crate::plans::Plan;
 
 /// A stored API key with its user.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,6 +153,23 @@ pub trait Accounts: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError>;
+
+    /// A stored plan of a team.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError>;
+
+    /// The stored plans of a team after `after`, ascending by id, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn plans(
+        &self,
+        team: TeamId,
+        after: Option<PlanId>,
+        limit: u32,
+    ) -> Result<Vec<Plan>, StoreError>;
 
     /// The language and time zone for whoever reads about the jobs of `owner`: of the team, and of the owner's contact
     /// with the address `reader`. Empty if there is no such owner.

@@ -23,6 +23,7 @@ use crate::{
         ReminderWrite, TaskWrite,
     },
     deliveries::NewDelivery,
+    plans::PlanWrite,
     ports::secrets::Sealed,
     transfers::TransferWrite,
 };
@@ -82,7 +83,7 @@ pub enum Claimed {
 pub struct Subject {
     /// The job it created.
     pub job: Option<JobId>,
-    /// The first record it created or changed: a task, else a reminder, comment, contact, endpoint, delivery, transfer,
+    /// The first record it created or changed: a task, else a reminder, comment, contact, endpoint, delivery, transfer, plan,
     /// user, application, key or mail. For redelivered events, their number.
     pub record: Option<i64>,
 }
@@ -104,6 +105,7 @@ impl Subject {
                 .or_else(|| endpoint_of(changes))
                 .or_else(|| delivery_of(changes))
                 .or_else(|| transfer_of(changes))
+                .or_else(|| plan_of(changes))
                 .or_else(|| account_of(changes))
                 .or_else(|| changes.mails.first().map(|mail| mail.id.0)),
         }
@@ -127,6 +129,12 @@ fn task_of(changes: &Changes) -> Option<TaskId> {
         })
     };
     new.or_else(changed)
+}
+
+fn plan_of(changes: &Changes) -> Option<i64> {
+    changes.plans.first().map(|write| match write {
+        PlanWrite::Insert(plan) | PlanWrite::Save(plan) | PlanWrite::Delete(plan) => plan.id.0,
+    })
 }
 
 fn reminder_of(changes: &Changes) -> Option<i64> {

@@ -63,6 +63,19 @@ keywords! {
 }
 
 keywords! {
+    /// Somebody whom a stored plan names by what they are to the job.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Placeholder {
+        /// The job's customer, else the folder's.
+        Customer = "customer",
+        /// The job's partner.
+        Partner = "partner",
+        /// The job's owner.
+        Owner = "owner",
+    }
+}
+
+keywords! {
     /// What has become of a stage.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum StageState {

@@ -10,6 +10,7 @@ mod jobs;
 mod lists;
 mod mails;
 mod notices;
+mod plans;
 mod reminders;
 mod tasks;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub(crate) use self::{
     lists::{ListAddress, job_list},
     mails::mail,
     notices::notice,
+    plans::plan,
     reminders::{reminder, reminder_entry},
     tasks::{assignment, created_task, my_task, notification, task_or_default},
     webhooks::{delivery, endpoint},

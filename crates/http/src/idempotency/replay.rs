@@ -7,7 +7,7 @@ use imprimatur_application::{
     assignments::Assigned,
     comments, contacts, endpoints,
     failure::Failure,
-    jobs, mails, notifications,
+    jobs, mails, notifications, plans,
     ports::secrets::Sealed,
     reminders,
     requests::{Fingerprint, Subject},
@@ -16,8 +16,8 @@ use imprimatur_application::{
 use imprimatur_domain::{
     account::Scope,
     ids::{
-        ApplicationId, CommentId, ContactId, EndpointId, JobId, KeyId, MailId, ReminderId, TaskId,
-        TransferId, UserId,
+        ApplicationId, CommentId, ContactId, EndpointId, JobId, KeyId, MailId, PlanId, ReminderId,
+        TaskId, TransferId, UserId,
     },
 };
 use imprimatur_wire::{
@@ -113,6 +113,8 @@ pub(crate) enum ReplaySource {
     Comment,
     /// It is the contact that was added.
     Contact,
+    /// It is the plan that was added.
+    Plan,
     /// It is the latest zip of the folder that the path names.
     Archive,
     /// It is the assignment that was made.
@@ -170,6 +172,10 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
         ReplaySource::Contact => {
             let contact = contacts::get(ports, caller, ContactId(record()?)).await?;
             json(&answers::contact(&contact))
+        }
+        ReplaySource::Plan => {
+            let plan = plans::get(ports, caller, PlanId(record()?)).await?;
+            json(&answers::plan(&plan))
         }
         ReplaySource::Archive => {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;

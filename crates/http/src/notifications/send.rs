@@ -5,8 +5,9 @@ use imprimatur_application::{
     approvals::{StageInput, StageReviewerInput},
     notifications::{self, Defaults, ReviewerInput, Send, TaskInput},
 };
-use imprimatur_domain::{access::Rights, field::FieldErrors, task::Category};
+use imprimatur_domain::{access::Rights, field::FieldErrors, ids::PlanId, task::Category};
 use imprimatur_wire::{
+    body::{ID_MAX, Int},
     notification::NotificationRecord,
     requests::{
         DefaultsBody, NotificationBody, ReviewerBody, StageBody, StageReviewerBody, TaskBody,
@@ -56,6 +57,7 @@ fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
         recipient: body.recipient.value(),
         reviewers: reviewers.map(reviewer).collect(),
         stages: body.stages.into_iter().flatten().map(stage).collect(),
+        plan: body.plan.value().and_then(plan_id),
         reason: body.reason.value().unwrap_or_default(),
         schedule: body.schedule.value().unwrap_or_default(),
         task,
@@ -71,7 +73,13 @@ fn reviewer(body: ReviewerBody) -> ReviewerInput {
     }
 }
 
-fn stage(body: StageBody) -> StageInput {
+/// The plan of an id.
+fn plan_id(id: Int<1, ID_MAX>) -> Option<PlanId> {
+    i64::try_from(id.0).ok().map(PlanId)
+}
+
+/// A stage of a body.
+pub(crate) fn stage(body: StageBody) -> StageInput {
     let reviewers = body.reviewers.into_iter().flatten();
     StageInput {
         name: body.name.value().unwrap_or_default(),
@@ -86,6 +94,7 @@ fn stage_reviewer(body: StageReviewerBody) -> StageReviewerInput {
     StageReviewerInput {
         email: body.email.value(),
         group: body.group.value(),
+        placeholder: body.placeholder.value(),
         role: body.role.value().unwrap_or_default(),
     }
 }

@@ -7,6 +7,7 @@ use imprimatur_domain::{
     job::{Source, Status},
     notice::{NoticeKind, Notify},
     reminder::{Outcome, Unit},
+    stage::{Placeholder, Role},
     task::{Category, Decision, TaskStatus},
 };
 use serde_json::{Value, json};
@@ -115,6 +116,16 @@ fn of_jobs() -> Vec<Named> {
             "TaskJobStatus",
             "Status that a task gives its job; empty if none.",
             &task_job_statuses,
+        ),
+        named(
+            "ReviewRole",
+            "What a stage asks a reviewer for.",
+            &Role::ALL.map(Role::as_str),
+        ),
+        named(
+            "ReviewPlaceholder",
+            "Somebody by what they are to the job.",
+            &Placeholder::ALL.map(Placeholder::as_str),
         ),
         named(
             "JobSource",

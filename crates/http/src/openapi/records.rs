@@ -8,7 +8,7 @@ use imprimatur_domain::{
     job::{Source, Status},
     notice::{NoticeKind, Notify},
     reminder::{Outcome, Unit},
-    stage::{Role, StageState},
+    stage::{Placeholder, Role, StageState},
     task::{Category, Decision, TaskStatus},
 };
 use serde_json::{Map, Value, json};
@@ -107,7 +107,8 @@ fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
         ("Task" | "MyTask", "job_status") => [&[""], &settable()[..]].concat(),
         ("Event", "event_type") => EventData::TYPES.to_vec(),
         ("Webhook", "event_types") => event_types(),
-        ("Task" | "MyTask", "role") => Role::ALL.map(Role::as_str).to_vec(),
+        ("Task" | "MyTask" | "PlanReviewer", "role") => Role::ALL.map(Role::as_str).to_vec(),
+        ("PlanReviewer", "placeholder") => Placeholder::ALL.map(Placeholder::as_str).to_vec(),
         ("Stage", "state") => StageState::ALL.map(StageState::as_str).to_vec(),
         ("Stage", "outcome") => Decision::ALL.map(Decision::as_str).to_vec(),
         ("StageNeeds", "kind") => vec![

@@ -225,3 +225,61 @@ async fn what_is_wrong_with_stages_is_said_and_nothing_is_sent() {
         .unwrap();
     assert_eq!(none.status(), StatusCode::CONFLICT);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stored_plan_is_sent_by_its_id() {
+    for store in stores() {
+        let service = ServerProcess::start(&store).await;
+        let plan = json!({ "name": "Prepress, then customer", "stages": [
+            { "name": "Prepress", "reviewers": [{ "email": ADA }] },
+            { "name": "Customer", "reviewers": [{ "placeholder": "customer" }], "rule": "any", "due_after": "12h" },
+        ] });
+        let plan = service.post("/api/v1/plans", &plan).await;
+        let address = format!("/api/v1/plans/{}", plan["id"]);
+        assert_eq!(service.get(&address).await, plan);
+        assert_eq!(service.get("/api/v1/plans").await["data"], json!([plan]));
+        assert_eq!(service.put(&address, &plan).await, plan);
+        let renamed = service
+            .put(&address, &json!({ "name": "Two stages" }))
+            .await;
+        assert_eq!(
+            (&renamed["name"], &renamed["stages"]),
+            (&json!("Two stages"), &plan["stages"])
+        );
+
+        let bytes = pdf::two_pages();
+        let job = service
+            .upload("/api/v1/upload", "Menu.pdf", &bytes, &[])
+            .await;
+        let job = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+        let sending = json!({ "plan": plan["id"] });
+        let path = format!("{job}/notifications");
+        let refused = service.request(Method::POST, &path).json(&sending).send();
+        let refused = refused.await.unwrap();
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+        let error: Value = refused.json().await.unwrap();
+        let fields = &error["error"]["fields"];
+        assert_eq!(
+            fields["stages.1.reviewers.0.placeholder"],
+            "the job has no customer"
+        );
+        service.put(&job, &json!({ "c_email": VERA })).await;
+        service.post(&path, &sending).await;
+        let both = stages(&service, &job).await;
+        assert_eq!(
+            (&both[0]["state"], &both[1]["state"]),
+            (&json!("running"), &json!("waiting"))
+        );
+        decide(&service, &job, ADA, "approved").await;
+        Mailbox::of(&service).link_for(VERA).await;
+
+        let gone = service
+            .request(Method::DELETE, &address)
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(gone.status(), StatusCode::OK);
+        let unknown = service.request(Method::GET, &address).send().await.unwrap();
+        assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
+    }
+}

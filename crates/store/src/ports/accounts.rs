@@ -1,15 +1,18 @@
 //! Who may use the service.
 
-use imprimatur_application::ports::{
-    accounts::{Accounts, Application, KeyHolder, ListedKey, ReaderLocale, TeamMember},
-    secrets::Sealed,
-    store::StoreError,
+use imprimatur_application::{
+    plans::Plan,
+    ports::{
+        accounts::{Accounts, Application, KeyHolder, ListedKey, ReaderLocale, TeamMember},
+        secrets::Sealed,
+        store::StoreError,
+    },
 };
 use imprimatur_domain::{
     Instant,
     account::{Role, Team, User},
     email::Email,
-    ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
+    ids::{ApplicationId, KeyId, PlanId, SignInId, TeamId, UserId},
     sign_in::SignIn,
 };
 
@@ -61,6 +64,19 @@ impl Accounts for Database {
 
     async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError> {
         ask!(self, read, accounts::team(id))
+    }
+
+    async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError> {
+        ask!(self, read, plans::find(team, id))
+    }
+
+    async fn plans(
+        &self,
+        team: TeamId,
+        after: Option<PlanId>,
+        limit: u32,
+    ) -> Result<Vec<Plan>, StoreError> {
+        ask!(self, read, plans::list(team, after, limit))
     }
 
     async fn reader_locale(

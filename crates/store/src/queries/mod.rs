@@ -35,6 +35,7 @@ pub(crate) mod mail_log;
 pub(crate) mod notices;
 pub(crate) mod notifications;
 pub(crate) mod pending_deletions;
+pub(crate) mod plans;
 pub(crate) mod prepared;
 pub(crate) mod reminders;
 pub(crate) mod requests;

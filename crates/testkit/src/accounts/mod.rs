@@ -3,12 +3,14 @@
 
 mod keys;
 mod people;
+mod plans;
 mod sessions;
 mod signing_in;
 mod user_removal;
 
 pub use keys::*;
 pub use people::*;
+pub use plans::*;
 pub use sessions::*;
 pub use signing_in::*;
 pub use user_removal::*;
@@ -39,6 +41,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     the_latest_use_of_a_key_is_kept(world).await;
     settings_are_saved_by_revision(world).await;
     a_team_says_how_its_readers_read(world).await;
+    plans_are_kept_for_a_team(world).await;
     of_two_who_step_back_one_stays(world).await;
     of_two_who_leave_one_stays(world).await;
     everything_goes_to_the_heir(world).await;

@@ -280,3 +280,42 @@ pub async fn names_are_handed_out_once(world: &World<'_>) {
         assert!(pair[0].0 + pair[0].1 <= pair[1].0, "{pair:?} overlap");
     }
 }
+
+/// The plan of a review in stages, and the stage and role of its tasks, come back as they were written.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn stages_come_back_as_they_were_written(world: &World<'_>) {
+    let owner = world.user().await;
+    let file = world.file(&owner, None, "Menu.pdf").await;
+    let reviewer = |role, address: &str| NewReviewer {
+        role,
+        task: NewTask::review(
+            TaskId(world.ids.number()),
+            address.parse().expect("an address"),
+        ),
+    };
+    let deciders = vec![
+        reviewer(Role::Decider, "vera@example.com"),
+        reviewer(Role::Observer, "kim@example.com"),
+    ];
+    let first = NewStage {
+        rule: Rule::Primary("vera@example.com".parse().expect("an address")),
+        due_after: Some(time::Duration::days(2)),
+        ..NewStage::all("Prepress".parse().expect("a name"), deciders)
+    };
+    let second = vec![reviewer(Role::Decider, "otto@example.com")];
+    let second = NewStage::all("Customer".parse().expect("a name"), second);
+    let sent = file.clone().send_stages(vec![first, second], BEGIN);
+    let sent = sent.expect("a file can be sent");
+    let skipped = sent.state.clone().skip_stage(1, BEGIN);
+    world.save(&file, sent).await;
+    let loaded = world.load(file.job.id).await.dossier;
+    let skipped = skipped.expect("a running stage can be skipped");
+    let expected = skipped.state.clone();
+    world.save(&loaded, skipped).await;
+    let mut loaded = world.load(file.job.id).await.dossier;
+    assert_eq!(loaded.job.plan, expected.job.plan);
+    loaded.job.revision = expected.job.revision;
+    assert_eq!(loaded, expected);
+}

@@ -24,6 +24,7 @@ use crate::build::World;
 /// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     commits::a_job_comes_back_as_it_was_written(world).await;
+    commits::stages_come_back_as_they_were_written(world).await;
     commits::a_commit_is_whole_or_nothing(world).await;
     commits::a_moved_revision_is_a_conflict(world).await;
     commits::what_was_expected_is_checked(world).await;

@@ -114,6 +114,7 @@ keyword_values!(
     InheritedField,
     Reason,
     Role,
+    stage::Placeholder,
     stage::Role,
     Schedule,
     Scope,

@@ -33,6 +33,8 @@ pub use notice::{Ids, ReadNoticesBody};
 pub use notification::{AssignTaskBody, DefaultsBody, NotificationBody, ReviewerBody, TaskBody};
 pub use place::{DuplicateBody, LockingBody, OwnershipBody};
 pub use reminder::{ReminderBody, ReminderChangeBody};
-pub use stage::{AddReviewerBody, Span, StageBody, StageRefBody, StageReviewerBody};
+pub use stage::{
+    AddReviewerBody, NewPlanBody, PlanBody, Span, StageBody, StageRefBody, StageReviewerBody,
+};
 pub use task::{CreateTaskBody, DecisionBody, NotifyTaskBody, ReplaceAssigneeBody, UpdateTaskBody};
 pub use thumbnail::{THUMBNAIL_MAX, ThumbnailBody};

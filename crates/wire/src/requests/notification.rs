@@ -9,7 +9,7 @@ use imprimatur_domain::{
 use serde_json::{Value, json};
 
 use super::StageBody;
-use crate::body::{Fields, Patch, Scalar, body, list_of};
+use crate::body::{Fields, ID_MAX, Int, Patch, Scalar, body, list_of};
 
 /// Most reviewers of one notification.
 const REVIEWERS_MAX: usize = 200;
@@ -34,7 +34,8 @@ body! {
     example: {"recipient": "vera@example.com", "comments": "Please check the colours.", "task": {"category": "review-task"}},
     ignored: &["tasks"],
     needs: {"anyOf": [{"required": ["recipient"]}, {"required": ["reviewers"]}, {"required": ["reviewer"]},
-        {"required": ["default"]}, {"required": ["stages"]}]},
+        {"required": ["default"]}, {"required": ["stages"]},
+        {"required": ["plan"]}]},
     pub struct NotificationBody {
         /// Instructions, up to 10,000 characters.
         comments: Patch<Comments>,
@@ -53,6 +54,8 @@ body! {
         /// Stages in place of recipient and reviewers, in the order in which they start: each when the one before is
         /// approved.
         stages: Option<Vec<StageBody>>,
+        /// Id of a stored plan in place of stages.
+        plan: Patch<Int<1, ID_MAX>>,
         /// Whether each reviewer sees only own comments and the team's replies to them.
         private_comments: Option<bool>,
         /// Language of the mails and pages, such as de, for whoever's contact names none.

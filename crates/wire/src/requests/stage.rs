@@ -2,8 +2,8 @@
 
 use imprimatur_domain::{
     email::Email,
-    field::{Label, Line},
-    stage::{DUE_AFTER_MAX, REVIEWERS_MAX, Role, Rule, STAGES_MAX},
+    field::{Label, Line, Name},
+    stage::{DUE_AFTER_MAX, Placeholder, REVIEWERS_MAX, Role, Rule, STAGES_MAX},
 };
 use serde_json::{Value, json};
 use time::Duration;
@@ -32,13 +32,15 @@ body! {
 list_of!(StageBody, STAGES_MAX);
 
 body! {
-    /// A person or a group of contacts, and what a stage asks them for.
+    /// A person, a group of contacts or a placeholder, and what a stage asks them for.
     check: names_somebody,
     pub struct StageReviewerBody {
         /// Address of a person.
         email: Patch<Email>,
         /// Name of a group of the owner's contacts.
         group: Patch<Line>,
+        /// customer, partner or owner: whoever that is of the job.
+        placeholder: Patch<Placeholder>,
         /// decider (default); commenter, who may comment and is not waited for; observer, who sees the document only.
         role: Patch<Role>,
     }
@@ -47,10 +49,39 @@ body! {
 list_of!(StageReviewerBody, REVIEWERS_MAX);
 
 fn names_somebody(body: &StageReviewerBody, fields: &mut Fields<'_>) {
-    if (&body.email, &body.group) == (&Patch::Absent, &Patch::Absent) {
-        fields.wrong("email", "or group must be given");
+    let nothing = (&Patch::Absent, &Patch::Absent, &Patch::Absent);
+    if (&body.email, &body.group, &body.placeholder) == nothing {
+        fields.wrong("email", "or group or placeholder must be given");
     }
 }
+
+body! {
+    /// A stored plan.
+    example: {"name": "Prepress, then customer", "stages": [{"name": "Prepress", "reviewers": [{"email": "ada@print.example"}]},
+        {"name": "Customer", "reviewers": [{"placeholder": "customer"}]}]},
+    ignored: PLAN_RECORD,
+    pub struct NewPlanBody {
+        /// Its name.
+        name: Required<Name>,
+        /// Its stages, in the order in which they start; at least one.
+        stages: Option<Vec<StageBody>>,
+    }
+}
+
+body! {
+    /// Changes to a stored plan.
+    example: {"name": "Customer only"},
+    ignored: PLAN_RECORD,
+    pub struct PlanBody {
+        /// Its name.
+        name: Option<Name>,
+        /// Its stages, in the order in which they start; at least one.
+        stages: Option<Vec<StageBody>>,
+    }
+}
+
+/// Fields that only the record of a plan has.
+const PLAN_RECORD: &[&str] = &["id", "created_at", "updated_at"];
 
 body! {
     /// Another reviewer of a stage.

@@ -29,7 +29,7 @@ use imprimatur_application::{
     ports::{events::EventRenderer, store::Committed},
 };
 
-use super::{Conn, counters::Differences, due_dates, followers, watchers};
+use super::{Conn, counters::Differences, due_dates, followers, plans, watchers};
 use crate::failure::Failure;
 
 /// Writes everything in order of dependency: the request first, owners before what they own, jobs before what belongs
@@ -51,6 +51,7 @@ pub(crate) fn commit(
     jobs::write_tasks(conn, &changes.tasks)?;
     contacts::ensure(conn, &changes.contacts)?;
     contacts::write(conn, &changes.contact_writes)?;
+    plans::write(conn, &changes.plans)?;
     copies::write(conn, &changes.copies, &mut differences)?;
     records::write(conn, changes, &mut differences)?;
     watchers::write(conn, &changes.watchers)?;

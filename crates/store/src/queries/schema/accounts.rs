@@ -16,6 +16,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::{JsonType, MomentType};
+
+    /// See the migrations.
+    plans (id) {
+        id -> BigInt,
+        team_id -> BigInt,
+        name -> Text,
+        stages -> JsonType,
+        revision -> BigInt,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}
+
+diesel::table! {
     use diesel::sql_types::{BigInt, Bool, Text};
     use super::super::super::super::types::{JsonType, MomentType};
 

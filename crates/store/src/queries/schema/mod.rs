@@ -5,7 +5,9 @@ mod dossiers;
 mod summing;
 mod work;
 
-pub(crate) use accounts::{api_keys, applications, contacts, installation, sign_ins, teams, users};
+pub(crate) use accounts::{
+    api_keys, applications, contacts, installation, plans, sign_ins, teams, users,
+};
 pub(crate) use dossiers::{
     comments, history, inspections, jobs, notifications, reminders, replies, tasks, verdicts,
     versions, watchers,

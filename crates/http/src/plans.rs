@@ -1,0 +1,97 @@
+//! Stored plans of the caller's team.
+
+use actix_web::web::Payload;
+use imprimatur_application::plans::{self, PlanInput};
+use imprimatur_domain::ids::PlanId;
+use imprimatur_wire::{
+    list::Collection,
+    plan::PlanRecord,
+    requests::{NewPlanBody, PlanBody},
+};
+
+use crate::{
+    answers,
+    api_request::{Answer, ApiRequest, json, nothing},
+    collection::{page, split_page},
+    idempotency::ReplaySource,
+    notifications::stage,
+    operation::{Operation, Target},
+};
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [
+        Operation::new::<__path_list, _, _>(list),
+        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Plan),
+        Operation::new::<__path_get, _, _>(get).on(Target::Plan),
+        Operation::new::<__path_update, _, _>(update).on(Target::Plan),
+        Operation::new::<__path_delete, _, _>(delete).on(Target::Plan),
+    ]
+    .into_iter()
+}
+
+/// Extension: lists the plans of the team.
+#[utoipa::path(get, path = "/api/v1/plans", operation_id = "listPlans", tag = "Approval", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The plans, ascending by id", body = Collection<PlanRecord>)))]
+async fn list(call: ApiRequest) -> Answer {
+    let (after, limit) = call.with_precedence(page(&call)).await?;
+    let (ports, caller) = (call.ports(), call.caller());
+    let found = plans::list(ports, caller, after.map(PlanId), limit + 1).await?;
+    let (found, next) = split_page(&found, limit, |plan| plan.id.0);
+    let data = found.iter().map(answers::plan).collect();
+    json(&Collection { data, next })
+}
+
+/// Extension: adds a plan: stages that a notification can name by their id.
+#[utoipa::path(post, path = "/api/v1/plans", operation_id = "createPlan", tag = "Approval",
+    request_body = NewPlanBody,
+    responses((status = 200, description = "The new plan", body = PlanRecord)))]
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
+    let (body, malformed) = call.read_with_errors::<NewPlanBody>(payload).await?;
+    let command = PlanInput {
+        name: body.name.0,
+        stages: Some(body.stages.into_iter().flatten().map(stage).collect()),
+        malformed,
+    };
+    let plan = plans::create(call.ports(), call.caller(), command).await?;
+    json(&answers::plan(&plan))
+}
+
+/// Extension: reads a plan.
+#[utoipa::path(get, path = "/api/v1/plans/{id}", operation_id = "getPlan", tag = "Approval",
+    params(("id" = i64, Path, description = "Id of the plan")),
+    responses((status = 200, description = "The plan", body = PlanRecord)))]
+async fn get(call: ApiRequest) -> Answer {
+    let plan = plans::get(call.ports(), call.caller(), PlanId(call.id("id")?)).await?;
+    json(&answers::plan(&plan))
+}
+
+/// Extension: changes a plan. What was sent by it stays as it is.
+#[utoipa::path(put, path = "/api/v1/plans/{id}", operation_id = "updatePlan", tag = "Approval",
+    request_body = PlanBody,
+    params(("id" = i64, Path, description = "Id of the plan")),
+    responses((status = 200, description = "The plan after the change", body = PlanRecord)))]
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
+    let id = PlanId(call.id("id")?);
+    let (body, malformed) = call.read_with_errors::<PlanBody>(payload).await?;
+    let command = PlanInput {
+        name: body.name,
+        stages: body
+            .stages
+            .map(|stages| stages.into_iter().map(stage).collect()),
+        malformed,
+    };
+    let plan = plans::update(call.ports(), call.caller(), id, command).await?;
+    json(&answers::plan(&plan))
+}
+
+/// Extension: removes a plan. What was sent by it stays as it is.
+#[utoipa::path(delete, path = "/api/v1/plans/{id}", operation_id = "deletePlan", tag = "Approval",
+    params(("id" = i64, Path, description = "Id of the plan")),
+    responses((status = 200, description = "An empty object", body = Object)))]
+async fn delete(call: ApiRequest) -> Answer {
+    plans::delete(call.ports(), call.caller(), PlanId(call.id("id")?)).await?;
+    nothing()
+}
