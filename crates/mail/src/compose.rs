@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use imprimatur_application::ports::mailer::{
-    ArchiveReady, Letter, LetterContent, MailError, News, TaskRequest,
+    ArchiveReady, Letter, LetterContent, MailError, News, NotNeeded, TaskRequest,
 };
 use imprimatur_domain::job::Status;
 use imprimatur_texts::{Texts, Zone};
@@ -179,15 +179,7 @@ impl Composer {
                 ("archive-ready", self.archive_facts(texts, ready))
             }
             LetterContent::News(news) => ("news", self.news_facts(texts, news)),
-            LetterContent::NotNeeded(over) => (
-                "not-needed",
-                TemplateContext {
-                    job_name: sanitize::line(&over.job_name, 120),
-                    alt_text: sanitize::line(&over.alt_text, 300),
-                    version: over.version,
-                    ..TemplateContext::empty(texts, &self.site)
-                },
-            ),
+            LetterContent::NotNeeded(over) => ("not-needed", self.not_needed_facts(texts, over)),
             LetterContent::Invitation {
                 sender,
                 sign_in_page,
@@ -212,6 +204,15 @@ impl Composer {
             .write(category, &facts)
             .map_err(|error| MailError::Refused(error.to_string()))?;
         Ok((written, pictures))
+    }
+
+    fn not_needed_facts(&self, texts: &Texts, over: &NotNeeded) -> TemplateContext {
+        TemplateContext {
+            job_name: sanitize::line(&over.job_name, 120),
+            alt_text: sanitize::line(&over.alt_text, 300),
+            version: over.version,
+            ..TemplateContext::empty(texts, &self.site)
+        }
     }
 
     fn task_facts(&self, texts: &Texts, request: &TaskRequest) -> TemplateContext {

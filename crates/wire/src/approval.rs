@@ -34,7 +34,7 @@ pub struct StageRecord<'a> {
     /// waiting, running, approved, ended or skipped.
     #[schema(example = "running")]
     pub state: Cow<'static, str>,
-    /// all, any, {"at_least": n} or {"primary": address}.
+    /// all, any, `{"at_least": n}` or `{"primary": address}`.
     pub rule: Value,
     /// Whether the first rejection or change request ends it.
     pub stop_early: bool,

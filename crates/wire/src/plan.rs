@@ -45,7 +45,7 @@ pub struct PlanStageRecord<'a> {
     pub name: Cow<'a, str>,
     /// Who is asked.
     pub reviewers: Vec<PlanReviewerRecord<'a>>,
-    /// all, any, {"at_least": n} or {"primary": address}.
+    /// all, any, `{"at_least": n}` or `{"primary": address}`.
     pub rule: Value,
     /// Whether the first rejection or change request ends it.
     pub stop_early: bool,

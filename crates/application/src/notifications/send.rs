@@ -149,9 +149,9 @@ pub(crate) async fn initiate(
     if command.schedule == Schedule::Now {
         mails::request(work, &asked).await?;
     }
-    let first = tasks
+    let first = asked
         .first()
-        .and_then(|(task, _)| work.draft.dossier.task(*task));
+        .and_then(|task| work.draft.dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,

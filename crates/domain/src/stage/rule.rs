@@ -6,7 +6,7 @@ use crate::{
     task::{Decision, Task, Verdict},
 };
 
-/// When the decisions of a stage's deciders are enough (`approval.md` §1). A decider whose task is closed without a
+/// When the decisions of a stage's deciders are enough. A decider whose task is closed without a
 /// decision is no longer counted.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -165,17 +165,9 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
             let seen = jobs::get(ports, caller, job(call, subject)?).await?;
             json(&answers::action_result(call.addresses(), &seen))
         }
-        ReplaySource::Approval => {
-            let stages = approvals::approval(ports, caller, job(call, subject)?).await?;
-            json(&ApprovalRecord::from(stages.as_slice()))
-        }
         ReplaySource::Contact => {
             let contact = contacts::get(ports, caller, ContactId(record()?)).await?;
             json(&answers::contact(&contact))
-        }
-        ReplaySource::Plan => {
-            let plan = plans::get(ports, caller, PlanId(record()?)).await?;
-            json(&answers::plan(&plan))
         }
         ReplaySource::Archive => {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;
@@ -196,6 +188,8 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
             let endpoint = endpoints::get(ports, caller, EndpointId(record()?)).await?;
             json(&record_of_endpoint(call, &endpoint))
         }
+        ReplaySource::Approval => approval(call, subject).await,
+        ReplaySource::Plan => plan(call, PlanId(record()?)).await,
         ReplaySource::Unread => notices::unread(call).await,
         ReplaySource::Delivery => json(&Sent {
             delivery_id: record()?,
@@ -204,6 +198,19 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
             events: record()?.unsigned_abs(),
         }),
     }
+}
+
+/// How far the approval of the job is.
+async fn approval(call: &ApiRequest, subject: Subject) -> Answer {
+    let job = job(call, subject)?;
+    let stages = approvals::approval(call.ports(), call.caller(), job).await?;
+    json(&ApprovalRecord::from(stages.as_slice()))
+}
+
+/// The plan that was added.
+async fn plan(call: &ApiRequest, id: PlanId) -> Answer {
+    let plan = plans::get(call.ports(), call.caller(), id).await?;
+    json(&answers::plan(&plan))
 }
 
 /// What was made beside the job.

@@ -91,7 +91,7 @@ fn named(name: &'static str, description: &'static str, words: &[&'static str]) 
 }
 
 fn all() -> Vec<Named> {
-    [of_jobs(), of_notices(), of_accounts()]
+    [of_jobs(), of_stages(), of_notices(), of_accounts()]
         .into_iter()
         .flatten()
         .collect()
@@ -116,16 +116,6 @@ fn of_jobs() -> Vec<Named> {
             "TaskJobStatus",
             "Status that a task gives its job; empty if none.",
             &task_job_statuses,
-        ),
-        named(
-            "ReviewRole",
-            "What a stage asks a reviewer for.",
-            &Role::ALL.map(Role::as_str),
-        ),
-        named(
-            "ReviewPlaceholder",
-            "Somebody by what they are to the job.",
-            &Placeholder::ALL.map(Placeholder::as_str),
         ),
         named(
             "JobSource",
@@ -156,6 +146,22 @@ fn of_jobs() -> Vec<Named> {
             "CompressionStatus",
             "Status of a folder's zip.",
             &["queued", "processing", "done", "failed"],
+        ),
+    ]
+}
+
+/// Words of stages.
+fn of_stages() -> Vec<Named> {
+    vec![
+        named(
+            "ReviewRole",
+            "What a stage asks a reviewer for.",
+            &Role::ALL.map(Role::as_str),
+        ),
+        named(
+            "ReviewPlaceholder",
+            "Somebody by what they are to the job.",
+            &Placeholder::ALL.map(Placeholder::as_str),
         ),
     ]
 }

@@ -14,6 +14,7 @@ use crate::{
 /// What one user has.
 struct Belongings {
     contact: String,
+    plan: String,
     job: String,
     task: String,
     comment: String,
@@ -65,8 +66,12 @@ impl Belongings {
         let mails = app.get("/api/v1/mails").await;
         let known = json!({"c_email": named});
         let contact = app.post("/api/v1/contacts", known).await.ok();
+        let plan =
+            json!({"name": "Two stages", "stages": [{"reviewers": [{"placeholder": "customer"}]}]});
+        let plan = app.post("/api/v1/plans", plan).await.ok();
         Self {
             contact: text(&contact["id"]),
+            plan: text(&plan["id"]),
             // A member who may not add users has none.
             user: or_none(&user, |user| &user["id"]),
             key: text(&key["id"]),
@@ -95,6 +100,7 @@ impl Belongings {
             (_, "delivery_id") => &self.delivery,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
             (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
+            (path, "id") if path.starts_with("/api/v1/plans/") => &self.plan,
             (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
             (path, "id") if path.starts_with("/api/v1/mails/") => &self.mail,
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,

@@ -75,6 +75,12 @@ impl Subjects {
                 json!({"recipient": "vera@example.com", "task": {"category": "review-task"}});
             self.service.post(&path, &review).await;
         }
+        if pattern.contains("/approval/") {
+            let path = format!("/api/v1/jobs/{file}/notifications");
+            let stage = |address: &str| json!({"reviewers": [{"email": address}]});
+            let stages = json!({"stages": [stage("vera@example.com"), stage("nina@example.com")]});
+            self.service.post(&path, &stages).await;
+        }
         if pattern.contains("/tiles/") {
             let path = format!("/api/v1/jobs/{file}");
             wait::until("the inspection", Duration::from_secs(20), async || {
@@ -109,6 +115,9 @@ impl Subjects {
             "users" => json!({"email": address}),
             "applications" => json!({"name": address}),
             "keys" => json!({"scopes": ["read"]}),
+            "plans" => {
+                json!({"name": "Two stages", "stages": [{"reviewers": [{"placeholder": "customer"}]}]})
+            }
             "webhooks" => json!({"url": format!("https://mis.example.com/{count}")}),
             "deliveries" => {
                 let test = above.replace("/deliveries", "/test");

@@ -25,6 +25,10 @@ use crate::{
 /// A row of `tasks`. `paused_from` is the state to resume.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = tasks, treat_none_as_null = true, treat_none_as_default_value = false)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a row has the columns that its table has"
+)]
 pub(crate) struct TaskRow {
     id: i64,
     job_id: DbUuid,

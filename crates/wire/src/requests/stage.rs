@@ -19,8 +19,8 @@ body! {
         name: Patch<Label>,
         /// Who is asked: people and groups, at least one of them a decider.
         reviewers: Option<Vec<StageReviewerBody>>,
-        /// all (default): everybody decides and the worst decision wins. any: the first decision wins. {"at_least": n}: n
-        /// approvals are enough. {"primary": address}: the decision of this reviewer wins.
+        /// all (default): everybody decides and the worst decision wins. any: the first decision wins. `{"at_least": n}`: n
+        /// approvals are enough. `{"primary": address}`: the decision of this reviewer wins.
         rule: Patch<Rule>,
         /// Whether the first rejection or change request ends the stage.
         stop_early: Option<bool>,
