@@ -4,7 +4,9 @@
 
 use std::{cell::RefCell, collections::HashMap};
 
-use imprimatur_application::ports::decision_log::{Grown, Hash, LogError, TileId, Tree};
+use imprimatur_application::ports::decision_log::{
+    Grown, Hash, LogError, SignedTree, TileId, Tree,
+};
 use tlog_tiles::{
     tile::{Tile, TileHashReader, TileReader},
     tlog::{self, Error, HashReader},
@@ -206,4 +208,80 @@ pub(crate) fn prove(
     let reader = TileHashReader::new(size, tlog::Hash(root), &read);
     let proof = tlog::prove_record(size, position, &reader).map_err(broken)?;
     Ok(proof.into_iter().map(|hash| hash.0).collect())
+}
+
+pub(crate) fn includes(tree: &SignedTree, position: u64, leaf: Hash, proof: &[Hash]) -> bool {
+    let proof = proof.iter().copied().map(tlog::Hash).collect();
+    let (root, leaf) = (tlog::Hash(tree.root), tlog::Hash(leaf));
+    position < tree.size && tlog::check_record(&proof, tree.size, root, position, leaf).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn leaves(count: u64) -> Vec<Hash> {
+        let leaf = |number: u64| tlog::record_hash(&number.to_be_bytes()).0;
+        (0..count).map(leaf).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// However leaves are cut into sealings, the tree is the same, and every leaf is proven from the tiles.
+        #[test]
+        fn a_tree_does_not_show_how_it_has_grown(cuts in prop::collection::vec(1..400_usize, 1..6)) {
+            let total = cuts.iter().sum::<usize>();
+            let all = leaves(u64::try_from(total).unwrap());
+            let whole = append(&Tree::default(), &all).unwrap();
+            let (mut tree, mut tiles, mut from) = (Tree::default(), Vec::new(), 0);
+            for cut in cuts {
+                let grown = append(&tree, &all[from..from + cut]).unwrap();
+                prop_assert_eq!(root(&grown.tree).unwrap(), grown.root);
+                (tree, from) = (grown.tree, from + cut);
+                tiles.extend(grown.complete);
+            }
+            prop_assert_eq!(&tree, &whole.tree);
+            tiles.sort();
+            let mut expected = whole.complete;
+            expected.sort();
+            prop_assert_eq!(&tiles, &expected);
+            let signed = SignedTree { origin: String::new(), size: tree.size, root: whole.root };
+            for position in [0, tree.size / 2, tree.size - 1] {
+                let read: Vec<_> = proof_tiles(tree.size, position).unwrap().into_iter().map(|id| {
+                    let complete = tiles.iter().find(|(known, _)| *known == id);
+                    let bytes = complete.map(|(_, bytes)| bytes.clone()).or_else(|| tile(&tree, id));
+                    (id, bytes.unwrap())
+                }).collect();
+                let proof = prove(tree.size, whole.root, position, &read).unwrap();
+                let leaf = all[usize::try_from(position).unwrap()];
+                prop_assert!(includes(&signed, position, leaf, &proof));
+                prop_assert!(!includes(&signed, position, [1; 32], &proof));
+            }
+        }
+    }
+
+    #[test]
+    fn an_edge_of_another_size_is_refused() {
+        let grown = append(&Tree::default(), &leaves(300)).unwrap();
+        let size = 299;
+        let edge = grown.tree.edge;
+        assert!(
+            root(&Tree {
+                size,
+                edge: edge.clone()
+            })
+            .is_err()
+        );
+        assert!(
+            root(&Tree {
+                size: 300,
+                edge: edge[1..].to_vec()
+            })
+            .is_err()
+        );
+        assert!(proof_tiles(300, 300).is_err());
+    }
 }

@@ -76,6 +76,10 @@ impl DecisionLog for MerkleLog {
         edge::prove(size, root, position, tiles)
     }
 
+    fn includes(&self, tree: &SignedTree, position: u64, leaf: Hash, proof: &[Hash]) -> bool {
+        edge::includes(tree, position, leaf, proof)
+    }
+
     fn sign(&self, size: u64, root: Hash) -> Result<String, LogError> {
         self.signer
             .as_ref()

@@ -16,10 +16,12 @@ CREATE UNIQUE INDEX log_leaves_position ON log_leaves (position) WHERE position 
 CREATE INDEX log_leaves_team ON log_leaves (team_id, position) WHERE position IS NOT NULL;
 CREATE INDEX log_leaves_job ON log_leaves (job_id, seq);
 
+-- `former` is the size of the checkpoint before.
 CREATE TABLE log_checkpoints (
     size bigint NOT NULL,
     root bytea NOT NULL,
     note text COLLATE "C" NOT NULL,
+    former bigint NOT NULL,
     PRIMARY KEY (size)
 );
 

@@ -68,7 +68,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that are tested with real adapters, because they serve requests or drive background work.
-const TESTED_WITH_ADAPTERS: &[&str] = &["http", "pages", "worker", "server"];
+const TESTED_WITH_ADAPTERS: &[&str] = &["http", "pages", "worker", "server", "store"];
 const DRIVEN: &[&str] = &[
     "store",
     "blobs",

@@ -55,11 +55,11 @@ pub async fn seal(ports: &Ports, lease: Lease) -> Result<Sealed, Failure> {
         size,
         root: grown.root,
         note: ports.log.sign(size, grown.root)?,
+        former: batch.tree.size,
     };
-    let former = batch.tree.size;
     let recorded = ports
         .log_store
-        .record_checkpoint(holder, former, grown.tree, checkpoint);
+        .record_checkpoint(holder, grown.tree, checkpoint);
     if !recorded.await? {
         tracing::info!(size, "another process seals the decision log");
         return Ok(nothing);

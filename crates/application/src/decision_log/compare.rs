@@ -202,6 +202,7 @@ pub(super) fn job_fault(log: &dyn DecisionLog, evidence: &JobEvidence) -> Option
         let checks = [
             ("verdict", recorded == Some(verdict)),
             ("assigned_to", by_assignee),
+            ("category", !is_settled || task.asks_for_decision()),
             ("status", !is_settled || task.status() == TaskStatus::Done),
             ("job_status", !is_done || task.job_status == Some(status)),
         ];

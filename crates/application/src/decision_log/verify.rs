@@ -104,6 +104,7 @@ pub async fn verify_store(reader: LogReader<'_>) -> Result<Result<Verified, Faul
         keys: reader.tables.log_keys().await?,
         tree: Tree::default(),
         checkpoints: Vec::new(),
+        former: 0,
         verified: Verified::default(),
     };
     outcome(walk.all().await)
@@ -158,6 +159,8 @@ struct Walk<'a> {
     tree: Tree,
     /// Checkpoints that are still to be reached, the next one last.
     checkpoints: Vec<Checkpoint>,
+    /// Size of the last checkpoint that was reached.
+    former: u64,
     verified: Verified,
 }
 
@@ -216,6 +219,10 @@ impl Walk<'_> {
                 check_tile(self.reader, tile, &expected).await?;
             }
             if self.tree.size == next.size {
+                if next.former != self.former {
+                    return fault(format!("a checkpoint before {} is missing", next.size));
+                }
+                self.former = next.size;
                 if grown.root != next.root {
                     return fault(format!("checkpoint {} has another root", next.size));
                 }

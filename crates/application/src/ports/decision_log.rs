@@ -128,6 +128,9 @@ pub trait DecisionLog: Send + Sync {
         tiles: &[(TileId, Vec<u8>)],
     ) -> Result<Vec<Hash>, LogError>;
 
+    /// Whether a proof leads from a leaf to the root of a tree.
+    fn includes(&self, tree: &SignedTree, position: u64, leaf: Hash, proof: &[Hash]) -> bool;
+
     /// Signs a checkpoint.
     ///
     /// # Errors
@@ -177,6 +180,8 @@ pub struct Checkpoint {
     pub root: Hash,
     /// The signed note.
     pub note: String,
+    /// Number of leaves of the checkpoint before; 0 for the first.
+    pub former: u64,
 }
 
 /// A public key of the log.
@@ -288,14 +293,13 @@ pub trait LogStore: Send + Sync {
     -> Result<Option<LeafBatch>, StoreError>;
 
     /// Records a sealed tree. Returns false, and records nothing, unless the holder has the lease and the tree so far has
-    /// the size `former`.
+    /// the size of the checkpoint before.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn record_checkpoint(
         &self,
         holder: String,
-        former: u64,
         tree: Tree,
         checkpoint: Checkpoint,
     ) -> Result<bool, StoreError>;

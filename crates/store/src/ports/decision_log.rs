@@ -34,15 +34,10 @@ impl LogStore for Database {
     async fn record_checkpoint(
         &self,
         holder: String,
-        former: u64,
         tree: Tree,
         checkpoint: Checkpoint,
     ) -> Result<bool, StoreError> {
-        ask!(
-            self,
-            write,
-            log::record(&holder, former, &tree, &checkpoint)
-        )
+        ask!(self, write, log::record(&holder, &tree, &checkpoint))
     }
 
     async fn release_log(&self, holder: String) -> Result<(), StoreError> {

@@ -57,6 +57,7 @@ struct CheckpointRow {
     size: i64,
     root: Vec<u8>,
     note: String,
+    former: i64,
 }
 
 impl CheckpointRow {
@@ -69,6 +70,7 @@ impl CheckpointRow {
             size: count(self.size),
             root: reading.hash("root", &self.root)?,
             note: self.note,
+            former: count(self.former),
         })
     }
 }
@@ -130,13 +132,12 @@ fn placed(conn: &mut Conn, from: i64, limit: u32) -> Result<Vec<Vec<u8>>, Failur
 pub(crate) fn record(
     conn: &mut Conn,
     holder: &str,
-    former: u64,
     tree: &Tree,
     checkpoint: &Checkpoint,
 ) -> Result<bool, Failure> {
     let expected = log_state::table
         .filter(log_state::lease_holder.eq(holder))
-        .filter(log_state::size.eq(former.cast_signed()));
+        .filter(log_state::size.eq(checkpoint.former.cast_signed()));
     let changed = diesel::update(expected)
         .set((
             log_state::size.eq(tree.size.cast_signed()),
@@ -153,6 +154,7 @@ pub(crate) fn record(
             log_checkpoints::size.eq(checkpoint.size.cast_signed()),
             log_checkpoints::root.eq(checkpoint.root.as_slice()),
             log_checkpoints::note.eq(&checkpoint.note),
+            log_checkpoints::former.eq(checkpoint.former.cast_signed()),
         ))
         .execute(conn)?;
     Ok(true)

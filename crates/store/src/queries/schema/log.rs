@@ -24,6 +24,7 @@ diesel::table! {
         size -> BigInt,
         root -> Binary,
         note -> Text,
+        former -> BigInt,
     }
 }
 
