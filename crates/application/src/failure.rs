@@ -4,7 +4,9 @@ pub use imprimatur_domain::field::FieldErrors;
 use imprimatur_domain::{field::FieldError, refusal::Refusal};
 
 pub use crate::failure_reason::FailureReason;
-use crate::ports::{blobs::BlobError, documents::DocumentError, store::StoreError};
+use crate::ports::{
+    blobs::BlobError, decision_log::LogError, documents::DocumentError, store::StoreError,
+};
 
 /// Everything that can come of a use case besides success. Nothing has changed when one fails.
 #[derive(Debug, thiserror::Error)]
@@ -48,6 +50,9 @@ pub enum Failure {
     /// The document cannot be shown.
     #[error(transparent)]
     Document(#[from] DocumentError),
+    /// The decision log cannot go on.
+    #[error(transparent)]
+    Log(#[from] LogError),
 }
 
 impl Failure {

@@ -13,6 +13,7 @@ use imprimatur_domain::{
 use crate::{
     changes::Changes,
     conflict_retry,
+    decision_log::Channel,
     failure::Failure,
     jobs::{self, RequiredRights},
     ports::{
@@ -87,7 +88,7 @@ impl<'a> JobChange<'a, Task> {
     pub(crate) async fn by_link(ports: &'a Ports, token: &str) -> Result<Self, Failure> {
         let Opened { loaded, task } = review::follow(ports, token).await?;
         let by = task.assigned_to.clone();
-        Ok(Self::of(ports, task, by, loaded))
+        Ok(Self::of(ports, task, by, loaded).through(Channel::Link))
     }
 
     /// Begins with a job that the private link of a task shows: the task's own if none is named, or a file below its
@@ -102,7 +103,7 @@ impl<'a> JobChange<'a, Task> {
             loaded = review::shown_job(ports, loaded, job).await?;
         }
         let by = task.assigned_to.clone();
-        Ok(Self::of(ports, task, by, loaded))
+        Ok(Self::of(ports, task, by, loaded).through(Channel::Link))
     }
 }
 
@@ -111,7 +112,7 @@ impl<'a> JobChange<'a, ()> {
     pub(crate) async fn by_system(ports: &'a Ports, job: JobId) -> Result<Self, Failure> {
         let loaded = ports.store.find_job(job, None).await?;
         let loaded = loaded.ok_or(Failure::NotFound)?;
-        Ok(Self::of(ports, (), None, loaded))
+        Ok(Self::of(ports, (), None, loaded).through(Channel::System))
     }
 }
 
@@ -126,6 +127,12 @@ impl<'a, Acting> JobChange<'a, Acting> {
             draft: JobUnitOfWork::of(loaded.dossier),
             changes: Changes::default(),
         }
+    }
+
+    /// Says how the change reached the service.
+    fn through(mut self, channel: Channel) -> Self {
+        self.draft.via = Some(channel);
+        self
     }
 
     /// Commits what has become of it.

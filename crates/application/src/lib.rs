@@ -14,6 +14,7 @@ pub mod chores;
 pub mod comments;
 mod conflict_retry;
 pub mod contacts;
+pub mod decision_log;
 pub mod deliveries;
 pub mod diagnostics;
 pub mod documents;

@@ -11,6 +11,7 @@ use imprimatur_domain::{Instant, dossier::Dossier, ids::JobId, job::Job};
 
 use crate::{
     changes::Changes,
+    decision_log::Channel,
     jobs::JobView,
     ports::{
         Ports,
@@ -18,6 +19,7 @@ use crate::{
         blobs::MockBlobs,
         clock::MockClock,
         courier::{MockCourier, MockFetcher},
+        decision_log::{EncodedLeaf, MockDecisionLog, MockLogStore},
         documents::MockDocuments,
         ids::MockIds,
         mailer::MockMailer,
@@ -71,6 +73,10 @@ pub struct Mocks {
     pub fetcher: MockFetcher,
     /// Sending mail.
     pub mailer: MockMailer,
+    /// Encoding and signing the decision log. Leaves have no text, unless a test puts another mock here.
+    pub log: MockDecisionLog,
+    /// The tables of the decision log. There are no facts of files, unless a test puts another mock here.
+    pub log_store: MockLogStore,
     /// What operators have configured.
     pub settings: Settings,
 }
@@ -97,12 +103,15 @@ impl Mocks {
             courier: MockCourier::new(),
             fetcher: MockFetcher::new(),
             mailer: MockMailer::new(),
+            log: decision_log(),
+            log_store: log_store(),
             settings: Settings::default(),
         };
         mocks.clock.expect_now().return_const(at);
         let next = AtomicI64::new(1);
         let count = move || Ok(next.fetch_add(1, Ordering::Relaxed));
         mocks.ids.expect_next().returning(count);
+        mocks.ids.expect_salt().return_const([0; 16]);
         mocks.ids.expect_job().return_const(JobId::nil());
         mocks.nudge.expect_nudge().return_const(());
         let nobody = |_| Ok(Vec::new());
@@ -187,6 +196,9 @@ impl Mocks {
             courier: Arc::new(self.courier),
             fetcher: Arc::new(self.fetcher),
             mailer: Arc::new(self.mailer),
+            log: Arc::new(self.log),
+            log_store: Arc::new(self.log_store),
+            channel: Channel::Api,
             settings: Arc::new(self.settings),
         }
     }
@@ -207,4 +219,25 @@ pub fn view_of(job: Job, owner_email: &str) -> JobView {
         is_watching: false,
         reminded_at: None,
     }
+}
+
+/// A decision log whose leaves have no text.
+#[must_use]
+pub fn decision_log() -> MockDecisionLog {
+    let mut log = MockDecisionLog::new();
+    log.expect_sha256().return_const([0; 32]);
+    let nothing = |_: &_| EncodedLeaf {
+        text: String::new(),
+        hash: [0; 32],
+    };
+    log.expect_encode().returning(nothing);
+    log
+}
+
+/// Tables of a decision log that know no file.
+#[must_use]
+pub fn log_store() -> MockLogStore {
+    let mut store = MockLogStore::new();
+    store.expect_file_facts().returning(|_| Ok(Vec::new()));
+    store
 }

@@ -26,6 +26,8 @@ pub struct Settings {
     pub idle_period: Duration,
     /// How long events can be asked for, longer than any delivery of them; zero is for ever.
     pub events_kept: Duration,
+    /// Whether everybody may read the checkpoints and tiles of the decision log.
+    pub log_is_public: bool,
 }
 
 impl Default for Settings {
@@ -39,6 +41,7 @@ impl Default for Settings {
             reply_to: None,
             idle_period: Duration::from_hours(60 * 24),
             events_kept: Duration::from_hours(365 * 24),
+            log_is_public: true,
         }
     }
 }

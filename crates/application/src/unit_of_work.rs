@@ -13,6 +13,7 @@ use time::Duration;
 
 use crate::{
     changes::{Changes, SubtreeChange},
+    decision_log::{self, Acting, Channel},
     failure::Failure,
     mails,
     notices::{self, DueDateWrite},
@@ -33,6 +34,8 @@ pub(crate) struct JobUnitOfWork {
     before: Option<Dossier>,
     /// The dossier after the transitions so far.
     pub(crate) dossier: Dossier,
+    /// How the change reached the service; as the ports say if not known otherwise.
+    pub(crate) via: Option<Channel>,
     events: Vec<Event>,
 }
 
@@ -42,6 +45,7 @@ impl JobUnitOfWork {
         Self {
             before: Some(loaded.clone()),
             dossier: loaded,
+            via: None,
             events: Vec::new(),
         }
     }
@@ -51,6 +55,7 @@ impl JobUnitOfWork {
         Self {
             before: None,
             dossier: created.state,
+            via: None,
             events: created.events,
         }
     }
@@ -126,6 +131,13 @@ impl JobUnitOfWork {
         reminders::follow(ports, changes, former.map(|before| &before.job), after, at).await?;
         mails::request_stage(ports, changes, &changed.state, &changed.events, at).await?;
         plan_due_date(changes, self.before.as_ref(), &changed.state, at);
+        let acting = Acting {
+            by,
+            via: self.via.unwrap_or(ports.channel),
+        };
+        let (state, told) = (&changed.state, &changed.events);
+        let leaves = decision_log::leaves(&*ports.log, acting, former, state, told);
+        changes.log_leaves.extend(leaves);
         match self.before {
             Some(before) => {
                 let after = changes.save(&before, changed, by, &*ports.ids).await?;
@@ -203,6 +215,7 @@ pub(crate) async fn commit_returning(
         return Ok(Committed::default());
     }
     changes.order_history();
+    decision_log::complete(ports, &mut changes).await?;
     mails::tell_watchers(ports, &mut changes).await?;
     notices::tell_of_commit(ports, &mut changes).await?;
     let works = [
@@ -220,6 +233,7 @@ pub(crate) async fn commit_returning(
         ),
         (!changes.deliveries.is_empty(), QueueKind::Deliveries),
         (!changes.reminders.is_empty(), QueueKind::Reminders),
+        (!changes.log_leaves.is_empty(), QueueKind::LogLeaves),
     ];
     let committed = ports.store.commit(changes).await?;
     for (_, work) in works.into_iter().filter(|(is_there, _)| *is_there) {

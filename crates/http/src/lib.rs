@@ -25,6 +25,7 @@ mod conditional;
 mod conditional_request;
 mod contacts;
 mod content_encoding;
+mod decision_log;
 mod documents;
 mod error_precedence;
 mod feed;

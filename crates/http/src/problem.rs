@@ -266,6 +266,7 @@ fn status_of(failure: &Failure) -> StatusCode {
             DocumentError::Full => StatusCode::INSUFFICIENT_STORAGE,
             DocumentError::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
         },
+        Failure::Log(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
@@ -328,7 +329,8 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         }
         Failure::Store(StoreError::Corrupt { .. })
         | Failure::Blob(BlobError::NotFound)
-        | Failure::Document(DocumentError::Failed(_)) => problems::INTERNAL.into(),
+        | Failure::Document(DocumentError::Failed(_))
+        | Failure::Log(_) => problems::INTERNAL.into(),
         Failure::Store(StoreError::Unavailable(_))
         | Failure::Blob(BlobError::Unavailable(_))
         | Failure::Document(

@@ -16,7 +16,7 @@ use crate::{
     api_request::ApiRequest,
     comments, compression,
     conditional_request::middleware,
-    contacts, documents, feed,
+    contacts, decision_log, documents, feed,
     gate::admit,
     health, inbound, jobs, mails,
     middleware::{RequestId, response_defaults},
@@ -50,10 +50,11 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         .chain(analytics::operations())
         .chain(documents::operations())
         .chain(health::operations())
+        .chain(decision_log::operations())
 }
 
 /// Adds the whole interface to an application: everything under `/api/v1`, documents under `/review/file` and
-/// `/review/download`, `/health`, `/docs`, and an answer to every path that nobody else serves.
+/// `/review/download`, `/health`, `/log`, `/docs`, and an answer to every path that nobody else serves.
 pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send {
     let state = Data::new(state);
     move |app| {
@@ -90,6 +91,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
             );
         for prefix in [
             "/health",
+            "/log",
             "/review/file/{job_guid}/document",
             "/review/file/{job_guid}/thumbnail",
             "/review/file/{job_guid}/pages",
@@ -120,6 +122,8 @@ fn serve_below(prefix: &str, scope: &mut ServiceConfig) {
         }
     }
     for (path, operations) in paths {
+        // The path of a tile has as many parts as its number has thousands.
+        let path = path.replace("{tile}", "{tile:.+}");
         scope.service(resource(&path, &operations));
     }
 }

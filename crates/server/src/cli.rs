@@ -106,6 +106,15 @@ pub(crate) enum Command {
     /// Incoming mail.
     #[command(subcommand)]
     Mail(MailCommand),
+    /// Checks the decision log.
+    Verify {
+        /// Recompute every leaf from the tables, the tree, and every checkpoint; name the first thing that differs.
+        #[arg(long, required = true)]
+        store: bool,
+    },
+    /// Manages the decision log.
+    #[command(subcommand)]
+    Log(LogCommand),
     /// Looks into one document; started by the service itself.
     #[command(name = "__document", hide = true, disable_help_flag = true)]
     Document {
@@ -113,6 +122,13 @@ pub(crate) enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<std::ffi::OsString>,
     },
+}
+
+/// What can be done with the decision log.
+#[derive(Debug, Subcommand)]
+pub(crate) enum LogCommand {
+    /// Creates a new key to sign the decision log with and prints its public key as JSON; former public keys stay known.
+    RotateKey,
 }
 
 /// What can be done with messages.

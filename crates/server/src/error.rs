@@ -29,6 +29,9 @@ pub(crate) enum CommandError {
         /// Total number of checks.
         checks: u32,
     },
+    /// The decision log differs from the tables.
+    #[error("the decision log does not hold: {0}")]
+    LogFault(String),
     /// Binding an address failed.
     #[error("cannot listen on {address}: {cause}")]
     Listen {

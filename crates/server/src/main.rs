@@ -6,6 +6,7 @@ mod commands;
 mod config;
 mod error;
 mod http_server;
+mod log_key;
 mod logging;
 mod metrics;
 mod periodic_flush;
@@ -89,6 +90,12 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
         }),
         Command::Mail(command) => operate(&config, async |ports| {
             commands::mail::run(&ports, command).await
+        }),
+        Command::Verify { store: _ } => {
+            serve::runtime()?.block_on(commands::decision_log::verify(&config))
+        }
+        Command::Log(command) => operate(&config, async |ports| {
+            commands::decision_log::run(&config, &ports, command).await
         }),
         // Handled before anything is set up.
         Command::Document { .. } => Ok(()),

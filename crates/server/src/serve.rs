@@ -3,7 +3,11 @@
 use std::{net::TcpListener, sync::Arc};
 
 use actix_web::{App, dev::ServerHandle, middleware::from_fn, web::Data};
-use imprimatur_application::accounts::{self, FirstStart};
+use imprimatur_application::{
+    accounts::{self, FirstStart},
+    decision_log::Channel,
+    ports::Ports,
+};
 use imprimatur_http::{ApiState, Options};
 use imprimatur_intake::BodyTimeouts;
 use imprimatur_pages::LiveUpdates;
@@ -182,7 +186,10 @@ fn listen(
         PeriodicFlush::notes(&services.database),
     ];
     let live = Arc::new(LiveUpdates::default());
-    let ports = services.ports.clone();
+    let ports = Ports {
+        channel: Channel::Console,
+        ..services.ports.clone()
+    };
     let pages = imprimatur_pages::configure(ports, visitors, patience, Arc::clone(&live));
     let viewer = imprimatur_pages::Viewer::new(&services.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));

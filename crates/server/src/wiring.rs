@@ -7,6 +7,7 @@ use std::{
 };
 
 use imprimatur_application::{
+    decision_log::Channel,
     diagnostics,
     ports::{
         Ports, blobs::Blobs, clock::Clock, events::EventRenderer, ids::Ids, mailer::Mailer,
@@ -15,6 +16,7 @@ use imprimatur_application::{
     settings::Settings,
 };
 use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
+use imprimatur_decision_log::MerkleLog;
 use imprimatur_documents::{ChildDocuments, Limits, ZipPacker};
 use imprimatur_domain::email::Email;
 use imprimatur_http::{Inbox, JsonEvents};
@@ -29,6 +31,7 @@ use imprimatur_worker::Nudges;
 use crate::{
     config::{self, Config},
     error::CommandError,
+    log_key,
     metrics::{MeasuredCourier, MeasuredMailer, Metrics},
     secret_key,
     system::{BlockIds, SystemClock},
@@ -79,6 +82,7 @@ pub(crate) async fn build(
     outbound: Arc<Outbound>,
 ) -> Result<Services, CommandError> {
     let secrets = InstallationSecrets::new(&secret_key::load(config, &*database).await?);
+    let log = MerkleLog::new(log_key::load(config, &*database).await?);
     let has_documents = diagnostics::knows_documents(&*database).await?;
     let store: Arc<dyn Store> = database.clone();
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -109,6 +113,9 @@ pub(crate) async fn build(
             metrics: Arc::clone(&metrics),
         }),
         fetcher: Arc::new(HttpFetcher::new(Arc::clone(&outbound))),
+        log: Arc::new(log),
+        log_store: database.clone(),
+        channel: Channel::Api,
         settings: Arc::new(settings(config)?),
     };
     Ok(Services {
@@ -134,6 +141,7 @@ fn settings(config: &Config) -> Result<Settings, CommandError> {
         archive_lifetime: config.compression.lifetime.0,
         idle_period: config.expiry.idle_period.0,
         events_kept: config.events.keep.0,
+        log_is_public: config.log.public,
         has_mail_server: config.smtp.url.is_some(),
         reply_to: reply_to(config)?,
     })

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
-    accounts, build::World, events::PlainEvents, inventory, postgres, queues, requests, store,
-    views,
+    accounts, build::World, decision_log, events::PlainEvents, inventory, postgres, queues,
+    requests, store, views,
 };
 
 /// A fresh `SQLite` file, and the folder it lies in.
@@ -55,5 +55,6 @@ contracts! {
     queues: the_queues_keep_their_contract_on_sqlite, the_queues_keep_their_contract_on_postgresql;
     requests: the_requests_keep_their_contract_on_sqlite, the_requests_keep_their_contract_on_postgresql;
     inventory: the_inventory_keeps_its_contract_on_sqlite, the_inventory_keeps_its_contract_on_postgresql;
+    decision_log: the_decision_log_keeps_its_contract_on_sqlite, the_decision_log_keeps_its_contract_on_postgresql;
     accounts: the_accounts_keep_their_contract_on_sqlite, the_accounts_keep_their_contract_on_postgresql;
 }

@@ -56,6 +56,9 @@ fn ports(database: &Arc<Database>, ids: Arc<FakeIds>, clock: Arc<FakeClock>) -> 
         courier: Arc::new(MockCourier::new()),
         fetcher: Arc::new(MockFetcher::new()),
         mailer: Arc::new(MockMailer::new()),
+        log: Arc::new(imprimatur_application::mocks::decision_log()),
+        log_store: database.clone(),
+        channel: imprimatur_application::decision_log::Channel::System,
         settings: Arc::new(Settings {
             idle_period: Span::try_from(IDLE).unwrap(),
             ..Settings::default()

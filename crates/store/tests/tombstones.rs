@@ -81,6 +81,7 @@ async fn a_decision_stays_as_a_tombstone_and_blobs_are_listed_for_removal() {
     let kept = KeptVerdict {
         job: job.id,
         task: TaskId(1),
+        leaf: None,
         verdict: approval(job.id),
     };
     let mut second = world.version(&job, "b/alone");

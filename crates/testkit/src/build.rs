@@ -12,6 +12,7 @@ use imprimatur_application::{
     ports::{
         accounts::Accounts,
         blobs::BlobKey,
+        decision_log::LogStore,
         ids::Ids,
         inventory::Inventory,
         notices::Notices,
@@ -50,13 +51,15 @@ pub struct World<'a> {
     pub inventory: &'a dyn Inventory,
     /// Users.
     pub accounts: &'a dyn Accounts,
+    /// The decision log's tables.
+    pub log: &'a dyn LogStore,
     /// Ids.
     pub ids: FakeIds,
 }
 
 impl<'a> World<'a> {
     /// A world for an adapter that implements all ports.
-    pub fn new<T: Store + Views + Notices + Queues + Requests + Inventory + Accounts>(
+    pub fn new<T: Store + Views + Notices + Queues + Requests + Inventory + Accounts + LogStore>(
         adapter: &'a T,
     ) -> Self {
         Self {
@@ -67,6 +70,7 @@ impl<'a> World<'a> {
             requests: adapter,
             inventory: adapter,
             accounts: adapter,
+            log: adapter,
             ids: FakeIds::default(),
         }
     }

@@ -55,6 +55,12 @@ impl Ids for FakeIds {
         Ok(self.number())
     }
 
+    fn salt(&self) -> [u8; 16] {
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&self.random()[..16]);
+        bytes
+    }
+
     fn random(&self) -> [u8; 32] {
         let mut bytes = [0; 32];
         let number = self.chance.fetch_add(1, Ordering::Relaxed);

@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod blobs;
 pub mod build;
 pub mod clock;
+pub mod decision_log;
 pub mod events;
 pub mod ids;
 pub mod inventory;

@@ -16,6 +16,7 @@ pub mod comment;
 pub mod comparison;
 pub mod contact;
 pub mod decision;
+pub mod decision_log;
 pub mod endpoint;
 pub mod event_data;
 pub mod events;

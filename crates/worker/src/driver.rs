@@ -21,6 +21,7 @@ use crate::{
     recounting::RecountCounters,
     reminding::FireReminders,
     removals::Removals,
+    sealing::SealLeaves,
     sweeping::Sweep,
 };
 
@@ -87,6 +88,7 @@ impl Driver {
         driver.run(ExpireJobs::new(context.clone()));
         driver.run(FireReminders::new(context.clone()));
         driver.run(TellOverdue::new(context.clone()));
+        driver.run(SealLeaves::new(context.clone()));
         driver.run(FoldCounters::new(context.clone()));
         driver.run(RecountCounters::new(context.clone()));
         let stopping = &driver.stopping;
@@ -135,8 +137,14 @@ impl Driver {
             return;
         }
         let holder = self.context.config.holder.clone();
-        if let Err(error) = self.context.ports.queues.release(holder).await {
-            tracing::warn!(%error, "could not release leases; they will expire");
+        let ports = &self.context.ports;
+        for released in [
+            ports.queues.release(holder.clone()).await,
+            ports.log_store.release_log(holder).await,
+        ] {
+            if let Err(error) = released {
+                tracing::warn!(%error, "could not release leases; they will expire");
+            }
         }
     }
 }

@@ -18,6 +18,7 @@ mod overdue;
 mod recounting;
 mod reminding;
 mod removals;
+mod sealing;
 mod sweeping;
 
 pub use chore::{Chore, Progress};

@@ -15,6 +15,7 @@ pub struct Nudges {
     reminders: Notify,
     overdue: Notify,
     counters: Notify,
+    log_leaves: Notify,
 }
 
 impl Nudges {
@@ -29,6 +30,7 @@ impl Nudges {
             QueueKind::Reminders => &self.reminders,
             QueueKind::Overdue => &self.overdue,
             QueueKind::Counters => &self.counters,
+            QueueKind::LogLeaves => &self.log_leaves,
         }
     }
 

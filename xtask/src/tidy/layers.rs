@@ -42,6 +42,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("documents", &["domain", "application"]),
     ("mail", &["domain", "application", "texts"]),
     ("secrets", &["domain", "application"]),
+    ("decision-log", &["domain", "application"]),
     ("worker", &["domain", "application"]),
     ("testkit", &["domain", "application"]),
     (
@@ -60,14 +61,23 @@ const LAYERS: &[(&str, &[&str])] = &[
             "documents",
             "mail",
             "secrets",
+            "decision-log",
             "worker",
         ],
     ),
 ];
 
 /// Crates that are tested with real adapters, because they serve requests or drive background work.
-const TESTED_WITH_ADAPTERS: &[&str] = &["http", "pages", "worker", "server"];
-const DRIVEN: &[&str] = &["store", "blobs", "documents", "webhooks", "mail", "secrets"];
+const TESTED_WITH_ADAPTERS: &[&str] = &["http", "pages", "worker", "server", "store"];
+const DRIVEN: &[&str] = &[
+    "store",
+    "blobs",
+    "documents",
+    "webhooks",
+    "mail",
+    "secrets",
+    "decision-log",
+];
 
 const DOMAIN_LIBRARIES: &[&str] = &[
     "thiserror",
@@ -95,6 +105,9 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     // `blobs` does not call it, but object_store only compiles if reqwest's TLS feature is enabled.
     ("reqwest", &["webhooks", "blobs"]),
     ("lettre", &["mail"]),
+    ("tlog_tiles", &["decision-log"]),
+    ("signed_note", &["decision-log"]),
+    ("ed25519-dalek", &["decision-log"]),
     ("hayro", &["documents"]),
     ("hayro-syntax", &["documents"]),
     // `mail` only crops and draws on pictures that the child of `documents` has made.

@@ -95,6 +95,8 @@ pub struct KeptVerdict {
     pub task: TaskId,
     /// The decision.
     pub verdict: Verdict,
+    /// Its leaf of the decision log, in the same commit.
+    pub leaf: Option<i64>,
 }
 
 /// A user starts or stops watching a job. No change of the job itself.

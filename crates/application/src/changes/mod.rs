@@ -32,6 +32,7 @@ pub use self::{
 };
 use crate::{
     archives::ArchiveWrite,
+    decision_log::NewLeaf,
     deliveries::{DeliverySettled, NewDelivery},
     documents::{Inspected, Version},
     mails::{Mail, MailSettled},
@@ -68,6 +69,8 @@ pub struct Changes {
     pub tasks: Vec<TaskWrite>,
     /// Decisions.
     pub verdicts: Vec<KeptVerdict>,
+    /// Leaves of the decision log.
+    pub log_leaves: Vec<NewLeaf>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
     /// Current versions whose file name changes with the job's.
@@ -266,6 +269,7 @@ impl Changes {
                     job: task.job,
                     task: task.id,
                     verdict: verdict.clone(),
+                    leaf: None,
                 });
             }
         }

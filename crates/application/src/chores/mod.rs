@@ -9,4 +9,5 @@ pub mod overdue;
 pub mod recount;
 pub mod remind;
 pub mod remove;
+pub mod seal;
 pub mod sweep;

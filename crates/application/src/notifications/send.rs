@@ -115,16 +115,27 @@ pub(crate) async fn initiate(
     work: &mut JobChange<'_>,
     command: &Send,
 ) -> Result<Notification, Failure> {
-    let (ports, at) = (work.ports, work.at);
     let dossier = &work.draft.dossier;
     dossier.ensure_writable("send")?;
     let category = command.category.unwrap_or(Category::Review);
     dossier.ensure_can_ask_for(category)?;
-    review::ensure_showable(ports, &dossier.job, category).await?;
+    review::ensure_showable(work.ports, &dossier.job, category).await?;
     let stages = stages_of(work, command).await?;
-    if !stages.is_empty() {
-        return send_stages(work, command, stages, category).await;
+    if stages.is_empty() {
+        send_at_once(work, command, category).await
+    } else {
+        send_stages(work, command, stages, category).await
     }
+}
+
+/// Sends a notification without stages: everybody is asked at once.
+async fn send_at_once(
+    work: &mut JobChange<'_>,
+    command: &Send,
+    category: Category,
+) -> Result<Notification, Failure> {
+    let (ports, at) = (work.ports, work.at);
+    let dossier = &work.draft.dossier;
     let job = dossier.job.id;
     let above = work.lineage.folders();
     let Named {

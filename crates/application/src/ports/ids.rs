@@ -20,4 +20,7 @@ pub trait Ids: Send + Sync {
 
     /// 32 random bytes from a cryptographically secure source.
     fn random(&self) -> [u8; 32];
+
+    /// 16 random bytes from the same source.
+    fn salt(&self) -> [u8; 16];
 }

@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod blobs;
 pub mod clock;
 pub mod courier;
+pub mod decision_log;
 pub mod documents;
 pub mod events;
 pub mod ids;
@@ -57,6 +58,12 @@ pub struct Ports {
     pub fetcher: Arc<dyn courier::Fetcher>,
     /// Sends mail.
     pub mailer: Arc<dyn mailer::Mailer>,
+    /// Encodes, hashes and signs the decision log.
+    pub log: Arc<dyn decision_log::DecisionLog>,
+    /// The tables of the decision log.
+    pub log_store: Arc<dyn decision_log::LogStore>,
+    /// How requests reach the use cases that are given these ports.
+    pub channel: crate::decision_log::Channel,
     /// The operator's configuration.
     pub settings: Arc<crate::settings::Settings>,
 }

@@ -19,6 +19,8 @@ pub enum QueueKind {
     Reminders,
     /// Jobs whose open tasks are overdue.
     Overdue,
+    /// Leaves of the decision log that are not sealed yet.
+    LogLeaves,
     /// Changes of counters that are not folded yet.
     Counters,
 }

@@ -14,9 +14,11 @@ use bytes::Bytes;
 use futures_util::future::LocalBoxFuture;
 use imprimatur_application::{
     accounts,
+    decision_log::Channel,
     ports::{Ports, mailer::MockMailer, packer::MockPacker, store::Store as _},
     settings::Settings,
 };
+use imprimatur_decision_log::{LogSigner, MerkleLog, new_key};
 use imprimatur_domain::account::{Role, Scope};
 use imprimatur_http::{ApiState, JsonEvents, Options, Viewer, compress, configure};
 use imprimatur_secrets::InstallationSecrets;
@@ -31,6 +33,11 @@ type SendRequest = Rc<dyn Fn(TestRequest) -> LocalBoxFuture<'static, Result<Http
 
 /// Where the service is reached from outside.
 const PUBLIC_URL: &str = "https://proofs.example.com";
+
+/// What signs the decision log.
+fn log_signer() -> LogSigner {
+    LogSigner::new(&new_key("proofs.example.com/log", &[7; 32]).unwrap()).unwrap()
+}
 
 /// A service and the key of its first user.
 pub(crate) struct TestApp {
@@ -108,7 +115,10 @@ impl TestApp {
             notices: database.clone(),
             accounts: database.clone(),
             queues: database.clone(),
-            requests: database,
+            requests: database.clone(),
+            log: Arc::new(MerkleLog::new(Some(log_signer()))),
+            log_store: database,
+            channel: Channel::Api,
             blobs: blobs.clone(),
             documents: Arc::new(documents()),
             packer: Arc::new(MockPacker::new()),
@@ -165,7 +175,8 @@ impl TestApp {
             notices: database.clone(),
             accounts: database.clone(),
             queues: database.clone(),
-            requests: database,
+            requests: database.clone(),
+            log_store: database,
             ..self.ports.clone()
         };
         Self {

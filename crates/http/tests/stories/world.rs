@@ -75,6 +75,10 @@ impl Ids for CountingIds {
         Ok(self.others.fetch_add(1, Ordering::SeqCst) + 1)
     }
 
+    fn salt(&self) -> [u8; 16] {
+        [7; 16]
+    }
+
     fn random(&self) -> [u8; 32] {
         let count = self.randoms.fetch_add(1, Ordering::SeqCst).to_le_bytes();
         std::array::from_fn(|at| {

@@ -60,7 +60,8 @@ pub(crate) fn failed(
         | Failure::Damaged
         | Failure::Store(_)
         | Failure::Blob(_)
-        | Failure::Document(_) => {
+        | Failure::Document(_)
+        | Failure::Log(_) => {
             tracing::error!(%failure, "a page failed");
             message(StatusCode::INTERNAL_SERVER_ERROR, &about.broken())
         }

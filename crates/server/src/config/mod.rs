@@ -89,6 +89,8 @@ pub(crate) struct Config {
     pub(crate) expiry: ExpireJobs,
     /// The event feed.
     pub(crate) events: Events,
+    /// The decision log.
+    pub(crate) log: Log,
     /// Limits.
     pub(crate) limits: Limits,
     /// Metrics.
@@ -201,6 +203,28 @@ pub(crate) struct Events {
     pub(crate) keep: Keep,
 }
 
+/// The decision log.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Log {
+    /// Whether everybody may read checkpoints and tiles, which hold hashes only.
+    pub(crate) public: bool,
+    /// Name of the log, which its first key gets; by default the host of the public URL with `/log`.
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub(crate) origin: Option<String>,
+    /// `PRIVATE+KEY+name+id+key`; by default a file in the data folder, created when it is first needed.
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub(crate) key: Option<Secret>,
+}
+
 /// Limits.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -244,6 +268,11 @@ impl Default for Config {
                 idle_period: span(60 * 24 * 60 * minute),
             },
             events: Events::default(),
+            log: Log {
+                public: true,
+                origin: None,
+                key: None,
+            },
             limits: Limits {
                 max_upload: Bytes(5 << 30),
                 max_json: Bytes(1 << 20),
@@ -289,19 +318,30 @@ impl Config {
         networks.map(|network| network.0).collect()
     }
 
+    /// The host of the public URL, with its port.
+    fn public_host(&self) -> String {
+        let url = self.public_url();
+        let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
+        host.split('/').next().unwrap_or(host).to_owned()
+    }
+
+    /// Name of the decision log, for its first key.
+    pub(crate) fn log_origin(&self) -> String {
+        let origin = self.log.origin.clone();
+        origin.unwrap_or_else(|| format!("{}/log", self.public_host()))
+    }
+
     /// Sender of mails; the default names the public host.
     pub(crate) fn mail_from(&self) -> String {
         if let Some(from) = &self.mail.from {
             return from.clone();
         }
-        let url = self.public_url();
-        let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
-        let host = host.split('/').next().unwrap_or(host);
+        let host = self.public_host();
         // IPv6 literal: mail servers would reject it as a sender domain anyway.
         let host = if host.starts_with('[') {
             "localhost"
         } else {
-            host.split(':').next().unwrap_or(host)
+            host.split(':').next().unwrap_or(&host)
         };
         format!("Imprimatur <imprimatur@{host}>")
     }
@@ -352,6 +392,7 @@ impl Config {
         full.blobs_url = self.shown_bucket().or(files);
         full.mail.from = Some(self.mail_from());
         full.mail.reply_to = self.reply_to();
+        full.log.origin = Some(self.log_origin());
         full.metrics.listen = Some(self.metrics_listen().unwrap_or_default().to_owned());
         full
     }

@@ -86,4 +86,10 @@ impl Ids for BlockIds {
     fn random(&self) -> [u8; 32] {
         random()
     }
+
+    fn salt(&self) -> [u8; 16] {
+        let mut salt = [0; 16];
+        salt.copy_from_slice(&random()[..16]);
+        salt
+    }
 }

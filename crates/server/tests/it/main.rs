@@ -18,6 +18,7 @@ mod console_accounts;
 mod console_sessions;
 mod crash;
 mod crowds;
+mod decision_log;
 mod doctor;
 mod examples;
 mod full;

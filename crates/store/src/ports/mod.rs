@@ -1,6 +1,7 @@
 //! The ports, answered by the queries of whichever backend there is.
 
 mod accounts;
+mod decision_log;
 mod inventory;
 mod notices;
 mod queues;

@@ -14,8 +14,8 @@ use imprimatur_domain::{Instant, archive::ArchiveStatus};
 use super::{
     Conn, dialect_sums,
     schema::{
-        archives, deliveries, due_dates, endpoints as endpoint_rows, events, jobs, mails,
-        reminders, versions,
+        archives, deliveries, due_dates, endpoints as endpoint_rows, events, jobs, log_leaves,
+        log_state, mails, reminders, versions,
     },
 };
 use crate::{failure::Failure, values::DbInstant};
@@ -82,7 +82,21 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         .filter(is_free.or(reminders::lease_until.le(at)))
         .order(reminders::fires_at)
         .select(reminders::fires_at);
-    let found: (bool, bool, bool, bool, bool, bool, bool, Option<DbInstant>) = select((
+    let sealed = log_state::table.select(log_state::size).single_value();
+    let unsealed = log_leaves::table.filter(log_leaves::position.is_null());
+    let begun = log_leaves::table.filter(log_leaves::position.ge(sealed));
+    let found: (
+        bool,
+        bool,
+        bool,
+        bool,
+        bool,
+        bool,
+        bool,
+        bool,
+        bool,
+        Option<DbInstant>,
+    ) = select((
         exists(events::table.filter(events::position.is_null())),
         exists(called),
         exists(due_mails),
@@ -90,11 +104,23 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         exists(due_archives),
         dialect_sums::has_deltas(),
         exists(overdue_jobs(at)),
+        exists(unsealed),
+        exists(begun),
         next_reminder.single_value(),
     ))
     .get_result(conn)?;
-    let (events, deliveries, mails, inspections, archives, counters, overdue, next_reminder) =
-        found;
+    let (
+        events,
+        deliveries,
+        mails,
+        inspections,
+        archives,
+        counters,
+        overdue,
+        unsealed,
+        begun,
+        next_reminder,
+    ) = found;
     let next_reminder = next_reminder.map(|at| at.0);
     let reminders = next_reminder.is_some_and(|at| at <= now);
     let queues = [
@@ -106,6 +132,7 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         (counters, QueueKind::Counters),
         (reminders, QueueKind::Reminders),
         (overdue, QueueKind::Overdue),
+        (unsealed || begun, QueueKind::LogLeaves),
     ];
     let due = queues.into_iter().filter(|(is_due, _)| *is_due);
     Ok(DueWork {

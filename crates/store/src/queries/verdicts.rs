@@ -16,7 +16,7 @@ use crate::{
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = verdicts)]
-struct VerdictRow {
+pub(crate) struct VerdictRow {
     id: i64,
     task_id: i64,
     decision: String,
@@ -32,7 +32,7 @@ struct VerdictRow {
 }
 
 impl VerdictRow {
-    fn read(self) -> Result<KeptDecision, StoreError> {
+    pub fn read(self) -> Result<KeptDecision, StoreError> {
         let reading = ColumnError {
             table: "verdicts",
             id: &self.id,

@@ -125,6 +125,7 @@ pub async fn erasing_leaves_only_what_has_to_stay(world: &World<'_>) {
     let verdicts = vec![KeptVerdict {
         job: file.job.id,
         task,
+        leaf: None,
         verdict,
     }];
     world

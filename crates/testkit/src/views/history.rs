@@ -171,6 +171,7 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
         [(Decision::Rejected, 1), (Decision::Approved, 2)].map(|(decision, version)| KeptVerdict {
             job: file.job.id,
             task: TaskId(i64::from(version)),
+            leaf: None,
             verdict: verdict(decision, version),
         });
     world

@@ -3,6 +3,7 @@
 
 mod bytes;
 mod checks;
+mod log;
 mod report;
 
 use std::sync::Arc;
@@ -29,6 +30,7 @@ pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), CommandErr
             let grace = config.storage.grace;
             let compared = bytes::compare(&**database, &**blobs, grace, &mut report).await;
             report.tell("bytes", compared);
+            report.tell("log", log::check(config, &**database, &**blobs).await);
         }
     }
     report.end()

@@ -11,6 +11,7 @@ mod events;
 mod jobs;
 mod keys;
 mod locks;
+mod log;
 mod mails;
 mod notices;
 mod owners;
@@ -54,6 +55,7 @@ pub(crate) fn commit(
     plans::write(conn, &changes.plans)?;
     copies::write(conn, &changes.copies, &mut differences)?;
     records::write(conn, changes, &mut differences)?;
+    log::write(conn, &changes.log_leaves)?;
     watchers::write(conn, &changes.watchers)?;
     followers::write(conn, &changes.followers)?;
     due_dates::write(conn, &changes.due_dates)?;

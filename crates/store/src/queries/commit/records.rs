@@ -77,6 +77,7 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
         verdicts::seen_elsewhere.eq(verdict.seen_elsewhere),
         verdicts::address.eq(verdict.address.as_deref()),
         verdicts::decided_at.eq(DbInstant(verdict.at)),
+        verdicts::leaf_id.eq(kept.leaf),
     );
     diesel::insert_into(verdicts::table)
         .values(row)

@@ -8,7 +8,7 @@ use super::super::{
     Conn,
     counters::Differences,
     dialect,
-    schema::{attempts, deliveries, events, jobs, requests, verdicts},
+    schema::{attempts, deliveries, events, jobs, log_leaves, requests, verdicts},
     sql_tree::{Condition, belongs_to, below, doom},
 };
 use super::{mails, reminders, subtree_hand_over};
@@ -107,6 +107,9 @@ fn erase(
             verdicts::address.eq(None::<String>),
             verdicts::erased_at.eq(DbInstant(at)),
         ))
+        .execute(conn)?;
+    diesel::update(log_leaves::table.filter(belongs_to("log_leaves.job_id", root)))
+        .set(log_leaves::text.eq(None::<String>))
         .execute(conn)?;
     erase_events(conn, root)?;
     doom(conn, root, at)?;

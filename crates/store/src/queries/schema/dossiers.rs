@@ -108,6 +108,7 @@ diesel::table! {
         address -> Nullable<Text>,
         decided_at -> MomentType,
         erased_at -> Nullable<MomentType>,
+        leaf_id -> Nullable<BigInt>,
     }
 }
 

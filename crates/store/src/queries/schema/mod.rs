@@ -2,6 +2,7 @@
 
 mod accounts;
 mod dossiers;
+mod log;
 mod summing;
 mod work;
 
@@ -12,6 +13,7 @@ pub(crate) use dossiers::{
     comments, history, inspections, jobs, notifications, reminders, replies, tasks, verdicts,
     versions, watchers,
 };
+pub(crate) use log::{log_checkpoints, log_keys, log_leaves, log_state};
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, due_dates, endpoints,
@@ -54,4 +56,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     doomed_blobs,
     sequences,
     installation,
+    log_leaves,
+    log_checkpoints,
+    log_state,
+    log_keys,
 );

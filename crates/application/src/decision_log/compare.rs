@@ -1,0 +1,219 @@
+//! Compares leaves with the tables that they were made from.
+
+use std::collections::HashMap;
+
+use imprimatur_domain::{
+    ids::{JobId, TaskId},
+    job::Status,
+    task::{Decision, TaskStatus},
+};
+
+use super::{
+    complete,
+    derive::is_decision,
+    leaf::{Leaf, LeafAction},
+};
+use crate::ports::decision_log::{
+    DecisionFacts, DecisionLog, FileFacts, HistoryFacts, JobEvidence, LeafEvidence,
+};
+
+/// What else the leaves of a portion are about.
+pub(super) struct Facts {
+    pub(super) files: Vec<FileFacts>,
+    /// Jobs of files that are gone.
+    pub(super) erased: Vec<JobId>,
+    pub(super) history: HashMap<i64, HistoryFacts>,
+}
+
+/// What differs between a leaf and the tables; `None` if nothing does.
+pub(super) fn leaf_fault(
+    log: &dyn DecisionLog,
+    evidence: &LeafEvidence,
+    facts: &Facts,
+) -> Option<String> {
+    let stored = &evidence.stored;
+    let Some(text) = &stored.text else {
+        let is_erased = evidence
+            .decision
+            .as_ref()
+            .is_none_or(|facts| facts.is_erased);
+        return (evidence.job_team.is_some() || !is_erased)
+            .then(|| "its text is gone, but its job is not erased".to_owned());
+    };
+    if log.leaf_hash(text) != stored.hash {
+        return Some("its text does not have its hash".to_owned());
+    }
+    let Some(leaf) = log.decode(text) else {
+        return Some("its text cannot be read".to_owned());
+    };
+    let differing = [
+        ("id", leaf.id == stored.id),
+        ("job", leaf.job == stored.job),
+        ("team", evidence.job_team == Some(stored.team)),
+    ];
+    first(&differing)
+        .map(|name| format!("its {name} differs from the row's"))
+        .or_else(|| decision_fault(log, &leaf, evidence.decision.as_ref()))
+        .or_else(|| files_fault(&leaf, facts))
+        .or_else(|| history_fault(log, &leaf, facts))
+}
+
+fn first(checks: &[(&'static str, bool)]) -> Option<&'static str> {
+    checks
+        .iter()
+        .find(|(_, holds)| !holds)
+        .map(|(name, _)| *name)
+}
+
+fn decision_fault(
+    log: &dyn DecisionLog,
+    leaf: &Leaf,
+    facts: Option<&DecisionFacts>,
+) -> Option<String> {
+    let facts = match facts {
+        Some(facts) if leaf.action == LeafAction::Decided => facts,
+        Some(_) => return Some("a decision names it that it does not record".to_owned()),
+        None if leaf.action == LeafAction::Decided => {
+            return Some("its decision is not recorded".to_owned());
+        }
+        None => return None,
+    };
+    let verdict = &facts.verdict;
+    let comment = Some(verdict.comments.as_str()).filter(|text| !text.is_empty());
+    let own = verdict.seen.iter().find(|seen| seen.job == facts.job);
+    let is_seen = verdict.seen.len() == leaf.files.len()
+        && (verdict.seen.iter().zip(&leaf.files)).all(|(seen, file)| {
+            (seen.job, seen.version, seen.sha256) == (file.job, file.version, file.sha256)
+        });
+    let checks = [
+        ("job_id", facts.job == leaf.job),
+        ("job_name", facts.job_name == leaf.name),
+        ("task_id", Some(facts.task) == leaf.task),
+        ("decision", Some(verdict.decision) == leaf.decision),
+        ("reviewer", verdict.reviewer == leaf.reviewer),
+        ("name", verdict.name == leaf.person),
+        ("on_behalf_by", verdict.on_behalf_by == leaf.on_behalf_by),
+        (
+            "comments",
+            comment.map(|text| log.sha256(text)) == leaf.comment_sha256,
+        ),
+        ("version", verdict.version == leaf.version),
+        (
+            "sha256",
+            own.map(|seen| seen.sha256.as_slice()) == facts.sha256.as_deref(),
+        ),
+        ("seen", is_seen),
+        (
+            "seen_elsewhere",
+            verdict.seen_elsewhere == leaf.seen_elsewhere,
+        ),
+        ("address", verdict.address == leaf.address),
+        ("decided_at", verdict.at == leaf.at),
+        ("erased_at", !facts.is_erased),
+    ];
+    first(&checks).map(|column| format!("its decision differs in {column}"))
+}
+
+fn files_fault(leaf: &Leaf, facts: &Facts) -> Option<String> {
+    let mut is_complete = true;
+    for file in &leaf.files {
+        let Some(known) = complete::find(&facts.files, (file.job, file.version)) else {
+            if file.job != leaf.job && facts.erased.contains(&file.job) {
+                is_complete = false;
+                continue;
+            }
+            return Some(format!(
+                "version {} of {} is missing",
+                file.version, file.job
+            ));
+        };
+        let checks = [
+            ("sha256", known.sha256 == file.sha256),
+            ("size", known.size == file.size),
+        ];
+        if let Some(column) = first(&checks) {
+            let (version, job) = (file.version, file.job);
+            return Some(format!("version {version} of {job} differs in {column}"));
+        }
+    }
+    let preflight = leaf.preflight.filter(|_| is_complete)?;
+    (complete::preflight(leaf, &facts.files) != Some(preflight))
+        .then(|| "the findings of the inspection differ".to_owned())
+}
+
+fn history_fault(log: &dyn DecisionLog, leaf: &Leaf, facts: &Facts) -> Option<String> {
+    let told = leaf.history.as_ref()?;
+    let Some(entry) = facts.history.get(&told.id) else {
+        return Some(format!("entry {} of the history is missing", told.id));
+    };
+    let by = leaf.by.as_ref().map(ToString::to_string);
+    let checks = [
+        ("job_id", entry.job == leaf.job),
+        ("from_email", entry.from_email == by),
+        ("category", entry.category == told.category),
+        ("comments", log.sha256(&entry.comments) == told.text_sha256),
+        ("created_at", entry.at == leaf.at),
+    ];
+    first(&checks).map(|column| format!("entry {} of the history differs in {column}", told.id))
+}
+
+/// What differs between a job and what is recorded of it; `None` if nothing does.
+pub(super) fn job_fault(log: &dyn DecisionLog, evidence: &JobEvidence) -> Option<String> {
+    let leaves: Vec<Leaf> = (evidence.leaves.iter())
+        .filter_map(|text| log.decode(text))
+        .collect();
+    if leaves.len() != evidence.leaves.len() {
+        return Some("a leaf of it cannot be read".to_owned());
+    }
+    if is_decision(evidence.status) {
+        let recorded = leaves.last().map(|leaf| leaf.status);
+        if recorded != Some(evidence.status) {
+            return Some(format!(
+                "its status is {}, its latest leaf says {}",
+                evidence.status,
+                recorded.map_or("nothing", Status::as_str)
+            ));
+        }
+    }
+    let mut latest: HashMap<TaskId, LeafAction> = HashMap::new();
+    for leaf in &leaves {
+        if let Some(task) = leaf.task {
+            latest.insert(task, leaf.action);
+        }
+    }
+    let is_here = |id: &TaskId| evidence.tasks.iter().any(|task| task.id == *id);
+    let gone = latest
+        .iter()
+        .find(|(task, action)| **action == LeafAction::Decided && !is_here(task));
+    if let Some((task, _)) = gone {
+        return Some(format!("task {task} was decided and is missing"));
+    }
+    evidence.tasks.iter().find_map(|task| {
+        let recorded = evidence.recorded.iter().find(|(id, _)| *id == task.id);
+        let recorded = recorded.map(|(_, verdict)| verdict);
+        let is_done = task.asks_for_decision() && task.status() == TaskStatus::Done;
+        let Some(verdict) = &task.verdict else {
+            let is_missing = is_done || latest.get(&task.id) == Some(&LeafAction::Decided);
+            return is_missing.then(|| format!("task {} has lost its decision", task.id));
+        };
+        let status = settled_status(verdict.decision);
+        let by_assignee = task.assigned_to.is_none() || task.assigned_to == verdict.reviewer;
+        let is_settled = latest.get(&task.id) == Some(&LeafAction::Decided);
+        let checks = [
+            ("verdict", recorded == Some(verdict)),
+            ("assigned_to", by_assignee),
+            ("category", !is_settled || task.asks_for_decision()),
+            ("status", !is_settled || task.status() == TaskStatus::Done),
+            ("job_status", !is_done || task.job_status == Some(status)),
+        ];
+        first(&checks).map(|column| format!("task {} differs in {column}", task.id))
+    })
+}
+
+fn settled_status(decision: Decision) -> Status {
+    match decision {
+        Decision::Approved => Status::Approved,
+        Decision::ChangeRequested => Status::ChangeRequested,
+        Decision::Rejected => Status::Rejected,
+    }
+}

@@ -1,0 +1,116 @@
+//! Completes the leaves of a commit: ids, sizes, findings, history, text and hash.
+
+use imprimatur_domain::{
+    history::HistoryCategory,
+    ids::JobId,
+    preflight::{Finding, Severity},
+};
+
+use super::leaf::{Leaf, LeafAction, LeafHistory, LeafPreflight};
+use crate::{
+    changes::Changes,
+    failure::Failure,
+    ports::{Ports, decision_log::FileFacts},
+};
+
+/// Completes the leaves of a commit, whose history has its final ids.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
+    if changes.log_leaves.is_empty() {
+        return Ok(());
+    }
+    let mut files: Vec<_> = (changes.log_leaves.iter())
+        .flat_map(|new| new.leaf.files.iter())
+        .map(|file| (file.job, file.version))
+        .collect();
+    files.sort_unstable();
+    files.dedup();
+    let facts = if files.is_empty() {
+        Vec::new()
+    } else {
+        ports.log_store.file_facts(files).await?
+    };
+    let mut leaves = std::mem::take(&mut changes.log_leaves);
+    for new in &mut leaves {
+        let leaf = &mut new.leaf;
+        leaf.id = ports.ids.next().await?;
+        leaf.salt = ports.ids.salt();
+        for file in &mut leaf.files {
+            if let Some(known) = find(&facts, (file.job, file.version)) {
+                file.size = known.size;
+            }
+        }
+        leaf.preflight = preflight(leaf, &facts);
+        leaf.history = history(ports, leaf, changes);
+        if leaf.action == LeafAction::Decided {
+            let kept = changes.verdicts.iter_mut().find(|kept| {
+                kept.job == leaf.job && Some(kept.task) == leaf.task && kept.leaf.is_none()
+            });
+            if let Some(kept) = kept {
+                kept.leaf = Some(leaf.id);
+            }
+        }
+        let encoded = ports.log.encode(leaf);
+        (new.text, new.hash) = (encoded.text, encoded.hash);
+    }
+    changes.log_leaves = leaves;
+    Ok(())
+}
+
+pub(super) fn find(facts: &[FileFacts], file: (JobId, u32)) -> Option<&FileFacts> {
+    facts
+        .iter()
+        .find(|known| (known.job, known.version) == file)
+}
+
+/// The findings of all files together; `None` if one was not inspected yet.
+pub(super) fn preflight(leaf: &Leaf, facts: &[FileFacts]) -> Option<LeafPreflight> {
+    let mut counts = LeafPreflight {
+        errors: 0,
+        warnings: 0,
+        notes: 0,
+    };
+    if leaf.files.is_empty() {
+        return None;
+    }
+    for file in &leaf.files {
+        let findings = find(facts, (file.job, file.version))?.findings.as_ref()?;
+        counts.errors += count(findings, Severity::Error);
+        counts.warnings += count(findings, Severity::Warning);
+        counts.notes += count(findings, Severity::Note);
+    }
+    Some(counts)
+}
+
+fn count(findings: &[Finding], severity: Severity) -> u32 {
+    let of = findings
+        .iter()
+        .filter(|finding| finding.code.severity() == severity);
+    u32::try_from(of.count()).unwrap_or(u32::MAX)
+}
+
+/// The entry of the history that tells the same: of that moment, one that fits the action if there is one.
+fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Option<LeafHistory> {
+    let is_wanted = |category: HistoryCategory| match leaf.action {
+        LeafAction::Decided => category.is_comment(),
+        LeafAction::GateOverridden => category == HistoryCategory::GateOverridden,
+        LeafAction::PlanChanged => category == HistoryCategory::PlanChanged,
+        LeafAction::StatusChanged => category == HistoryCategory::JobStatus,
+        LeafAction::Reopened | LeafAction::Withdrawn => category == HistoryCategory::JobUpdated,
+    };
+    let mut of_moment = changes
+        .history
+        .iter()
+        .filter(|entry| entry.job == leaf.job && entry.at == leaf.at);
+    let entry = of_moment
+        .clone()
+        .find(|entry| is_wanted(entry.category))
+        .or_else(|| of_moment.next())?;
+    Some(LeafHistory {
+        id: entry.id.0,
+        category: entry.category.as_str().to_owned(),
+        text_sha256: ports.log.sha256(&entry.comments),
+    })
+}

@@ -1,0 +1,27 @@
+//! The decision log: every decision is a leaf of a Merkle tree that only grows.
+//!
+//! A commit writes the leaves of what it decides. The chore [`seal`](crate::chores::seal) gives them their places in the
+//! tree and signs what has become of it. Tiles of the tree are blobs, so that everybody can check it.
+
+mod compare;
+mod complete;
+mod derive;
+mod keys;
+mod leaf;
+mod proofs;
+mod read;
+mod tiles;
+mod verify;
+
+pub use keys::{rotate_key, use_key};
+pub use leaf::{
+    Channel, Leaf, LeafAction, LeafFile, LeafHistory, LeafPreflight, LeafStage, NewLeaf,
+};
+pub use proofs::{JobProofs, ProvenLeaf, job_proofs};
+pub use read::{Entries, checkpoint, entries, keys, tile};
+pub(crate) use tiles::store_tile;
+pub use tiles::{TILES, tile_key};
+pub use verify::{Fault, LogReader, Verified, verify_newest, verify_store};
+
+pub(crate) use complete::complete;
+pub(crate) use derive::{Acting, leaves};

@@ -1,0 +1,66 @@
+//! Reading the decision log.
+
+use imprimatur_domain::{access::Caller, ids::JobId};
+
+use super::tiles;
+use crate::{
+    failure::Failure,
+    ports::{
+        Ports,
+        decision_log::{Checkpoint, LogKey, StoredLeaf},
+    },
+};
+
+/// The newest checkpoint; `None` before the first leaf is sealed.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn checkpoint(ports: &Ports) -> Result<Option<Checkpoint>, Failure> {
+    Ok(ports.log_store.sealed_tree().await?.1)
+}
+
+/// The hashes of a tile, by its path below `/log/tile/`, and whether it is complete. Incomplete tiles are served at every
+/// width that the tree has had.
+///
+/// # Errors
+/// [`Failure::NotFound`] for a path that is no tile of the tree, [`Failure::Store`], [`Failure::Blob`].
+pub async fn tile(ports: &Ports, path: &str) -> Result<Vec<u8>, Failure> {
+    let tile = tiles::parse(path).ok_or(Failure::NotFound)?;
+    let (tree, _) = ports.log_store.sealed_tree().await?;
+    let bytes = tiles::read_tile(ports, &tree, tile).await?;
+    bytes.ok_or(Failure::NotFound)
+}
+
+/// All public keys of the log, the current one last.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn keys(ports: &Ports) -> Result<Vec<LogKey>, Failure> {
+    Ok(ports.log_store.log_keys().await?)
+}
+
+/// What to list of the entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entries {
+    /// From this position on.
+    pub from: u64,
+    /// Of this job only.
+    pub job: Option<JobId>,
+    /// How many.
+    pub limit: u32,
+}
+
+/// Sealed leaves of the caller's team, in the order of the tree. Network addresses are part of them, so only those who may
+/// administer the team read them.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn entries(
+    ports: &Ports,
+    caller: &Caller,
+    entries: Entries,
+) -> Result<Vec<StoredLeaf>, Failure> {
+    let Entries { from, job, limit } = entries;
+    let found = ports.log_store.team_leaves(caller.team, from, job, limit);
+    Ok(found.await?)
+}

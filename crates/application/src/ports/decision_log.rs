@@ -1,0 +1,375 @@
+//! The decision log: an append-only Merkle tree of decisions. Its arithmetic and its signatures are one port, its tables
+//! another.
+
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, TaskId, TeamId},
+    job::Status,
+    preflight::Finding,
+    task::{Task, Verdict},
+};
+
+use super::{queues::Lease, store::StoreError};
+use crate::decision_log::Leaf;
+
+/// A node or leaf hash of the tree.
+pub type Hash = [u8; 32];
+
+/// Why the log's arithmetic failed. None of these is an error of a caller.
+#[derive(Debug, thiserror::Error)]
+pub enum LogError {
+    /// This process has no key to sign with.
+    #[error("there is no key to sign the decision log with")]
+    NoKey,
+    /// A note is malformed, or no known key has signed it.
+    #[error("the checkpoint is not signed by a key of this log: {0}")]
+    Note(String),
+    /// A stored part of the tree does not fit the rest.
+    #[error("the tree of the decision log does not fit together: {0}")]
+    Tree(String),
+}
+
+/// A leaf as it is stored and hashed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EncodedLeaf {
+    /// Canonical JSON.
+    pub text: String,
+    /// Its leaf hash.
+    pub hash: Hash,
+}
+
+/// A tree, by what is needed to go on: the incomplete tiles at its right edge, lowest level first, one after the other.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Tree {
+    /// Number of leaves.
+    pub size: u64,
+    /// Hashes of the incomplete tiles.
+    pub edge: Vec<u8>,
+}
+
+/// Coordinates of a tile of hashes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TileId {
+    /// Its level.
+    pub level: u8,
+    /// Its number in the level.
+    pub number: u64,
+    /// How many hashes it holds: 1–255, or 256 if it is complete.
+    pub width: u16,
+}
+
+/// A tree after leaves were added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grown {
+    /// The tree.
+    pub tree: Tree,
+    /// Its root hash.
+    pub root: Hash,
+    /// Tiles that are complete now and were not before.
+    pub complete: Vec<(TileId, Vec<u8>)>,
+}
+
+/// What a checkpoint says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignedTree {
+    /// Name of the log.
+    pub origin: String,
+    /// Number of leaves.
+    pub size: u64,
+    /// Root hash.
+    pub root: Hash,
+}
+
+/// Encoding, hashing, proving and signing; no I/O.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait DecisionLog: Send + Sync {
+    /// SHA-256 of a text.
+    fn sha256(&self, text: &str) -> Hash;
+
+    /// A leaf as canonical JSON, and its hash.
+    fn encode(&self, leaf: &Leaf) -> EncodedLeaf;
+
+    /// The leaf of a text; `None` if it is not one.
+    fn decode(&self, text: &str) -> Option<Leaf>;
+
+    /// The leaf hash of a text.
+    fn leaf_hash(&self, text: &str) -> Hash;
+
+    /// Adds leaves to a tree.
+    ///
+    /// # Errors
+    /// [`LogError::Tree`] if the edge does not fit the size.
+    fn append(&self, tree: &Tree, leaves: &[Hash]) -> Result<Grown, LogError>;
+
+    /// The root of a tree.
+    ///
+    /// # Errors
+    /// [`LogError::Tree`] if the edge does not fit the size.
+    fn root(&self, tree: &Tree) -> Result<Hash, LogError>;
+
+    /// The incomplete tile at the right edge, if the coordinates name it or fewer of its hashes.
+    fn edge_tile(&self, tree: &Tree, tile: TileId) -> Option<Vec<u8>>;
+
+    /// The tiles that prove a leaf of a tree of this size.
+    ///
+    /// # Errors
+    /// [`LogError::Tree`] if there is no such leaf.
+    fn proof_tiles(&self, size: u64, position: u64) -> Result<Vec<TileId>, LogError>;
+
+    /// The inclusion proof of a leaf, from the tiles that [`proof_tiles`](Self::proof_tiles) names.
+    ///
+    /// # Errors
+    /// [`LogError::Tree`] if the tiles do not lead to the root.
+    fn prove(
+        &self,
+        size: u64,
+        root: Hash,
+        position: u64,
+        tiles: &[(TileId, Vec<u8>)],
+    ) -> Result<Vec<Hash>, LogError>;
+
+    /// Whether a proof leads from a leaf to the root of a tree.
+    fn includes(&self, tree: &SignedTree, position: u64, leaf: Hash, proof: &[Hash]) -> bool;
+
+    /// Signs a checkpoint.
+    ///
+    /// # Errors
+    /// [`LogError::NoKey`].
+    fn sign(&self, size: u64, root: Hash) -> Result<String, LogError>;
+
+    /// The public key of this process, as `name+id+key`.
+    fn public_key(&self) -> Option<String>;
+
+    /// What a checkpoint says that this public key has signed.
+    ///
+    /// # Errors
+    /// [`LogError::Note`].
+    fn open(&self, note: &str, public_key: &str) -> Result<SignedTree, LogError>;
+}
+
+/// A stored version of a file, as a leaf speaks of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileFacts {
+    /// The file.
+    pub job: JobId,
+    /// Its version.
+    pub version: u32,
+    /// SHA-256 of its bytes.
+    pub sha256: Hash,
+    /// Their number.
+    pub size: u64,
+    /// What the inspection has found; `None` while it has not finished.
+    pub findings: Option<Vec<Finding>>,
+}
+
+/// Leaves that were claimed for sealing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeafBatch {
+    /// The sealed tree.
+    pub tree: Tree,
+    /// The leaves after it, in order.
+    pub hashes: Vec<Hash>,
+}
+
+/// A signed state of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// Number of leaves.
+    pub size: u64,
+    /// Root hash.
+    pub root: Hash,
+    /// The signed note.
+    pub note: String,
+    /// Number of leaves of the checkpoint before; 0 for the first.
+    pub former: u64,
+}
+
+/// A public key of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogKey {
+    /// Size of the tree when it became the current one: it signs larger trees.
+    pub since: u64,
+    /// The key, as `name+id+key`.
+    pub public_key: String,
+}
+
+/// A leaf as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredLeaf {
+    /// Its id.
+    pub id: i64,
+    /// The team.
+    pub team: TeamId,
+    /// The job.
+    pub job: JobId,
+    /// Its place in the tree; `None` until it is sealed.
+    pub position: Option<u64>,
+    /// Its hash.
+    pub hash: Hash,
+    /// Its text; `None` once the job is erased.
+    pub text: Option<String>,
+}
+
+/// A recorded decision, as its table has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecisionFacts {
+    /// The job.
+    pub job: JobId,
+    /// Name of the job when it was decided.
+    pub job_name: String,
+    /// The task.
+    pub task: TaskId,
+    /// The decision.
+    pub verdict: Verdict,
+    /// SHA-256 of the job's own bytes; `None` for a folder.
+    pub sha256: Option<Vec<u8>>,
+    /// Whether the job was erased since.
+    pub is_erased: bool,
+}
+
+/// An entry of the history, as its table has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryFacts {
+    /// The job.
+    pub job: JobId,
+    /// Who did it.
+    pub from_email: Option<String>,
+    /// Category of the entry.
+    pub category: String,
+    /// What happened.
+    pub comments: String,
+    /// When.
+    pub at: Instant,
+}
+
+/// A leaf and what the other tables say of the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeafEvidence {
+    /// The leaf.
+    pub stored: StoredLeaf,
+    /// Team of the job; `None` if it was erased.
+    pub job_team: Option<TeamId>,
+    /// The decision.
+    pub decision: Option<DecisionFacts>,
+}
+
+/// A job, its tasks, and what is recorded of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JobEvidence {
+    /// The job.
+    pub job: JobId,
+    /// Its status, or the one before it expired.
+    pub status: Status,
+    /// Texts of its leaves, sealed or not, in order.
+    pub leaves: Vec<String>,
+    /// Its tasks.
+    pub tasks: Vec<Task>,
+    /// The latest recorded decision of each task, also of deleted ones.
+    pub recorded: Vec<(TaskId, Verdict)>,
+}
+
+/// The tables of the decision log. Every adapter passes `imprimatur_testkit::decision_log`.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[async_trait::async_trait]
+pub trait LogStore: Send + Sync {
+    /// These versions, as far as they exist, in any order.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn file_facts(&self, files: Vec<(JobId, u32)>) -> Result<Vec<FileFacts>, StoreError>;
+
+    /// These entries of the history with their ids, as far as they exist.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn history_facts(&self, ids: Vec<i64>) -> Result<Vec<(i64, HistoryFacts)>, StoreError>;
+
+    /// Takes or keeps the lease on sealing, and gives the tree with up to `limit` leaves after it. Their order is fixed
+    /// from then on, whoever seals them. `None` while another process holds the lease.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn claim_leaves(&self, lease: Lease, limit: u32)
+    -> Result<Option<LeafBatch>, StoreError>;
+
+    /// Records a sealed tree. Returns false, and records nothing, unless the holder has the lease and the tree so far has
+    /// the size of the checkpoint before.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn record_checkpoint(
+        &self,
+        holder: String,
+        tree: Tree,
+        checkpoint: Checkpoint,
+    ) -> Result<bool, StoreError>;
+
+    /// Ends the lease on sealing, if this holder has it.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn release_log(&self, holder: String) -> Result<(), StoreError>;
+
+    /// All public keys of the log, the current one last.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn log_keys(&self) -> Result<Vec<LogKey>, StoreError>;
+
+    /// Makes this the current public key.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the current one is not `former`; [`StoreError::Duplicate`] if it was one before;
+    /// [`StoreError::Unavailable`].
+    async fn add_log_key(
+        &self,
+        public_key: String,
+        former: Option<String>,
+    ) -> Result<(), StoreError>;
+
+    /// The sealed tree and its checkpoint, in one snapshot; no checkpoint before the first sealing.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn sealed_tree(&self) -> Result<(Tree, Option<Checkpoint>), StoreError>;
+
+    /// Checkpoints of trees larger than `after`, smallest first, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn checkpoints(&self, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError>;
+
+    /// Sealed leaves of a team from this position on, in order, at most `limit`; only those of one job, if named.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn team_leaves(
+        &self,
+        team: TeamId,
+        from: u64,
+        job: Option<JobId>,
+        limit: u32,
+    ) -> Result<Vec<StoredLeaf>, StoreError>;
+
+    /// Leaves with a position from this one on, in order, at most `limit`, with what they are about.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn leaf_evidence(&self, from: u64, limit: u32) -> Result<Vec<LeafEvidence>, StoreError>;
+
+    /// Live and trashed jobs after this one that have leaves, or a decision status since there is a log, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn job_evidence(
+        &self,
+        after: Option<JobId>,
+        limit: u32,
+    ) -> Result<Vec<JobEvidence>, StoreError>;
+
+    /// A decision that was recorded since there is a log and has no leaf.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn unlogged_decision(&self) -> Result<Option<i64>, StoreError>;
+}

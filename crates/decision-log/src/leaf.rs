@@ -1,0 +1,230 @@
+//! A leaf as canonical JSON (RFC 8785). Numbers are whole and below 2^53, so that the canonical form has no surprises.
+
+use imprimatur_application::decision_log::{
+    Channel, Leaf, LeafAction, LeafFile, LeafHistory, LeafPreflight, LeafStage,
+};
+use imprimatur_domain::{
+    Instant,
+    email::Email,
+    ids::{JobId, TaskId},
+    job::Status,
+    task::Decision,
+};
+use serde::{Deserialize, Serialize};
+use time::{format_description::well_known::Rfc3339, macros::format_description};
+use uuid::Uuid;
+
+/// Name and version of the form. A change of the form gets a new number; readers know all of them.
+const FORMAT: &str = "imprimatur-decision/1";
+
+#[derive(Serialize, Deserialize)]
+struct LeafRecord {
+    action: String,
+    address: Option<String>,
+    at: String,
+    by: Option<String>,
+    comment_sha256: Option<String>,
+    confirmed: bool,
+    decision: Option<String>,
+    detail: String,
+    files: Vec<FileRecord>,
+    format: String,
+    history: Option<HistoryRecord>,
+    id: i64,
+    job: JobRecord,
+    on_behalf_by: Option<String>,
+    preflight: Option<PreflightRecord>,
+    reviewer: ReviewerRecord,
+    salt: String,
+    seen_elsewhere: bool,
+    stage: Option<StageRecord>,
+    task: Option<i64>,
+    via: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct FileRecord {
+    guid: Uuid,
+    sha256: String,
+    size: u64,
+    version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct HistoryRecord {
+    category: String,
+    id: i64,
+    text_sha256: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct JobRecord {
+    guid: Uuid,
+    name: String,
+    status: String,
+    version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct PreflightRecord {
+    errors: u32,
+    notes: u32,
+    warnings: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ReviewerRecord {
+    email: Option<String>,
+    name: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StageRecord {
+    name: String,
+    number: u32,
+    rule: String,
+    stop_early: bool,
+}
+
+pub(crate) fn to_text(leaf: &Leaf) -> String {
+    let email = |email: &Option<Email>| email.as_ref().map(Email::to_string);
+    let record = LeafRecord {
+        action: leaf.action.as_str().to_owned(),
+        address: leaf.address.clone(),
+        at: instant(leaf.at),
+        by: email(&leaf.by),
+        comment_sha256: leaf.comment_sha256.map(hex::encode),
+        confirmed: leaf.confirmed,
+        decision: leaf.decision.map(|decision| decision.as_str().to_owned()),
+        detail: leaf.detail.clone(),
+        files: leaf.files.iter().map(file).collect(),
+        format: FORMAT.to_owned(),
+        history: leaf.history.as_ref().map(|history| HistoryRecord {
+            category: history.category.clone(),
+            id: history.id,
+            text_sha256: hex::encode(history.text_sha256),
+        }),
+        id: leaf.id,
+        job: JobRecord {
+            guid: leaf.job.0,
+            name: leaf.name.clone(),
+            status: leaf.status.as_str().to_owned(),
+            version: leaf.version,
+        },
+        on_behalf_by: email(&leaf.on_behalf_by),
+        preflight: leaf.preflight.map(|counts| PreflightRecord {
+            errors: counts.errors,
+            notes: counts.notes,
+            warnings: counts.warnings,
+        }),
+        reviewer: ReviewerRecord {
+            email: email(&leaf.reviewer),
+            name: leaf.person.clone(),
+        },
+        salt: hex::encode(leaf.salt),
+        seen_elsewhere: leaf.seen_elsewhere,
+        stage: leaf.stage.as_ref().map(|stage| StageRecord {
+            name: stage.name.clone(),
+            number: stage.number,
+            rule: stage.rule.clone(),
+            stop_early: stage.stop_early,
+        }),
+        task: leaf.task.map(|task| task.0),
+        via: leaf.via.as_str().to_owned(),
+    };
+    // Texts and whole numbers always have a canonical form.
+    serde_json_canonicalizer::to_string(&record).unwrap_or_default()
+}
+
+fn file(file: &LeafFile) -> FileRecord {
+    FileRecord {
+        guid: file.job.0,
+        sha256: hex::encode(file.sha256),
+        size: file.size,
+        version: file.version,
+    }
+}
+
+/// Always three digits after the point, unlike RFC 3339 allows.
+fn instant(at: Instant) -> String {
+    let form =
+        format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
+    at.format(form).unwrap_or_default()
+}
+
+pub(crate) fn from_text(text: &str) -> Option<Leaf> {
+    let record: LeafRecord = serde_json::from_str(text).ok()?;
+    if record.format != FORMAT {
+        return None;
+    }
+    let files: Option<Vec<LeafFile>> = record.files.into_iter().map(read_file).collect();
+    Some(Leaf {
+        id: record.id,
+        action: LeafAction::parse(&record.action)?,
+        detail: record.detail,
+        job: JobId(record.job.guid),
+        name: record.job.name,
+        version: record.job.version,
+        status: Status::parse(&record.job.status)?,
+        files: files?,
+        stage: record.stage.map(|stage| LeafStage {
+            number: stage.number,
+            name: stage.name,
+            rule: stage.rule,
+            stop_early: stage.stop_early,
+        }),
+        task: record.task.map(TaskId),
+        reviewer: read_email(record.reviewer.email)?,
+        person: record.reviewer.name,
+        on_behalf_by: read_email(record.on_behalf_by)?,
+        decision: maybe(record.decision, |name| Decision::parse(name))?,
+        comment_sha256: maybe(record.comment_sha256, |text| read_hash(text))?,
+        by: read_email(record.by)?,
+        at: Instant::parse(&record.at, &Rfc3339).ok()?,
+        address: record.address,
+        via: Channel::parse(&record.via)?,
+        confirmed: record.confirmed,
+        seen_elsewhere: record.seen_elsewhere,
+        preflight: record.preflight.map(|counts| LeafPreflight {
+            errors: counts.errors,
+            warnings: counts.warnings,
+            notes: counts.notes,
+        }),
+        history: maybe(record.history, |history| {
+            Some(LeafHistory {
+                id: history.id,
+                category: history.category.clone(),
+                text_sha256: read_hash(&history.text_sha256)?,
+            })
+        })?,
+        salt: read_hash(&record.salt)?,
+    })
+}
+
+/// Reads what is there: `None` if it is there and cannot be read.
+#[expect(clippy::option_option, reason = "the outer one is the failure")]
+fn maybe<T, U>(value: Option<T>, read: impl FnOnce(&T) -> Option<U>) -> Option<Option<U>> {
+    match value {
+        Some(value) => read(&value).map(Some),
+        None => Some(None),
+    }
+}
+
+fn read_email(text: Option<String>) -> Option<Option<Email>> {
+    maybe(text, |text| Email::kept(text))
+}
+
+fn read_file(file: FileRecord) -> Option<LeafFile> {
+    Some(LeafFile {
+        job: JobId(file.guid),
+        version: file.version,
+        sha256: read_hash(&file.sha256)?,
+        size: file.size,
+    })
+}
+
+fn read_hash<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    hex::decode_to_slice(text, &mut bytes).ok()?;
+    Some(bytes)
+}

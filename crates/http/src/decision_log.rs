@@ -1,0 +1,143 @@
+//! The decision log: checkpoints, tiles and keys for everybody, entries for the team's administrators.
+
+use actix_web::{
+    HttpResponse,
+    http::header::CACHE_CONTROL,
+    web::{Data, Path},
+};
+use imprimatur_application::{
+    decision_log::{self, Entries},
+    failure::Failure,
+    ports::decision_log::StoredLeaf,
+};
+use imprimatur_domain::ids::JobId;
+use imprimatur_wire::{
+    decision_log::{LogEntryRecord, LogKeyRecord, LogKeysRecord},
+    list::Collection,
+};
+
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    collection::split_page,
+    operation::Operation,
+    problem::Problem,
+    state::ApiState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_checkpoint, _, _>(checkpoint),
+        Operation::new::<__path_keys, _, _>(keys),
+        Operation::new::<__path_tile, _, _>(tile),
+        Operation::new::<__path_entries, _, _>(entries).for_admins(),
+    ]
+}
+
+/// Extension: the newest checkpoint of the decision log, a note signed with Ed25519 (C2SP tlog-checkpoint). 404 before the
+/// first decision is sealed, or if the log is not public.
+#[utoipa::path(get, path = "/log/checkpoint", operation_id = "getLogCheckpoint", tag = "Decision log", security(()), responses(
+    (status = 200, description = "The signed note", body = String, content_type = "text/plain; charset=utf-8"),
+    (status = 404, description = "Nothing is sealed yet, or the log is not public"),
+))]
+async fn checkpoint(state: Data<ApiState>) -> Answer {
+    ensure_public(&state)?;
+    let newest = decision_log::checkpoint(state.ports()).await?;
+    let newest = newest.ok_or(Failure::NotFound)?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-cache"))
+        .body(newest.note))
+}
+
+/// Extension: all public keys of the decision log; the last one is the current one.
+#[utoipa::path(get, path = "/log/keys", operation_id = "getLogKeys", tag = "Decision log", security(()), responses(
+    (status = 200, description = "The keys", body = LogKeysRecord),
+    (status = 404, description = "The log is not public"),
+))]
+async fn keys(state: Data<ApiState>) -> Answer {
+    ensure_public(&state)?;
+    let keys = decision_log::keys(state.ports()).await?;
+    let last = keys.len().saturating_sub(1);
+    let records = keys.iter().enumerate().map(|(number, key)| LogKeyRecord {
+        public_key: key.public_key.as_str().into(),
+        since: key.since,
+        is_current: number == last,
+    });
+    json(&LogKeysRecord {
+        data: records.collect(),
+    })
+}
+
+/// Extension: hashes of the tree of the decision log (C2SP tlog-tiles), without anything about the decisions: 256 hashes of
+/// 32 bytes, or fewer at the right edge (`.p/N`).
+#[utoipa::path(get, path = "/log/tile/{tile}", operation_id = "getLogTile", tag = "Decision log", security(()), params(
+    ("tile" = String, Path, description = "Level and number, such as `0/x001/234` or `1/000.p/17`"),
+), responses(
+    (status = 200, description = "The hashes", body = Vec<u8>, content_type = "application/octet-stream"),
+    (status = 404, description = "The tree has no such tile, or the log is not public"),
+))]
+async fn tile(state: Data<ApiState>, path: Path<String>) -> Answer {
+    ensure_public(&state)?;
+    let hashes = decision_log::tile(state.ports(), &path).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/octet-stream")
+        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .body(hashes))
+}
+
+/// Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree.
+#[utoipa::path(get, path = "/api/v1/log/entries", operation_id = "listLogEntries", tag = "Decision log", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+    ("job_guid" = Option<String>, Query, description = "Only those about this job"),
+), responses((status = 200, description = "The entries", body = Collection<LogEntryRecord>)))]
+async fn entries(call: ApiRequest) -> Answer {
+    let wanted = wanted(&call)?;
+    let asked = Entries {
+        limit: wanted.limit + 1,
+        ..wanted
+    };
+    let found = decision_log::entries(call.ports(), call.caller(), asked).await?;
+    let position = |leaf: &StoredLeaf| leaf.position.unwrap_or_default().cast_signed();
+    let (shown, next) = split_page(&found, wanted.limit, position);
+    json(&Collection {
+        data: shown.iter().map(record).collect::<Vec<_>>(),
+        next,
+    })
+}
+
+fn wanted(call: &ApiRequest) -> Result<Entries, Problem> {
+    let mut query = call.query()?;
+    let limit = query.number("limit", 1, 1_000).unwrap_or(100);
+    let cursor = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|position: &u64| *position < 1 << 53)
+    };
+    let after = query.choice("after", cursor, "the values of `next`");
+    let guid = |text: &str| text.parse().ok().map(JobId);
+    let job = query.choice("job_guid", guid, "the GUIDs of jobs");
+    query.finish(Entries {
+        from: after.map_or(0, |after| after + 1),
+        job,
+        limit,
+    })
+}
+
+fn record(leaf: &StoredLeaf) -> LogEntryRecord<'_> {
+    LogEntryRecord {
+        position: leaf.position.unwrap_or_default(),
+        hash: hex::encode(leaf.hash),
+        job_guid: leaf.job.to_string(),
+        leaf: leaf.text.as_deref().map(Into::into),
+    }
+}
+
+fn ensure_public(state: &ApiState) -> Result<(), Problem> {
+    if state.ports().settings.log_is_public {
+        Ok(())
+    } else {
+        Err(Problem::NoRoute)
+    }
+}

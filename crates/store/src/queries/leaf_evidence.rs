@@ -1,0 +1,302 @@
+//! Queries of what leaves of the decision log are about.
+
+use std::collections::HashMap;
+
+use diesel::{dsl::exists, prelude::*};
+use imprimatur_application::ports::{
+    decision_log::{DecisionFacts, FileFacts, HistoryFacts, JobEvidence, LeafEvidence},
+    store::StoreError,
+};
+use imprimatur_domain::{
+    ids::{JobId, TaskId, TeamId},
+    job::Status,
+    task::Verdict,
+};
+
+use super::{
+    Conn, dialect,
+    log::LeafRow,
+    schema::{history, inspections, jobs, log_leaves, log_state, verdicts, versions},
+    tasks,
+    verdicts::VerdictRow,
+};
+use crate::{
+    failure::Failure,
+    records::{FindingRecord, from_json},
+    values::{ColumnError, DbInstant, DbUuid, Json},
+};
+
+/// Maximum number of values in a list of a statement.
+const LIST_MAX: usize = 500;
+
+/// The statuses of a job that was decided on.
+const DECIDED: [&str; 3] = [
+    Status::Approved.as_str(),
+    Status::ChangeRequested.as_str(),
+    Status::Rejected.as_str(),
+];
+
+type FileRow = (DbUuid, i64, Vec<u8>, i64, Option<Json>);
+
+/// Versions with their findings.
+pub(crate) fn files(conn: &mut Conn, wanted: &[(JobId, u32)]) -> Result<Vec<FileFacts>, Failure> {
+    let facts = || {
+        versions::table
+            .left_join(
+                inspections::table.on(inspections::job_id
+                    .eq(versions::job_id)
+                    .and(inspections::version.eq(versions::number))),
+            )
+            .select((
+                versions::job_id,
+                versions::number,
+                versions::sha256,
+                versions::size,
+                inspections::findings.nullable(),
+            ))
+    };
+    let mut rows: Vec<FileRow> = Vec::new();
+    if let [(job, version)] = wanted {
+        rows = facts()
+            .filter(versions::job_id.eq(DbUuid::from(*job)))
+            .filter(versions::number.eq(i64::from(*version)))
+            .load(conn)?;
+    } else {
+        for chunk in wanted.chunks(LIST_MAX) {
+            let jobs: Vec<_> = chunk.iter().map(|(job, _)| DbUuid::from(*job)).collect();
+            rows.extend(
+                facts()
+                    .filter(versions::job_id.eq_any(jobs))
+                    .load::<FileRow>(conn)?,
+            );
+        }
+    }
+    let mut files = Vec::with_capacity(wanted.len());
+    for row in rows {
+        let file = read_file(row)?;
+        if wanted.contains(&(file.job, file.version)) {
+            files.push(file);
+        }
+    }
+    Ok(files)
+}
+
+fn read_file((job, number, sha256, size, findings): FileRow) -> Result<FileFacts, StoreError> {
+    let job = JobId::from(job);
+    let reading = ColumnError {
+        table: "versions",
+        id: &job,
+    };
+    let read = |json: &Json| {
+        let all = from_json::<Vec<FindingRecord>>(json)?;
+        all.into_iter().map(FindingRecord::read).collect()
+    };
+    let findings = findings
+        .as_ref()
+        .map(|json| reading.known("findings", read(json)));
+    Ok(FileFacts {
+        job,
+        version: reading.count("number", number)?,
+        sha256: reading.hash("sha256", &sha256)?,
+        size: size.cast_unsigned(),
+        findings: findings.transpose()?,
+    })
+}
+
+type HistoryRow = (i64, DbUuid, Option<String>, String, String, DbInstant);
+
+/// Entries of the history.
+pub(crate) fn entries(conn: &mut Conn, ids: &[i64]) -> Result<Vec<(i64, HistoryFacts)>, Failure> {
+    let mut facts = Vec::with_capacity(ids.len());
+    for chunk in ids.chunks(LIST_MAX) {
+        let rows: Vec<HistoryRow> = history::table
+            .filter(history::id.eq_any(chunk.to_vec()))
+            .select((
+                history::id,
+                history::job_id,
+                history::from_email,
+                history::category,
+                history::comments,
+                history::created_at,
+            ))
+            .load(conn)?;
+        facts.extend(
+            rows.into_iter()
+                .map(|(id, job, from_email, category, comments, at)| {
+                    let entry = HistoryFacts {
+                        job: job.into(),
+                        from_email,
+                        category,
+                        comments,
+                        at: at.0,
+                    };
+                    (id, entry)
+                }),
+        );
+    }
+    Ok(facts)
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = verdicts)]
+struct DecisionRow {
+    leaf_id: Option<i64>,
+    job_id: DbUuid,
+    job_name: String,
+    sha256: Option<Vec<u8>>,
+    erased_at: Option<DbInstant>,
+    #[diesel(embed)]
+    verdict: VerdictRow,
+}
+
+impl DecisionRow {
+    fn read(self) -> Result<DecisionFacts, StoreError> {
+        let kept = self.verdict.read()?;
+        Ok(DecisionFacts {
+            job: self.job_id.into(),
+            job_name: self.job_name,
+            task: kept.task,
+            verdict: kept.verdict,
+            sha256: self.sha256,
+            is_erased: self.erased_at.is_some(),
+        })
+    }
+}
+
+/// Leaves from a position on, with their decisions.
+pub(crate) fn leaves(conn: &mut Conn, from: u64, limit: u32) -> Result<Vec<LeafEvidence>, Failure> {
+    dialect::read_snapshot(conn, |conn| {
+        let rows: Vec<(LeafRow, Option<i64>)> = log_leaves::table
+            .left_join(jobs::table.on(jobs::id.eq(log_leaves::job_id)))
+            .filter(log_leaves::position.ge(from.cast_signed()))
+            .order(log_leaves::position)
+            .limit(i64::from(limit))
+            .select((LeafRow::as_select(), jobs::team_id.nullable()))
+            .load(conn)?;
+        let mut decisions = HashMap::new();
+        for chunk in rows.chunks(LIST_MAX) {
+            let ids: Vec<_> = chunk.iter().map(|(leaf, _)| Some(leaf.id)).collect();
+            let found: Vec<DecisionRow> = verdicts::table
+                .filter(verdicts::leaf_id.eq_any(ids))
+                .select(DecisionRow::as_select())
+                .load(conn)?;
+            for row in found {
+                if let Some(leaf) = row.leaf_id {
+                    decisions.insert(leaf, row.read()?);
+                }
+            }
+        }
+        rows.into_iter()
+            .map(|(leaf, team)| {
+                Ok(LeafEvidence {
+                    decision: decisions.remove(&leaf.id),
+                    stored: leaf.read()?,
+                    job_team: team.map(TeamId),
+                })
+            })
+            .collect()
+    })
+}
+
+/// Jobs that were decided on, after one.
+pub(crate) fn jobs_after(
+    conn: &mut Conn,
+    after: Option<JobId>,
+    limit: u32,
+) -> Result<Vec<JobEvidence>, Failure> {
+    dialect::read_snapshot(conn, |conn| {
+        let has_leaves = exists(log_leaves::table.filter(log_leaves::job_id.eq(jobs::id)));
+        let began: DbInstant = log_state::table.select(log_state::began_at).first(conn)?;
+        let is_decided = (jobs::status
+            .eq_any(DECIDED)
+            .or(jobs::previous.eq_any(DECIDED.map(Some))))
+        .and(jobs::reviewed_at.is_null().or(jobs::reviewed_at.ge(began)));
+        let rows: Vec<(DbUuid, String, Option<String>)> = jobs::table
+            .filter(jobs::id.gt(DbUuid::from(after.unwrap_or(JobId::nil()))))
+            .filter(has_leaves.or(is_decided.assume_not_null()))
+            .order(jobs::id)
+            .limit(i64::from(limit))
+            .select((jobs::id, jobs::status, jobs::previous))
+            .load(conn)?;
+        let ids: Vec<JobId> = rows.iter().map(|(id, _, _)| (*id).into()).collect();
+        let mut leaves = leaves_of(conn, &ids)?;
+        let mut tasks = tasks::of_jobs(conn, &ids)?;
+        let mut recorded = recorded_of(conn, &ids)?;
+        rows.into_iter()
+            .map(|(id, status, previous)| {
+                let job = JobId::from(id);
+                let reading = ColumnError {
+                    table: "jobs",
+                    id: &job,
+                };
+                let status = previous.as_deref().unwrap_or(&status);
+                Ok(JobEvidence {
+                    job,
+                    status: reading.known("status", Status::parse(status))?,
+                    leaves: leaves.remove(&job).unwrap_or_default(),
+                    tasks: tasks.remove(&job).unwrap_or_default(),
+                    recorded: recorded
+                        .remove(&job)
+                        .unwrap_or_default()
+                        .into_iter()
+                        .collect(),
+                })
+            })
+            .collect()
+    })
+}
+
+fn leaves_of(conn: &mut Conn, ids: &[JobId]) -> Result<HashMap<JobId, Vec<String>>, Failure> {
+    let mut texts: HashMap<JobId, Vec<String>> = HashMap::new();
+    for chunk in ids.chunks(LIST_MAX) {
+        let chunk: Vec<_> = chunk.iter().copied().map(DbUuid::from).collect();
+        let rows: Vec<(DbUuid, Option<String>)> = log_leaves::table
+            .filter(log_leaves::job_id.eq_any(chunk))
+            .order(log_leaves::seq)
+            .select((log_leaves::job_id, log_leaves::text))
+            .load(conn)?;
+        for (job, text) in rows {
+            texts.entry(job.into()).or_default().extend(text);
+        }
+    }
+    Ok(texts)
+}
+
+/// The latest decision on each task.
+fn recorded_of(
+    conn: &mut Conn,
+    ids: &[JobId],
+) -> Result<HashMap<JobId, HashMap<TaskId, Verdict>>, Failure> {
+    let mut latest: HashMap<JobId, HashMap<TaskId, Verdict>> = HashMap::new();
+    for chunk in ids.chunks(LIST_MAX) {
+        let chunk: Vec<_> = chunk.iter().copied().map(DbUuid::from).collect();
+        let rows: Vec<(DbUuid, VerdictRow)> = verdicts::table
+            .filter(verdicts::job_id.eq_any(chunk))
+            .order(verdicts::id)
+            .select((verdicts::job_id, VerdictRow::as_select()))
+            .load(conn)?;
+        for (job, row) in rows {
+            let kept = row.read()?;
+            let of_job = latest.entry(job.into()).or_default();
+            of_job.insert(kept.task, kept.verdict);
+        }
+    }
+    Ok(latest)
+}
+
+/// A decision since there is a log that has no leaf.
+pub(crate) fn unlogged(conn: &mut Conn) -> Result<Option<i64>, Failure> {
+    let last: i64 = log_state::table
+        .select(log_state::last_unlogged)
+        .first(conn)?;
+    let leaf = log_leaves::table
+        .filter(log_leaves::id.nullable().eq(verdicts::leaf_id))
+        .filter(log_leaves::job_id.eq(verdicts::job_id));
+    let has_leaf = verdicts::leaf_id.is_not_null().and(exists(leaf));
+    Ok(verdicts::table
+        .filter((verdicts::id.gt(last)).ne(has_leaf))
+        .order(verdicts::id)
+        .select(verdicts::id)
+        .first(conn)
+        .optional()?)
+}

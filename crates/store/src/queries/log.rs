@@ -1,0 +1,267 @@
+//! Queries of the decision log: sealing, keys, checkpoints, entries.
+
+use diesel::prelude::*;
+use imprimatur_application::ports::{
+    decision_log::{Checkpoint, LeafBatch, LogKey, StoredLeaf, Tree},
+    queues::Lease,
+    store::StoreError,
+};
+use imprimatur_domain::ids::{JobId, TeamId};
+
+use super::{
+    Conn, dialect,
+    schema::{log_checkpoints, log_keys, log_leaves, log_state},
+    sql_log,
+};
+use crate::{
+    failure::Failure,
+    values::{ColumnError, DbInstant, DbUuid},
+};
+
+/// Positions and sizes are never negative.
+pub(crate) fn count(number: i64) -> u64 {
+    number.cast_unsigned()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = log_leaves)]
+pub(crate) struct LeafRow {
+    pub id: i64,
+    pub team_id: i64,
+    pub job_id: DbUuid,
+    pub text: Option<String>,
+    hash: Vec<u8>,
+    position: Option<i64>,
+}
+
+impl LeafRow {
+    pub fn read(self) -> Result<StoredLeaf, StoreError> {
+        let reading = ColumnError {
+            table: "log_leaves",
+            id: &self.id,
+        };
+        Ok(StoredLeaf {
+            id: self.id,
+            team: TeamId(self.team_id),
+            job: self.job_id.into(),
+            position: self.position.map(count),
+            hash: reading.hash("hash", &self.hash)?,
+            text: self.text,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = log_checkpoints)]
+struct CheckpointRow {
+    size: i64,
+    root: Vec<u8>,
+    note: String,
+    former: i64,
+}
+
+impl CheckpointRow {
+    fn read(self) -> Result<Checkpoint, StoreError> {
+        let reading = ColumnError {
+            table: "log_checkpoints",
+            id: &self.size,
+        };
+        Ok(Checkpoint {
+            size: count(self.size),
+            root: reading.hash("root", &self.root)?,
+            note: self.note,
+            former: count(self.former),
+        })
+    }
+}
+
+/// Takes the lease and fixes the order of the next leaves. The row of the state is locked until the transaction ends, so
+/// that no two processes number leaves at once. Leaves whose order an interrupted sealing has fixed come first.
+pub(crate) fn claim(
+    conn: &mut Conn,
+    lease: &Lease,
+    limit: u32,
+) -> Result<Option<LeafBatch>, Failure> {
+    let is_free = log_state::lease_until
+        .is_null()
+        .or(log_state::lease_until.le(DbInstant(lease.now)))
+        .or(log_state::lease_holder.eq(&lease.holder));
+    let held: Option<(i64, Vec<u8>)> = diesel::update(log_state::table.filter(is_free))
+        .set((
+            log_state::lease_holder.eq(&lease.holder),
+            log_state::lease_until.eq(DbInstant(lease.until)),
+        ))
+        .returning((log_state::size, log_state::edge))
+        .get_result(conn)
+        .optional()?;
+    let Some((size, edge)) = held else {
+        return Ok(None);
+    };
+    let mut hashes = placed(conn, size, limit)?;
+    if hashes.is_empty() {
+        sql_log::place(conn, size, i64::from(limit))?;
+        hashes = placed(conn, size, limit)?;
+    }
+    if hashes.is_empty() {
+        release(conn, &lease.holder)?;
+    }
+    let reading = ColumnError {
+        table: "log_leaves",
+        id: &size,
+    };
+    let hashes = hashes.iter().map(|hash| reading.hash("hash", hash));
+    Ok(Some(LeafBatch {
+        tree: Tree {
+            size: count(size),
+            edge,
+        },
+        hashes: hashes.collect::<Result<_, _>>()?,
+    }))
+}
+
+fn placed(conn: &mut Conn, from: i64, limit: u32) -> Result<Vec<Vec<u8>>, Failure> {
+    Ok(log_leaves::table
+        .filter(log_leaves::position.ge(from))
+        .order(log_leaves::position)
+        .limit(i64::from(limit))
+        .select(log_leaves::hash)
+        .load(conn)?)
+}
+
+/// Records a sealed tree and ends the lease.
+pub(crate) fn record(
+    conn: &mut Conn,
+    holder: &str,
+    tree: &Tree,
+    checkpoint: &Checkpoint,
+) -> Result<bool, Failure> {
+    let expected = log_state::table
+        .filter(log_state::lease_holder.eq(holder))
+        .filter(log_state::size.eq(checkpoint.former.cast_signed()));
+    let changed = diesel::update(expected)
+        .set((
+            log_state::size.eq(tree.size.cast_signed()),
+            log_state::edge.eq(&tree.edge),
+            log_state::lease_holder.eq(None::<String>),
+            log_state::lease_until.eq(None::<DbInstant>),
+        ))
+        .execute(conn)?;
+    if changed == 0 {
+        return Ok(false);
+    }
+    diesel::insert_into(log_checkpoints::table)
+        .values((
+            log_checkpoints::size.eq(checkpoint.size.cast_signed()),
+            log_checkpoints::root.eq(checkpoint.root.as_slice()),
+            log_checkpoints::note.eq(&checkpoint.note),
+            log_checkpoints::former.eq(checkpoint.former.cast_signed()),
+        ))
+        .execute(conn)?;
+    Ok(true)
+}
+
+/// Ends the lease of a holder.
+pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
+    diesel::update(log_state::table.filter(log_state::lease_holder.eq(holder)))
+        .set((
+            log_state::lease_holder.eq(None::<String>),
+            log_state::lease_until.eq(None::<DbInstant>),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// All public keys, the current one last.
+pub(crate) fn keys(conn: &mut Conn) -> Result<Vec<LogKey>, Failure> {
+    let rows: Vec<(String, i64)> = log_keys::table
+        .order(log_keys::seq)
+        .select((log_keys::public_key, log_keys::since))
+        .load(conn)?;
+    let key = |(public_key, since)| LogKey {
+        since: count(since),
+        public_key,
+    };
+    Ok(rows.into_iter().map(key).collect())
+}
+
+/// Makes a public key the current one. The row of the state is locked first, so that two processes do not both see the
+/// former one, and no checkpoint comes between.
+pub(crate) fn add_key(
+    conn: &mut Conn,
+    public_key: &str,
+    former: Option<&str>,
+) -> Result<(), Failure> {
+    let since: i64 = diesel::update(log_state::table)
+        .set(log_state::size.eq(log_state::size))
+        .returning(log_state::size)
+        .get_result(conn)?;
+    let current = keys(conn)?.pop();
+    if current.as_ref().map(|key| key.public_key.as_str()) != former {
+        return Err(Failure::conflict());
+    }
+    diesel::insert_into(log_keys::table)
+        .values((
+            log_keys::public_key.eq(public_key),
+            log_keys::since.eq(since),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The sealed tree and its checkpoint.
+pub(crate) fn sealed(conn: &mut Conn) -> Result<(Tree, Option<Checkpoint>), Failure> {
+    dialect::read_snapshot(conn, |conn| {
+        let (size, edge): (i64, Vec<u8>) = log_state::table
+            .select((log_state::size, log_state::edge))
+            .first(conn)?;
+        let newest: Option<CheckpointRow> = log_checkpoints::table
+            .order(log_checkpoints::size.desc())
+            .select(CheckpointRow::as_select())
+            .first(conn)
+            .optional()?;
+        let tree = Tree {
+            size: count(size),
+            edge,
+        };
+        Ok((tree, newest.map(CheckpointRow::read).transpose()?))
+    })
+}
+
+/// Checkpoints after a size.
+pub(crate) fn checkpoints(
+    conn: &mut Conn,
+    after: u64,
+    limit: u32,
+) -> Result<Vec<Checkpoint>, Failure> {
+    let rows: Vec<CheckpointRow> = log_checkpoints::table
+        .filter(log_checkpoints::size.gt(after.cast_signed()))
+        .order(log_checkpoints::size)
+        .limit(i64::from(limit))
+        .select(CheckpointRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// Sealed leaves of a team.
+pub(crate) fn of_team(
+    conn: &mut Conn,
+    team: TeamId,
+    from: u64,
+    job: Option<JobId>,
+    limit: u32,
+) -> Result<Vec<StoredLeaf>, Failure> {
+    let sealed = log_state::table.select(log_state::size).single_value();
+    let mut leaves = log_leaves::table
+        .filter(log_leaves::team_id.eq(team.0))
+        .filter(log_leaves::position.ge(from.cast_signed()))
+        .filter(log_leaves::position.lt(sealed))
+        .order(log_leaves::position)
+        .limit(i64::from(limit))
+        .select(LeafRow::as_select())
+        .into_boxed();
+    if let Some(job) = job {
+        leaves = leaves.filter(log_leaves::job_id.eq(DbUuid::from(job)));
+    }
+    let rows: Vec<LeafRow> = leaves.load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}

@@ -1,0 +1,56 @@
+//! Tables of the decision log. Types that differ per database come from its `types`.
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+    use super::super::super::super::types::GuidType;
+
+    /// See the migrations.
+    log_leaves (seq) {
+        seq -> BigInt,
+        id -> BigInt,
+        team_id -> BigInt,
+        job_id -> GuidType,
+        text -> Nullable<Text>,
+        hash -> Binary,
+        position -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Text};
+
+    /// See the migrations.
+    log_checkpoints (size) {
+        size -> BigInt,
+        root -> Binary,
+        note -> Text,
+        former -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+    use super::super::super::super::types::MomentType;
+
+    /// See the migrations.
+    log_state (id) {
+        id -> BigInt,
+        size -> BigInt,
+        edge -> Binary,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+        last_unlogged -> BigInt,
+        began_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+
+    /// See the migrations.
+    log_keys (seq) {
+        seq -> BigInt,
+        public_key -> Text,
+        since -> BigInt,
+    }
+}

@@ -1,0 +1,203 @@
+//! Decisions on a real database, sealed into a tree in memory.
+
+use std::{
+    collections::BTreeMap,
+    ops::Range,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use bytes::{Bytes, BytesMut};
+use futures_util::{StreamExt as _, stream};
+use imprimatur_application::{
+    changes::Changes,
+    chores::seal::{Sealed, seal},
+    decision_log::{Fault, LogReader, Verified, verify_store},
+    documents::Inspected,
+    failure::Failure,
+    mocks::Mocks,
+    ports::{
+        Ports,
+        blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
+        documents::Inspection,
+        ids::Ids,
+        store::{Store as _, StoreError},
+    },
+    tasks::{self, RecordDecision},
+};
+use imprimatur_decision_log::{LogSigner, MerkleLog, new_key};
+use imprimatur_domain::{
+    account::User,
+    ids::JobId,
+    job::Status,
+    preflight::{Finding, FindingCode},
+    task::Decision,
+};
+use imprimatur_store::Database;
+use imprimatur_testkit::{
+    build::{BEGIN, World, address, caller, lease},
+    clock::FakeClock,
+};
+use time::{Duration, OffsetDateTime};
+
+/// Blobs in memory.
+#[derive(Default)]
+pub struct Tiles(pub Mutex<BTreeMap<BlobKey, Bytes>>);
+
+#[async_trait::async_trait]
+impl Blobs for Tiles {
+    async fn put(&self, key: &BlobKey, mut bytes: ByteStream, _: u64) -> Result<Stored, BlobError> {
+        let mut all = BytesMut::new();
+        while let Some(chunk) = bytes.next().await {
+            all.extend_from_slice(&chunk.map_err(BlobError::Source)?);
+        }
+        let size = u64::try_from(all.len()).unwrap();
+        let mut tiles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = all.freeze();
+        if let Some(former) = tiles.insert(key.clone(), all.clone()) {
+            assert_eq!(former, all, "{key} was written with other bytes");
+        }
+        let sha256 = [0; 32];
+        Ok(Stored { size, sha256 })
+    }
+
+    async fn get(&self, key: &BlobKey, _: Option<Range<u64>>) -> Result<Opened, BlobError> {
+        let tiles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let bytes = tiles.get(key).cloned().ok_or(BlobError::NotFound)?;
+        Ok(Opened {
+            size: u64::try_from(bytes.len()).unwrap(),
+            bytes: stream::iter([Ok(bytes)]).boxed(),
+        })
+    }
+
+    async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
+        self.0.lock().unwrap().remove(key);
+        Ok(())
+    }
+
+    async fn list(&self, _: &str, _: Option<BlobKey>, _: usize) -> Result<Vec<Listed>, BlobError> {
+        Ok(Vec::new())
+    }
+
+    async fn sweep_unfinished(&self, _: OffsetDateTime) -> Result<usize, BlobError> {
+        Ok(0)
+    }
+}
+
+/// Ids from the database, so that those of the builder stay apart.
+struct DatabaseIds(Arc<Database>);
+
+#[async_trait::async_trait]
+impl Ids for DatabaseIds {
+    fn job(&self) -> JobId {
+        JobId::nil()
+    }
+
+    async fn next(&self) -> Result<i64, StoreError> {
+        self.0.reserve_ids(1).await
+    }
+
+    fn random(&self) -> [u8; 32] {
+        [7; 32]
+    }
+
+    fn salt(&self) -> [u8; 16] {
+        [7; 16]
+    }
+}
+
+/// A database with a log.
+pub struct Scene {
+    pub database: Arc<Database>,
+    pub tiles: Arc<Tiles>,
+    pub ports: Ports,
+    pub owner: User,
+}
+
+impl Scene {
+    pub async fn new(database: Arc<Database>) -> Self {
+        let tiles = Arc::new(Tiles::default());
+        let key = new_key("review.example/log", &[7; 32]).unwrap();
+        let log = MerkleLog::new(Some(LogSigner::new(&key).unwrap()));
+        let ports = Ports {
+            store: database.clone(),
+            views: database.clone(),
+            notices: database.clone(),
+            accounts: database.clone(),
+            queues: database.clone(),
+            requests: database.clone(),
+            log_store: database.clone(),
+            log: Arc::new(log),
+            blobs: tiles.clone(),
+            ids: Arc::new(DatabaseIds(database.clone())),
+            clock: Arc::new(FakeClock::at(BEGIN + Duration::HOUR)),
+            ..Mocks::at(BEGIN).ports()
+        };
+        let owner = World::new(&*database).user().await;
+        Self {
+            database,
+            tiles,
+            ports,
+            owner,
+        }
+    }
+
+    /// An inspected file that so many reviewers have decided on.
+    pub async fn decided(&self, world: &World<'_>, reviewers: usize) -> JobId {
+        let file = world.file(&self.owner, None, "proof.pdf").await.job;
+        let version = world.version(&file, &format!("documents/{}", file.id));
+        let changes = Changes {
+            versions: vec![version],
+            ..Changes::default()
+        };
+        world.commit(changes).await;
+        let finding = Finding::of_document(FindingCode::NoBleed, "No bleed.");
+        let inspection = Inspection {
+            page_count: 1,
+            pages: Vec::new(),
+            findings: vec![finding],
+            details: None,
+        };
+        let inspected = Inspected {
+            job: file.id,
+            version: 1,
+            inspection,
+            at: BEGIN,
+        };
+        let changes = Changes {
+            inspections: vec![inspected],
+            ..Changes::default()
+        };
+        world.commit(changes).await;
+        for number in 0..reviewers {
+            let reviewer = address(&format!("reviewer{number}"));
+            world.send(file.id, &reviewer).await;
+        }
+        let asked = world.load(file.id).await.dossier.tasks;
+        for task in asked {
+            let ruling = RecordDecision {
+                decision: Decision::Approved,
+                comments: "Good.".parse().unwrap(),
+                version: None,
+                address: Some("192.0.2.7".to_owned()),
+            };
+            let by = caller(&self.owner);
+            tasks::decide(&self.ports, &by, file.id, task.id, ruling)
+                .await
+                .unwrap();
+        }
+        let job = world.load(file.id).await.dossier.job;
+        assert_eq!(job.status(), Status::Approved);
+        file.id
+    }
+
+    pub async fn seal_as(&self, holder: &str, after: Duration) -> Result<Sealed, Failure> {
+        seal(&self.ports, lease(holder, after)).await
+    }
+
+    /// What differs; a row that cannot be read any more is a difference, too.
+    pub async fn verify(&self) -> Result<Verified, String> {
+        let verified = verify_store(LogReader::of(&self.ports)).await;
+        let verified = verified.map_err(|failure| failure.to_string())?;
+        verified.map_err(|Fault(text)| text)
+    }
+}
