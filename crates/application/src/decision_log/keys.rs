@@ -16,7 +16,7 @@ pub async fn use_key(ports: &Ports) -> Result<(), Failure> {
     match current {
         Some(current) if current.public_key == own => Ok(()),
         Some(_) => Err(Failure::Conflict(
-            "the decision log is signed with another key than this process has".to_owned(),
+            "the decision log is signed with another key than this process has".into(),
         )),
         None => match ports.log_store.add_log_key(own, None).await {
             // Another process was faster; the next run sees whose key it is.
