@@ -3,6 +3,7 @@
 mod checks;
 mod extract;
 mod load;
+mod log;
 mod spans;
 mod values;
 
@@ -11,6 +12,7 @@ use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 use imprimatur_application::address;
 use ipnet::IpNet;
 pub(crate) use load::{ConfigError, Overrides, environment, load};
+pub(crate) use log::Log;
 use serde::{Deserialize, Serialize};
 pub(crate) use spans::{Grace, Keep, Limit, Span};
 pub(crate) use values::{Bytes, List, Network, Rate, Secret};
@@ -203,28 +205,6 @@ pub(crate) struct Events {
     pub(crate) keep: Keep,
 }
 
-/// The decision log.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Log {
-    /// Whether everybody may read checkpoints and tiles, which hold hashes only.
-    pub(crate) public: bool,
-    /// Name of the log, which its first key gets; by default the host of the public URL with `/log`.
-    #[serde(
-        default,
-        deserialize_with = "values::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub(crate) origin: Option<String>,
-    /// `PRIVATE+KEY+name+id+key`; by default a file in the data folder, created when it is first needed.
-    #[serde(
-        default,
-        deserialize_with = "values::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub(crate) key: Option<Secret>,
-}
-
 /// Limits.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -268,11 +248,7 @@ impl Default for Config {
                 idle_period: span(60 * 24 * 60 * minute),
             },
             events: Events::default(),
-            log: Log {
-                public: true,
-                origin: None,
-                key: None,
-            },
+            log: Log::default(),
             limits: Limits {
                 max_upload: Bytes(5 << 30),
                 max_json: Bytes(1 << 20),
@@ -323,12 +299,6 @@ impl Config {
         let url = self.public_url();
         let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
         host.split('/').next().unwrap_or(host).to_owned()
-    }
-
-    /// Name of the decision log, for its first key.
-    pub(crate) fn log_origin(&self) -> String {
-        let origin = self.log.origin.clone();
-        origin.unwrap_or_else(|| format!("{}/log", self.public_host()))
     }
 
     /// Sender of mails; the default names the public host.

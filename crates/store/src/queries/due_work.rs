@@ -52,21 +52,52 @@ fn overdue_jobs(now: DbInstant) -> _ {
         )
 }
 
-/// Conditions are those of claiming, which this must find all work of. One statement, as it runs every second.
-pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
-    let at = DbInstant(now);
-    let called = called_endpoints(at);
-    let due_mails = mails::table
-        .filter(mails::status.eq(MailStatus::Pending.as_str()))
-        .filter(mails::next_attempt_at.le(at))
-        .filter(mails::lease_until.is_null().or(mails::lease_until.le(at)));
-    let inspections = versions::table
+/// Pending mails that are due, unleased.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn due_mails(now: DbInstant) -> _ {
+    let pending: &'static str = MailStatus::Pending.as_str();
+    mails::table
+        .filter(mails::status.eq(pending))
+        .filter(mails::next_attempt_at.le(now))
+        .filter(mails::lease_until.is_null().or(mails::lease_until.le(now)))
+}
+
+/// Versions that are not inspected, unleased.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn uninspected_versions(now: DbInstant) -> _ {
+    versions::table
         .filter(versions::is_inspected.eq(false))
         .filter(
             versions::lease_until
                 .is_null()
-                .or(versions::lease_until.le(at)),
-        );
+                .or(versions::lease_until.le(now)),
+        )
+}
+
+/// Leaves of the decision log without a position.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn unsealed_leaves() -> _ {
+    log_leaves::table.filter(log_leaves::position.is_null())
+}
+
+/// Whether each queue has work, and when the next reminder fires.
+type Found = (
+    bool,
+    bool,
+    bool,
+    bool,
+    bool,
+    bool,
+    bool,
+    bool,
+    bool,
+    Option<DbInstant>,
+);
+
+/// Conditions are those of claiming, which this must find all work of. One statement, as it runs every second.
+pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
+    let at = DbInstant(now);
+    let called = called_endpoints(at);
     let due_archives = archives::table
         .filter(archives::status.eq_any(ArchiveStatus::UNDER_WAY.map(ArchiveStatus::as_str)))
         .filter(
@@ -74,6 +105,8 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
                 .is_null()
                 .or(archives::lease_until.le(at)),
         );
+    let sealed = log_state::table.select(log_state::size).single_value();
+    let begun = log_leaves::table.filter(log_leaves::position.ge(sealed));
     let is_free = reminders::lease_until.is_null();
     let next_reminder = reminders::table
         .inner_join(jobs::table.on(jobs::id.eq(reminders::job_id)))
@@ -82,33 +115,24 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         .filter(is_free.or(reminders::lease_until.le(at)))
         .order(reminders::fires_at)
         .select(reminders::fires_at);
-    let sealed = log_state::table.select(log_state::size).single_value();
-    let unsealed = log_leaves::table.filter(log_leaves::position.is_null());
-    let begun = log_leaves::table.filter(log_leaves::position.ge(sealed));
-    let found: (
-        bool,
-        bool,
-        bool,
-        bool,
-        bool,
-        bool,
-        bool,
-        bool,
-        bool,
-        Option<DbInstant>,
-    ) = select((
+    let found: Found = select((
         exists(events::table.filter(events::position.is_null())),
         exists(called),
-        exists(due_mails),
-        exists(inspections),
+        exists(due_mails(at)),
+        exists(uninspected_versions(at)),
         exists(due_archives),
         dialect_sums::has_deltas(),
         exists(overdue_jobs(at)),
-        exists(unsealed),
+        exists(unsealed_leaves()),
         exists(begun),
         next_reminder.single_value(),
     ))
     .get_result(conn)?;
+    Ok(due(found, now))
+}
+
+/// What each queue and the next reminder come to.
+fn due(found: Found, now: Instant) -> DueWork {
     let (
         events,
         deliveries,
@@ -135,8 +159,8 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         (unsealed || begun, QueueKind::LogLeaves),
     ];
     let due = queues.into_iter().filter(|(is_due, _)| *is_due);
-    Ok(DueWork {
+    DueWork {
         queues: due.map(|(_, queue)| queue).collect(),
         next_reminder,
-    })
+    }
 }
