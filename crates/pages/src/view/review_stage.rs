@@ -1,6 +1,6 @@
 //! The stage that a review is in, as its reviewer is told.
 
-use imprimatur_application::review::{ReviewPage, WhatCounts};
+use imprimatur_application::review::{ReviewPage, StageShown, Standing, WhatCounts};
 use imprimatur_domain::stage::Role;
 use imprimatur_texts::Texts;
 
@@ -11,15 +11,14 @@ pub(super) fn stage_facts(texts: &Texts, page: &ReviewPage) -> Vec<String> {
     let Some(stage) = &page.stage else {
         return Vec::new();
     };
-    let key = if stage.name.is_empty() {
-        "review-stage"
-    } else {
-        "review-stage-named"
+    let place = match (stage.count, stage.name.is_empty()) {
+        // The only stage is the review.
+        (1, _) => Some(name(&stage.name)).filter(|name| !name.is_empty()),
+        (_, true) => Some(placed(texts, "review-stage", stage)),
+        (_, false) => Some(placed(texts, "review-stage-named", stage)),
     };
-    let place = texts.text(key).with("number", stage.number);
-    let place = place.with("count", stage.count);
     let counts = match &stage.counts {
-        _ if page.role != Role::Decider => None,
+        _ if !decides(page) => None,
         WhatCounts::All => None,
         WhatCounts::First => Some(texts.text("review-stage-first")),
         WhatCounts::Approvals(count) => {
@@ -32,7 +31,21 @@ pub(super) fn stage_facts(texts: &Texts, page: &ReviewPage) -> Vec<String> {
             Some(texts.text("review-stage-person").name("person", person))
         }
     };
-    let place = place.name("name", name(&stage.name));
-    let facts = [Some(place), counts].into_iter().flatten();
-    facts.map(|fact| fact.plain()).collect()
+    let counts = counts.map(|counts| counts.plain());
+    [place, counts].into_iter().flatten().collect()
+}
+
+fn placed(texts: &Texts, key: &str, stage: &StageShown) -> String {
+    let place = texts.text(key).with("number", stage.number);
+    let place = place.with("count", stage.count);
+    place.name("name", name(&stage.name)).plain()
+}
+
+/// Whether the reviewer is asked for a decision, or will be.
+fn decides(page: &ReviewPage) -> bool {
+    let is_over = matches!(
+        page.standing,
+        Standing::Ended | Standing::NotNeeded | Standing::Withdrawn
+    );
+    page.role == Role::Decider && !is_over
 }

@@ -38,7 +38,8 @@ fn staged(change: impl Fn(&mut NewStage)) -> World {
         ..NewStage::all("Customer".parse().unwrap(), second)
     };
     change(&mut second);
-    let new = file(job(1), "Menu.pdf", document("application/pdf", 2_400_000));
+    let mut new = file(job(1), "Menu.pdf", document("application/pdf", 2_400_000));
+    new.partner = "bea@studio.example".parse().ok();
     world.alter(job(1), |_| {
         let created = Dossier::create(new, NOW).unwrap().state;
         let sent = created.send_stages(vec![first, second], NOW);

@@ -7,7 +7,7 @@ use imprimatur_testkit::{pdf, wait};
 use serde_json::{Value, json};
 
 use crate::{
-    browser::{fill, fits, keep, press, text_of, wait_until_ready},
+    browser::{fill, fits, keep, press, wait_until_ready},
     support::{Driver, Look, Mailbox, ServerProcess, Stores},
 };
 
@@ -15,9 +15,12 @@ const ADA: &str = "ada@print.example";
 const VERA: &str = "vera@example.com";
 const LONG: Duration = Duration::from_secs(30);
 
+/// Waits until the page says something, perhaps in the panel that a phone shows on demand.
 async fn says(page: &Client, words: &str) {
+    let text = "return document.querySelector('main').textContent";
     wait::until(words, LONG, async || {
-        text_of(page).await?.contains(words).then_some(())
+        let text = page.execute(text, Vec::new()).await.ok()?;
+        text.as_str()?.contains(words).then_some(())
     })
     .await;
 }

@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 use super::Scene;
 use crate::support::Mailbox;
 
+/// What shows the panel on a phone, where it covers the proof.
+const PANEL: &str = ".open-comments";
 const CHANGE: &str = ".plan-stage:nth-of-type(2) .stage-acts summary";
 
 impl Scene<'_> {
@@ -32,10 +34,10 @@ impl Scene<'_> {
         let (_, guid) = job.rsplit_once('/').unwrap();
         let console = format!("/console/jobs/{guid}?tab=");
         let reviewers = format!("{console}reviewers");
-        self.add("console-stages", reviewers.clone(), &[]);
-        self.add("console-stages-change", reviewers, &[CHANGE]);
+        self.add("console-stages", reviewers.clone(), &[PANEL]);
+        self.add("console-stages-change", reviewers, &[PANEL, CHANGE]);
         let activity = format!("{console}activity");
-        self.add("console-stages-activity", activity, &[]);
+        self.add("console-stages-activity", activity, &[PANEL]);
 
         let first = json!([{ "name": "Customer", "rule": "any", "reviewers": [
             { "email": "eve@example.com" }, { "email": "fay@example.com" },
