@@ -36,6 +36,13 @@ async fn open(page: &Client, address: &str) {
     wait_until_ready(page).await;
 }
 
+async fn sign_in(service: &ServerProcess, page: &Client) {
+    let made = service.command(&["user", "sign-in-link", "--email", "admin@localhost"]);
+    let made: Value = serde_json::from_slice(&made.stdout).unwrap();
+    page.goto(made["link"].as_str().unwrap()).await.unwrap();
+    press(page, "main button").await;
+}
+
 /// Approves at a private link, where the page says which stage it is.
 async fn approve(page: &Client, link: &str, stage: &str) {
     open(page, link).await;
@@ -66,10 +73,7 @@ async fn a_review_in_two_stages_is_sent_and_approved() {
         let console = format!("{}/console/jobs/{guid}", service.url);
         let page = driver.browser().await;
         look.apply(&driver, &page).await;
-        let made = service.command(&["user", "sign-in-link", "--email", "admin@localhost"]);
-        let made: Value = serde_json::from_slice(&made.stdout).unwrap();
-        page.goto(made["link"].as_str().unwrap()).await.unwrap();
-        press(&page, "main button").await;
+        sign_in(&service, &page).await;
 
         open(&page, &format!("{console}?tab=send")).await;
         press(&page, "#staged").await;
