@@ -121,10 +121,11 @@ impl Sent {
 
     /// All that was typed, to be copied from a page that has no form for it.
     pub(crate) fn kept(&self) -> String {
+        let is_of_stage = |name: &str| name.starts_with("stage_") && name.ends_with("_to");
         let typed = self
             .0
             .iter()
-            .filter(|(name, _)| TYPED.contains(&name.as_str()));
+            .filter(|(name, _)| TYPED.contains(&name.as_str()) || is_of_stage(name));
         let texts: Vec<_> = typed
             .map(|(_, text)| text.replace("\r\n", "\n").trim().to_owned())
             .filter(|text| !text.is_empty())

@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     access::Caller,
+    dossier::StageReport,
     ids::{JobId, TaskId},
     task::Task,
 };
@@ -30,6 +31,8 @@ pub struct Overview {
     pub seen: VisibleJob,
     /// Its tasks, ascending by id; without Edit rights only the caller's own.
     pub tasks: Vec<Task>,
+    /// The stages of the current round; empty for a round without a plan, and without Edit rights.
+    pub stages: Vec<StageReport>,
     /// Private links of the caller's own open tasks.
     pub links: Vec<(TaskId, String)>,
     /// The first 1,000 versions of its document, ascending.
@@ -67,6 +70,12 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
         }
     }
     let (loaded, rights) = load(ports, caller, id, RequiredRights::View).await?;
+    let is_staged = rights.can_edit() && loaded.dossier.current_plan().is_some();
+    let stages = if is_staged {
+        loaded.dossier.approval()
+    } else {
+        Vec::new()
+    };
     let mut tasks = loaded.dossier.tasks;
     tasks.retain(|task| rights.can_edit() || is_own(task, caller));
     if !rights.has_control() {
@@ -86,6 +95,7 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
     Ok(Overview {
         seen,
         tasks,
+        stages,
         links,
         versions,
         found,

@@ -11,6 +11,7 @@ mod new_link;
 mod open;
 mod show;
 mod shown;
+mod stage_shown;
 mod submit_files;
 
 pub use compare::{ShownComparison, comparison, show_comparison, show_comparison_to_user};
@@ -22,6 +23,7 @@ pub use new_link::send_new_link;
 pub use open::{ensure_own_form, open};
 pub use show::{OwnComment, ReviewPage, Standing, show};
 pub use shown::ShownFile;
+pub use stage_shown::{StageShown, WhatCounts};
 pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_files};
 
 pub(crate) use file::shown_job;

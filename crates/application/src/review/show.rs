@@ -17,6 +17,7 @@ use super::{
     link::{Opened, follow, token_of},
     new_link::open_task_instead,
     shown::{ShownFile, files, is_too_many, lacks_view_of},
+    stage_shown::StageShown,
 };
 use crate::{
     comments::{COMMENTS_MAX, takes_comments},
@@ -36,6 +37,10 @@ pub struct ReviewPage {
     pub standing: Standing,
     /// Category of the task.
     pub category: Category,
+    /// What the reviewer is asked for.
+    pub role: Role,
+    /// The stage that the task is of; `None` in a round without stages.
+    pub stage: Option<StageShown>,
     /// Whether the job is a folder, which takes several files.
     pub is_folder: bool,
     /// Name of the task.
@@ -112,6 +117,8 @@ pub enum Standing {
     Early,
     /// It was done or closed without a decision of this reviewer.
     Ended,
+    /// It was closed because its stage was complete, or skipped.
+    NotNeeded,
     /// The job is in the trash.
     Withdrawn,
     /// The job is locked.
@@ -146,6 +153,8 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     };
     Ok(ReviewPage {
         category: task.category,
+        role: task.role,
+        stage: StageShown::of(dossier, task),
         is_folder: dossier.job.is_folder(),
         task_name: task.name.clone(),
         job_name: dossier.job.name.clone(),
@@ -211,6 +220,7 @@ async fn standing(ports: &Ports, opened: &Opened) -> Result<Standing, Failure> {
         _ if task.category.asks_for_file() && is_done => Standing::Delivered,
         _ if is_done_by_word(task.category) && is_done => Standing::Completed,
         _ if task.state.is_unfinished() && !task.is_open() => Standing::Early,
+        _ if !task.is_open() && task.not_needed => Standing::NotNeeded,
         _ if !task.is_open() => Standing::Ended,
         _ if dossier.is_locked() => Standing::Locked,
         _ if task.role != Role::Decider => Standing::NotADecider,
@@ -244,7 +254,7 @@ async fn said(
     };
     if !matches!(
         standing,
-        Standing::Open | Standing::Locked | Standing::SelfRequested
+        Standing::Open | Standing::Locked | Standing::SelfRequested | Standing::NotADecider
     ) {
         return Ok(Vec::new());
     }

@@ -4,12 +4,10 @@ use actix_web::{HttpResponse, web::Path};
 use imprimatur_application::{
     failure::Failure,
     jobs::{self, CreateFolder, SetLock, UpdateJob},
-    notifications::{self, ReviewerInput, Send},
     sign_ins::Session,
 };
 use imprimatur_domain::{
     Instant,
-    email::Email,
     ids::{JobId, TaskId},
     job::{Source, Status},
 };
@@ -64,68 +62,6 @@ async fn new_folder(
     };
     let made = jobs::create(&room.ports, &posted.session.caller(), command).await;
     made.map(drop)
-}
-
-/// Sends a job to people for review.
-pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
-    act(&room, posted, (&path, "send"), async |posted, id| {
-        let sent = &posted.sent;
-        let mut reviewers = reviewers(sent.one("recipients"))?;
-        let mut fields = FormFields::new(sent);
-        for email in sent.all("to") {
-            reviewers.push(ReviewerInput {
-                email: fields.parse("reviewers", email),
-                group: None,
-            });
-        }
-        for group in sent.all("group") {
-            reviewers.push(ReviewerInput {
-                email: None,
-                group: fields.parse("reviewers", group),
-            });
-        }
-        let language = fields.optional("language");
-        let mut command = Send {
-            comments: fields.parse("comments", &sent.typed().comments),
-            reviewers,
-            malformed: fields.into_errors(),
-            ..Send::default()
-        };
-        command.task.due_at = due(&room, posted)?;
-        command.task.language = language;
-        command.task.req_confirm = Some(sent.typed().confirmed);
-        command.task.private_comments = Some(!sent.one("private").is_empty());
-        let caller = posted.session.caller();
-        let sent = notifications::send(&room.ports, &caller, id, command).await;
-        sent.map(drop)
-    })
-    .await
-}
-
-/// Addresses as people write them and mail programs copy them: one or more, perhaps with names. Those that are none are
-/// named.
-fn reviewers(text: &str) -> Result<Vec<ReviewerInput>, Failure> {
-    let (mut reviewers, mut wrong) = (Vec::new(), Vec::new());
-    for part in text.split([',', ';', '\n']) {
-        let in_brackets = part
-            .split_once('<')
-            .and_then(|(_, rest)| rest.split_once('>'));
-        let addresses = in_brackets.map_or(part, |(address, _)| address);
-        for address in addresses.split_whitespace() {
-            match address.parse::<Email>() {
-                Ok(email) => reviewers.push(ReviewerInput {
-                    email: Some(email),
-                    group: None,
-                }),
-                Err(error) => wrong.push(format!("“{address}” {error}")),
-            }
-        }
-    }
-    if wrong.is_empty() {
-        Ok(reviewers)
-    } else {
-        Err(Failure::invalid("reviewers", wrong.join("; ")))
-    }
 }
 
 /// Gives a job another status.

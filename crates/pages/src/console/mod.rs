@@ -11,10 +11,12 @@ mod jobs;
 mod keys;
 mod notices;
 mod reasons;
+mod send;
 mod session;
 mod sessions;
 mod settings;
 mod sign_in;
+mod stages;
 mod tasks;
 mod team;
 mod uploads;
@@ -39,6 +41,7 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             .configure(signing_in)
             .configure(acting)
             .configure(seeing_to_tasks)
+            .configure(seeing_to_stages)
             .configure(seeing_to_users)
             .configure(seeing_to_sessions)
             .service(at("", "GET, HEAD").route(read(jobs::top)))
@@ -103,7 +106,16 @@ fn seeing_to_tasks(scope: &mut ServiceConfig) {
         .service(posts("decide").route(web::post().to(tasks::decide)))
         .service(posts("due").route(web::post().to(tasks::due_date)))
         .service(posts("cancel").route(web::post().to(tasks::cancel)))
+        .service(posts("remove").route(web::post().to(tasks::remove)))
         .service(posts("link").route(web::post().to(tasks::link)));
+}
+
+fn seeing_to_stages(scope: &mut ServiceConfig) {
+    let posts = |action: &str| at(&format!("/jobs/{{guid}}/{action}"), "POST");
+    scope
+        .service(posts("add-reviewer").route(web::post().to(stages::add_reviewer)))
+        .service(posts("skip-stage").route(web::post().to(stages::skip)))
+        .service(posts("restart-stage").route(web::post().to(stages::restart)));
 }
 
 fn seeing_to_sessions(scope: &mut ServiceConfig) {
@@ -126,7 +138,7 @@ fn acting(scope: &mut ServiceConfig) {
         .service(posts("/jobs/{guid}/folders").route(web::post().to(actions::folder)))
         .service(posts("/jobs/{guid}/upload").route(web::post().to(uploads::into)))
         .service(posts("/jobs/{guid}/version").route(web::post().to(uploads::version)))
-        .service(posts("/jobs/{guid}/send").route(web::post().to(actions::send)))
+        .service(posts("/jobs/{guid}/send").route(web::post().to(send::send)))
         .service(posts("/jobs/{guid}/move").route(web::post().to(actions::relocate)))
         .service(posts("/jobs/{guid}/status").route(web::post().to(actions::status)))
         .service(posts("/jobs/{guid}/details").route(web::post().to(actions::details)))

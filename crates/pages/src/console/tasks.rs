@@ -134,6 +134,20 @@ pub(super) async fn cancel(room: PageContext, posted: CsrfForm, path: TaskPath) 
     .await
 }
 
+/// Takes a reviewer out of a stage.
+pub(super) async fn remove(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
+    act(
+        &room,
+        posted,
+        (&path, "remove"),
+        async |posted, job, task| {
+            let caller = posted.session.caller();
+            tasks::remove(&room.ports, &caller, job, task).await
+        },
+    )
+    .await
+}
+
 /// Shows the private link of a task, to be copied.
 pub(super) async fn link(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
     let (job, task) = match ids(&path) {

@@ -11,6 +11,7 @@ mod phrase;
 mod problems;
 mod receipt;
 mod review;
+mod review_stage;
 mod stage;
 mod stage_texts;
 mod text;

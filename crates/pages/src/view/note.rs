@@ -1,6 +1,7 @@
 //! Why nothing can be done on the reviewer's page.
 
 use imprimatur_application::review::{ReviewPage, Standing};
+use imprimatur_domain::stage::Role;
 use imprimatur_texts::Texts;
 
 use super::text;
@@ -14,10 +15,11 @@ pub(crate) struct Note {
 impl Note {
     pub(super) fn of(texts: &Texts, page: &ReviewPage) -> Self {
         let sender = text::name(&page.owner);
-        let work = if page.category.asks_for_decision() {
-            "review"
-        } else {
-            "task"
+        let work = match page.role {
+            Role::Commenter => "comments",
+            Role::Observer => "look",
+            Role::Decider if page.category.asks_for_decision() => "review",
+            Role::Decider => "task",
         };
         let (title, text) = match page.standing {
             Standing::Locked if takes_words(page) => (
@@ -33,9 +35,13 @@ impl Note {
                 texts.text("note-self-requested"),
             ),
             Standing::NotADecider if page.takes_comments => {
-                ("note-not-a-decider-title", texts.text("note-commenter"))
+                ("note-commenter-title", texts.text("note-commenter"))
             }
-            Standing::NotADecider => ("note-not-a-decider-title", texts.text("note-observer")),
+            Standing::NotADecider => ("note-observer-title", texts.text("note-observer")),
+            Standing::NotNeeded => (
+                "note-closed-title",
+                texts.text("note-not-needed").with("work", work),
+            ),
             Standing::Early => (
                 "note-early-title",
                 texts.text("note-early").with("work", work),
@@ -84,6 +90,7 @@ pub(super) fn takes_words(page: &ReviewPage) -> bool {
         | Standing::Completed
         | Standing::Early
         | Standing::Ended
+        | Standing::NotNeeded
         | Standing::Withdrawn => false,
     }
 }

@@ -12,6 +12,7 @@ use super::{
     note::{Note, takes_words},
     pages,
     receipt::Receipt,
+    review_stage::stage_facts,
     stage::{Stage, Talk},
     text::{self, When},
 };
@@ -30,6 +31,8 @@ pub(crate) struct Review {
     /// Shown for a file; a folder has no versions of its own.
     version: Option<u32>,
     due_at: Option<When>,
+    /// The stage of the review, and whose decision counts in it.
+    of_stage: Vec<String>,
     instructions: String,
     known: Known,
     /// What the reviewer has said so far, and when; the latest first.
@@ -160,7 +163,12 @@ impl Review {
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
-            request: text::request(texts, &page.owner, page.category, &page.standing),
+            request: text::request(
+                texts,
+                &page.owner,
+                (page.category, page.role),
+                &page.standing,
+            ),
             sender: text::name(&page.owner),
             title: text::name(&page.job_name),
             alt_text: text::name(&page.alt_text),
@@ -169,6 +177,7 @@ impl Review {
                 .due_at
                 .filter(|_| !is_decided)
                 .map(|at| When::due(texts, at, now)),
+            of_stage: stage_facts(texts, page),
             instructions: page.comments.clone(),
             known: Known::of(texts, &page.insight),
             said: said(texts, page),
@@ -289,6 +298,7 @@ impl Panel {
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(texts, verdict))),
             Standing::Early
             | Standing::Ended
+            | Standing::NotNeeded
             | Standing::Delivered
             | Standing::Completed
             | Standing::Withdrawn

@@ -5,6 +5,7 @@ use imprimatur_domain::{
     Instant,
     job::Status,
     preflight::Severity,
+    stage::Role,
     task::{Category, Decision},
 };
 use imprimatur_texts::Texts;
@@ -89,7 +90,7 @@ pub(crate) fn kind(texts: &Texts, media_type: &str) -> String {
 pub(crate) fn request(
     texts: &Texts,
     owner: &str,
-    category: Category,
+    (category, role): (Category, Role),
     standing: &Standing,
 ) -> String {
     let time = match standing {
@@ -99,13 +100,15 @@ pub(crate) fn request(
         Standing::Early => "early",
         _ => "past",
     };
-    let key = match category {
-        Category::Review | Category::Anonymous => "request-review",
-        Category::QuoteReview => "request-quote",
-        Category::Upload => "request-upload",
-        Category::Revision => "request-revision",
-        Category::Assign => "request-assign",
-        Category::Forward => "request-forward",
+    let key = match (role, category) {
+        (Role::Commenter, _) => "request-comments",
+        (Role::Observer, _) => "request-observer",
+        (Role::Decider, Category::Review | Category::Anonymous) => "request-review",
+        (Role::Decider, Category::QuoteReview) => "request-quote",
+        (Role::Decider, Category::Upload) => "request-upload",
+        (Role::Decider, Category::Revision) => "request-revision",
+        (Role::Decider, Category::Assign) => "request-assign",
+        (Role::Decider, Category::Forward) => "request-forward",
     };
     let request = texts.text(key).name("sender", name(owner));
     match category {

@@ -14,7 +14,7 @@ use crate::{
 const COOKIE: &str = "__Host-imprimatur_session";
 
 /// A file under review by Vera, of which Bea is the partner, with Ada's session 5, Bea's session 6 and Eve's session 7.
-fn world() -> World {
+pub(super) fn world() -> World {
     let world = World::new();
     let mut new = file(job(1), "Menu.pdf", document("application/pdf", 2_400_000));
     new.partner = "bea@studio.example".parse().ok();
@@ -34,11 +34,11 @@ fn world() -> World {
     world
 }
 
-fn page() -> String {
+pub(super) fn page() -> String {
     format!("/console/jobs/{}", job(1))
 }
 
-async fn get(world: &World, address: &str, session: &str) -> Answer {
+pub(super) async fn get(world: &World, address: &str, session: &str) -> Answer {
     let request = TestRequest::get().uri(address);
     ask(world, with(request, session)).await
 }
@@ -47,7 +47,12 @@ fn with(request: TestRequest, session: &str) -> TestRequest {
     request.insert_header(("cookie", format!("{COOKIE}={session}")))
 }
 
-async fn post(world: &World, path: &str, session: &str, fields: &[(&str, &str)]) -> Answer {
+pub(super) async fn post(
+    world: &World,
+    path: &str,
+    session: &str,
+    fields: &[(&str, &str)],
+) -> Answer {
     let own = form_token(session);
     let mut form = vec![("form_token", own.as_str())];
     form.extend_from_slice(fields);

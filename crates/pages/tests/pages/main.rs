@@ -15,6 +15,7 @@ mod opened;
 mod sessions;
 mod show;
 mod sign_in;
+mod stages;
 mod upload;
 mod viewer;
 

@@ -33,6 +33,7 @@ mod reminding;
 mod replies;
 mod signatures;
 mod stages;
+mod stages_console;
 mod statements;
 mod stopped;
 mod support;

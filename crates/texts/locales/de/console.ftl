@@ -130,6 +130,7 @@ task-opened = Geöffnet
 task-paused = Angehalten
 task-done = Erledigt
 task-closed = Zurückgezogen
+task-not-needed = Nicht mehr nötig
 task-name-review = Prüfung
 task-name-quote = Angebotsprüfung
 task-name-anonymous = Offene Prüfung
@@ -192,6 +193,72 @@ did-cancel = Anfrage zurückgezogen
 field-reviewer = Die Person
 field-folder = Der Ordner
 reviewer-asked-already = Diese Person ist bereits angefragt.
+
+## Prüfung in Stufen
+
+plan-stages = Stufen
+plan-stage = Stufe { $number }
+plan-stage-named = Stufe { $number } · { $name }
+plan-waiting = Wartet
+plan-ended = Beendet
+plan-skipped = Übersprungen
+stages-complete = { $count ->
+    [one] { $complete } von { $count } Stufe abgeschlossen
+   *[other] { $complete } von { $count } Stufen abgeschlossen
+}
+rule-all = Alle entscheiden
+rule-any = Die erste Entscheidung zählt
+rule-at-least = Eine Anzahl von Freigaben genügt
+rule-approvals = { $count ->
+    [one] Eine Freigabe genügt
+   *[other] { $count } Freigaben genügen
+}
+rule-primary = { $person } entscheidet
+rule-stops-early = endet mit der ersten Ablehnung oder Korrektur
+waiting-for = Wartet auf
+needs-earlier-stage = Beginnt, sobald die vorherige Stufe freigegeben ist.
+needs-decisions = { $count ->
+    [one] Noch eine Entscheidung schließt diese Stufe ab.
+   *[other] Noch { $count } Entscheidungen schließen diese Stufe ab.
+}
+needs-any = Eine Entscheidung schließt diese Stufe ab.
+needs-approvals = { $count ->
+    [one] Noch eine Freigabe schließt diese Stufe ab.
+   *[other] Noch { $count } Freigaben schließen diese Stufe ab.
+}
+needs-decision-of = Die Entscheidung von { $person } schließt diese Stufe ab.
+needs-change = Mit diesen Prüfern lässt sich die Stufe nicht abschließen. Fügen Sie einen Prüfer hinzu, ersetzen Sie einen, oder überspringen oder wiederholen Sie die Stufe.
+change-stage = Stufe ändern
+change-stage-of = { $stage } ändern
+add-reviewer = Prüfer hinzufügen
+stage-role = Rolle
+stage-role-decider = Entscheidet
+stage-role-commenter = Kommentiert nur
+stage-role-observer = Sieht nur zu
+skip-stage = Diese Stufe überspringen
+skip-stage-note = Ihre Prüfer werden nicht mehr gefragt, und die nächste Stufe beginnt.
+restart-stage = Diese Stufe wiederholen
+restart-stage-note = Alle Prüfer der Stufe werden noch einmal gefragt. Ihre Entscheidungen gelten nicht mehr, und spätere Stufen beginnen von vorn.
+remove-from-stage = Aus dieser Stufe entfernen
+did-add-reviewer = Prüfer hinzugefügt
+did-skip-stage = Stufe übersprungen
+did-restart-stage = Stufe neu gestartet
+did-remove = Prüfer entfernt
+review-in-stages = Prüfung in Stufen
+review-in-stages-note = Jede Gruppe wird gefragt, sobald die vorherige freigegeben hat.
+more-stages = Weitere Stufen
+stage-name = Name (freiwillig)
+stage-addresses = E-Mail-Adressen, eine je Zeile oder durch Kommas getrennt
+stage-rule = Entscheidung
+stage-count = Freigaben
+stage-days = Fällig nach (Tagen)
+problem-of-stage = Stufe { $number }: { $mistake }
+enter-stage-reviewers = Geben Sie mindestens eine E-Mail-Adresse ein.
+enter-approvals = { $count ->
+    [one] Bei einem Prüfer ist nur 1 Freigabe möglich.
+   *[other] Geben Sie eine Anzahl von Freigaben von 1 bis { $count } ein.
+}
+enter-days = Geben Sie eine Anzahl von Tagen von 1 bis { $count } ein.
 open-job = Auftrag öffnen
 
 ## Schlüssel
@@ -371,6 +438,11 @@ activity-gate-overridden = Trotz Preflight-Befunden gesendet
 activity-stage-started = Stufe gestartet
 activity-stage-completed = Stufe abgeschlossen
 activity-plan-changed = Stufen geändert
+activity-stage-skipped = Stufe übersprungen
+activity-stage-restarted = Stufe neu gestartet
+activity-reviewer-added = Prüfer hinzugefügt
+activity-reviewer-removed = Prüfer entfernt
+activity-reviewer-replaced = Prüfer ersetzt
 activity-uploaded = Hochgeladen
 activity-version = Version { $version } hochgeladen ({ $size })
 activity-downloaded = Heruntergeladen

@@ -14,6 +14,16 @@ request-quote = { $time ->
     [past] { $sender } hat Ihnen ein Angebot zur Entscheidung vorgelegt
    *[now] { $sender } bittet um Ihre Entscheidung zu einem Angebot
 }
+request-comments = { $time ->
+    [early] { $sender } wird Sie um Anmerkungen bitten
+    [past] { $sender } hat Sie um Anmerkungen gebeten
+   *[now] { $sender } bittet um Ihre Anmerkungen
+}
+request-observer = { $time ->
+    [early] { $sender } wird Ihnen das zeigen
+    [past] { $sender } hat Ihnen das gezeigt
+   *[now] { $sender } zeigt Ihnen das
+}
 request-upload = { $time ->
     [early] { $sender } wird Sie um eine Datei bitten
     [past] { $sender } hat Sie um eine Datei gebeten
@@ -42,6 +52,16 @@ go-to-task = Zur Aufgabe
 version = Version { $number }
 version-inline = Version { $number }
 due = Fällig
+review-stage = Stufe { $number } von { $count }
+review-stage-named = Stufe { $number } von { $count } · { $name }
+review-stage-first = Die erste Entscheidung zählt
+review-stage-approvals = { $count ->
+    [one] Eine Freigabe genügt
+   *[other] { $count } Freigaben genügen
+}
+review-stage-own = Ihre Entscheidung zählt
+review-stage-other = Ein anderer Prüfer entscheidet
+review-stage-person = { $person } entscheidet
 uploaded = Hochgeladen
 preflight-issues = { $count ->
     [0] Preflight: keine Auffälligkeiten
@@ -215,32 +235,39 @@ note-withdrawn-title = Zurückgezogen
 note-early-title = Noch nicht begonnen
 note-locked-title = Gesperrt
 note-self-requested-title = Hier entscheidet der Eigentümer
-note-not-a-decider-title = Hier ist nichts zu entscheiden
+note-commenter-title = Nur Anmerkungen
+note-observer-title = Zu Ihrer Information
 note-too-many-title = Zu viele Dateien für eine gemeinsame Prüfung
 note-locked-comment = { $work ->
+    [comments] Dieser Auftrag ist gesperrt. Kommentieren können Sie weiterhin.
     [review] Dieser Auftrag ist gesperrt. Kommentieren können Sie weiterhin. Ihr Link bleibt gültig; kommen Sie zum Entscheiden später wieder.
    *[task] Dieser Auftrag ist gesperrt. Kommentieren können Sie weiterhin. Ihr Link bleibt gültig; kommen Sie später wieder, um die Aufgabe zu erledigen.
 }
 note-locked = { $sender } hat diesen Auftrag gesperrt. Bitte versuchen Sie es später noch einmal.
 note-self-requested = Sie haben sich diese Aufgabe selbst gestellt, daher kann nur der Eigentümer des Auftrags entscheiden. Bitten Sie ihn um die Entscheidung oder darum, den Auftrag an Sie zu senden.
-note-commenter = Ihre Anmerkungen sind willkommen; die Entscheidung treffen andere.
-note-observer = Sie können sich die Dateien ansehen; die Entscheidung treffen andere.
+note-commenter = Bitte merken Sie an, was geändert werden sollte. Die Freigabe erteilen andere.
+note-observer = Sie können sich die Dateien ansehen. Sie müssen nichts tun.
+note-not-needed = { $work ->
+    [comments] Diese Prüfung ist abgeschlossen. Ihre Anmerkungen werden nicht mehr benötigt.
+    [look] Diese Prüfung ist abgeschlossen. Sie müssen nichts tun.
+   *[review] Diese Prüfung ist abgeschlossen. Ihre Entscheidung wird nicht mehr benötigt.
+}
 note-early = { $work ->
-    [review] Diese Prüfung hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
-   *[task] Diese Aufgabe hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
+    [task] Diese Aufgabe hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
+   *[review] Diese Prüfung hat noch nicht begonnen. Sie erhalten eine E-Mail, sobald es so weit ist.
 }
 note-delivered = { $files ->
     [one] Ihre Datei ist hochgeladen, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
    *[many] Ihre Dateien sind hochgeladen, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
 }
 note-withdrawn = { $work ->
-    [review] Diese Prüfung wurde zurückgezogen. Sie brauchen nichts zu tun.
-   *[task] Diese Aufgabe wurde zurückgezogen. Sie brauchen nichts zu tun.
+    [task] Diese Aufgabe wurde zurückgezogen. Sie brauchen nichts zu tun.
+   *[review] Diese Prüfung wurde zurückgezogen. Sie brauchen nichts zu tun.
 }
 note-completed = Ihre Aufgabe ist erledigt. Sie können diese Seite schließen.
 note-closed = { $work ->
-    [review] Diese Prüfung ist abgeschlossen. Möglicherweise hat { $sender } sie beendet oder eine neue Version hochgeladen. Wenn Sie noch einmal gebraucht werden, erhalten Sie eine E-Mail.
-   *[task] Diese Aufgabe ist abgeschlossen. Möglicherweise hat { $sender } sie beendet oder eine neue Version hochgeladen. Wenn Sie noch einmal gebraucht werden, erhalten Sie eine E-Mail.
+    [task] Diese Aufgabe ist abgeschlossen. Möglicherweise hat { $sender } sie beendet oder eine neue Version hochgeladen. Wenn Sie noch einmal gebraucht werden, erhalten Sie eine E-Mail.
+   *[review] Diese Prüfung ist abgeschlossen. Möglicherweise hat { $sender } sie beendet oder eine neue Version hochgeladen. Wenn Sie noch einmal gebraucht werden, erhalten Sie eine E-Mail.
 }
 note-too-many = Bitten Sie { $sender }, die Dateien in kleineren Teilen zu senden.
 

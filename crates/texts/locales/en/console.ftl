@@ -130,6 +130,7 @@ task-opened = Opened
 task-paused = Paused
 task-done = Done
 task-closed = Cancelled
+task-not-needed = No longer needed
 task-name-review = Review
 task-name-quote = Quote review
 task-name-anonymous = Open review
@@ -192,6 +193,72 @@ did-cancel = Request cancelled
 field-reviewer = The reviewer
 field-folder = The folder
 reviewer-asked-already = This person has already been asked.
+
+## Reviews in stages
+
+plan-stages = Stages
+plan-stage = Stage { $number }
+plan-stage-named = Stage { $number } · { $name }
+plan-waiting = Waiting
+plan-ended = Ended
+plan-skipped = Skipped
+stages-complete = { $count ->
+    [one] { $complete } of { $count } stage complete
+   *[other] { $complete } of { $count } stages complete
+}
+rule-all = Everyone decides
+rule-any = The first decision counts
+rule-at-least = A number of approvals is enough
+rule-approvals = { $count ->
+    [one] One approval is enough
+   *[other] { $count } approvals are enough
+}
+rule-primary = { $person } decides
+rule-stops-early = ends at the first rejection or change request
+waiting-for = Waiting for
+needs-earlier-stage = Starts when the previous stage is approved.
+needs-decisions = { $count ->
+    [one] One more decision completes this stage.
+   *[other] { $count } more decisions complete this stage.
+}
+needs-any = One decision completes this stage.
+needs-approvals = { $count ->
+    [one] One more approval completes this stage.
+   *[other] { $count } more approvals complete this stage.
+}
+needs-decision-of = The decision of { $person } completes this stage.
+needs-change = This stage can't be completed by its reviewers. Add or replace a reviewer, or skip or restart the stage.
+change-stage = Change stage
+change-stage-of = Change { $stage }
+add-reviewer = Add a reviewer
+stage-role = Role
+stage-role-decider = Decides
+stage-role-commenter = Comments only
+stage-role-observer = Looks only
+skip-stage = Skip this stage
+skip-stage-note = Its reviewers are no longer asked, and the next stage starts.
+restart-stage = Restart this stage
+restart-stage-note = All its reviewers are asked again. Their earlier decisions no longer count, and later stages start over.
+remove-from-stage = Remove from this stage
+did-add-reviewer = Reviewer added
+did-skip-stage = Stage skipped
+did-restart-stage = Stage restarted
+did-remove = Reviewer removed
+review-in-stages = Review in stages
+review-in-stages-note = Each group of reviewers is asked when the one before has approved.
+more-stages = More stages
+stage-name = Name (optional)
+stage-addresses = Email addresses, one per line or separated by commas
+stage-rule = Decision
+stage-count = Approvals
+stage-days = Due after (days)
+problem-of-stage = Stage { $number }: { $mistake }
+enter-stage-reviewers = Enter at least one email address.
+enter-approvals = { $count ->
+    [one] With one reviewer, enter 1 approval.
+   *[other] Enter a number of approvals from 1 to { $count }.
+}
+enter-days = Enter a number of days from 1 to { $count }.
 open-job = Open job
 
 ## Keys
@@ -371,6 +438,11 @@ activity-gate-overridden = Sent in spite of preflight findings
 activity-stage-started = Stage started
 activity-stage-completed = Stage completed
 activity-plan-changed = Stages changed
+activity-stage-skipped = Stage skipped
+activity-stage-restarted = Stage restarted
+activity-reviewer-added = Reviewer added
+activity-reviewer-removed = Reviewer removed
+activity-reviewer-replaced = Reviewer replaced
 activity-uploaded = Uploaded
 activity-version = Version { $version } uploaded ({ $size })
 activity-downloaded = Downloaded

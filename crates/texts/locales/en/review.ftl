@@ -14,6 +14,16 @@ request-quote = { $time ->
     [past] { $sender } asked for your decision on a quote
    *[now] { $sender } would like your decision on a quote
 }
+request-comments = { $time ->
+    [early] { $sender } will ask for your comments
+    [past] { $sender } asked for your comments
+   *[now] { $sender } has asked for your comments
+}
+request-observer = { $time ->
+    [early] { $sender } will share this with you
+    [past] { $sender } shared this with you
+   *[now] { $sender } is sharing this with you
+}
 request-upload = { $time ->
     [early] { $sender } will ask you for a file
     [past] { $sender } asked you for a file
@@ -42,6 +52,16 @@ go-to-task = Go to task
 version = Version { $number }
 version-inline = version { $number }
 due = Due
+review-stage = Stage { $number } of { $count }
+review-stage-named = Stage { $number } of { $count } · { $name }
+review-stage-first = The first decision counts
+review-stage-approvals = { $count ->
+    [one] One approval is enough
+   *[other] { $count } approvals are enough
+}
+review-stage-own = Your decision counts
+review-stage-other = Another reviewer decides
+review-stage-person = { $person } decides
 uploaded = Uploaded
 preflight-issues = { $count ->
     [0] Preflight: no issues
@@ -215,32 +235,39 @@ note-withdrawn-title = Withdrawn
 note-early-title = Not started yet
 note-locked-title = Locked
 note-self-requested-title = The owner decides here
-note-not-a-decider-title = Nothing to decide here
+note-commenter-title = Comments only
+note-observer-title = For your information
 note-too-many-title = Too many files to review together
 note-locked-comment = { $work ->
+    [comments] This job is locked. You can still comment.
     [review] This job is locked. You can still comment. Your link stays valid; come back later to decide.
    *[task] This job is locked. You can still comment. Your link stays valid; come back later to complete your task.
 }
 note-locked = This job is locked by { $sender }. Please try again later.
 note-self-requested = You created this task for yourself, so only the owner of the job can decide. Ask the owner to decide or to send it to you.
-note-commenter = Your comments are welcome; the decision is up to others.
-note-observer = You can look at the files; the decision is up to others.
+note-commenter = Please comment where something should change. Others approve the files.
+note-observer = You can look at the files. You don't need to do anything.
+note-not-needed = { $work ->
+    [comments] This review is complete. Your comments are no longer needed.
+    [look] This review is complete. You don't need to do anything.
+   *[review] This review is complete. Your decision is no longer needed.
+}
 note-early = { $work ->
-    [review] This review has not started. We'll email you when it does.
-   *[task] This task has not started. We'll email you when it does.
+    [task] This task has not started. We'll email you when it does.
+   *[review] This review has not started. We'll email you when it does.
 }
 note-delivered = { $files ->
     [one] Your file has been uploaded, and { $sender } has been notified. You can close this page.
    *[many] Your files have been uploaded, and { $sender } has been notified. You can close this page.
 }
 note-withdrawn = { $work ->
-    [review] This review was withdrawn. You don't need to do anything.
-   *[task] This task was withdrawn. You don't need to do anything.
+    [task] This task was withdrawn. You don't need to do anything.
+   *[review] This review was withdrawn. You don't need to do anything.
 }
 note-completed = Your task is complete. You can close this page.
 note-closed = { $work ->
-    [review] This review is closed. { $sender } may have closed it or uploaded a new version. If you are needed again, we'll email you.
-   *[task] This task is closed. { $sender } may have closed it or uploaded a new version. If you are needed again, we'll email you.
+    [task] This task is closed. { $sender } may have closed it or uploaded a new version. If you are needed again, we'll email you.
+   *[review] This review is closed. { $sender } may have closed it or uploaded a new version. If you are needed again, we'll email you.
 }
 note-too-many = Please ask { $sender } to send them in smaller batches.
 

@@ -3,7 +3,10 @@
 use imprimatur_domain::{history::HistoryCategory, job::Status, task::Decision};
 use imprimatur_texts::Texts;
 
-use super::words::{status, task_name};
+use super::{
+    stage_activity::of_stage,
+    words::{status, task_name},
+};
 use crate::view::{decided, visible};
 
 /// What a line of the history says: a heading, and a text if there is more.
@@ -31,9 +34,9 @@ pub(super) fn activity(
         HistoryCategory::JobRestored => heading("activity-restored"),
         HistoryCategory::Preflighted => with_text("activity-preflight"),
         HistoryCategory::GateOverridden => with_text("activity-gate-overridden"),
-        HistoryCategory::StageStarted => with_text("activity-stage-started"),
-        HistoryCategory::StageCompleted => with_text("activity-stage-completed"),
-        HistoryCategory::PlanChanged => with_text("activity-plan-changed"),
+        HistoryCategory::StageStarted
+        | HistoryCategory::StageCompleted
+        | HistoryCategory::PlanChanged => of_stage(texts, category, comments),
         HistoryCategory::DocumentUploaded => match uploaded(texts, comments) {
             Some(heading) => (heading, String::new()),
             None => with_text("activity-uploaded"),

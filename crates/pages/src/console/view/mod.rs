@@ -13,6 +13,9 @@ mod section;
 mod sessions;
 mod settings;
 mod sign_in;
+mod stage_activity;
+mod stage_form;
+mod stages;
 mod team;
 mod words;
 

@@ -9,7 +9,8 @@ use imprimatur_domain::ids::CommentId;
 use imprimatur_texts::{Language, Texts};
 
 use super::{
-    Around, retyped::FormValues, reviewers::Reviewers, section::shown_section, words::problems,
+    Around, retyped::FormValues, reviewers::Reviewers, section::shown_section,
+    stage_form::StageForm, words::problems,
 };
 use crate::{
     console::jobs::{FailedForm, Search},
@@ -69,6 +70,8 @@ pub(super) struct SendForm {
     pub(super) contacts: Vec<(String, String)>,
     /// Languages by their tags, each in its own words, and whether it is chosen.
     pub(super) languages: Vec<(&'static str, String, bool)>,
+    /// The stages, in place of people.
+    pub(super) staged: StageForm,
 }
 
 /// What is loaded for the panel besides the overview.
@@ -222,6 +225,7 @@ impl SendForm {
             groups: groups.collect(),
             contacts: contacts.collect(),
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
+            staged: StageForm::of(texts, again),
         }
     }
 }

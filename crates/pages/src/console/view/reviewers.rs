@@ -1,10 +1,14 @@
 //! Who is asked for what, and what became of it.
 
 use imprimatur_application::{jobs::Overview, tasks::MyTask};
-use imprimatur_domain::task::{Task, TaskState};
+use imprimatur_domain::{
+    stage::{Stage, StageState},
+    task::{Task, TaskState},
+};
 
 use super::{
     Around,
+    stages::{StageGroup, role_word, stage_of},
     words::{standing, task_name},
 };
 use crate::{
@@ -33,11 +37,14 @@ impl Mine {
 
 /// The tasks of a job.
 pub(super) struct Reviewers {
-    /// Those that are open, or were done about the current version.
+    /// Those of a review in stages, stage by stage.
+    pub(super) stages: Vec<StageGroup>,
+    /// Others that are open, or were done about the current version.
     pub(super) now: Vec<Asked>,
     /// Those that ended otherwise.
     pub(super) earlier: Vec<Asked>,
-    /// How many were asked to decide in this round, and how many have decided.
+    /// How many were asked to decide in this round, and how many have decided; of a review in stages, how many there are and
+    /// how many are behind it.
     pub(super) asked: usize,
     pub(super) decided: usize,
 }
@@ -51,6 +58,8 @@ pub(super) struct Asked {
     pub(super) id: i64,
     pub(super) name: String,
     pub(super) person: String,
+    /// What somebody in a stage is asked for who does not decide.
+    pub(super) role: Option<String>,
     pub(super) standing: String,
     pub(super) tone: &'static str,
     pub(super) comments: String,
@@ -65,6 +74,11 @@ pub(super) struct Asked {
     pub(super) copied: Option<String>,
     pub(super) is_unfinished: bool,
     pub(super) can_remind: bool,
+    pub(super) can_replace: bool,
+    /// Whether it has a due date of its own.
+    pub(super) can_be_due: bool,
+    /// Whether it is of a stage, which it leaves rather than being cancelled.
+    pub(super) is_in_stage: bool,
     /// Whether the decision of somebody else can be recorded; whoever is signed in decides at the own link, which asks for
     /// everything that a decision needs.
     pub(super) can_decide: bool,
@@ -83,19 +97,25 @@ impl Reviewers {
             let is_of_round = task.round == round || !task.category.asks_for_decision();
             task.state.is_unfinished() || (is_done && is_of_round)
         };
-        let (now, earlier): (Vec<_>, Vec<_>) = overview.tasks.iter().rev().partition(is_now);
-        let decides = |task: &&&Task| task.category.asks_for_decision() && task.is_initiated();
+        let is_beside = |task: &&Task| stage_of(overview, task).is_none();
+        let beside = overview.tasks.iter().rev().filter(is_beside);
+        let (now, earlier): (Vec<_>, Vec<_>) = beside.partition(is_now);
+        let decides = |task: &&&Task| task.asks_for_decision() && task.is_initiated();
         let asked = |tasks: Vec<&Task>| {
             let asked = |task| Asked::of(around, overview, task, again);
             tasks.into_iter().map(asked).collect()
         };
+        let are_done = |task: &&&Task| task.state == TaskState::Done;
+        let deciding = now.iter().filter(decides);
+        let passed = overview.stages.iter().filter(|of| of.stage.is_passed());
+        let (asked_count, decided_count) = match overview.stages.len() {
+            0 => (deciding.clone().count(), deciding.filter(are_done).count()),
+            stages => (stages, passed.count()),
+        };
         Self {
-            asked: now.iter().filter(decides).count(),
-            decided: now
-                .iter()
-                .filter(decides)
-                .filter(|task| task.state == TaskState::Done)
-                .count(),
+            asked: asked_count,
+            decided: decided_count,
+            stages: StageGroup::all(around, overview, again),
             now: asked(now),
             earlier: asked(earlier),
         }
@@ -103,7 +123,14 @@ impl Reviewers {
 }
 
 impl Asked {
-    fn of(around: &Around, overview: &Overview, task: &Task, again: &FailedForm) -> Self {
+    pub(super) fn of(
+        around: &Around,
+        overview: &Overview,
+        task: &Task,
+        again: &FailedForm,
+    ) -> Self {
+        let stage = stage_of(overview, task);
+        let is_asked_now = stage.is_none_or(|stage| stage.state == StageState::Running);
         let (standing, tone) = standing(around.texts(), task);
         let verdict = task.verdict.as_ref();
         let on_behalf_by = verdict.and_then(|verdict| verdict.on_behalf_by.as_ref());
@@ -128,9 +155,13 @@ impl Asked {
             link: own.map(|(_, link)| link.clone()),
             copied: again.link.clone().filter(|_| is_again),
             is_unfinished: task.state.is_unfinished(),
-            can_remind: person.is_some(),
+            role: role_word(around.texts(), task.role),
+            can_remind: person.is_some() && is_asked_now,
+            can_replace: person.is_some() && stage.is_none_or(Stage::is_unfinished),
+            can_be_due: is_asked_now,
+            is_in_stage: stage.is_some(),
             can_decide: task.is_open()
-                && task.category.asks_for_decision()
+                && task.asks_for_decision()
                 && person.is_some()
                 && own.is_none()
                 && overview.seen.rights.has_control(),

@@ -22,7 +22,8 @@ const ALL: [&str; 12] = [
 pub(in crate::console) fn section_of(form: &str) -> &'static str {
     let same = ALL.into_iter().find(|section| *section == form);
     match form {
-        "remind" | "replace" | "decide" | "due" | "cancel" | "link" => "reviewers",
+        "remind" | "replace" | "decide" | "due" | "cancel" | "remove" | "link" | "add-reviewer"
+        | "skip-stage" | "restart-stage" => "reviewers",
         _ => same.unwrap_or("comments"),
     }
 }

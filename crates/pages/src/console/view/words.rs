@@ -55,6 +55,7 @@ pub(super) fn standing(texts: &Texts, task: &Task) -> (String, &'static str) {
         TaskStatus::Processing => ("task-opened", "wait"),
         TaskStatus::Paused => ("task-paused", "quiet"),
         TaskStatus::Done => ("task-done", "yes"),
+        TaskStatus::Closed if task.not_needed => ("task-not-needed", "quiet"),
         TaskStatus::Closed => ("task-closed", "quiet"),
     };
     (texts.get(word), tone)
@@ -133,6 +134,10 @@ pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Vec<S
         if first == "jobs_to" {
             return texts.get("choose-successor");
         }
+        if let Some((number, mistake)) = stage_mistake(texts, field, message) {
+            let problem = texts.text("problem-of-stage").with("number", number);
+            return problem.with("mistake", mistake).plain();
+        }
         let mut instructions = INSTRUCTIONS.iter();
         let known = instructions.find(|(of, mistake, _)| *of == first && mistake == message);
         if let Some((_, _, instruction)) = known {
@@ -146,4 +151,29 @@ pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Vec<S
         problem.with("mistake", mistake).plain()
     };
     errors.0.iter().map(said).collect()
+}
+
+/// What is wrong with a field of a stage, such as `stage_2_to`: the stage and a sentence.
+pub(super) fn stage_mistake(texts: &Texts, field: &str, message: &str) -> Option<(u32, String)> {
+    let (number, field) = field.strip_prefix("stage_")?.split_once('_')?;
+    let number: u32 = number.parse().ok()?;
+    let most = message.strip_prefix("must be an integer from 1 to ");
+    let most = most.and_then(|most| most.parse::<u32>().ok());
+    let sentence = match (field, most) {
+        ("to", _) if message == "must name at least one person" => {
+            texts.get("enter-stage-reviewers")
+        }
+        ("count", Some(most)) => texts.text("enter-approvals").with("count", most).plain(),
+        ("days", Some(most)) => texts.text("enter-days").with("count", most).plain(),
+        _ => {
+            let label = if field == "to" {
+                "field-reviewers"
+            } else {
+                "field-name"
+            };
+            let problem = texts.text("problem").with("field", texts.get(label));
+            problem.with("mistake", mistake(texts, message)).plain()
+        }
+    };
+    Some((number, sentence))
 }

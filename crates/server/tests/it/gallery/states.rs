@@ -1,5 +1,7 @@
 //! The states, and the jobs that show them.
 
+mod stages;
+
 use std::time::Duration;
 
 use fantoccini::{Client, Locator};
@@ -33,6 +35,7 @@ impl<'s> Scene<'s> {
         scene.reviews().await;
         scene.comparison().await;
         scene.other_tasks().await;
+        scene.stages().await;
         scene.console().await;
         scene
     }
@@ -253,7 +256,8 @@ impl<'s> Scene<'s> {
         let guid = menu["guid"].as_str().unwrap();
         self.add("console-file", format!("/console/jobs/{guid}"), &[]);
         let send = format!("/console/jobs/{guid}?tab=send");
-        self.add("console-send", send, &[]);
+        self.add("console-send", send.clone(), &[]);
+        self.add("console-send-stages", send, &["dialog #staged"]);
         self.add("viewer", menu["path_url"].as_str().unwrap(), &[]);
         for (name, address) in [
             ("console", "/console"),

@@ -1,0 +1,94 @@
+//! The fields to send a review in stages, with what was typed into them and what is wrong with it.
+
+use imprimatur_application::failure::FieldErrors;
+use imprimatur_texts::Texts;
+
+use super::words::stage_mistake;
+use crate::console::{
+    jobs::FailedForm,
+    send::{STAGES, StageFields, is_staged},
+};
+
+/// How many stages are there before more are asked for.
+const SHOWN: u32 = 2;
+
+/// The part of the form that is for stages.
+pub(super) struct StageForm {
+    /// Whether it is chosen.
+    pub(super) is_chosen: bool,
+    pub(super) first: Vec<StageRow>,
+    /// Those that are folded away, and whether something was typed into them.
+    pub(super) more: Vec<StageRow>,
+    pub(super) is_more_open: bool,
+}
+
+/// The fields of a stage.
+pub(super) struct StageRow {
+    pub(super) number: u32,
+    pub(super) name: Field,
+    pub(super) to: Field,
+    pub(super) rule: String,
+    pub(super) count: Field,
+    pub(super) days: Field,
+}
+
+/// A field: its name in the form, its text, and what is wrong with it.
+pub(super) struct Field {
+    pub(super) id: String,
+    pub(super) text: String,
+    pub(super) problem: Option<String>,
+}
+
+impl StageForm {
+    pub(super) fn of(texts: &Texts, again: &FailedForm) -> Self {
+        let is_chosen = again.form == "send" && is_staged(&again.sent);
+        let row = |number| StageRow::of(texts, number, again);
+        let more: Vec<_> = (SHOWN + 1..=STAGES).map(row).collect();
+        Self {
+            is_chosen,
+            first: (1..=SHOWN).map(row).collect(),
+            is_more_open: more.iter().any(StageRow::is_filled_in),
+            more,
+        }
+    }
+}
+
+impl StageRow {
+    fn of(texts: &Texts, number: u32, again: &FailedForm) -> Self {
+        let sent = StageFields {
+            sent: &again.sent,
+            number,
+        };
+        let field =
+            |name: &str| Field::of(texts, (sent.name(name), sent.typed(name)), &again.errors);
+        Self {
+            number,
+            name: field("name"),
+            to: field("to"),
+            rule: sent.typed("rule"),
+            count: field("count"),
+            days: field("days"),
+        }
+    }
+
+    fn is_filled_in(&self) -> bool {
+        !self.name.text.is_empty() || !self.to.text.is_empty()
+    }
+
+    /// Whether a rule is chosen.
+    pub(super) fn has(&self, rule: &str) -> bool {
+        self.rule == rule
+    }
+}
+
+impl Field {
+    fn of(texts: &Texts, (id, text): (String, String), errors: &FieldErrors) -> Self {
+        let problem = errors.0.get(&id);
+        let problem = problem.and_then(|message| stage_mistake(texts, &id, message));
+        Self {
+            problem: problem.map(|(_, problem)| problem),
+            text: text.replace("\r\n", "\n"),
+            id,
+        }
+    }
+}
