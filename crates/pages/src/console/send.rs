@@ -170,6 +170,7 @@ impl StageFields<'_> {
         let reviewers = people.into_iter().map(|email| StageReviewerInput {
             email: Some(email),
             group: None,
+            placeholder: None,
             role: Role::Decider,
         });
         Some(StageInput {
