@@ -195,6 +195,7 @@ pub(crate) fn view(dossier: &Dossier) -> JobView {
 /// What is made is not taken for what there is.
 fn ids() -> MockIds {
     let mut ids = MockIds::new();
+    ids.expect_salt().return_const([0; 16]);
     let last = AtomicI64::new(100);
     ids.expect_next()
         .returning(move || Ok(last.fetch_add(1, Ordering::Relaxed)));
