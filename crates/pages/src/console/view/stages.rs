@@ -32,9 +32,8 @@ pub(super) struct StageGroup {
     /// Whether it can be skipped and its reviewers can change.
     pub(super) is_unfinished: bool,
     pub(super) can_restart: bool,
-    /// Whether the form for another reviewer is shown again, and the address that was typed.
-    pub(super) is_again: bool,
-    pub(super) typed: String,
+    /// The address that was typed, if the form for another reviewer is shown again.
+    pub(super) typed: Option<String>,
 }
 
 /// The stage that a task is of.
@@ -89,12 +88,7 @@ impl StageGroup {
             tasks: Vec::new(),
             is_unfinished: stage.is_unfinished(),
             can_restart: false,
-            is_again,
-            typed: if is_again {
-                again.sent.one("email").to_owned()
-            } else {
-                String::new()
-            },
+            typed: is_again.then(|| again.sent.one("email").to_owned()),
         }
     }
 }
