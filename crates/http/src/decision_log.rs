@@ -72,7 +72,7 @@ async fn keys(state: Data<ApiState>) -> Answer {
 /// Extension: hashes of the tree of the decision log (C2SP tlog-tiles), without anything about the decisions: 256 hashes of
 /// 32 bytes, or fewer at the right edge (`.p/N`).
 #[utoipa::path(get, path = "/log/tile/{tile}", operation_id = "getLogTile", tag = "Decision log", security(()), params(
-    ("tile" = String, Path, description = "Level and number, such as `0/x001/234` or `1/000.p/17`"),
+    ("tile" = String, Path, description = "Level and number, such as `0/x001/234` or `1/000.p/17`", example = "0/000.p/1"),
 ), responses(
     (status = 200, description = "The hashes", body = Vec<u8>, content_type = "application/octet-stream"),
     (status = 404, description = "The tree has no such tile, or the log is not public"),

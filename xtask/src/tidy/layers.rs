@@ -264,7 +264,7 @@ mod tests {
         assert_eq!(normal("http", "imprimatur-store"), ["layers"]);
         assert_eq!(normal("store", "imprimatur-blobs"), ["layers"]);
         assert_eq!(
-            broken("store", "imprimatur-blobs", Some("dev"), false),
+            broken("blobs", "imprimatur-store", Some("dev"), false),
             ["layers"]
         );
         assert!(broken("http", "imprimatur-store", Some("dev"), false).is_empty());

@@ -106,7 +106,11 @@ impl Belongings {
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
             (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,
             (_, "key_id") => &self.key,
-            (_, "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row") => {
+            (
+                _,
+                "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row"
+                | "tile",
+            ) => {
                 return None;
             }
             _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),

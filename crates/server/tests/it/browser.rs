@@ -135,7 +135,12 @@ async fn a_reviewer_points_at_a_place_and_is_answered_on_the_open_page() {
         page.find(Locator::Css(".mark")).await.ok().map(drop)
     })
     .await;
-    let comment = service.get(&path).await["data"][0].clone();
+    // The mark is drawn before the comment has arrived.
+    let comment = wait::until("the comment", Duration::from_secs(20), async || {
+        let comments = service.get(&path).await;
+        comments["data"].get(0).cloned()
+    })
+    .await;
     assert_eq!(comment["shape"]["kind"], json!("pin"));
     assert_eq!(
         (&comment["page"], &comment["number"]),

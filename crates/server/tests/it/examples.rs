@@ -26,6 +26,9 @@ impl Subjects {
     /// The path with records that there are.
     async fn path(&mut self, pattern: &str, parameters: &[&Value]) -> String {
         self.count += 1;
+        if pattern.starts_with("/log/tile/") {
+            self.tile().await;
+        }
         let mut path = pattern.to_owned();
         while let Some((above, rest)) = path.split_once('{') {
             let (name, rest) = rest.split_once('}').unwrap();
@@ -40,6 +43,23 @@ impl Subjects {
             path = format!("{above}{value}{rest}");
         }
         path
+    }
+
+    /// Waits until the decision log has a tile.
+    async fn tile(&self) {
+        let file = self.job("/decision").await;
+        let job = format!("/api/v1/jobs/{file}");
+        let task = json!({"assigned_to": "vera@example.com"});
+        let task = self.service.post(&format!("{job}/tasks"), &task).await;
+        let decision = format!("{job}/tasks/{}/decision", task["id"]);
+        let approved = json!({"decision": "approved"});
+        self.service.post(&decision, &approved).await;
+        wait::until("a tile", Duration::from_secs(20), async || {
+            let tile = self.service.anonymous(Method::GET, "/log/tile/0/000.p/1");
+            let tile = tile.send().await.ok()?;
+            tile.status().is_success().then_some(())
+        })
+        .await;
     }
 
     /// A file of which a review is asked, or the folder it lies in where only a folder will do.

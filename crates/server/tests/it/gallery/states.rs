@@ -82,14 +82,17 @@ impl<'s> Scene<'s> {
         // Asked anew each time: a page replaces pictures while they load, and one that left the page never ends loading.
         let script = "const isSeen = ({ top, bottom, left, right, width }) =>
               width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-            return [...document.images].every((image) => image.complete ||
-              (image.loading === 'lazy' && !isSeen(image.getBoundingClientRect())))";
+            return [...document.images].filter((image) => !image.complete &&
+              (image.loading !== 'lazy' || isSeen(image.getBoundingClientRect())))
+              .map((image) => image.outerHTML)";
         let what = format!("the pictures of {}", state.name);
-        wait::until(&what, Duration::from_mins(1), async || {
-            let all = page.execute(script, Vec::new()).await.ok()?;
-            (all == json!(true)).then_some(())
-        })
-        .await;
+        let mut missing = json!([]);
+        let all = wait::until(&what, Duration::from_hours(1), async || {
+            missing = page.execute(script, Vec::new()).await.ok()?;
+            (missing == json!([])).then_some(())
+        });
+        let all = tokio::time::timeout(Duration::from_mins(1), all).await;
+        assert!(all.is_ok(), "{what} do not come: {missing}");
     }
 
     fn add(
