@@ -79,11 +79,22 @@ impl<'s> Scene<'s> {
                 arguments[0].click()";
             page.execute(script, vec![there]).await.unwrap();
         }
-        // Asked anew each time: a page replaces pictures while they load, and one that left the page never ends loading.
-        let script = "const isSeen = ({ top, bottom, left, right, width }) =>
-              width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        // Asked anew each time: a page replaces pictures while they load, and one that left the page never ends loading. Nor does
+        // a lazy one that lies outside of what its scrolled parents show.
+        let script = "const isSeen = (image) => {
+              let { top, bottom, left, right } = image.getBoundingClientRect();
+              [top, left] = [Math.max(top, 0), Math.max(left, 0)];
+              [bottom, right] = [Math.min(bottom, innerHeight), Math.min(right, innerWidth)];
+              for (let box = image.parentElement; box; box = box.parentElement) {
+                if (getComputedStyle(box).overflow === 'visible') continue;
+                const shown = box.getBoundingClientRect();
+                [top, bottom] = [Math.max(top, shown.top), Math.min(bottom, shown.bottom)];
+                [left, right] = [Math.max(left, shown.left), Math.min(right, shown.right)];
+              }
+              return bottom - top > 1 && right - left > 1;
+            };
             return [...document.images].filter((image) => !image.complete &&
-              (image.loading !== 'lazy' || isSeen(image.getBoundingClientRect())))
+              (image.loading !== 'lazy' || isSeen(image)))
               .map((image) => image.outerHTML)";
         let what = format!("the pictures of {}", state.name);
         let mut missing = json!([]);
