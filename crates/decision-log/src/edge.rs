@@ -19,6 +19,7 @@ const WIDTH: u64 = 256;
 /// Bytes of a hash.
 const HASH: usize = tlog::HASH_SIZE;
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
 fn broken(error: impl ToString) -> LogError {
     LogError::Tree(error.to_string())
 }

@@ -157,7 +157,7 @@ pub(crate) fn from_text(text: &str) -> Option<Leaf> {
     if record.format != FORMAT {
         return None;
     }
-    let files: Option<Vec<LeafFile>> = record.files.into_iter().map(read_file).collect();
+    let files: Option<Vec<LeafFile>> = record.files.iter().map(read_file).collect();
     Some(Leaf {
         id: record.id,
         action: LeafAction::parse(&record.action)?,
@@ -214,7 +214,7 @@ fn read_email(text: Option<String>) -> Option<Option<Email>> {
     maybe(text, |text| Email::kept(text))
 }
 
-fn read_file(file: FileRecord) -> Option<LeafFile> {
+fn read_file(file: &FileRecord) -> Option<LeafFile> {
     Some(LeafFile {
         job: JobId(file.guid),
         version: file.version,

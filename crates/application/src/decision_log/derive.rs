@@ -100,7 +100,7 @@ impl Step<'_> {
         match &event.data {
             EventData::PlanChanged { change } => {
                 let mut leaf = self.plain(LeafAction::PlanChanged, event.at);
-                leaf.detail = change.as_str().to_owned();
+                change.as_str().clone_into(&mut leaf.detail);
                 leaf.stage = self.stage(change.stage());
                 (leaf.task, leaf.reviewer) = match change {
                     PlanChange::ReviewerAdded { task, reviewer, .. }
@@ -146,7 +146,7 @@ impl Step<'_> {
     fn about(&self, task: &Task, action: LeafAction, at: imprimatur_domain::Instant) -> Leaf {
         let mut leaf = self.plain(action, at);
         leaf.task = Some(task.id);
-        leaf.reviewer = task.assigned_to.clone();
+        leaf.reviewer.clone_from(&task.assigned_to);
         leaf.stage = task.stage.and_then(|number| self.stage(number));
         leaf
     }

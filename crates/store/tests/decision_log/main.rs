@@ -110,7 +110,7 @@ async fn whatever_is_changed_is_found_on_postgresql() {
     };
     let mut conn = PgConnection::establish(fresh.url()).unwrap();
     everything_is_found(open(fresh.url()), &mut |sql| {
-        conn.batch_execute(sql).unwrap()
+        conn.batch_execute(sql).unwrap();
     })
     .await;
 }

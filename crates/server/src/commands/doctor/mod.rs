@@ -30,7 +30,7 @@ pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), CommandErr
             let grace = config.storage.grace;
             let compared = bytes::compare(&**database, &**blobs, grace, &mut report).await;
             report.tell("bytes", compared);
-            report.tell("log", log::check(config, &**database, &**blobs).await);
+            report.tell("log", log::check(config, database, &**blobs).await);
         }
     }
     report.end()
