@@ -1,16 +1,11 @@
 //! The key of the decision log: configured, or a file in the data folder, created when it is first needed.
 
-use std::{
-    fs::OpenOptions,
-    io::{ErrorKind, Write},
-    os::unix::fs::OpenOptionsExt,
-    path::{Path, PathBuf},
-};
+use std::{io::ErrorKind, path::PathBuf};
 
 use imprimatur_application::ports::decision_log::LogStore;
 use imprimatur_decision_log::{LogSigner, new_key};
 
-use crate::{config::Config, error::CommandError, system};
+use crate::{config::Config, error::CommandError, secret_key::write_new, system};
 
 /// Loads the key, or creates one for a log that has none. A process without the key of a log that has one serves it, but
 /// does not seal.
@@ -28,7 +23,7 @@ pub(crate) async fn load(
         return Ok(None);
     }
     let text = make(config)?;
-    match write(&file(config), &text) {
+    match write_new(&file(config), &text) {
         Ok(()) => parse(&text).map(Some),
         // Another process was faster.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => find(config),
@@ -72,7 +67,7 @@ pub(crate) async fn rotate(
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
         Ok(()) | Err(_) => {}
     }
-    write(&next, &text)?;
+    write_new(&next, &text)?;
     record(public_key.clone()).await?;
     if former.is_some() {
         std::fs::rename(&path, path.with_extension("key.former"))?;
@@ -97,20 +92,4 @@ fn make_named(origin: &str) -> Result<String, CommandError> {
     new_key(origin, &system::random()).ok_or_else(|| {
         CommandError::to_set_up("log.origin")("it must not be empty or hold spaces or plus signs")
     })
-}
-
-/// Writes a file readable only by its owner, unless there is one.
-fn write(file: &Path, text: &str) -> std::io::Result<()> {
-    let temporary = file.with_extension(format!("new-{}", std::process::id()));
-    let mut written = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&temporary)?;
-    written.write_all(text.as_bytes())?;
-    written.sync_all()?;
-    let linked = std::fs::hard_link(&temporary, file);
-    std::fs::remove_file(&temporary)?;
-    linked
 }

@@ -62,6 +62,22 @@ fn parse(text: &str) -> Result<[u8; 32], &'static str> {
     }
 }
 
+/// Writes a file readable only by its owner, unless there is one.
+pub(crate) fn write_new(file: &Path, text: &str) -> std::io::Result<()> {
+    let temporary = file.with_extension(format!("new-{}", std::process::id()));
+    let mut written = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&temporary)?;
+    written.write_all(text.as_bytes())?;
+    written.sync_all()?;
+    let linked = std::fs::hard_link(&temporary, file);
+    std::fs::remove_file(&temporary)?;
+    linked
+}
+
 /// Writes a new key file readable only by its owner. If another process is faster, its key is used.
 fn make(file: &Path) -> Result<[u8; 32], CommandError> {
     let mut key = [0; 32];
@@ -70,18 +86,7 @@ fn make(file: &Path) -> Result<[u8; 32], CommandError> {
         reason = "this chance is needed before there are ports"
     )]
     rand::rng().fill_bytes(&mut key);
-    let temporary = file.with_extension(format!("new-{}", std::process::id()));
-    let mut written = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&temporary)?;
-    written.write_all(hex::encode(key).as_bytes())?;
-    written.sync_all()?;
-    let linked = std::fs::hard_link(&temporary, file);
-    std::fs::remove_file(&temporary)?;
-    match linked {
+    match write_new(file, &hex::encode(key)) {
         Ok(()) => Ok(key),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             let text = std::fs::read_to_string(file)?;
