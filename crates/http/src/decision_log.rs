@@ -38,7 +38,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// first decision is sealed, or if the log is not public.
 #[utoipa::path(get, path = "/log/checkpoint", operation_id = "getLogCheckpoint", tag = "Decision log", security(()), responses(
     (status = 200, description = "The signed note", body = String, content_type = "text/plain; charset=utf-8"),
-    (status = 404, description = "Nothing is sealed yet, or the log is not public"),
 ))]
 async fn checkpoint(state: Data<ApiState>) -> Answer {
     ensure_public(&state)?;
@@ -50,10 +49,9 @@ async fn checkpoint(state: Data<ApiState>) -> Answer {
         .body(newest.note))
 }
 
-/// Extension: all public keys of the decision log; the last one is the current one.
+/// Extension: all public keys of the decision log; the last one is the current one. 404 if the log is not public.
 #[utoipa::path(get, path = "/log/keys", operation_id = "getLogKeys", tag = "Decision log", security(()), responses(
     (status = 200, description = "The keys", body = LogKeysRecord),
-    (status = 404, description = "The log is not public"),
 ))]
 async fn keys(state: Data<ApiState>) -> Answer {
     ensure_public(&state)?;
@@ -70,12 +68,11 @@ async fn keys(state: Data<ApiState>) -> Answer {
 }
 
 /// Extension: hashes of the tree of the decision log (C2SP tlog-tiles), without anything about the decisions: 256 hashes of
-/// 32 bytes, or fewer at the right edge (`.p/N`).
+/// 32 bytes, or fewer at the right edge (`.p/N`). 404 for a tile that the tree does not have, or if the log is not public.
 #[utoipa::path(get, path = "/log/tile/{tile}", operation_id = "getLogTile", tag = "Decision log", security(()), params(
     ("tile" = String, Path, description = "Level and number, such as `0/x001/234` or `1/000.p/17`", example = "0/000.p/1"),
 ), responses(
     (status = 200, description = "The hashes", body = Vec<u8>, content_type = "application/octet-stream"),
-    (status = 404, description = "The tree has no such tile, or the log is not public"),
 ))]
 async fn tile(state: Data<ApiState>, path: Path<String>) -> Answer {
     ensure_public(&state)?;

@@ -108,7 +108,8 @@ fn errors(path: &str, method: &str, operation: &Value) -> Vec<Shared> {
             errors.push(error);
         }
     };
-    add_if(names_something || path == "/api/v1/jobs", NOT_FOUND);
+    let may_be_hidden = path == "/api/v1/jobs" || path.starts_with("/log/");
+    add_if(names_something || may_be_hidden, NOT_FOUND);
     add_if(!is_document || path.ends_with("/thumbnail"), NOT_ACCEPTABLE);
     add_if(!is_reading || answers_conflicts(path), CONFLICT);
     add_if(!is_reading && path.contains("{job_guid}"), OUTDATED);
