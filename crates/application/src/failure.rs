@@ -5,7 +5,8 @@ use imprimatur_domain::{field::FieldError, refusal::Refusal};
 
 pub use crate::failure_reason::FailureReason;
 use crate::ports::{
-    blobs::BlobError, decision_log::LogError, documents::DocumentError, store::StoreError,
+    blobs::BlobError, certificates::CertificateError, decision_log::LogError,
+    documents::DocumentError, store::StoreError,
 };
 
 /// Everything that can come of a use case besides success. Nothing has changed when one fails.
@@ -53,6 +54,9 @@ pub enum Failure {
     /// The decision log cannot go on.
     #[error(transparent)]
     Log(#[from] LogError),
+    /// A certificate cannot be written.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
 }
 
 impl Failure {

@@ -87,6 +87,12 @@ pub enum FailureReason {
     /// Others have changed it in every attempt.
     #[error("concurrent modification; please retry")]
     Contended,
+    /// A certificate is asked for before the latest decision is part of the log.
+    #[error("the latest decision is not sealed yet; please retry in a few seconds")]
+    Unsealed,
+    /// A certificate is asked for of a version that nobody has decided on.
+    #[error("nobody has decided on this version")]
+    Undecided,
     /// One that no page tells apart.
     #[error("{0}")]
     Other(Cow<'static, str>),

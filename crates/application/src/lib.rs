@@ -9,6 +9,7 @@ pub mod analytics;
 pub mod approvals;
 pub mod archives;
 pub mod assignments;
+pub mod certificates;
 pub mod changes;
 pub mod chores;
 pub mod comments;

@@ -17,6 +17,7 @@ use crate::{
         Ports,
         accounts::MockAccounts,
         blobs::MockBlobs,
+        certificates::MockCertificates,
         clock::MockClock,
         courier::{MockCourier, MockFetcher},
         decision_log::{EncodedLeaf, MockDecisionLog, MockLogStore},
@@ -77,6 +78,8 @@ pub struct Mocks {
     pub log: MockDecisionLog,
     /// The tables of the decision log. There are no facts of files, unless a test puts another mock here.
     pub log_store: MockLogStore,
+    /// Writing and reading certificates.
+    pub certificates: MockCertificates,
     /// What operators have configured.
     pub settings: Settings,
 }
@@ -105,6 +108,7 @@ impl Mocks {
             mailer: MockMailer::new(),
             log: decision_log(),
             log_store: log_store(),
+            certificates: MockCertificates::new(),
             settings: Settings::default(),
         };
         mocks.clock.expect_now().return_const(at);
@@ -198,6 +202,7 @@ impl Mocks {
             mailer: Arc::new(self.mailer),
             log: Arc::new(self.log),
             log_store: Arc::new(self.log_store),
+            certificates: Arc::new(self.certificates),
             channel: Channel::Api,
             settings: Arc::new(self.settings),
         }

@@ -7,7 +7,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use imprimatur_application::{
-    failure::{Failure, FieldErrors, sentence},
+    failure::{Failure, FailureReason, FieldErrors, sentence},
     ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
 };
 use imprimatur_domain::refusal::Refusal;
@@ -162,7 +162,10 @@ impl Problem {
 
     /// Whether the same request may succeed a little later.
     fn is_passing(&self) -> bool {
-        matches!(self, Self::KeyRunning) || self.status() == StatusCode::SERVICE_UNAVAILABLE
+        matches!(
+            self,
+            Self::KeyRunning | Self::Failure(Failure::Conflict(FailureReason::Unsealed))
+        ) || self.status() == StatusCode::SERVICE_UNAVAILABLE
     }
 
     /// Whether refusing this comes after a look at the job's state.
@@ -266,7 +269,7 @@ fn status_of(failure: &Failure) -> StatusCode {
             DocumentError::Full => StatusCode::INSUFFICIENT_STORAGE,
             DocumentError::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
         },
-        Failure::Log(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        Failure::Log(_) | Failure::Certificate(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
@@ -330,7 +333,8 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::Store(StoreError::Corrupt { .. })
         | Failure::Blob(BlobError::NotFound)
         | Failure::Document(DocumentError::Failed(_))
-        | Failure::Log(_) => problems::INTERNAL.into(),
+        | Failure::Log(_)
+        | Failure::Certificate(_) => problems::INTERNAL.into(),
         Failure::Store(StoreError::Unavailable(_))
         | Failure::Blob(BlobError::Unavailable(_))
         | Failure::Document(

@@ -100,6 +100,7 @@ fn links(app: &mut ServiceConfig) {
                 .route(web::get().to(handlers::back))
                 .route(web::post().to(handlers::upload)),
         )
+        .service(at("/{token}/certificate", "GET").route(web::get().to(handlers::certificate)))
         .service(at("/{token}/comments", "GET").route(web::get().to(stage::list)))
         .service(at("/{token}/live", "GET").route(web::get().to(stage::live)))
         .service(at("/{token}/comments/{file}", "POST").route(web::post().to(stage::add)))

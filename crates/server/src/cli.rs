@@ -106,12 +106,8 @@ pub(crate) enum Command {
     /// Incoming mail.
     #[command(subcommand)]
     Mail(MailCommand),
-    /// Checks the decision log.
-    Verify {
-        /// Recompute every leaf from the tables, the tree, and every checkpoint; name the first thing that differs.
-        #[arg(long, required = true)]
-        store: bool,
-    },
+    /// Checks a certificate without a network, or the decision log.
+    Verify(VerifyArgs),
     /// Manages the decision log.
     #[command(subcommand)]
     Log(LogCommand),
@@ -187,4 +183,21 @@ pub(crate) enum KeyCommand {
         #[arg(long)]
         id: i64,
     },
+}
+
+/// What is to be verified.
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("subject").required(true).args(["certificate", "store"]))]
+pub(crate) struct VerifyArgs {
+    /// The certificate, a PDF.
+    pub(crate) certificate: Option<PathBuf>,
+    /// The document that was decided on.
+    pub(crate) document: Option<PathBuf>,
+    /// The public key of the service's decision log, from `/log/keys`: `name+id+key`.
+    #[arg(long, requires = "certificate")]
+    pub(crate) key: Option<String>,
+    /// Recompute every leaf of the decision log from the tables, the tree, and every checkpoint; name the first thing that
+    /// differs.
+    #[arg(long)]
+    pub(crate) store: bool,
 }

@@ -32,6 +32,9 @@ pub(crate) enum CommandError {
     /// The decision log differs from the tables.
     #[error("the decision log does not hold: {0}")]
     LogFault(String),
+    /// A certificate does not hold.
+    #[error("the certificate is not valid: {0}")]
+    Certificate(String),
     /// Binding an address failed.
     #[error("cannot listen on {address}: {cause}")]
     Listen {

@@ -21,7 +21,7 @@ mod wiring;
 use std::process::ExitCode;
 
 use clap::Parser;
-use cli::{Cli, Command};
+use cli::{Cli, Command, VerifyArgs};
 use config::Config;
 use error::CommandError;
 use imprimatur_application::accounts::ensure_own_key;
@@ -42,9 +42,26 @@ fn main() -> ExitCode {
     if let Command::Document { arguments } = command {
         return imprimatur_documents::child_main(arguments);
     }
+    if let Command::Verify(VerifyArgs {
+        certificate: Some(certificate),
+        document,
+        key,
+        ..
+    }) = &command
+    {
+        return exit(commands::certificate::verify(
+            certificate,
+            document.as_deref(),
+            key.as_deref(),
+        ));
+    }
     let outcome = config::load(&settings.overrides(), config::environment())
         .map_err(CommandError::from)
         .and_then(|config| run(command, config));
+    exit(outcome)
+}
+
+fn exit(outcome: Result<(), CommandError>) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(CommandError::BrokenPipe) => ExitCode::from(UNHEARD),
@@ -91,9 +108,7 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
         Command::Mail(command) => operate(&config, async |ports| {
             commands::mail::run(&ports, command).await
         }),
-        Command::Verify { store: _ } => {
-            serve::runtime()?.block_on(commands::decision_log::verify(&config))
-        }
+        Command::Verify(_) => serve::runtime()?.block_on(commands::decision_log::verify(&config)),
         Command::Log(command) => operate(&config, async |ports| {
             commands::decision_log::run(&config, &ports, command).await
         }),

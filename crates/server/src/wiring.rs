@@ -16,6 +16,7 @@ use imprimatur_application::{
     settings::Settings,
 };
 use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
+use imprimatur_certificate::PdfCertificates;
 use imprimatur_decision_log::MerkleLog;
 use imprimatur_documents::{ChildDocuments, Limits, ZipPacker};
 use imprimatur_domain::email::Email;
@@ -115,6 +116,7 @@ pub(crate) async fn build(
         fetcher: Arc::new(HttpFetcher::new(Arc::clone(&outbound))),
         log: Arc::new(log),
         log_store: database.clone(),
+        certificates: Arc::new(PdfCertificates::default()),
         channel: Channel::Api,
         settings: Arc::new(settings(config)?),
     };

@@ -172,8 +172,11 @@ async fn entries_are_those_of_the_team_and_lose_their_text(world: &World<'_>) {
         found.expect("answers")
     };
     assert!(entries(&owner, None).await.is_empty(), "not sealed yet");
+    let is_unsealed = async |job| world.log.has_unsealed_leaves(job).await.expect("answers");
+    assert!(is_unsealed(job).await);
     assert!(record(world, "three", former, former + 2).await);
     assert_eq!(entries(&owner, None).await.len(), 2);
+    assert!(!is_unsealed(job).await);
     assert!(entries(&stranger, None).await.is_empty());
     let of_job = entries(&owner, Some(job)).await;
     assert_eq!((of_job.len(), of_job[0].hash), (1, hash));

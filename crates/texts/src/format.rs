@@ -80,6 +80,14 @@ impl Zone {
             .to_string()
     }
 
+    /// What clocks of the zone show, with their distance from UTC, as RFC 3339 has it: `2026-11-25T18:51:15+01:00`.
+    pub fn rfc3339(&self, at: Instant) -> String {
+        let at = Timestamp::from_second(at.unix_timestamp()).unwrap_or_default();
+        at.to_zoned(self.0.clone())
+            .strftime("%Y-%m-%dT%H:%M:%S%:z")
+            .to_string()
+    }
+
     pub(crate) fn local(&self, at: Instant) -> LocalTime {
         let at = Timestamp::from_second(at.unix_timestamp()).unwrap_or_default();
         let local = at.to_zoned(self.0.clone());

@@ -43,6 +43,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("mail", &["domain", "application", "texts"]),
     ("secrets", &["domain", "application"]),
     ("decision-log", &["domain", "application"]),
+    ("certificate", &["domain", "application", "texts"]),
     ("worker", &["domain", "application"]),
     ("testkit", &["domain", "application"]),
     (
@@ -62,6 +63,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "mail",
             "secrets",
             "decision-log",
+            "certificate",
             "worker",
         ],
     ),
@@ -77,6 +79,7 @@ const DRIVEN: &[&str] = &[
     "mail",
     "secrets",
     "decision-log",
+    "certificate",
 ];
 
 const DOMAIN_LIBRARIES: &[&str] = &[
@@ -108,6 +111,8 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("tlog_tiles", &["decision-log"]),
     ("signed_note", &["decision-log"]),
     ("ed25519-dalek", &["decision-log"]),
+    ("krilla", &["certificate"]),
+    ("lopdf", &["documents", "certificate"]),
     ("hayro", &["documents"]),
     ("hayro-syntax", &["documents"]),
     // `mail` only crops and draws on pictures that the child of `documents` has made.
@@ -194,7 +199,7 @@ fn between_rooms(dependency: &Dependency<'_>, other: &str) -> Option<&'static Ru
             || other == "testkit"
             || (TESTED_WITH_ADAPTERS.contains(&layer) && DRIVEN.contains(&other))
             // That damage to the tables is found is tested with the log's own hashes.
-            || (layer, other) == ("store", "decision-log"));
+            || [("store", "decision-log"), ("certificate", "decision-log")].contains(&(layer, other)));
     match (allowed || in_tests, other) {
         (true, _) => None,
         (false, "testkit") => Some(&TESTKIT),

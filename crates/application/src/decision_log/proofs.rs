@@ -1,14 +1,12 @@
 //! Inclusion proofs of the decisions on a job.
 
-use imprimatur_domain::{access::Caller, ids::JobId};
-
 use super::{leaf::Leaf, tiles};
 use crate::{
     failure::Failure,
-    jobs::{self, RequiredRights},
     ports::{
         Ports,
         decision_log::{Checkpoint, Hash, LogError, LogKey, StoredLeaf, Tree},
+        store::Loaded,
     },
 };
 
@@ -45,15 +43,13 @@ pub struct JobProofs {
 /// none is sealed yet.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Log`] if the tree is
-/// damaged, [`Failure::Store`], [`Failure::Blob`].
-pub async fn job_proofs(
+/// [`Failure::Log`] if the tree is damaged, [`Failure::Store`], [`Failure::Blob`].
+pub(crate) async fn proofs_of(
     ports: &Ports,
-    caller: &Caller,
-    job: JobId,
+    loaded: &Loaded,
     version: Option<u32>,
 ) -> Result<Option<JobProofs>, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
+    let job = loaded.dossier.job.id;
     let (tree, checkpoint) = ports.log_store.sealed_tree().await?;
     let Some(checkpoint) = checkpoint else {
         return Ok(None);

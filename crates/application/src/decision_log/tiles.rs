@@ -121,7 +121,10 @@ pub(super) async fn read_whole(
     }
 }
 
-async fn collect(mut stream: crate::ports::blobs::ByteStream) -> Result<Vec<u8>, Failure> {
+/// All bytes of a stream.
+pub(crate) async fn collect(
+    mut stream: crate::ports::blobs::ByteStream,
+) -> Result<Vec<u8>, Failure> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = stream.next().await {
         let chunk = chunk.map_err(|error| BlobError::Unavailable(error.to_string()))?;

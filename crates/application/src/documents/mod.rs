@@ -17,6 +17,7 @@ mod viewer;
 pub use annotate::annotations;
 pub use compare::{Comparison, compare};
 pub use open::{Download, Fetched, Reader, bytes, fetch, is_granted, note_download, open};
+pub(crate) use picture::hex;
 pub use picture::{ensure_hash, hash_prefix, picture};
 pub use preflight::{Found, Preflight, preflight};
 pub use receive::{StoredUpload, discard, fetch_from, receive, take_transfer};

@@ -94,7 +94,8 @@ pub fn ensure_hash(version: &Version, hash: Option<&str>) -> Result<(), Failure>
     }
 }
 
-pub(super) fn hex(sha256: &[u8; 32]) -> String {
+/// The hexadecimal digits of a hash.
+pub(crate) fn hex(sha256: &[u8; 32]) -> String {
     let mut hash = String::with_capacity(64);
     for byte in sha256 {
         for nibble in [byte >> 4, byte & 15] {

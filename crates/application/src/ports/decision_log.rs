@@ -351,6 +351,12 @@ pub trait LogStore: Send + Sync {
         limit: u32,
     ) -> Result<Vec<StoredLeaf>, StoreError>;
 
+    /// Whether a leaf of the job is not part of a checkpoint yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError>;
+
     /// Leaves with a position from this one on, in order, at most `limit`, with what they are about.
     ///
     /// # Errors

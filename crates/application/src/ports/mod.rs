@@ -3,6 +3,7 @@
 
 pub mod accounts;
 pub mod blobs;
+pub mod certificates;
 pub mod clock;
 pub mod courier;
 pub mod decision_log;
@@ -62,6 +63,8 @@ pub struct Ports {
     pub log: Arc<dyn decision_log::DecisionLog>,
     /// The tables of the decision log.
     pub log_store: Arc<dyn decision_log::LogStore>,
+    /// Writes and reads certificates.
+    pub certificates: Arc<dyn certificates::Certificates>,
     /// How requests reach the use cases that are given these ports.
     pub channel: crate::decision_log::Channel,
     /// The operator's configuration.

@@ -24,7 +24,7 @@ pub(super) fn last_modified(body: &Body) -> Option<String> {
 }
 
 /// How a browser is to name the document: in ASCII for old ones, in full for the others.
-pub(super) fn disposition(kind: &str, name: &str) -> String {
+pub(crate) fn disposition(kind: &str, name: &str) -> String {
     let plain: String = name
         .chars()
         .map(|c| {

@@ -12,6 +12,7 @@ mod tile;
 mod view;
 mod viewer;
 
+pub(crate) use headers::disposition;
 pub use viewer::{Shown, Viewer};
 
 use crate::operation::Operation;

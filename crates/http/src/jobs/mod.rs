@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 mod approval;
+mod certificate;
 mod compare;
 mod create;
 mod cursor;
@@ -32,6 +33,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         compare::operations,
         decisions::operations,
         approval::operations,
+        certificate::operations,
         preflight::operations,
         duplicate::operations,
         ownership::operations,

@@ -118,6 +118,7 @@ impl TestApp {
             requests: database.clone(),
             log: Arc::new(MerkleLog::new(Some(log_signer()))),
             log_store: database,
+            certificates: Arc::new(PdfCertificates::default()),
             channel: Channel::Api,
             blobs: blobs.clone(),
             documents: Arc::new(documents()),
@@ -177,6 +178,7 @@ impl TestApp {
             queues: database.clone(),
             requests: database.clone(),
             log_store: database,
+            certificates: Arc::new(PdfCertificates::default()),
             ..self.ports.clone()
         };
         Self {

@@ -45,6 +45,10 @@ pub(crate) fn failed(
             message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit))
         }
         Failure::Interrupted(_) => interrupted(about),
+        Failure::Conflict(FailureReason::Unsealed) => {
+            let answer = message(StatusCode::SERVICE_UNAVAILABLE, &about.unavailable());
+            retry_after(answer, PAUSE)
+        }
         Failure::Conflict(FailureReason::Contended) | Failure::Store(StoreError::Conflict) => {
             message(StatusCode::CONFLICT, &about.contended())
         }
@@ -61,7 +65,8 @@ pub(crate) fn failed(
         | Failure::Store(_)
         | Failure::Blob(_)
         | Failure::Document(_)
-        | Failure::Log(_) => {
+        | Failure::Log(_)
+        | Failure::Certificate(_) => {
             tracing::error!(%failure, "a page failed");
             message(StatusCode::INTERNAL_SERVER_ERROR, &about.broken())
         }

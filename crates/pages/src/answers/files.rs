@@ -10,6 +10,7 @@ use actix_web::{
     },
 };
 use imprimatur_application::{
+    certificates::Issued,
     documents::Version,
     ports::{
         blobs::{ByteStream, Opened},
@@ -52,6 +53,18 @@ pub(crate) fn original(version: &Version, opened: Opened) -> HttpResponse {
         .insert_header((REFERRER_POLICY, "no-referrer"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(SizedStream::new(opened.size, opened.bytes))
+}
+
+/// A certificate, as a file to be saved.
+pub(crate) fn certificate(issued: &Issued) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/pdf"))
+        .insert_header(attachment(&issued.file_name()))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((REFERRER_POLICY, "no-referrer"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(issued.pdf.clone())
 }
 
 /// The file's name, in plain letters for old programs and in full for all others.

@@ -6,6 +6,7 @@ use actix_web::{
     web::{Path, Query},
 };
 use imprimatur_application::{
+    certificates,
     comments::{self, Participant},
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
@@ -27,9 +28,9 @@ use super::{
     view::{Around, FilePage, FolderPage, Listing, PanelData, TopPage},
 };
 use crate::{
-    answers::html,
+    answers::{self, html},
     form::Sent,
-    handlers::guid,
+    handlers::{Wanted, guid, when_sealed},
     state::PageContext,
     view::{RequestedComparison, earlier_version},
 };
@@ -146,6 +147,31 @@ pub(super) async fn one(
     match guid(&path) {
         Ok(id) => show(&room, &session, Some(id), &search, FailedForm::default()).await,
         Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+/// The certificate of the decisions on a version.
+pub(super) async fn certificate(
+    room: PageContext,
+    request: HttpRequest,
+    SignedIn(session): SignedIn,
+    path: Path<String>,
+) -> HttpResponse {
+    let Wanted { language, version } = Wanted::of(&request);
+    let (caller, language) = (session.caller(), language.as_deref());
+    let issued = match guid(&path) {
+        Ok(id) => {
+            let issue = async || {
+                let ports = &room.ports;
+                certificates::certificate(ports, &caller, id, version, language).await
+            };
+            when_sealed(issue).await
+        }
+        Err(failure) => Err(failure),
+    };
+    match issued {
+        Ok(issued) => answers::certificate(&issued),
+        Err(failure) => failed::failed_at(&room, guid(&path).ok(), "", &failure),
     }
 }
 

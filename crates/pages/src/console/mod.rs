@@ -129,6 +129,7 @@ fn acting(scope: &mut ServiceConfig) {
     let posts = |path: &str| at(path, "POST");
     scope
         .service(at("/jobs/{guid}/comments", "GET").route(web::get().to(stage::list)))
+        .service(at("/jobs/{guid}/certificate", "GET").route(web::get().to(jobs::certificate)))
         .service(at("/jobs/{guid}/live", "GET").route(web::get().to(stage::live)))
         .service(at("/jobs/{guid}/compare", "GET").route(web::get().to(stage::compare)))
         .service(posts("/jobs/{guid}/comments/{file}").route(web::post().to(stage::add)))

@@ -36,6 +36,8 @@ pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
         FailureReason::AnyoneWithLink => "reason-anyone-with-link",
         FailureReason::NobodyToNotify => "reason-nobody-to-notify",
         FailureReason::Contended => "failed-conflict",
+        FailureReason::Unsealed => "reason-unsealed",
+        FailureReason::Undecided => "reason-undecided",
         FailureReason::Other(_) => "reason-unknown",
     };
     texts.get(key)

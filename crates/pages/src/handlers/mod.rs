@@ -1,6 +1,7 @@
 //! One file per address; each handler calls one use case.
 
 mod asset;
+mod certificate;
 mod comment;
 mod decision;
 mod done;
@@ -13,6 +14,7 @@ mod picture;
 mod upload;
 
 pub(crate) use asset::asset;
+pub(crate) use certificate::{Wanted, certificate, when_sealed};
 pub(crate) use comment::{comment, in_form, plain_comment};
 pub(crate) use decision::{back, decision};
 pub(crate) use done::done;

@@ -24,6 +24,8 @@ pub(crate) struct Receipt {
     pub(crate) seen_elsewhere: bool,
     /// How many files were decided on.
     pub(crate) files: usize,
+    /// Where its certificate is; none at an open link.
+    pub(crate) certificate: Option<String>,
 }
 
 impl Receipt {
@@ -35,11 +37,12 @@ impl Receipt {
             reviewer: String::new(),
             on_behalf_by: None,
             comments: String::new(),
-            ..Self::of(texts, verdict)
+            certificate: None,
+            ..Self::of(texts, verdict, "")
         }
     }
 
-    pub(crate) fn of(texts: &Texts, verdict: &Verdict) -> Self {
+    pub(crate) fn of(texts: &Texts, verdict: &Verdict, link: &str) -> Self {
         let fingerprint = match verdict.seen.as_slice() {
             [seen] => Some(hex(&seen.sha256)),
             _ => None,
@@ -67,6 +70,10 @@ impl Receipt {
             fingerprint,
             seen_elsewhere: verdict.seen_elsewhere,
             files: verdict.seen.len(),
+            certificate: Some(format!(
+                "{link}/certificate?language={}",
+                texts.language().tag()
+            )),
         }
     }
 }

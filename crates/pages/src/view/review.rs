@@ -295,7 +295,9 @@ impl Panel {
             Standing::Decided(verdict) if page.category == Category::Anonymous => {
                 Self::Receipt(Box::new(Receipt::without_reviewer(texts, verdict)))
             }
-            Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(texts, verdict))),
+            Standing::Decided(verdict) => {
+                Self::Receipt(Box::new(Receipt::of(texts, verdict, link)))
+            }
             Standing::Early
             | Standing::Ended
             | Standing::NotNeeded

@@ -1,6 +1,7 @@
 //! The commands besides `serve`.
 
 pub(crate) mod accounts;
+pub(crate) mod certificate;
 pub(crate) mod decision_log;
 pub(crate) mod demo;
 pub(crate) mod doctor;

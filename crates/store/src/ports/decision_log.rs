@@ -74,6 +74,10 @@ impl LogStore for Database {
         ask!(self, read, log::of_team(team, from, job, limit))
     }
 
+    async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError> {
+        ask!(self, read, log::has_unsealed(job))
+    }
+
     async fn leaf_evidence(&self, from: u64, limit: u32) -> Result<Vec<LeafEvidence>, StoreError> {
         ask!(self, read, leaf_evidence::leaves(from, limit))
     }

@@ -242,6 +242,18 @@ pub(crate) fn checkpoints(
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
+/// Whether a leaf of a job is beyond the latest checkpoint.
+pub(crate) fn has_unsealed(conn: &mut Conn, job: JobId) -> Result<bool, Failure> {
+    let sealed = log_state::table.select(log_state::size).single_value();
+    let is_unsealed = log_leaves::position
+        .is_null()
+        .or(log_leaves::position.ge(sealed).assume_not_null());
+    let leaves = log_leaves::table
+        .filter(log_leaves::job_id.eq(DbUuid::from(job)))
+        .filter(is_unsealed.assume_not_null());
+    Ok(diesel::select(diesel::dsl::exists(leaves)).get_result(conn)?)
+}
+
 /// Sealed leaves of a team.
 pub(crate) fn of_team(
     conn: &mut Conn,

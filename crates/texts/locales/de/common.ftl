@@ -14,3 +14,5 @@ size-gigabytes = { $number } GB
 
 # The language, in its own words
 language-name = Deutsch
+
+certificate-download = Zertifikat herunterladen

@@ -13,5 +13,7 @@ size-kilobytes = { $number } kB
 size-megabytes = { $number } MB
 size-gigabytes = { $number } GB
 
+certificate-download = Download certificate
+
 # The language, in its own words
 language-name = English

@@ -35,6 +35,8 @@ pub(super) struct Head {
     pub(super) assignee: String,
     pub(super) owner: String,
     pub(super) history: String,
+    /// Where the certificate of the latest version with a decision is, for who controls the job.
+    pub(super) certificate: Option<String>,
     pub(super) due_at: Option<When>,
     pub(super) created_at: When,
     pub(super) updated_at: When,
@@ -163,6 +165,7 @@ impl Head {
             assignee: shown(job.assignee()),
             owner: visible(&seen.view.owner_email),
             history: format!("{base}/review/download/{}/changelogs/history.txt", job.id),
+            certificate: certificate(around, overview),
             due_at: job.due_at.map(|at| around.due(at)),
             created_at: around.when(job.created_at),
             updated_at: around.when(job.updated_at),
@@ -175,6 +178,21 @@ impl Head {
             sharing: sharing(texts, seen.rights, job.display),
         }
     }
+}
+
+fn certificate(around: &Around, overview: &Overview) -> Option<String> {
+    let seen = &overview.seen;
+    let verdicts = overview
+        .tasks
+        .iter()
+        .filter_map(|task| task.verdict.as_ref());
+    let version = verdicts.map(|verdict| verdict.version).max();
+    let version = version.filter(|_| seen.rights.has_control())?;
+    let (base, language) = (&around.bar.base, around.texts().language().tag());
+    Some(format!(
+        "{base}/console/jobs/{}/certificate?version={version}&language={language}",
+        seen.view.job.id
+    ))
 }
 
 impl Details {

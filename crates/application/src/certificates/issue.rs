@@ -1,0 +1,254 @@
+//! Issuing a certificate.
+
+use std::collections::HashMap;
+
+use imprimatur_domain::{
+    access::Caller,
+    email::Email,
+    ids::{JobId, TaskId},
+};
+
+use crate::{
+    decision_log::{self, JobProofs, LeafAction, ProvenLeaf},
+    documents,
+    failure::{Failure, FailureReason},
+    jobs::{self, RequiredRights},
+    locale::of_reader,
+    ports::{
+        Ports,
+        certificates::{CertificateFacts, CertificateOrder, CertifiedLeaf},
+        documents::{ImageFormat, PictureSpec},
+        store::Loaded,
+    },
+    review,
+};
+
+/// Most decisions and comments that are looked through for the text of comments, and for their number.
+const LOOKED_THROUGH: u32 = 10_000;
+
+/// The picture of page 1: three times as large as it is printed.
+const PICTURE: PictureSpec = PictureSpec {
+    page: 0,
+    width: 360,
+    height: 450,
+    tile: None,
+    format: ImageFormat::Jpeg,
+};
+
+/// Largest picture in bytes.
+const PICTURE_MAX: u64 = 4 << 20;
+
+/// A certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issued {
+    /// Name of the job.
+    pub job_name: String,
+    /// The version that was decided on.
+    pub version: u32,
+    /// The PDF.
+    pub pdf: Vec<u8>,
+}
+
+impl Issued {
+    /// A name for the file.
+    pub fn file_name(&self) -> String {
+        let stem = match self.job_name.rsplit_once('.') {
+            Some((stem, ending)) if !stem.is_empty() && ending.len() <= 5 => stem,
+            _ => &self.job_name,
+        };
+        format!("{stem} v{} certificate.pdf", self.version)
+    }
+}
+
+/// What a certificate is asked for.
+struct Wanted<'a> {
+    /// The only task whose decisions it proves.
+    task: Option<TaskId>,
+    version: Option<u32>,
+    language: Option<&'a str>,
+    reader: Option<&'a Email>,
+}
+
+/// The certificate of the decisions on a job's current version, or on another one.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who do not control the job: network addresses of reviewers are in
+/// it. [`Failure::Conflict`] if nobody has decided on the version, or a decision is not sealed yet; [`Failure::Log`],
+/// [`Failure::Certificate`], [`Failure::Store`], [`Failure::Blob`].
+pub async fn certificate(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    version: Option<u32>,
+    language: Option<&str>,
+) -> Result<Issued, Failure> {
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Control).await?;
+    let wanted = Wanted {
+        task: None,
+        version,
+        language,
+        reader: Some(&caller.email),
+    };
+    issue(ports, &loaded, wanted).await
+}
+
+/// The certificate of the decisions in the task of a private link, without those of others.
+///
+/// # Errors
+/// [`Failure::NotFound`] for an invalid link, an open one, and one without a decision; else as [`certificate`].
+pub async fn link_certificate(
+    ports: &Ports,
+    token: &str,
+    language: Option<&str>,
+) -> Result<Issued, Failure> {
+    let opened = review::follow(ports, token).await?;
+    // Everybody with an open link would read who has decided, and from where.
+    let reader = opened.task.assigned_to.as_ref().ok_or(Failure::NotFound)?;
+    let verdict = opened.task.verdict.as_ref().ok_or(Failure::NotFound)?;
+    let wanted = Wanted {
+        task: Some(opened.task.id),
+        version: Some(verdict.version),
+        language,
+        reader: Some(reader),
+    };
+    issue(ports, &opened.loaded, wanted).await
+}
+
+async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Issued, Failure> {
+    let job = &loaded.dossier.job;
+    let version = wanted.version.unwrap_or_else(|| job.version());
+    if ports.log_store.has_unsealed_leaves(job.id).await? {
+        return Err(Failure::Conflict(FailureReason::Unsealed));
+    }
+    let proofs = decision_log::proofs_of(ports, loaded, Some(version)).await?;
+    let mut proofs = proofs.ok_or(Failure::Conflict(FailureReason::Undecided))?;
+    if let Some(task) = wanted.task {
+        proofs
+            .leaves
+            .retain(|proven| proven.leaf.task == Some(task));
+    }
+    let is_decision = |proven: &ProvenLeaf| proven.leaf.action == LeafAction::Decided;
+    if !proofs.leaves.iter().any(is_decision) {
+        return Err(Failure::Conflict(FailureReason::Undecided));
+    }
+    let locale = of_reader(ports, job.owner.user, wanted.reader, None).await?;
+    let language = wanted.language.map(ToOwned::to_owned);
+    let language = language.or_else(|| locale.language()).unwrap_or_default();
+    let order = CertificateOrder {
+        facts: facts(ports, loaded, version, proofs).await?,
+        time_zone: locale.time_zone.as_ref().map(ToString::to_string),
+        picture: picture(ports, job.id, version).await,
+    };
+    let order = CertificateOrder {
+        facts: CertificateFacts {
+            language,
+            task: wanted.task,
+            ..order.facts
+        },
+        ..order
+    };
+    Ok(Issued {
+        job_name: job.name.clone(),
+        version,
+        pdf: ports.certificates.write(order).await?,
+    })
+}
+
+async fn facts(
+    ports: &Ports,
+    loaded: &Loaded,
+    version: u32,
+    proofs: JobProofs,
+) -> Result<CertificateFacts, Failure> {
+    let job = &loaded.dossier.job;
+    let said = comments(ports, job.id, &proofs).await?;
+    let threads = ports
+        .views
+        .comments_on(vec![job.id], LOOKED_THROUGH)
+        .await?;
+    let threads = threads.iter().filter(|comment| {
+        comment.parent.is_none() && comment.withdrawn_at.is_none() && !comment.is_internal
+    });
+    let (resolved, open): (Vec<_>, Vec<_>) =
+        threads.partition(|comment| comment.resolved_at.is_some());
+    let count = |comments: &[_]| u32::try_from(comments.len()).unwrap_or(u32::MAX);
+    let last = proofs.leaves.iter().map(|proven| proven.leaf.at).max();
+    let certified = |proven: ProvenLeaf| CertifiedLeaf {
+        comment: said.get(&proven.position).cloned(),
+        position: proven.position,
+        text: proven.text,
+        leaf: proven.leaf,
+        hash: proven.hash,
+        proof: proven.proof,
+        local: None,
+    };
+    let now = ports.clock.now();
+    Ok(CertificateFacts {
+        language: String::new(),
+        // A clock that was set back does not issue before the decision.
+        issued_at: last.map_or(now, |last| last.max(now)),
+        service: ports.settings.public_url.clone(),
+        job: job.id,
+        version,
+        alt_text: job.alt_text.clone(),
+        task: None,
+        comments_open: count(&open),
+        comments_resolved: count(&resolved),
+        picture: None,
+        leaves: proofs.leaves.into_iter().map(certified).collect(),
+        checkpoint: proofs.checkpoint.note,
+        keys: proofs.keys,
+    })
+}
+
+/// The comments of decisions, and the reasons of overrides, by the position of their leaf. What no longer has the hash of the
+/// leaf is left out.
+async fn comments(
+    ports: &Ports,
+    job: JobId,
+    proofs: &JobProofs,
+) -> Result<HashMap<u64, String>, Failure> {
+    let decisions = ports.views.decisions(job, 0, LOOKED_THROUGH).await?;
+    let mut by_id: HashMap<i64, String> = decisions
+        .into_iter()
+        .map(|decision| (decision.id, decision.verdict.comments))
+        .collect();
+    let told = |proven: &ProvenLeaf| Some(proven.leaf.history.as_ref()?.id);
+    let entries: Vec<i64> = proofs.leaves.iter().filter_map(told).collect();
+    let history: HashMap<i64, String> = (ports.log_store.history_facts(entries).await?)
+        .into_iter()
+        .map(|(id, entry)| (id, entry.comments))
+        .collect();
+    let text = |proven: &ProvenLeaf| {
+        let hash = proven.leaf.comment_sha256?;
+        let text = match told(proven) {
+            Some(entry) => history.get(&entry).cloned(),
+            None => by_id.remove(&proven.leaf.id),
+        };
+        let text = text.filter(|text| ports.log.sha256(text) == hash)?;
+        Some((proven.position, text))
+    };
+    Ok(proofs.leaves.iter().filter_map(text).collect())
+}
+
+/// The picture of page 1; `None` for folders, and for whatever has none.
+async fn picture(ports: &Ports, job: JobId, version: u32) -> Option<Vec<u8>> {
+    let picture = async {
+        let Some(version) = ports.views.version(job, version).await? else {
+            return Ok(None);
+        };
+        if !ports.documents.has_pictures(&version.media_type) {
+            return Ok(None);
+        }
+        let opened = documents::picture(ports, &version, PICTURE).await?;
+        if opened.size > PICTURE_MAX {
+            return Ok(None);
+        }
+        let bytes = crate::decision_log::collect(opened.bytes).await?;
+        Ok::<_, Failure>(Some(bytes))
+    };
+    picture.await.unwrap_or_else(|error| {
+        tracing::info!(%error, %job, "a certificate goes without a picture");
+        None
+    })
+}

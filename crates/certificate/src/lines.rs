@@ -1,0 +1,278 @@
+//! What the pages say, made from the facts alone.
+
+use imprimatur_application::{
+    decision_log::{Leaf, LeafAction, LeafFile, LeafStage},
+    ports::certificates::{CertificateFacts, CertifiedLeaf},
+};
+use imprimatur_domain::{Instant, job::Status, task::Decision};
+use imprimatur_texts::Texts;
+use time::macros::format_description;
+
+/// A part of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Block {
+    /// The title.
+    Title(String),
+    /// What the certificate is about.
+    Subject(String),
+    /// Begins a section.
+    Heading(String),
+    /// Begins an entry of a section.
+    Entry(String),
+    /// A value and what it is.
+    Row(String, String),
+    /// A paragraph.
+    Text(String),
+}
+
+/// The text of a certificate.
+pub(crate) fn blocks(texts: &Texts, facts: &CertificateFacts) -> Vec<Block> {
+    let writer = Writer { texts, facts };
+    let mut blocks = Vec::new();
+    writer.subject(&mut blocks);
+    blocks.push(Block::Heading(texts.get("certificate-decisions")));
+    for certified in &facts.leaves {
+        writer.entry(certified, &mut blocks);
+    }
+    writer.proof(&mut blocks);
+    blocks
+}
+
+struct Writer<'a> {
+    texts: &'a Texts,
+    facts: &'a CertificateFacts,
+}
+
+impl Writer<'_> {
+    fn row(&self, label: &str, value: String) -> Block {
+        Block::Row(self.texts.get(label), value)
+    }
+
+    fn subject(&self, blocks: &mut Vec<Block>) {
+        let facts = self.facts;
+        let Some(last) = facts.leaves.last().map(|certified| &certified.leaf) else {
+            return;
+        };
+        let is_approved = last.status == Status::Approved && facts.task.is_none();
+        let title = if is_approved {
+            "certificate-approved-title"
+        } else {
+            "certificate-title"
+        };
+        blocks.push(Block::Title(self.texts.get(title)));
+        blocks.push(Block::Subject(last.name.clone()));
+        if facts.task.is_some() {
+            blocks.push(Block::Text(self.texts.get("certificate-of-one")));
+        }
+        if !facts.alt_text.is_empty() {
+            blocks.push(self.row("certificate-order", facts.alt_text.clone()));
+        }
+        blocks.push(self.row("certificate-version", facts.version.to_string()));
+        if facts.task.is_none() {
+            blocks.push(self.row("certificate-status", self.status(last.status)));
+        }
+        self.files(last, blocks);
+        let preflight = facts.leaves.iter().rev();
+        let decided = preflight
+            .map(|certified| &certified.leaf)
+            .find(|leaf| leaf.action == LeafAction::Decided);
+        if let Some(leaf) = decided {
+            blocks.push(self.row("certificate-preflight", self.preflight(leaf)));
+        }
+        let counts = (self.texts.text("certificate-comment-counts"))
+            .with("open", facts.comments_open)
+            .with("resolved", facts.comments_resolved);
+        blocks.push(self.row("certificate-comments", counts.plain()));
+    }
+
+    fn files(&self, leaf: &Leaf, blocks: &mut Vec<Block>) {
+        for (number, file) in (1_u32..).zip(&leaf.files) {
+            let label = if leaf.files.len() == 1 {
+                self.texts.get("certificate-file")
+            } else {
+                let label = self.texts.text("certificate-file-number");
+                label.with("number", number).plain()
+            };
+            blocks.push(Block::Row(label, self.file(file, leaf)));
+        }
+    }
+
+    fn file(&self, file: &LeafFile, leaf: &Leaf) -> String {
+        let size = self.texts.text("certificate-bytes");
+        let size = size.with("count", file.size.to_string()).plain();
+        let hash = self.texts.text("certificate-sha256");
+        let hash = hash.with("hash", hex::encode(file.sha256)).plain();
+        if file.job == leaf.job {
+            format!("{size}\n{hash}")
+        } else {
+            format!("{} v{}, {size}\n{hash}", file.job, file.version)
+        }
+    }
+
+    fn preflight(&self, leaf: &Leaf) -> String {
+        match leaf.preflight {
+            None => self.texts.get("certificate-preflight-running"),
+            Some(counts) => (self.texts.text("certificate-preflight-counts"))
+                .with("errors", counts.errors)
+                .with("warnings", counts.warnings)
+                .with("notes", counts.notes)
+                .plain(),
+        }
+    }
+
+    fn status(&self, status: Status) -> String {
+        let text = self.texts.text("certificate-status-is");
+        text.with("status", status.as_str().replace(['_', ' '], "-"))
+            .plain()
+    }
+
+    fn entry(&self, certified: &CertifiedLeaf, blocks: &mut Vec<Block>) {
+        let leaf = &certified.leaf;
+        blocks.push(Block::Entry(self.headline(leaf)));
+        blocks.push(self.row("certificate-when", self.moment(certified)));
+        if let Some(stage) = &leaf.stage {
+            blocks.push(self.row("certificate-stage", self.stage(stage)));
+        }
+        if leaf.version != self.facts.version {
+            blocks.push(self.row("certificate-version", leaf.version.to_string()));
+        }
+        blocks.push(self.row("certificate-how", self.manner(leaf)));
+        if let Some(by) = &leaf.on_behalf_by {
+            blocks.push(self.row("certificate-recorded-by", by.to_string()));
+        } else if let Some(by) = (leaf.by.as_ref()).filter(|by| Some(*by) != leaf.reviewer.as_ref())
+        {
+            blocks.push(self.row("certificate-by", by.to_string()));
+        }
+        if let Some(comment) = &certified.comment {
+            let label = if leaf.action == LeafAction::GateOverridden {
+                "certificate-reason"
+            } else {
+                "certificate-comment"
+            };
+            blocks.push(self.row(label, comment.clone()));
+        }
+        let entry = (self.texts.text("certificate-entry-is"))
+            .with("position", certified.position.to_string())
+            .with("hash", hex::encode(certified.hash));
+        blocks.push(self.row("certificate-entry", entry.plain()));
+    }
+
+    fn headline(&self, leaf: &Leaf) -> String {
+        let key = match (leaf.action, leaf.decision) {
+            (LeafAction::Decided, Some(Decision::Rejected)) => "certificate-has-rejected",
+            (LeafAction::Decided, Some(Decision::ChangeRequested)) => {
+                "certificate-has-requested-changes"
+            }
+            (LeafAction::Decided, _) => "certificate-has-approved",
+            (LeafAction::Withdrawn, _) => "certificate-was-withdrawn",
+            (LeafAction::Reopened, _) => "certificate-was-reopened",
+            (LeafAction::GateOverridden, _) => "certificate-was-overridden",
+            (LeafAction::PlanChanged, _) => "certificate-plan-changed",
+            (LeafAction::StatusChanged, _) => "certificate-status-changed",
+        };
+        (self.texts.text(key))
+            .with("person", self.person(leaf))
+            .with("change", leaf.detail.clone())
+            .with("status", self.status(leaf.status))
+            .plain()
+    }
+
+    fn person(&self, leaf: &Leaf) -> String {
+        let address = leaf.reviewer.as_ref().map(ToString::to_string);
+        match (leaf.person.as_str(), address) {
+            ("", None) => self.texts.get("certificate-somebody"),
+            ("", Some(address)) => address,
+            (name, None) => name.to_owned(),
+            (name, Some(address)) => format!("{name} <{address}>"),
+        }
+    }
+
+    fn moment(&self, certified: &CertifiedLeaf) -> String {
+        let utc = utc(certified.leaf.at);
+        match &certified.local {
+            None => (self.texts.text("certificate-utc"))
+                .with("utc", utc)
+                .plain(),
+            Some(local) => (self.texts.text("certificate-local"))
+                .with("utc", utc)
+                .with("local", local.replace('T', " "))
+                .plain(),
+        }
+    }
+
+    fn stage(&self, stage: &LeafStage) -> String {
+        let mut rule = match stage.rule.split_once(':') {
+            None if stage.rule == "any" => self.texts.get("certificate-rule-any"),
+            None => self.texts.get("certificate-rule-all"),
+            Some(("at_least", count)) => (self.texts.text("certificate-rule-approvals"))
+                .with("count", count.to_owned())
+                .plain(),
+            Some((_, primary)) => (self.texts.text("certificate-rule-primary"))
+                .with("person", primary.to_owned())
+                .plain(),
+        };
+        if stage.stop_early {
+            rule = format!("{rule}, {}", self.texts.get("certificate-rule-early"));
+        }
+        (self.texts.text("certificate-stage-is"))
+            .with("number", stage.number)
+            .with("name", stage.name.clone())
+            .with("rule", rule)
+            .plain()
+    }
+
+    fn manner(&self, leaf: &Leaf) -> String {
+        let via = self.texts.text("certificate-via");
+        let mut manner = via.with("via", leaf.via.as_str()).plain();
+        if let Some(address) = &leaf.address {
+            let from = self.texts.text("certificate-from");
+            manner = format!(
+                "{manner}, {}",
+                from.with("address", address.as_str()).plain()
+            );
+        }
+        for (holds, key) in [
+            (leaf.confirmed, "certificate-confirmed"),
+            (leaf.seen_elsewhere, "certificate-elsewhere"),
+        ] {
+            if holds {
+                manner = format!("{manner}, {}", self.texts.get(key));
+            }
+        }
+        manner
+    }
+
+    fn proof(&self, blocks: &mut Vec<Block>) {
+        let facts = self.facts;
+        let mut note = facts.checkpoint.lines();
+        let mut line = || note.next().unwrap_or_default().to_owned();
+        let (origin, size, root) = (line(), line(), line());
+        blocks.push(Block::Heading(self.texts.get("certificate-proof")));
+        blocks.push(self.row("certificate-log", origin));
+        let checkpoint = (self.texts.text("certificate-checkpoint-is"))
+            .with("size", size)
+            .with("root", root);
+        blocks.push(self.row("certificate-checkpoint", checkpoint.plain()));
+        if let Some(key) = facts.keys.last() {
+            blocks.push(self.row("certificate-key", key.public_key.clone()));
+        }
+        let issued = (self.texts.text("certificate-issued-is"))
+            .with("utc", utc(facts.issued_at))
+            .with("service", facts.service.clone());
+        blocks.push(self.row("certificate-issued", issued.plain()));
+        blocks.push(Block::Heading(self.texts.get("certificate-verify")));
+        for key in [
+            "certificate-verify-how",
+            "certificate-proves",
+            "certificate-not-proven",
+        ] {
+            blocks.push(Block::Text(self.texts.get(key)));
+        }
+    }
+}
+
+/// A moment to the second.
+pub(crate) fn utc(at: Instant) -> String {
+    let form = format_description!("[year]-[month]-[day] [hour]:[minute]:[second]");
+    at.format(form).unwrap_or_default()
+}

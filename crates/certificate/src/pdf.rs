@@ -1,0 +1,293 @@
+//! Writes a certificate as PDF/A-3.
+
+use imprimatur_application::ports::certificates::{
+    CertificateError, CertificateFacts, CertificateOrder,
+};
+use imprimatur_domain::Instant;
+use imprimatur_texts::{Texts, Zone};
+use krilla::{
+    Document, SerializeSettings,
+    color::rgb,
+    configure::{Archival, ConfigurationBuilder},
+    embed::{AssociationKind, EmbeddedFile, MimeType},
+    geom::{Point, Size, Transform},
+    image::Image,
+    metadata::{DateTime, Metadata},
+    num::NormalizedF32,
+    outline::Outline,
+    page::PageSettings,
+    paint::Fill,
+    surface::Surface,
+    tagging::{Artifact, ArtifactType, ContentTag, Identifier, SpanTag, Tag, TagGroup, TagTree},
+    text::TextDirection,
+};
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    fonts::{Fonts, fonts},
+    layout::{self, Line, Role},
+    lines,
+    page::{FOOT, FOOT_SIZE, HEIGHT, LEFT, PICTURE, RIGHT, TOP, WIDTH},
+    record,
+};
+
+/// Name of the attachment.
+pub(crate) const ATTACHMENT: &str = "certificate.json";
+
+fn failed(cause: impl ToString) -> CertificateError {
+    CertificateError::Failed(cause.to_string())
+}
+
+/// A certificate of what was ordered.
+pub(crate) fn write(texts: &Texts, order: CertificateOrder) -> Result<Vec<u8>, CertificateError> {
+    let fonts = fonts().ok_or_else(|| failed("the fonts cannot be read"))?;
+    let mut facts = order.facts;
+    texts.language().tag().clone_into(&mut facts.language);
+    let zone = order.time_zone.as_deref().and_then(Zone::named);
+    for certified in &mut facts.leaves {
+        certified.local = zone.as_ref().map(|zone| zone.rfc3339(certified.leaf.at));
+    }
+    let picture = order.picture.and_then(|bytes| {
+        let hash: [u8; 32] = Sha256::digest(&bytes).into();
+        let image = Image::from_jpeg(bytes.into(), false);
+        // A picture that cannot be embedded is left out.
+        image.ok().map(|image| (image, hash))
+    });
+    facts.picture = picture.as_ref().map(|(_, hash)| *hash);
+    let picture = picture.map(|(image, _)| {
+        let size = fitting(image.size());
+        (image, size)
+    });
+    let blocks = lines::blocks(texts, &facts);
+    let pages = layout::pages(fonts, &blocks, picture.as_ref().map(|(_, size)| *size));
+    let said = pages.iter().map(|page| text_of(page)).collect();
+    let json = record::to_text(&facts, said)?;
+    let mut document = Document::new_with(settings()?);
+    let mut writer = PageWriter {
+        fonts,
+        texts,
+        data: foot(texts, &json),
+        tags: Tags::default(),
+    };
+    let count = pages.len();
+    let mut picture = picture;
+    for (number, lines) in (1..).zip(&pages) {
+        let page = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| failed("page size"))?;
+        let mut page = document.start_page_with(page);
+        let mut surface = page.surface();
+        writer.page(&mut surface, lines, picture.take());
+        writer.foot(&mut surface, number, count);
+        surface.finish();
+        page.finish();
+    }
+    document.set_tag_tree(writer.tags.finish());
+    document.set_outline(Outline::new());
+    let title = pages.first().and_then(|page| page.first());
+    document.set_metadata(metadata(&facts, title.map(|line| line.text.as_str())));
+    let attached = document.embed_file(attachment(json, facts.issued_at));
+    attached.ok_or_else(|| failed("the attachment has the name of another"))?;
+    document
+        .finish()
+        .map_err(|error| failed(format!("{error:?}")))
+}
+
+/// The strings of a page, in the order in which they are drawn.
+pub(crate) fn text_of(page: &[Line]) -> Vec<String> {
+    page.iter().map(|line| line.text.clone()).collect()
+}
+
+/// The line that binds every page to the data.
+pub(crate) fn foot(texts: &Texts, json: &str) -> String {
+    let hash = hex::encode(Sha256::digest(json.as_bytes()));
+    format!("{} {hash}", texts.get("certificate-data"))
+}
+
+/// The other line of the foot.
+pub(crate) fn page_number(texts: &Texts, number: usize, count: usize) -> String {
+    let text = texts.text("certificate-page");
+    text.with("number", number).with("count", count).plain()
+}
+
+fn settings() -> Result<SerializeSettings, CertificateError> {
+    let configuration = ConfigurationBuilder::new().with_archival_validator(Archival::A3_A);
+    Ok(SerializeSettings {
+        configuration: configuration
+            .finish()
+            .map_err(|error| failed(format!("{error:?}")))?,
+        ..SerializeSettings::default()
+    })
+}
+
+fn metadata(facts: &CertificateFacts, title: Option<&str>) -> Metadata {
+    let name = facts
+        .leaves
+        .last()
+        .map(|certified| certified.leaf.name.as_str());
+    let title = [title, name].into_iter().flatten().collect::<Vec<_>>();
+    Metadata::new()
+        .title(title.join(": "))
+        .language(facts.language.clone())
+        .creator(format!("Imprimatur {}", env!("CARGO_PKG_VERSION")))
+        .creation_date(date(facts.issued_at))
+}
+
+fn date(at: Instant) -> DateTime {
+    DateTime::new(u16::try_from(at.year()).unwrap_or_default())
+        .month(at.month().into())
+        .day(at.day())
+        .hour(at.hour())
+        .minute(at.minute())
+        .second(at.second())
+        .utc_offset_hour(0)
+        .utc_offset_minute(0)
+}
+
+fn attachment(json: String, at: Instant) -> EmbeddedFile {
+    EmbeddedFile {
+        path: ATTACHMENT.to_owned(),
+        mime_type: MimeType::new("application/json"),
+        description: Some("Log entries, proofs, checkpoint and keys".to_owned()),
+        association_kind: AssociationKind::Data,
+        data: json.into_bytes().into(),
+        modification_date: Some(date(at)),
+        compress: Some(true),
+        location: None,
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "pixels of a small picture")]
+fn fitting((width, height): (u32, u32)) -> (f32, f32) {
+    let (width, height) = (width.max(1) as f32, height.max(1) as f32);
+    let scale = (PICTURE.0 / width).min(PICTURE.1 / height);
+    (width * scale, height * scale)
+}
+
+struct PageWriter<'a> {
+    fonts: &'a Fonts,
+    texts: &'a Texts,
+    data: String,
+    tags: Tags,
+}
+
+impl PageWriter<'_> {
+    fn page(
+        &mut self,
+        surface: &mut Surface<'_>,
+        lines: &[Line],
+        picture: Option<(Image, (f32, f32))>,
+    ) {
+        for line in lines {
+            let tag = surface.start_tagged(ContentTag::Span(SpanTag::empty()));
+            self.draw(surface, line);
+            surface.end_tagged();
+            self.tags.line(line, tag);
+        }
+        if let Some((image, (width, height))) = picture
+            && let Some(size) = Size::from_wh(width, height)
+        {
+            let tag = surface.start_tagged(ContentTag::Other);
+            surface.push_transform(&Transform::from_translate(RIGHT - width, TOP));
+            surface.draw_image(image, size);
+            surface.pop();
+            surface.end_tagged();
+            self.tags
+                .picture(self.texts.get("certificate-picture"), tag);
+        }
+    }
+
+    fn foot(&self, surface: &mut Surface<'_>, number: usize, count: usize) {
+        surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(
+            ArtifactType::Footer,
+        )));
+        let numbers = page_number(self.texts, number, count);
+        for (text, y) in [(&self.data, FOOT), (&numbers, FOOT + FOOT_SIZE * 1.5)] {
+            let line = Line {
+                text: text.clone(),
+                role: Role::Paragraph,
+                block: 0,
+                is_bold: false,
+                is_quiet: true,
+                size: FOOT_SIZE,
+                x: LEFT,
+                y,
+            };
+            self.draw(surface, &line);
+        }
+        surface.end_tagged();
+    }
+
+    fn draw(&self, surface: &mut Surface<'_>, line: &Line) {
+        let color = if line.is_quiet {
+            rgb::Color::new(90, 90, 90)
+        } else {
+            rgb::Color::new(0, 0, 0)
+        };
+        surface.set_fill(Some(Fill {
+            paint: color.into(),
+            opacity: NormalizedF32::ONE,
+            rule: krilla::paint::FillRule::default(),
+        }));
+        let face = if line.is_bold {
+            &self.fonts.bold
+        } else {
+            &self.fonts.regular
+        };
+        surface.draw_text(
+            Point::from_xy(line.x, line.y),
+            face.font.clone(),
+            line.size,
+            &line.text,
+            false,
+            TextDirection::LeftToRight,
+        );
+    }
+}
+
+/// The structure of the document, as it grows.
+#[derive(Default)]
+struct Tags {
+    tree: TagTree,
+    open: Option<(usize, TagGroup)>,
+}
+
+impl Tags {
+    fn line(&mut self, line: &Line, tag: Identifier) {
+        match &mut self.open {
+            Some((block, group)) if *block == line.block => group.push(tag),
+            _ => {
+                self.close();
+                let mut group = match line.role {
+                    Role::Title => heading(1, line),
+                    Role::Heading => heading(2, line),
+                    Role::Entry => heading(3, line),
+                    Role::Label | Role::Paragraph => TagGroup::new(Tag::P),
+                };
+                group.push(tag);
+                self.open = Some((line.block, group));
+            }
+        }
+    }
+
+    fn picture(&mut self, alt: String, tag: Identifier) {
+        self.close();
+        let mut group = TagGroup::new(Tag::Figure(Some(alt)));
+        group.push(tag);
+        self.tree.push(group);
+    }
+
+    fn close(&mut self) {
+        if let Some((_, group)) = self.open.take() {
+            self.tree.push(group);
+        }
+    }
+
+    fn finish(mut self) -> TagTree {
+        self.close();
+        self.tree
+    }
+}
+
+fn heading(level: u16, line: &Line) -> TagGroup {
+    let level = std::num::NonZeroU16::new(level).unwrap_or(std::num::NonZeroU16::MIN);
+    TagGroup::new(Tag::Hn(level, Some(line.text.clone())))
+}

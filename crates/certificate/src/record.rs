@@ -1,0 +1,174 @@
+//! The facts as canonical JSON (RFC 8785): `certificate.json`.
+
+use imprimatur_application::ports::{
+    certificates::{CertificateError, CertificateFacts, CertifiedLeaf},
+    decision_log::{DecisionLog, Hash, LogKey},
+};
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, TaskId},
+};
+use serde::{Deserialize, Serialize};
+use time::format_description::well_known::Rfc3339;
+use uuid::Uuid;
+
+/// Name and version of the form. A change of the form gets a new number; readers know all of them.
+pub(crate) const FORMAT: &str = "imprimatur-certificate/1";
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CertificateRecord {
+    checkpoint: String,
+    comments_open: u32,
+    comments_resolved: u32,
+    pub(crate) format: String,
+    issued_at: String,
+    job: JobRecord,
+    keys: Vec<KeyRecord>,
+    language: String,
+    leaves: Vec<LeafRecord>,
+    /// The lines of each page, without the foot.
+    pub(crate) pages: Vec<Vec<String>>,
+    picture_sha256: Option<String>,
+    service: String,
+    task: Option<i64>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JobRecord {
+    alt_text: String,
+    guid: Uuid,
+    version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeyRecord {
+    public_key: String,
+    since: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LeafRecord {
+    comment: Option<String>,
+    hash: String,
+    leaf: String,
+    local: Option<String>,
+    position: u64,
+    proof: Vec<String>,
+}
+
+/// The text of the facts and the pages.
+pub(crate) fn to_text(
+    facts: &CertificateFacts,
+    pages: Vec<Vec<String>>,
+) -> Result<String, CertificateError> {
+    let leaf = |certified: &CertifiedLeaf| LeafRecord {
+        comment: certified.comment.clone(),
+        hash: hex::encode(certified.hash),
+        leaf: certified.text.clone(),
+        local: certified.local.clone(),
+        position: certified.position,
+        proof: certified.proof.iter().map(hex::encode).collect(),
+    };
+    let key = |key: &LogKey| KeyRecord {
+        public_key: key.public_key.clone(),
+        since: key.since,
+    };
+    canonical(&CertificateRecord {
+        checkpoint: facts.checkpoint.clone(),
+        comments_open: facts.comments_open,
+        comments_resolved: facts.comments_resolved,
+        format: FORMAT.to_owned(),
+        issued_at: facts.issued_at.format(&Rfc3339).unwrap_or_default(),
+        job: JobRecord {
+            alt_text: facts.alt_text.clone(),
+            guid: facts.job.0,
+            version: facts.version,
+        },
+        keys: facts.keys.iter().map(key).collect(),
+        language: facts.language.clone(),
+        leaves: facts.leaves.iter().map(leaf).collect(),
+        pages,
+        picture_sha256: facts.picture.map(hex::encode),
+        service: facts.service.clone(),
+        task: facts.task.map(|task| task.0),
+    })
+}
+
+fn canonical(record: &CertificateRecord) -> Result<String, CertificateError> {
+    let text = serde_json_canonicalizer::to_string(record);
+    text.map_err(|error| CertificateError::Failed(error.to_string()))
+}
+
+/// The record of a text that has the canonical form.
+pub(crate) fn from_text(text: &str) -> Result<CertificateRecord, CertificateError> {
+    let not = |cause: String| CertificateError::NotACertificate(cause);
+    let record: CertificateRecord = serde_json::from_str(text)
+        .map_err(|error| not(format!("certificate.json cannot be read: {error}")))?;
+    if record.format != FORMAT {
+        return Err(not(format!("{} is not known here", record.format)));
+    }
+    if canonical(&record)? != text {
+        return Err(not(
+            "certificate.json does not have its canonical form".into()
+        ));
+    }
+    Ok(record)
+}
+
+impl CertificateRecord {
+    /// What it says.
+    pub(crate) fn facts(
+        &self,
+        log: &dyn DecisionLog,
+    ) -> Result<CertificateFacts, CertificateError> {
+        let wrong = |field: &str| {
+            CertificateError::NotACertificate(format!("{field} in certificate.json is wrong"))
+        };
+        let mut leaves = Vec::with_capacity(self.leaves.len());
+        for record in &self.leaves {
+            let proof: Option<Vec<Hash>> = record.proof.iter().map(|text| hash(text)).collect();
+            leaves.push(CertifiedLeaf {
+                position: record.position,
+                text: record.leaf.clone(),
+                leaf: log.decode(&record.leaf).ok_or_else(|| wrong("a leaf"))?,
+                hash: hash(&record.hash).ok_or_else(|| wrong("a hash"))?,
+                proof: proof.ok_or_else(|| wrong("a proof"))?,
+                comment: record.comment.clone(),
+                local: record.local.clone(),
+            });
+        }
+        let picture = match &self.picture_sha256 {
+            None => None,
+            Some(text) => Some(hash(text).ok_or_else(|| wrong("picture_sha256"))?),
+        };
+        let key = |key: &KeyRecord| LogKey {
+            since: key.since,
+            public_key: key.public_key.clone(),
+        };
+        Ok(CertificateFacts {
+            language: self.language.clone(),
+            issued_at: Instant::parse(&self.issued_at, &Rfc3339).map_err(|_| wrong("issued_at"))?,
+            service: self.service.clone(),
+            job: JobId(self.job.guid),
+            version: self.job.version,
+            alt_text: self.job.alt_text.clone(),
+            task: self.task.map(TaskId),
+            comments_open: self.comments_open,
+            comments_resolved: self.comments_resolved,
+            picture,
+            leaves,
+            checkpoint: self.checkpoint.clone(),
+            keys: self.keys.iter().map(key).collect(),
+        })
+    }
+}
+
+fn hash(text: &str) -> Option<Hash> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(text, &mut bytes).ok()?;
+    Some(bytes)
+}

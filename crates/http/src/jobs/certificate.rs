@@ -1,0 +1,56 @@
+//! The certificate of the decisions on a job.
+
+use actix_web::{
+    HttpResponse,
+    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
+};
+use imprimatur_application::certificates;
+use imprimatur_domain::{access::Rights, field::LanguageTag};
+
+use crate::{
+    api_request::{Answer, ApiRequest},
+    documents::disposition,
+    job_preconditions::RequiredState,
+    operation::Operation,
+    problem::Problem,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_certificate, _, _>(certificate)
+            .on_job(Rights::Control, RequiredState::Any),
+    ]
+}
+
+/// Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as
+/// `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if nobody has decided on the version, and with
+/// `Retry-After` until the latest decision is sealed, at most 10 seconds.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/certificate", operation_id = "getCertificate", tag = "Decision log", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
+    ("language" = Option<String>, Query, description = "Language of the pages, such as `de`; that of the caller or the team if absent"),
+), responses(
+    (status = 200, description = "The certificate", content_type = "application/pdf", body = Vec<u8>),
+    (status = 409, description = "No decision on this version, or one that is not sealed yet"),
+))]
+async fn certificate(call: ApiRequest) -> Answer {
+    let (version, language) = call.with_precedence(wanted(&call)).await?;
+    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+    let language = language.as_deref();
+    let issued = certificates::certificate(ports, caller, job, version, language).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/pdf")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((
+            CONTENT_DISPOSITION,
+            disposition("attachment", &issued.file_name()),
+        ))
+        .body(issued.pdf))
+}
+
+fn wanted(call: &ApiRequest) -> Result<(Option<u32>, Option<LanguageTag>), Problem> {
+    let mut query = call.query()?;
+    let wanted = (query.count("version", 0), query.field("language"));
+    query.finish(wanted)
+}

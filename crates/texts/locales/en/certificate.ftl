@@ -1,0 +1,85 @@
+### Certificates. Those already issued are checked against these texts: never change one, add another instead.
+
+certificate-approved-title = Certificate of approval
+certificate-title = Certificate of decisions
+certificate-of-one = This certificate is about the decisions of one reviewer.
+certificate-order = Order
+certificate-version = Version
+certificate-status = Status
+certificate-status-is = { $status ->
+    [new] New
+    [pending] Waiting for review
+    [processing] In review
+    [approved] Approved
+    [change-requested] Changes requested
+    [rejected] Rejected
+   *[other] { $status }
+}
+certificate-file = File
+certificate-file-number = File { $number }
+certificate-bytes = { $count } bytes
+certificate-sha256 = SHA-256 { $hash }
+certificate-preflight = Preflight
+certificate-preflight-counts = { $errors } errors, { $warnings } warnings, { $notes } notes
+certificate-preflight-running = Not finished when this was decided
+certificate-comments = Comments
+certificate-comment-counts = { $open } open, { $resolved } resolved
+certificate-picture = Page 1
+
+certificate-decisions = Decisions
+certificate-has-approved = { $person } has approved
+certificate-has-requested-changes = { $person } has requested changes
+certificate-has-rejected = { $person } has rejected
+certificate-was-withdrawn = The decision of { $person } no longer counts: the stage was started again
+certificate-was-reopened = { $person } was asked again
+certificate-was-overridden = Sent in spite of preflight findings
+certificate-plan-changed = { $change ->
+    [reviewer-added] { $person } was added as a reviewer
+    [reviewer-removed] { $person } was removed as a reviewer
+    [reviewer-replaced] { $person } was replaced by another reviewer
+    [stage-skipped] A stage was skipped
+    [stage-restarted] A stage was started again
+   *[other] The stages were changed: { $change }
+}
+certificate-status-changed = Status changed to { $status }
+certificate-somebody = Somebody
+certificate-when = When
+certificate-local = { $utc } UTC ({ $local } local time)
+certificate-utc = { $utc } UTC
+certificate-stage = Stage
+certificate-stage-is = { $number } { $name }, { $rule }
+certificate-rule-all = everyone decides
+certificate-rule-any = the first decision counts
+certificate-rule-approvals = { $count } approvals are enough
+certificate-rule-primary = { $person } decides
+certificate-rule-early = ends at the first rejection or change request
+certificate-how = How
+certificate-via = { $via ->
+    [link] At a private link
+    [console] In the console
+    [api] Over the API
+   *[system] By the service
+}
+certificate-from = from { $address }
+certificate-confirmed = confirmed by name
+certificate-elsewhere = viewed elsewhere
+certificate-by = By
+certificate-recorded-by = Recorded by
+certificate-comment = Comment
+certificate-reason = Reason
+certificate-entry = Log entry
+certificate-entry-is = Number { $position }, hash { $hash }
+
+certificate-proof = Proof
+certificate-log = Decision log
+certificate-checkpoint = Checkpoint
+certificate-checkpoint-is = { $size } entries, root { $root }
+certificate-key = Key
+certificate-issued = Issued
+certificate-issued-is = { $utc } UTC by { $service }
+certificate-verify = How to verify
+certificate-verify-how = With this PDF, the document and the public key of the service, which you should get from the service itself and keep: imprimatur verify certificate.pdf document.pdf --key KEY. It needs no network. The attached file certificate.json holds the log entries, their proofs and the signed checkpoint, so other tools can verify them as well.
+certificate-proves = Proven: that these entries were in the decision log of this service when the checkpoint was signed, and the bytes they are about. Names, moments and addresses in them are what the service recorded.
+certificate-not-proven = Not proven, only stated by the service: order, comment counts, the picture, and that nothing was decided later.
+certificate-data = certificate.json SHA-256
+certificate-page = Page { $number } of { $count }
