@@ -205,7 +205,7 @@ impl Writer<'_> {
             None if stage.rule == "any" => self.texts.get("certificate-rule-any"),
             None => self.texts.get("certificate-rule-all"),
             Some(("at_least", count)) => (self.texts.text("certificate-rule-approvals"))
-                .with("count", count.to_owned())
+                .with("count", count.parse::<u32>().unwrap_or_default())
                 .plain(),
             Some((_, primary)) => (self.texts.text("certificate-rule-primary"))
                 .with("person", primary.to_owned())

@@ -34,6 +34,7 @@ use crate::{
 /// Name of the attachment.
 pub(crate) const ATTACHMENT: &str = "certificate.json";
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
 fn failed(cause: impl ToString) -> CertificateError {
     CertificateError::Failed(cause.to_string())
 }

@@ -23,10 +23,12 @@ const DRAWING: &[&str] = &[
     "S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh", "BI", "EI",
 ];
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
 fn not(cause: impl ToString) -> CertificateError {
     CertificateError::NotACertificate(cause.to_string())
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
 fn differ(cause: impl ToString) -> CertificateError {
     CertificateError::PagesDiffer(cause.to_string())
 }

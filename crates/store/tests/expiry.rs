@@ -58,6 +58,9 @@ fn ports(database: &Arc<Database>, ids: Arc<FakeIds>, clock: Arc<FakeClock>) -> 
         mailer: Arc::new(MockMailer::new()),
         log: Arc::new(imprimatur_application::mocks::decision_log()),
         log_store: database.clone(),
+        certificates: Arc::new(
+            imprimatur_application::ports::certificates::MockCertificates::new(),
+        ),
         channel: imprimatur_application::decision_log::Channel::System,
         settings: Arc::new(Settings {
             idle_period: Span::try_from(IDLE).unwrap(),

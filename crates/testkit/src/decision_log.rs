@@ -31,6 +31,7 @@ pub fn leaf(world: &World<'_>, owner: &User, job: JobId) -> NewLeaf {
     hash[..8].copy_from_slice(&id.to_be_bytes());
     NewLeaf {
         team: owner.team,
+        approves: true,
         leaf: Leaf {
             id,
             action: LeafAction::StatusChanged,
@@ -158,6 +159,26 @@ async fn leaves_are_sealed_once_and_in_order(world: &World<'_>) {
     assert_eq!(sizes, [3, 5]);
 }
 
+/// Expects an untold approval of the job.
+async fn approvals_are_told_once(world: &World<'_>, job: JobId) {
+    let untold = async || {
+        let untold = world.log.untold_approvals(99).await.expect("answers");
+        assert!(!untold.checkpoint.is_empty());
+        let mut approvals = untold.approvals.into_iter();
+        approvals.find(|approval| approval.job == job)
+    };
+    let approval = untold().await.expect("not told yet");
+    assert!(approval.text.is_some());
+    let told = || Changes {
+        certified: vec![approval.leaf],
+        ..Changes::default()
+    };
+    world.store.commit(told()).await.expect("is untold");
+    let again = world.store.commit(told()).await;
+    assert!(matches!(again, Err(StoreError::Displaced)), "{again:?}");
+    assert_eq!(untold().await, None);
+}
+
 async fn entries_are_those_of_the_team_and_lose_their_text(world: &World<'_>) {
     let (owner, stranger) = (world.user().await, world.user().await);
     let job = world.file(&owner, None, "erased").await.job.id;
@@ -177,6 +198,7 @@ async fn entries_are_those_of_the_team_and_lose_their_text(world: &World<'_>) {
     assert!(record(world, "three", former, former + 2).await);
     assert_eq!(entries(&owner, None).await.len(), 2);
     assert!(!is_unsealed(job).await);
+    approvals_are_told_once(world, job).await;
     assert!(entries(&stranger, None).await.is_empty());
     let of_job = entries(&owner, Some(job)).await;
     assert_eq!((of_job.len(), of_job[0].hash), (1, hash));

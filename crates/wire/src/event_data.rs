@@ -1,8 +1,10 @@
 //! What each type of event tells beside the job.
 
+mod certified;
 mod preflight;
 mod stages;
 
+pub use certified::CertifiedData;
 pub use preflight::{GateOverriddenData, PreflightedData, PreflightedVersion};
 pub use stages::{PlanChangedData, StageCompletedData, StageStartedData};
 
@@ -63,6 +65,7 @@ pub fn describe() -> Vec<Described> {
         described::<StageStartedData<'_>>("jobs.stage.started"),
         described::<StageCompletedData<'_>>("jobs.stage.completed"),
         described::<PlanChangedData<'_>>("jobs.plan.changed"),
+        described::<CertifiedData<'_>>("jobs.certified"),
         described::<CompressedData<'_>>("jobs.compressed"),
         described::<UpdatedData>("jobs.updated"),
         described::<DeletedData>("jobs.deleted"),
@@ -266,6 +269,7 @@ pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
         EventData::StageStarted { .. }
         | EventData::StageCompleted { .. }
         | EventData::PlanChanged { .. } => stages::of_stage(data),
+        EventData::Certified { .. } => certified::of_approval(data),
         EventData::Compressed {
             download_url,
             expires_at,

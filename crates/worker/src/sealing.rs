@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use imprimatur_application::{chores::seal::seal, failure::Failure, ports::nudge::QueueKind};
+use imprimatur_application::{
+    chores::{certify::certify, seal::seal},
+    failure::Failure,
+    ports::nudge::QueueKind,
+};
 
 use crate::{
     chore::{Chore, Progress},
@@ -41,7 +45,8 @@ impl Chore for SealLeaves {
         if sealed.leaves > 0 {
             tracing::debug!(leaves = sealed.leaves, "sealed decisions");
         }
-        if sealed.is_more {
+        let is_more = certify(&self.context.ports).await?;
+        if sealed.is_more || is_more {
             return Ok(Progress::More);
         }
         // A checkpoint for each second is enough.

@@ -101,10 +101,10 @@ pub fn verify(
         }
     };
     Ok(Verified {
+        facts,
         tree,
         key,
         document,
-        facts,
     })
 }
 

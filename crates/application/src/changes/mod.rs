@@ -131,6 +131,8 @@ pub struct Changes {
     pub saved_users: Vec<User>,
     /// Changed teams; the store checks and increments their revisions.
     pub saved_teams: Vec<Team>,
+    /// Leaves whose approval is told, by their ids. [`StoreError::Displaced`] if one was told before.
+    pub certified: Vec<i64>,
     /// Stored plans.
     pub plans: Vec<PlanWrite>,
     /// Users who are removed.

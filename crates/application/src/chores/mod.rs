@@ -1,5 +1,6 @@
 //! Background jobs: what to do with one claimed piece of work. The loops that claim work are in the `worker` crate.
 
+pub mod certify;
 pub mod compress;
 pub mod deliver;
 pub mod expire;

@@ -53,13 +53,17 @@ pub(crate) fn leaves(
         leaves.extend(settled.map(|event| step.plain(LeafAction::StatusChanged, event.at)));
     }
     let team = after.job.owner.team;
-    let new = |leaf| NewLeaf {
+    let was_approved = before.is_some_and(|before| before.job.status() == Status::Approved);
+    let approves = !was_approved && after.job.status() == Status::Approved;
+    let count = leaves.len();
+    let new = |(number, leaf)| NewLeaf {
         team,
         leaf,
+        approves: approves && number == count,
         text: String::new(),
         hash: [0; 32],
     };
-    leaves.into_iter().map(new).collect()
+    (1..).zip(leaves).map(new).collect()
 }
 
 /// Whether a job of this status was decided on.

@@ -198,6 +198,8 @@ pub struct NewLeaf {
     pub team: TeamId,
     /// The leaf.
     pub leaf: Leaf,
+    /// Whether the job is approved by it: `jobs.certified` is told once it is sealed.
+    pub approves: bool,
     /// Its canonical text; filled when it is committed.
     pub text: String,
     /// Its hash; filled when it is committed.

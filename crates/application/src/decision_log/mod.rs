@@ -17,7 +17,7 @@ pub use keys::{rotate_key, use_key};
 pub use leaf::{
     Channel, Leaf, LeafAction, LeafFile, LeafHistory, LeafPreflight, LeafStage, NewLeaf,
 };
-pub use proofs::{JobProofs, ProvenLeaf};
+pub use proofs::{JobProofs, ProvenLeaf, job_proofs};
 pub use read::{Entries, checkpoint, entries, keys, tile};
 pub(crate) use tiles::store_tile;
 pub use tiles::{TILES, tile_key};

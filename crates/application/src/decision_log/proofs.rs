@@ -1,8 +1,11 @@
 //! Inclusion proofs of the decisions on a job.
 
+use imprimatur_domain::{access::Caller, ids::JobId};
+
 use super::{leaf::Leaf, tiles};
 use crate::{
     failure::Failure,
+    jobs::{self, RequiredRights},
     ports::{
         Ports,
         decision_log::{Checkpoint, Hash, LogError, LogKey, StoredLeaf, Tree},
@@ -41,6 +44,21 @@ pub struct JobProofs {
 
 /// The sealed decisions on a job, or on one version of it, with inclusion proofs against the newest checkpoint. `None` if
 /// none is sealed yet.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who do not control the job, [`Failure::Log`] if the tree is
+/// damaged, [`Failure::Store`], [`Failure::Blob`].
+pub async fn job_proofs(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    version: Option<u32>,
+) -> Result<Option<JobProofs>, Failure> {
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Control).await?;
+    proofs_of(ports, &loaded, version).await
+}
+
+/// As [`job_proofs`], of a job that is loaded.
 ///
 /// # Errors
 /// [`Failure::Log`] if the tree is damaged, [`Failure::Store`], [`Failure::Blob`].

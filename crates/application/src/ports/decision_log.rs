@@ -2,13 +2,11 @@
 //! another.
 
 use imprimatur_domain::{
-    Instant,
-    ids::{JobId, TaskId, TeamId},
-    job::Status,
+    ids::{JobId, TeamId},
     preflight::Finding,
-    task::{Task, Verdict},
 };
 
+pub use super::log_evidence::{DecisionFacts, HistoryFacts, JobEvidence, LeafEvidence};
 use super::{queues::Lease, store::StoreError};
 use crate::decision_log::Leaf;
 
@@ -210,62 +208,26 @@ pub struct StoredLeaf {
     pub text: Option<String>,
 }
 
-/// A recorded decision, as its table has it.
+/// An approval that is sealed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DecisionFacts {
+pub struct SealedApproval {
+    /// Id of its leaf.
+    pub leaf: i64,
     /// The job.
     pub job: JobId,
-    /// Name of the job when it was decided.
-    pub job_name: String,
-    /// The task.
-    pub task: TaskId,
-    /// The decision.
-    pub verdict: Verdict,
-    /// SHA-256 of the job's own bytes; `None` for a folder.
-    pub sha256: Option<Vec<u8>>,
-    /// Whether the job was erased since.
-    pub is_erased: bool,
+    /// Text of its leaf; `None` once the job is erased.
+    pub text: Option<String>,
+    /// Its place in the tree.
+    pub position: u64,
 }
 
-/// An entry of the history, as its table has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HistoryFacts {
-    /// The job.
-    pub job: JobId,
-    /// Who did it.
-    pub from_email: Option<String>,
-    /// Category of the entry.
-    pub category: String,
-    /// What happened.
-    pub comments: String,
-    /// When.
-    pub at: Instant,
-}
-
-/// A leaf and what the other tables say of the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeafEvidence {
-    /// The leaf.
-    pub stored: StoredLeaf,
-    /// Team of the job; `None` if it was erased.
-    pub job_team: Option<TeamId>,
-    /// The decision.
-    pub decision: Option<DecisionFacts>,
-}
-
-/// A job, its tasks, and what is recorded of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JobEvidence {
-    /// The job.
-    pub job: JobId,
-    /// Its status, or the one before it expired.
-    pub status: Status,
-    /// Texts of its leaves, sealed or not, in order.
-    pub leaves: Vec<String>,
-    /// Its tasks.
-    pub tasks: Vec<Task>,
-    /// The latest recorded decision of each task, also of deleted ones.
-    pub recorded: Vec<(TaskId, Verdict)>,
+/// Sealed approvals of which `jobs.certified` was not told.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct UntoldApprovals {
+    /// The approvals, in the order of the tree.
+    pub approvals: Vec<SealedApproval>,
+    /// The newest checkpoint, which holds them all.
+    pub checkpoint: String,
 }
 
 /// The tables of the decision log. Every adapter passes `imprimatur_testkit::decision_log`.
@@ -356,6 +318,12 @@ pub trait LogStore: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError>;
+
+    /// Sealed approvals that were not told, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn untold_approvals(&self, limit: u32) -> Result<UntoldApprovals, StoreError>;
 
     /// Leaves with a position from this one on, in order, at most `limit`, with what they are about.
     ///

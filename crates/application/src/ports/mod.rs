@@ -12,6 +12,7 @@ pub mod events;
 pub mod ids;
 pub mod inbox;
 pub mod inventory;
+mod log_evidence;
 pub mod mailer;
 pub mod notices;
 pub mod nudge;

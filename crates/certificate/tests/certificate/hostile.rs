@@ -56,7 +56,7 @@ fn draw(document: &mut Document, operations: &str) {
     page.set("Contents", stream);
 }
 
-fn pages_differ(result: Result<Verified, InvalidCertificate>) -> bool {
+fn pages_differ(result: &Result<Verified, InvalidCertificate>) -> bool {
     matches!(
         result,
         Err(InvalidCertificate::Unreadable(
@@ -166,15 +166,15 @@ async fn edited_pages_are_found() {
         let font = String::from_utf8(fonts.keys().next().unwrap().clone()).unwrap();
         draw(pdf, &format!("BT /{font} 9 Tf 9 9 Td <00010002> Tj ET"));
     });
-    assert!(pages_differ(more_text.await));
+    assert!(pages_differ(&more_text.await));
     let note = edited(|pdf| {
         let page = *pdf.get_pages().values().next().unwrap();
         let note = dictionary! { "Type" => "Annot", "Subtype" => "FreeText" };
         let page = pdf.get_dictionary_mut(page).unwrap();
         page.set("Annots", Object::Array(vec![note.into()]));
     });
-    assert!(pages_differ(note.await));
-    assert!(pages_differ(edited(|pdf| pdf.delete_pages(&[1])).await));
+    assert!(pages_differ(&note.await));
+    assert!(pages_differ(&edited(|pdf| pdf.delete_pages(&[1])).await));
     let picture = edited(|pdf| {
         for object in pdf.objects.values_mut() {
             if let Ok(stream) = object.as_stream_mut()
@@ -185,7 +185,7 @@ async fn edited_pages_are_found() {
             }
         }
     });
-    assert!(pages_differ(picture.await));
+    assert!(pages_differ(&picture.await));
 }
 
 #[tokio::test]
@@ -210,10 +210,10 @@ async fn a_certificate_of_something_else_in_the_pages_is_found() {
         let (from, to) = (attached(&other).unwrap(), attached(pdf).unwrap());
         pdf.objects.insert(to, other.objects[&from].clone());
     });
-    assert!(pages_differ(exchanged.await));
+    assert!(pages_differ(&exchanged.await));
     // Approved for one, rejected for another: the title follows from the entries.
     let title = forged(|order| order.facts.leaves[2].leaf.status = Status::Rejected);
-    assert!(pages_differ(title.await));
+    assert!(pages_differ(&title.await));
 }
 
 #[tokio::test]

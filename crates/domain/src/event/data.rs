@@ -144,6 +144,15 @@ pub enum EventData {
         /// Size of the zip in bytes.
         size: u64,
     },
+    /// `jobs.certified`: the approval is part of the decision log and can be proven.
+    Certified {
+        /// The version that was approved.
+        version: u32,
+        /// Number of the log entry.
+        position: u64,
+        /// The signed checkpoint of a log that holds it.
+        checkpoint: String,
+    },
     /// `jobs.stage.started`: the reviewers of a stage are asked.
     StageStarted {
         /// Number of the stage.
@@ -197,8 +206,9 @@ pub enum EventData {
 
 impl EventData {
     /// Every event type that an endpoint may subscribe to.
-    pub const TYPES: [&'static str; 20] = [
+    pub const TYPES: [&'static str; 21] = [
         "jobs.anonymous.reminder",
+        "jobs.certified",
         "jobs.compressed",
         "jobs.created",
         "jobs.deleted",
@@ -236,6 +246,7 @@ impl EventData {
             Self::AnonymousReminder { .. } => "jobs.anonymous.reminder",
             Self::Preflighted { .. } => "jobs.preflighted",
             Self::Compressed { .. } => "jobs.compressed",
+            Self::Certified { .. } => "jobs.certified",
             Self::StageStarted { .. } => "jobs.stage.started",
             Self::StageCompleted { .. } => "jobs.stage.completed",
             Self::PlanChanged { .. } => "jobs.plan.changed",
@@ -253,6 +264,8 @@ keywords! {
     pub enum SubscribedEventType {
         /// `jobs.anonymous.reminder`.
         AnonymousReminder = "jobs.anonymous.reminder",
+        /// `jobs.certified`.
+        Certified = "jobs.certified",
         /// `jobs.compressed`.
         Compressed = "jobs.compressed",
         /// `jobs.created`.

@@ -85,6 +85,7 @@ pub fn entry_of(event: &Event) -> Option<(HistoryCategory, String)> {
         EventData::TaskEmailReply { .. }
         | EventData::ReviewApproval { .. }
         | EventData::Compressed { .. }
+        | EventData::Certified { .. }
         | EventData::SendToMis => {
             return None;
         }

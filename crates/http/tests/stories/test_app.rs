@@ -118,7 +118,7 @@ impl TestApp {
             requests: database.clone(),
             log: Arc::new(MerkleLog::new(Some(log_signer()))),
             log_store: database,
-            certificates: Arc::new(PdfCertificates::default()),
+            certificates: Arc::new(imprimatur_certificate::PdfCertificates::default()),
             channel: Channel::Api,
             blobs: blobs.clone(),
             documents: Arc::new(documents()),
@@ -178,7 +178,7 @@ impl TestApp {
             queues: database.clone(),
             requests: database.clone(),
             log_store: database,
-            certificates: Arc::new(PdfCertificates::default()),
+            certificates: Arc::new(imprimatur_certificate::PdfCertificates::default()),
             ..self.ports.clone()
         };
         Self {

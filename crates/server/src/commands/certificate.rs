@@ -69,11 +69,7 @@ fn sentences(verified: &Verified, is_pinned: bool) -> Vec<String> {
     };
     let mut sentences = vec![format!(
         "Valid: {} about version {} of job {}, in {} at size {}.",
-        entries,
-        facts.version,
-        facts.job,
-        verified.tree.origin,
-        verified.tree.size
+        entries, facts.version, facts.job, verified.tree.origin, verified.tree.size
     )];
     for certified in &facts.leaves {
         sentences.push(sentence(&certified.leaf));

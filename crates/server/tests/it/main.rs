@@ -9,6 +9,7 @@ mod browser_console;
 mod bucket;
 mod bucket_memory;
 mod bulk;
+mod certificates;
 mod commands;
 mod comparing;
 mod compression;

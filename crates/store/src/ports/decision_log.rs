@@ -3,7 +3,7 @@
 use imprimatur_application::ports::{
     decision_log::{
         Checkpoint, FileFacts, HistoryFacts, JobEvidence, LeafBatch, LeafEvidence, LogKey,
-        LogStore, StoredLeaf, Tree,
+        LogStore, StoredLeaf, Tree, UntoldApprovals,
     },
     queues::Lease,
     store::StoreError,
@@ -76,6 +76,10 @@ impl LogStore for Database {
 
     async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError> {
         ask!(self, read, log::has_unsealed(job))
+    }
+
+    async fn untold_approvals(&self, limit: u32) -> Result<UntoldApprovals, StoreError> {
+        ask!(self, read, log::untold(limit))
     }
 
     async fn leaf_evidence(&self, from: u64, limit: u32) -> Result<Vec<LeafEvidence>, StoreError> {

@@ -2,7 +2,9 @@
 
 use diesel::prelude::*;
 use imprimatur_application::ports::{
-    decision_log::{Checkpoint, LeafBatch, LogKey, StoredLeaf, Tree},
+    decision_log::{
+        Checkpoint, LeafBatch, LogKey, SealedApproval, StoredLeaf, Tree, UntoldApprovals,
+    },
     queues::Lease,
     store::StoreError,
 };
@@ -10,7 +12,7 @@ use imprimatur_domain::ids::{JobId, TeamId};
 
 use super::{
     Conn, dialect,
-    schema::{log_checkpoints, log_keys, log_leaves, log_state},
+    schema::{log_checkpoints, log_keys, log_leaves, log_state, log_untold},
     sql_log,
 };
 use crate::{
@@ -210,21 +212,24 @@ pub(crate) fn add_key(
 
 /// The sealed tree and its checkpoint.
 pub(crate) fn sealed(conn: &mut Conn) -> Result<(Tree, Option<Checkpoint>), Failure> {
-    dialect::read_snapshot(conn, |conn| {
-        let (size, edge): (i64, Vec<u8>) = log_state::table
-            .select((log_state::size, log_state::edge))
-            .first(conn)?;
-        let newest: Option<CheckpointRow> = log_checkpoints::table
-            .order(log_checkpoints::size.desc())
-            .select(CheckpointRow::as_select())
-            .first(conn)
-            .optional()?;
-        let tree = Tree {
-            size: count(size),
-            edge,
-        };
-        Ok((tree, newest.map(CheckpointRow::read).transpose()?))
-    })
+    dialect::read_snapshot(conn, newest)
+}
+
+/// The same inside of a snapshot.
+fn newest(conn: &mut Conn) -> Result<(Tree, Option<Checkpoint>), Failure> {
+    let (size, edge): (i64, Vec<u8>) = log_state::table
+        .select((log_state::size, log_state::edge))
+        .first(conn)?;
+    let newest: Option<CheckpointRow> = log_checkpoints::table
+        .order(log_checkpoints::size.desc())
+        .select(CheckpointRow::as_select())
+        .first(conn)
+        .optional()?;
+    let tree = Tree {
+        size: count(size),
+        edge,
+    };
+    Ok((tree, newest.map(CheckpointRow::read).transpose()?))
 }
 
 /// Checkpoints after a size.
@@ -240,6 +245,39 @@ pub(crate) fn checkpoints(
         .select(CheckpointRow::as_select())
         .load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// Sealed approvals that were not told, with the newest checkpoint.
+pub(crate) fn untold(conn: &mut Conn, limit: u32) -> Result<UntoldApprovals, Failure> {
+    dialect::read_snapshot(conn, |conn| {
+        let (_, checkpoint) = newest(conn)?;
+        let Some(checkpoint) = checkpoint else {
+            return Ok(UntoldApprovals::default());
+        };
+        let rows: Vec<(i64, DbUuid, i64, Option<String>)> = log_leaves::table
+            .inner_join(log_untold::table.on(log_untold::leaf_id.eq(log_leaves::id)))
+            .filter(log_leaves::position.lt(checkpoint.size.cast_signed()))
+            .order(log_leaves::position)
+            .limit(i64::from(limit))
+            .select((
+                log_leaves::id,
+                log_leaves::job_id,
+                log_leaves::position.assume_not_null(),
+                log_leaves::text,
+            ))
+            .load(conn)?;
+        let approval =
+            |(leaf, job, position, text): (i64, DbUuid, i64, Option<String>)| SealedApproval {
+                leaf,
+                job: job.into(),
+                text,
+                position: count(position),
+            };
+        Ok(UntoldApprovals {
+            approvals: rows.into_iter().map(approval).collect(),
+            checkpoint: checkpoint.note,
+        })
+    })
 }
 
 /// Whether a leaf of a job is beyond the latest checkpoint.

@@ -50,7 +50,10 @@ certificate-stage = Stufe
 certificate-stage-is = { $number } { $name }, { $rule }
 certificate-rule-all = alle entscheiden
 certificate-rule-any = die erste Entscheidung zählt
-certificate-rule-approvals = { $count } Freigaben genügen
+certificate-rule-approvals = { $count ->
+    [one] eine Freigabe genügt
+   *[other] { $count } Freigaben genügen
+}
 certificate-rule-primary = { $person } entscheidet
 certificate-rule-early = endet mit der ersten Ablehnung oder dem ersten Änderungswunsch
 certificate-how = Wie
@@ -67,11 +70,11 @@ certificate-by = Von
 certificate-recorded-by = Erfasst von
 certificate-comment = Kommentar
 certificate-reason = Grund
-certificate-entry = Protokolleintrag
+certificate-entry = Eintrag
 certificate-entry-is = Nummer { $position }, Hash { $hash }
 
 certificate-proof = Nachweis
-certificate-log = Entscheidungsprotokoll
+certificate-log = Protokoll
 certificate-checkpoint = Prüfpunkt
 certificate-checkpoint-is = { $size } Einträge, Wurzel { $root }
 certificate-key = Schlüssel

@@ -50,7 +50,10 @@ certificate-stage = Stage
 certificate-stage-is = { $number } { $name }, { $rule }
 certificate-rule-all = everyone decides
 certificate-rule-any = the first decision counts
-certificate-rule-approvals = { $count } approvals are enough
+certificate-rule-approvals = { $count ->
+    [one] one approval is enough
+   *[other] { $count } approvals are enough
+}
 certificate-rule-primary = { $person } decides
 certificate-rule-early = ends at the first rejection or change request
 certificate-how = How

@@ -1,9 +1,12 @@
 //! Writes leaves of the decision log.
 
 use diesel::prelude::*;
-use imprimatur_application::decision_log::NewLeaf;
+use imprimatur_application::{decision_log::NewLeaf, ports::store::StoreError};
 
-use super::super::{Conn, schema::log_leaves};
+use super::super::{
+    Conn,
+    schema::{log_leaves, log_untold},
+};
 use crate::{failure::Failure, values::DbUuid};
 
 /// Few leaves come in one commit, and most come alone.
@@ -19,6 +22,22 @@ pub(super) fn write(conn: &mut Conn, leaves: &[NewLeaf]) -> Result<(), Failure> 
         diesel::insert_into(log_leaves::table)
             .values(row)
             .execute(conn)?;
+        if new.approves {
+            diesel::insert_into(log_untold::table)
+                .values(log_untold::leaf_id.eq(new.leaf.id))
+                .execute(conn)?;
+        }
+    }
+    Ok(())
+}
+
+/// Marks approvals as told.
+pub(super) fn mark_told(conn: &mut Conn, leaves: &[i64]) -> Result<(), Failure> {
+    for leaf in leaves {
+        let told = diesel::delete(log_untold::table.find(leaf)).execute(conn)?;
+        if told == 0 {
+            return Err(StoreError::Displaced.into());
+        }
     }
     Ok(())
 }

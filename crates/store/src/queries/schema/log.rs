@@ -54,3 +54,12 @@ diesel::table! {
         since -> BigInt,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::BigInt;
+
+    /// See the migrations.
+    log_untold (leaf_id) {
+        leaf_id -> BigInt,
+    }
+}

@@ -13,7 +13,7 @@ pub(crate) use dossiers::{
     comments, history, inspections, jobs, notifications, reminders, replies, tasks, verdicts,
     versions, watchers,
 };
-pub(crate) use log::{log_checkpoints, log_keys, log_leaves, log_state};
+pub(crate) use log::{log_checkpoints, log_keys, log_leaves, log_state, log_untold};
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, due_dates, endpoints,
@@ -21,6 +21,7 @@ pub(crate) use work::{
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
+    log_untold,
     teams,
     users,
     applications,

@@ -1,0 +1,60 @@
+//! Telling that an approval is part of the decision log, and can be proven.
+
+use imprimatur_domain::event::{Event, EventData};
+
+use crate::{
+    changes::Changes,
+    failure::Failure,
+    ports::{
+        Ports,
+        decision_log::{SealedApproval, UntoldApprovals},
+        store::StoreError,
+    },
+    unit_of_work::commit,
+};
+
+/// Approvals per step.
+const PORTION: u32 = 100;
+
+/// Tells `jobs.certified` of approvals that are sealed. Returns whether there may be more.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn certify(ports: &Ports) -> Result<bool, Failure> {
+    let UntoldApprovals {
+        approvals,
+        checkpoint,
+    } = ports.log_store.untold_approvals(PORTION).await?;
+    let is_more = approvals.len() >= usize::try_from(PORTION).unwrap_or(usize::MAX);
+    for approval in approvals {
+        match tell(ports, &approval, &checkpoint).await {
+            // Another process was faster.
+            Ok(()) | Err(Failure::Store(StoreError::Displaced)) => {}
+            Err(failure) => return Err(failure),
+        }
+    }
+    Ok(is_more)
+}
+
+async fn tell(ports: &Ports, approval: &SealedApproval, checkpoint: &str) -> Result<(), Failure> {
+    let mut changes = Changes {
+        certified: vec![approval.leaf],
+        ..Changes::default()
+    };
+    let leaf = approval
+        .text
+        .as_deref()
+        .and_then(|text| ports.log.decode(text));
+    // The job may have been erased.
+    let loaded = ports.store.find_job(approval.job, None).await?;
+    if let (Some(loaded), Some(leaf)) = (loaded, leaf) {
+        let data = EventData::Certified {
+            version: leaf.version,
+            position: approval.position,
+            checkpoint: checkpoint.to_owned(),
+        };
+        let event = Event::of(&loaded.dossier.job, ports.clock.now(), data);
+        changes.tell(vec![event], None, &*ports.ids).await?;
+    }
+    commit(ports, changes).await
+}

@@ -1,0 +1,68 @@
+//! What the tables say of decisions, to be compared with the leaves of the decision log.
+
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, TaskId, TeamId},
+    job::Status,
+    task::{Task, Verdict},
+};
+
+use super::decision_log::StoredLeaf;
+
+/// A recorded decision, as its table has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecisionFacts {
+    /// The job.
+    pub job: JobId,
+    /// Name of the job when it was decided.
+    pub job_name: String,
+    /// The task.
+    pub task: TaskId,
+    /// The decision.
+    pub verdict: Verdict,
+    /// SHA-256 of the job's own bytes; `None` for a folder.
+    pub sha256: Option<Vec<u8>>,
+    /// Whether the job was erased since.
+    pub is_erased: bool,
+}
+
+/// An entry of the history, as its table has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryFacts {
+    /// The job.
+    pub job: JobId,
+    /// Who did it.
+    pub from_email: Option<String>,
+    /// Category of the entry.
+    pub category: String,
+    /// What happened.
+    pub comments: String,
+    /// When.
+    pub at: Instant,
+}
+
+/// A leaf and what the other tables say of the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeafEvidence {
+    /// The leaf.
+    pub stored: StoredLeaf,
+    /// Team of the job; `None` if it was erased.
+    pub job_team: Option<TeamId>,
+    /// The decision.
+    pub decision: Option<DecisionFacts>,
+}
+
+/// A job, its tasks, and what is recorded of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JobEvidence {
+    /// The job.
+    pub job: JobId,
+    /// Its status, or the one before it expired.
+    pub status: Status,
+    /// Texts of its leaves, sealed or not, in order.
+    pub leaves: Vec<String>,
+    /// Its tasks.
+    pub tasks: Vec<Task>,
+    /// The latest recorded decision of each task, also of deleted ones.
+    pub recorded: Vec<(TaskId, Verdict)>,
+}

@@ -1,0 +1,240 @@
+//! Certificates of the built binary: issued to integrators, in the console and at private links; verified offline by the
+//! binary and by other people's libraries; edited by other people's tools.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+    time::Duration,
+};
+
+use imprimatur_testkit::{pdf, wait};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{Mailbox, Receiver, ServerProcess, Visitor, binary, stores};
+
+const VERA: &str = "vera@example.com";
+const OTTO: &str = "otto@example.com";
+
+/// A document that two people have to approve, and its path.
+async fn sent(service: &ServerProcess) -> String {
+    let fields = [
+        ("reviewers[][email]", VERA),
+        ("reviewers[][email]", OTTO),
+        ("alt_text", "PO-4711"),
+        ("task[req_confirm]", "true"),
+    ];
+    let bytes = pdf::two_pages();
+    let job = service.upload("/api/v1/upload", "Menü.pdf", &bytes, &fields);
+    format!("/api/v1/jobs/{}", job.await["guid"].as_str().unwrap())
+}
+
+/// Decides at the private link, as a browser would.
+async fn approve_at_link(service: &ServerProcess, address: &str, name: &str) -> String {
+    let link = Mailbox::of(service).link_for(address).await;
+    let path = link.strip_prefix(&service.url).unwrap().to_owned();
+    let mut visitor = Visitor::of(service);
+    let page = visitor.get(&path).await;
+    let fields = [
+        ("decision", "approved"),
+        ("version", "1"),
+        ("name", name),
+        ("confirmed", "true"),
+        ("comments", "Fine – thank you!"),
+    ];
+    let token = page.form_token();
+    let decided = visitor
+        .post(&format!("{path}/decision"), &token, &fields)
+        .await;
+    assert_eq!(decided.status, 303, "{}", decided.text);
+    path
+}
+
+/// The answer to whoever asks for a certificate, once the latest decision is sealed.
+async fn certificate(service: &ServerProcess, path: &str) -> Vec<u8> {
+    let limit = Duration::from_secs(30);
+    let issued = wait::until("the certificate", limit, async || {
+        let answer = service.request(Method::GET, path).send().await.unwrap();
+        if answer.status() == StatusCode::CONFLICT {
+            assert!(answer.headers().contains_key("retry-after"));
+            return None;
+        }
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        assert_eq!(answer.headers()["content-type"], "application/pdf");
+        Some(answer.bytes().await.unwrap().to_vec())
+    });
+    issued.await
+}
+
+/// Keeps a file in the folder of a service.
+fn file(service: &ServerProcess, name: &str, bytes: &[u8]) -> PathBuf {
+    let path = service.folder().join(name);
+    std::fs::write(&path, bytes).unwrap();
+    path
+}
+
+/// `imprimatur verify`, without a service, its configuration or a database.
+fn verify(certificate: &Path, document: &Path, key: &str) -> Output {
+    Command::new(binary())
+        .env_clear()
+        .arg("verify")
+        .args([certificate, document])
+        .args(["--key", key])
+        .output()
+        .unwrap()
+}
+
+async fn key(service: &ServerProcess) -> String {
+    let keys: Value = (service
+        .anonymous(Method::GET, "/log/keys")
+        .send()
+        .await
+        .unwrap())
+    .json()
+    .await
+    .unwrap();
+    let keys = keys["data"].as_array().unwrap();
+    keys.last().unwrap()["public_key"]
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+/// The script of the documentation, where Python has its two libraries.
+fn script_verifies(key: &str, certificate: &Path, document: &Path) -> Option<bool> {
+    let python = std::env::var("IMPRIMATUR_TEST_PYTHON").ok()?;
+    let script = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/verify_certificate.py"
+    );
+    let run = Command::new(python)
+        .args([script, key])
+        .args([certificate, document])
+        .output()
+        .unwrap();
+    Some(run.status.success())
+}
+
+/// Whether a tool has no objection; `None` where it is not installed.
+fn tool(program: &str, arguments: &[&str], certificate: &Path) -> Option<String> {
+    let run = Command::new(program)
+        .args(arguments)
+        .arg(certificate)
+        .output()
+        .ok()?;
+    assert!(run.status.success(), "{program}: {run:?}");
+    Some(String::from_utf8_lossy(&run.stdout).into_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_approval_is_proven_to_people_outside() {
+    for store in stores() {
+        let service = ServerProcess::start(&store).await;
+        let receiver = Receiver::start();
+        service
+            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+            .await;
+        let job = sent(&service).await;
+        let asked = service.request(Method::GET, &format!("{job}/certificate"));
+        assert_eq!(asked.send().await.unwrap().status(), StatusCode::CONFLICT);
+        let link = approve_at_link(&service, VERA, "Vera Größe").await;
+        approve_at_link(&service, OTTO, "Otto").await;
+        assert_eq!(service.get(&job).await["status"], "approved");
+        let certified = receiver
+            .wait_for("jobs.certified", job.rsplit('/').next().unwrap())
+            .await;
+        assert_eq!(certified.body["data"]["position"], 1);
+        let pdf = certificate(
+            &service,
+            &format!("{job}/certificate?version=1&language=de"),
+        )
+        .await;
+        let (certificate, document) = (
+            file(&service, "certificate.pdf", &pdf),
+            file(&service, "document.pdf", &pdf::two_pages()),
+        );
+        let key = key(&service).await;
+        let verified = verify(&certificate, &document, &key);
+        let said = String::from_utf8(verified.stdout).unwrap();
+        assert!(verified.status.success(), "{:?}", verified.stderr);
+        assert!(
+            said.contains("Vera Größe <vera@example.com> has approved (link)"),
+            "{said}"
+        );
+        assert!(
+            said.contains("The document is the one that was decided on"),
+            "{said}"
+        );
+        assert_ne!(script_verifies(&key, &certificate, &document), Some(false));
+        tool("qpdf", &["--check"], &certificate);
+        if let Some(said) = tool("pdfdetach", &["-list"], &certificate) {
+            assert!(said.contains("certificate.json"), "{said}");
+        }
+        only_the_own_decision_is_at_a_link(&service, &link, &document, &key).await;
+        other_things_are_refused(&service, &certificate, &document, &key);
+    }
+}
+
+/// Each reviewer has a certificate of the own decision, without what others have said and from where.
+async fn only_the_own_decision_is_at_a_link(
+    service: &ServerProcess,
+    link: &str,
+    document: &Path,
+    key: &str,
+) {
+    let mut visitor = Visitor::of(service);
+    let receipt = visitor.get(link).await;
+    assert!(
+        receipt.text.contains("/certificate?language="),
+        "{}",
+        receipt.text
+    );
+    let own = service
+        .anonymous(Method::GET, &format!("{link}/certificate"))
+        .send();
+    let own = own.await.unwrap().bytes().await.unwrap();
+    let own_file = file(service, "own.pdf", &own);
+    let said = verify(&own_file, document, key);
+    let said = String::from_utf8(said.stdout).unwrap();
+    assert!(said.contains("Vera") && !said.contains("Otto"), "{said}");
+}
+
+fn other_things_are_refused(
+    service: &ServerProcess,
+    certificate: &Path,
+    document: &Path,
+    key: &str,
+) {
+    let refused = |certificate: &Path, document: &Path, key: &str| {
+        let run = verify(certificate, document, key);
+        assert_eq!(run.status.code(), Some(1), "{run:?}");
+        let said = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(
+            said.starts_with("imprimatur: the certificate is not valid: "),
+            "{said}"
+        );
+        assert_ne!(script_verifies(key, certificate, document), Some(true));
+    };
+    let other = file(service, "other.pdf", b"%PDF-1.7 other");
+    refused(certificate, &other, key);
+    refused(&other, document, key);
+    let foreign = "review.example/log+6e55877c+AW56HN0psLeP0Tr0xVmP7/TvKpcWbjym8uT7/M2AUFvx";
+    refused(certificate, document, foreign);
+    let bytes = std::fs::read(certificate).unwrap();
+    refused(
+        &file(service, "cut.pdf", &bytes[..bytes.len() / 2]),
+        document,
+        key,
+    );
+    // Saved anew by another program, it still says the same; with a page more, it does not.
+    let edited = service.folder().join("edited.pdf");
+    let run = Command::new("qpdf")
+        .arg(certificate)
+        .args(["--pages", ".", "1,1", "--"])
+        .arg(&edited)
+        .status();
+    if run.is_ok_and(|status| status.success()) {
+        refused(&edited, document, key);
+    }
+}
