@@ -155,10 +155,10 @@ async fn another_document_is_found() {
 #[tokio::test]
 async fn edited_pages_are_found() {
     assert!(pages_differ(
-        edited(|pdf| draw(pdf, "0 0 400 400 re f")).await
+        &edited(|pdf| draw(pdf, "0 0 400 400 re f")).await
     ));
     assert!(pages_differ(
-        edited(|pdf| draw(pdf, "BI /W 1 /H 1 /CS /G /BPC 8 ID x EI")).await
+        &edited(|pdf| draw(pdf, "BI /W 1 /H 1 /CS /G /BPC 8 ID x EI")).await
     ));
     let more_text = edited(|pdf| {
         let page = *pdf.get_pages().values().last().unwrap();

@@ -78,7 +78,7 @@ fn sentences(verified: &Verified, is_pinned: bool) -> Vec<String> {
         Some(file) => sentences.push(format!(
             "The document is the one that was decided on ({} bytes, SHA-256 {}).",
             file.size,
-            hex(&file.sha256)
+            hex::encode(file.sha256)
         )),
         None => sentences.push("No document was compared.".to_owned()),
     }
@@ -123,8 +123,4 @@ fn sentence(leaf: &Leaf) -> String {
 fn moment(at: Instant) -> String {
     let form = format_description!("[year]-[month]-[day] [hour]:[minute]:[second] UTC");
     at.format(form).unwrap_or_default()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
