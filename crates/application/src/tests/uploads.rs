@@ -53,6 +53,7 @@ fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
         media_type: None,
         due_at: None,
         customer: None,
+        gate: None,
         puid: Line::default(),
         size: None,
         comments: Comments::default(),
