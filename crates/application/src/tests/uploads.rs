@@ -43,7 +43,7 @@ pub(super) fn stored(name: &str, number: u8) -> StoredUpload {
 }
 
 /// An upload of these bytes with nothing said of them.
-fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
+pub(super) fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
     Upload {
         incoming,
         parent,
