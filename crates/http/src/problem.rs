@@ -179,9 +179,7 @@ impl Problem {
         matches!(
             self,
             Self::KeyRunning
-                | Self::Failure(
-                    Failure::Uninspected | Failure::Conflict(FailureReason::Unsealed)
-                )
+                | Self::Failure(Failure::Uninspected | Failure::Conflict(FailureReason::Unsealed))
         ) || self.status() == StatusCode::SERVICE_UNAVAILABLE
     }
 

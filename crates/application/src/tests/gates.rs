@@ -14,7 +14,7 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use super::world::{AT, email, folder, owner, under_review, world};
+use super::world::{AT, accounts, email, folder, owner, under_review, world};
 use crate::{
     approvals::{self, GateReport, StageInput, StageReviewerInput},
     decision_log::LeafAction,
@@ -25,7 +25,6 @@ use crate::{
     plans::Plan,
     ports::{
         Ports,
-        accounts::MockAccounts,
         clock::MockClock,
         decision_log::{FileFacts, MockLogStore},
         views::MockViews,
@@ -323,8 +322,10 @@ async fn a_plan_makes_the_gate_of_a_job_stricter_and_never_laxer() {
         (Gate::None, Gate::Errors, Gate::Errors),
         (Gate::Warnings, Gate::Errors, Gate::Warnings),
     ] {
-        let (ports, committed) = found(&gated(own), Some(Vec::new()));
-        let mut accounts = MockAccounts::new();
+        let mut unasked = gated(own);
+        unasked.tasks.clear();
+        let (ports, committed) = found(&unasked, Some(Vec::new()));
+        let mut accounts = accounts();
         accounts.expect_plan().returning(move |team, id| {
             Ok(Some(Plan {
                 id,

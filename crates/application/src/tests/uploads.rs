@@ -82,6 +82,7 @@ pub(super) fn taking(ports: Ports) -> (Ports, Removed) {
     documents.expect_has_pictures().return_const(true);
     let (mut ids, last) = (MockIds::new(), AtomicU64::new(1));
     ids.expect_next().returning(|| Ok(7));
+    ids.expect_salt().return_const([0; 16]);
     ids.expect_job().returning(move || {
         let number = last.fetch_add(1, Ordering::Relaxed);
         JobId(uuid::Uuid::from_u128(number.into()))

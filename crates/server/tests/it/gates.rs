@@ -35,6 +35,7 @@ async fn history(service: &ServerProcess, job: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn errors_hold_up_a_review_until_the_owner_overrides_them() {
+    let good = clean();
     for store in stores() {
         let service = ServerProcess::start(&store).await;
         let bytes = pdf::two_pages();
@@ -82,8 +83,8 @@ async fn errors_hold_up_a_review_until_the_owner_overrides_them() {
         let other = json!({ "assigned_to": OTTO });
         let (status, _) = try_post(&service, &format!("{job}/tasks"), &other).await;
         assert_eq!(status, StatusCode::CONFLICT);
-        let fixed = service.upload(&format!("{job}/revision"), "Poster.pdf", &clean(), &[]);
-        fixed.await;
+        let revision = format!("{job}/revision");
+        service.upload(&revision, "Poster.pdf", &good, &[]).await;
         service.post(&format!("{job}/tasks"), &other).await;
         let approval = service.get(&format!("{job}/approval")).await;
         assert_eq!(
@@ -97,6 +98,7 @@ async fn errors_hold_up_a_review_until_the_owner_overrides_them() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_for_review_is_stored_and_sent_or_neither() {
+    let (good, bad) = (clean(), pdf::two_pages());
     for store in stores() {
         let service = ServerProcess::start(&store).await;
         let order = json!({ "is_folder": true, "name": "Order", "gate": "errors" });
@@ -104,7 +106,7 @@ async fn an_upload_for_review_is_stored_and_sent_or_neither() {
         let folder = folder["guid"].as_str().unwrap().to_owned();
         let fields = [("parent", folder.as_str()), ("reviewers[][email]", VERA)];
         let path = "/api/v1/upload";
-        let held = service.try_upload(path, "Bad.pdf", &pdf::two_pages(), &fields);
+        let held = service.try_upload(path, "Bad.pdf", &bad, &fields);
         let held = held.await;
         assert_eq!(held.status(), StatusCode::CONFLICT);
         let held: Value = held.json().await.unwrap();
@@ -113,7 +115,7 @@ async fn an_upload_for_review_is_stored_and_sent_or_neither() {
         let listed = format!("/api/v1/jobs?parent={folder}");
         assert_eq!(service.get(&listed).await["meta"]["total"], 0);
 
-        let good = service.upload(path, "Good.pdf", &clean(), &fields).await;
+        let good = service.upload(path, "Good.pdf", &good, &fields).await;
         assert_eq!(
             (&good["status"], &good["gate"]),
             (&json!("pending"), &json!("errors"))
@@ -122,11 +124,11 @@ async fn an_upload_for_review_is_stored_and_sent_or_neither() {
         let job = format!("/api/v1/jobs/{}", good["guid"].as_str().unwrap());
         let reviewer = [("reviewers[][email]", OTTO)];
         let revision = format!("{job}/revision");
-        let held = service.try_upload(&revision, "Bad.pdf", &pdf::two_pages(), &reviewer);
+        let held = service.try_upload(&revision, "Bad.pdf", &bad, &reviewer);
         assert_eq!(held.await.status(), StatusCode::CONFLICT);
         assert_eq!(service.get(&job).await["version"], 1);
         let why = [reviewer[0], ("override[reason]", "It is a proof.")];
-        let sent = service.upload(&revision, "Bad.pdf", &pdf::two_pages(), &why);
+        let sent = service.upload(&revision, "Bad.pdf", &bad, &why);
         assert_eq!(sent.await["version"], 2);
         assert!(history(&service, &job).await.contains("It is a proof."));
 
@@ -144,6 +146,7 @@ async fn an_upload_for_review_is_stored_and_sent_or_neither() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_brings_its_gate_along() {
+    let good = clean();
     for store in stores() {
         let service = ServerProcess::start(&store).await;
         let stages = json!([{ "reviewers": [{ "email": VERA }] }]);
@@ -153,7 +156,7 @@ async fn a_plan_brings_its_gate_along() {
         let path = format!("/api/v1/plans/{}", plan["id"]);
         let changed = service.put(&path, &json!({ "gate": "errors" })).await;
         assert_eq!(changed["gate"], "errors");
-        let guid = service.upload("/api/v1/upload", "Menu.pdf", &clean(), &[]);
+        let guid = service.upload("/api/v1/upload", "Menu.pdf", &good, &[]);
         let job = format!("/api/v1/jobs/{}", guid_of(guid).await);
         let by_plan = json!({ "plan": plan["id"] });
         service
