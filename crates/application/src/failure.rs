@@ -3,6 +3,7 @@
 pub use imprimatur_domain::field::FieldErrors;
 use imprimatur_domain::{field::FieldError, refusal::Refusal};
 
+use crate::approvals::Held;
 pub use crate::failure_reason::FailureReason;
 use crate::ports::{
     blobs::BlobError, certificates::CertificateError, decision_log::LogError,
@@ -27,6 +28,12 @@ pub enum Failure {
     /// It does not fit the present state.
     #[error("conflict: {0}")]
     Conflict(FailureReason),
+    /// The preflight gate holds up the sending.
+    #[error("{0}")]
+    Held(Held),
+    /// The preflight gate has to wait for an inspection that has not finished.
+    #[error("the inspection has not finished; nothing was stored or sent, please retry")]
+    Uninspected,
     /// Values are wrong.
     #[error("invalid values: {0}")]
     Invalid(FieldErrors),
@@ -63,6 +70,20 @@ impl Failure {
     /// One wrong value.
     pub fn invalid(field: &str, message: impl Into<String>) -> Self {
         Self::Invalid(FieldErrors::one(field, message))
+    }
+}
+
+impl Failure {
+    /// The same of an upload whose file was discarded, where that has to be said.
+    #[must_use]
+    pub(crate) fn with_discarded_file(self) -> Self {
+        match self {
+            Self::Held(held) => Self::Held(Held {
+                discards_file: true,
+                ..held
+            }),
+            failure => failure,
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use crate::{
 };
 
 keywords! {
-    /// Which findings of the current version hold up a sending for review.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    /// Which findings of the current version hold up a sending for review, the most lenient first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
     pub enum Gate {
         /// None.
         #[default]

@@ -53,6 +53,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = PlanInput {
         name: body.name.0,
         stages: Some(body.stages.into_iter().flatten().map(stage).collect()),
+        gate: body.gate,
         malformed,
     };
     let plan = plans::create(call.ports(), call.caller(), command).await?;
@@ -81,6 +82,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         stages: body
             .stages
             .map(|stages| stages.into_iter().map(stage).collect()),
+        gate: body.gate,
         malformed,
     };
     let plan = plans::update(call.ports(), call.caller(), id, command).await?;

@@ -11,12 +11,18 @@ use imprimatur_application::{
     ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
 };
 use imprimatur_domain::refusal::Refusal;
-use imprimatur_wire::problems::{self, ErrorBody, ErrorText};
+use imprimatur_wire::{
+    preflight::HeldFindingRecord,
+    problems::{self, ErrorBody, ErrorText},
+};
 
-use crate::gate::whole_seconds;
+use crate::{answers, gate::whole_seconds};
 
 /// When to come back after the store or the blobs were away, in seconds.
 const COME_BACK: u64 = 5;
+
+/// Most findings that an error lists.
+const FINDINGS_MAX: usize = 100;
 
 /// An error as the caller sees it.
 #[derive(Debug)]
@@ -144,6 +150,14 @@ impl Problem {
         }
     }
 
+    fn held_findings(&self) -> Option<Vec<HeldFindingRecord<'_>>> {
+        let Self::Failure(Failure::Held(held)) = self else {
+            return None;
+        };
+        let most = held.findings.len().min(FINDINGS_MAX);
+        Some(answers::held_findings(&held.findings[..most]))
+    }
+
     /// Whether refusing this comes after a look at the job: the job may be invisible, or the caller's rights short.
     pub(crate) fn yields_to_rights(&self) -> bool {
         let is_key_running = matches!(self, Self::KeyRunning);
@@ -164,7 +178,8 @@ impl Problem {
     fn is_passing(&self) -> bool {
         matches!(
             self,
-            Self::KeyRunning | Self::Failure(Failure::Conflict(FailureReason::Unsealed))
+            Self::KeyRunning
+                | Self::Failure(Failure::Uninspected | Failure::Conflict(FailureReason::Unsealed))
         ) || self.status() == StatusCode::SERVICE_UNAVAILABLE
     }
 
@@ -192,6 +207,7 @@ impl Problem {
                 status_code: status.as_u16(),
                 request_id: request_id.map(Into::into),
                 fields: fields.map(Cow::Owned),
+                findings: self.held_findings(),
             },
         })
     }
@@ -237,7 +253,7 @@ fn status_of(failure: &Failure) -> StatusCode {
         Failure::NotFound | Failure::Missing(_) => StatusCode::NOT_FOUND,
         Failure::Forbidden(_) => StatusCode::FORBIDDEN,
         Failure::Refused(refusal) => status_of_refusal(refusal),
-        Failure::Conflict(_) => StatusCode::CONFLICT,
+        Failure::Conflict(_) | Failure::Held(_) | Failure::Uninspected => StatusCode::CONFLICT,
         Failure::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Failure::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
@@ -311,6 +327,8 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::NotFound | Failure::Refused(Refusal::NoSuchTask(_)) => problems::NOT_FOUND.into(),
         Failure::Missing(text) => sentence(text).into(),
         Failure::Refused(refusal) => sentence(&refusal.to_string()).into(),
+        Failure::Held(held) => sentence(&held.to_string()).into(),
+        Failure::Uninspected => sentence(&failure.to_string()).into(),
         Failure::Forbidden(reason) | Failure::Conflict(reason) => {
             sentence(&reason.to_string()).into()
         }

@@ -22,7 +22,7 @@ use crate::{answers, state::PagesState};
 pub(crate) const LONGEST: Duration = Duration::from_mins(2);
 
 /// Fields that people write into.
-const TYPED: [&str; 10] = [
+const TYPED: [&str; 11] = [
     "assigned_to",
     "name",
     "alt_text",
@@ -31,6 +31,7 @@ const TYPED: [&str; 10] = [
     "email",
     "recipients",
     "comments",
+    "override",
     "application",
     "full_name",
 ];

@@ -1,4 +1,4 @@
-//! A clock that only moves when told.
+//! A clock that only moves when told, or slept on.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -23,9 +23,14 @@ impl FakeClock {
     }
 }
 
+#[async_trait::async_trait]
 impl Clock for FakeClock {
     fn now(&self) -> Instant {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn sleep(&self, span: Duration) {
+        self.advance(span);
     }
 
     fn has_zone(&self, name: &ZoneName) -> bool {

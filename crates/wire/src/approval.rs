@@ -5,13 +5,14 @@ use std::borrow::Cow;
 use imprimatur_domain::{
     Instant,
     dossier::{Counts, Missing, Needs, StageReport},
+    gate::Gate,
     stage::Rule,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::{requests::Span, stamp};
+use crate::{preflight::HeldFindingRecord, requests::Span, stamp};
 
 /// The stages of the current round.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -19,6 +20,22 @@ use crate::{requests::Span, stamp};
 pub struct ApprovalRecord<'a> {
     /// In the order in which they start. A round without stages is one; without anybody who was asked there is none.
     pub stages: Vec<StageRecord<'a>>,
+    /// What stands before another sending for review.
+    pub gate: GateRecord<'a>,
+}
+
+/// The preflight gate of a job, and what it says of the current version; of a folder, of every file in it.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[schema(as = Gate)]
+pub struct GateRecord<'a> {
+    /// Which findings hold up a sending: none, errors, or warnings too.
+    #[schema(example = "errors")]
+    pub gate: Cow<'static, str>,
+    /// open; held, by findings; or waiting for an inspection that has not finished.
+    #[schema(example = "held")]
+    pub state: Cow<'static, str>,
+    /// The findings that hold it up.
+    pub findings: Vec<HeldFindingRecord<'a>>,
 }
 
 /// A stage.
@@ -115,10 +132,28 @@ pub struct NeedsRecord<'a> {
     pub reviewer: Option<Cow<'a, str>>,
 }
 
-impl<'a> From<&'a [StageReport]> for ApprovalRecord<'a> {
-    fn from(stages: &'a [StageReport]) -> Self {
+impl<'a> ApprovalRecord<'a> {
+    /// These stages behind this gate.
+    pub fn new(stages: &'a [StageReport], gate: GateRecord<'a>) -> Self {
         Self {
             stages: stages.iter().map(StageRecord::from).collect(),
+            gate,
+        }
+    }
+}
+
+impl<'a> GateRecord<'a> {
+    /// A gate with the findings that it holds up; `None` while an inspection has not finished.
+    pub fn new(gate: Gate, findings: Option<Vec<HeldFindingRecord<'a>>>) -> Self {
+        let state = match &findings {
+            None => "waiting",
+            Some(findings) if findings.is_empty() => "open",
+            Some(_) => "held",
+        };
+        Self {
+            gate: gate.as_str().into(),
+            state: state.into(),
+            findings: findings.unwrap_or_default(),
         }
     }
 }

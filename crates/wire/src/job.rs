@@ -258,6 +258,9 @@ pub struct JobRecord<'a> {
     pub c_name: Cow<'a, str>,
     /// Name of the partner.
     pub p_name: Cow<'a, str>,
+    /// Extension: which preflight findings hold up a sending for review: none, errors or warnings.
+    #[schema(example = "errors")]
+    pub gate: Cow<'static, str>,
     /// What is known of the document.
     pub more_info: MoreInfo<'a>,
     /// What the caller may do.

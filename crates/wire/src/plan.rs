@@ -26,6 +26,9 @@ pub struct PlanRecord<'a> {
     pub name: Cow<'a, str>,
     /// Its stages, in the order in which they start.
     pub stages: Vec<PlanStageRecord<'a>>,
+    /// The gate that jobs get that are sent by it, unless theirs is stricter: none, errors or warnings.
+    #[schema(example = "errors")]
+    pub gate: Cow<'static, str>,
     /// When it was created.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]

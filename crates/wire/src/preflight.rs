@@ -4,11 +4,13 @@ use std::borrow::Cow;
 
 use imprimatur_domain::{
     Instant,
+    ids::JobId,
     preflight::{Finding, Severity},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::stamp;
 
@@ -30,18 +32,46 @@ pub struct FindingRecord<'a> {
     pub page: Option<u32>,
 }
 
+/// A finding that holds up a sending for review.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[schema(as = HeldFinding)]
+pub struct HeldFindingRecord<'a> {
+    /// GUID of the file.
+    #[schema(value_type = String, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub guid: Uuid,
+    /// Its name.
+    #[schema(example = "poster.pdf")]
+    pub name: Cow<'a, str>,
+    /// What was found.
+    #[serde(flatten)]
+    #[schema(inline)]
+    pub finding: FindingRecord<'a>,
+}
+
+impl<'a> HeldFindingRecord<'a> {
+    /// A finding about a file.
+    pub fn new(job: JobId, name: &'a str, finding: &'a Finding) -> Self {
+        Self {
+            guid: job.0,
+            name: name.into(),
+            finding: FindingRecord::new(finding),
+        }
+    }
+}
+
 impl<'a> FindingRecord<'a> {
+    fn new(finding: &'a Finding) -> Self {
+        Self {
+            code: finding.code.as_str().into(),
+            severity: finding.code.severity().as_str().into(),
+            message: (&finding.message).into(),
+            page: finding.page,
+        }
+    }
+
     /// One record a finding.
     pub fn all(findings: &'a [Finding]) -> Vec<Self> {
-        findings
-            .iter()
-            .map(|finding| Self {
-                code: finding.code.as_str().into(),
-                severity: finding.code.severity().as_str().into(),
-                message: (&finding.message).into(),
-                page: finding.page,
-            })
-            .collect()
+        findings.iter().map(Self::new).collect()
     }
 }
 

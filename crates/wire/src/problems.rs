@@ -6,6 +6,8 @@ use std::{borrow::Cow, collections::BTreeMap};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::preflight::HeldFindingRecord;
+
 /// The body of every error.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Error)]
@@ -29,6 +31,9 @@ pub struct ErrorText<'a> {
     /// Extension: what is wrong, field by field; with status 422.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<Cow<'a, BTreeMap<String, String>>>,
+    /// Extension: the preflight findings for which a gate refuses a sending; with status 409.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub findings: Option<Vec<HeldFindingRecord<'a>>>,
 }
 
 /// Makes the catalogue: each text as a constant, and all of them in one list.

@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     changed::Changed,
-    dossier::{Dossier, StageReport},
+    dossier::Dossier,
     email::Email,
     ids::{JobId, TaskId},
     refusal::Refusal,
@@ -19,7 +19,8 @@ use crate::{
     ports::Ports,
 };
 
-/// Adds a reviewer to a stage that waits or runs. Where it runs, the reviewer is asked at once.
+/// Adds a reviewer to a stage that waits or runs. Where it runs, the reviewer is asked at once. The gate is not asked again:
+/// a plan that runs was sent with the current version, past the gate or by an override.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the job or the stage, [`Failure::Forbidden`] unless the caller owns the job,
@@ -30,7 +31,7 @@ pub async fn add_reviewer(
     job: JobId,
     stage: u32,
     (email, role): (Email, Role),
-) -> Result<Vec<StageReport>, Failure> {
+) -> Result<(), Failure> {
     let id = TaskId(ports.ids.next().await?);
     change(ports, caller, job, |dossier, at| {
         let task = like_others(&dossier, stage, id, &email, caller);
@@ -48,7 +49,7 @@ pub async fn skip_stage(
     caller: &Caller,
     job: JobId,
     stage: u32,
-) -> Result<Vec<StageReport>, Failure> {
+) -> Result<(), Failure> {
     change(ports, caller, job, |dossier, at| {
         dossier.skip_stage(stage, at)
     })
@@ -64,7 +65,7 @@ pub async fn restart_stage(
     caller: &Caller,
     job: JobId,
     stage: u32,
-) -> Result<Vec<StageReport>, Failure> {
+) -> Result<(), Failure> {
     change(ports, caller, job, |dossier, at| {
         dossier.restart_stage(stage, at)
     })
@@ -76,15 +77,14 @@ async fn change(
     caller: &Caller,
     job: JobId,
     transition: impl Fn(Dossier, Instant) -> Result<Changed<Dossier>, Refusal>,
-) -> Result<Vec<StageReport>, Failure> {
+) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Control),
         |mut work| {
             let changed = work.draft.apply(|dossier| transition(dossier, work.at));
             async {
                 changed?;
-                let stages = work.draft.dossier.approval();
-                Ok((work, stages))
+                Ok((work, ()))
             }
         },
     )

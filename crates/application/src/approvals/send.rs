@@ -5,12 +5,14 @@ use std::collections::HashSet;
 use imprimatur_domain::{
     email::Email,
     field::{Label, Line},
+    gate::Gate,
     ids::TaskId,
     stage::{NewReviewer, NewStage, Placeholder, Role, Rule},
     task::{Category, NewTask, Schedule, TaskEdit},
 };
 use time::Duration;
 
+use super::ensure_open;
 use crate::{
     failure::{Checks, Failure},
     job_change::JobChange,
@@ -46,13 +48,14 @@ pub struct StageReviewerInput {
     pub role: Role,
 }
 
-/// The stages that a notification asks for, its own or those of a stored plan; none for a review without stages.
+/// The stages that a notification asks for, its own or those of a stored plan, whose gate comes along; none for a review
+/// without stages.
 pub(crate) async fn stages_of(
     work: &JobChange<'_>,
     command: &Send,
-) -> Result<Vec<StageInput>, Failure> {
+) -> Result<(Vec<StageInput>, Gate), Failure> {
     let Some(id) = command.plan else {
-        return Ok(command.stages.clone());
+        return Ok((command.stages.clone(), Gate::None));
     };
     if !command.stages.is_empty() {
         return Err(Failure::invalid("plan", "cannot be given with stages"));
@@ -60,13 +63,13 @@ pub(crate) async fn stages_of(
     let team = work.actor.caller.team;
     let plan = work.ports.accounts.plan(team, id).await?;
     let plan = plan.ok_or_else(|| Failure::invalid("plan", "is not a plan of the team"))?;
-    Ok(plan.stages)
+    Ok((plan.stages, plan.gate))
 }
 
 /// Sends a job in stages as part of another change. All reviewers get a task; those of the first stage are asked now.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Held`], [`Failure::Uninspected`], [`Failure::Store`].
 pub(crate) async fn send_stages(
     work: &mut JobChange<'_>,
     command: &Send,
@@ -99,6 +102,7 @@ pub(crate) async fn send_stages(
             due_after: stage.due_after,
         });
     }
+    ensure_open(work, category, command.overruled.as_ref()).await?;
     work.draft
         .apply(|dossier| dossier.send_stages(stages, at))?;
     notices::follow(work);

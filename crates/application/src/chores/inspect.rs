@@ -12,7 +12,7 @@ use crate::{
     failure::Failure,
     ports::{
         Ports,
-        blobs::Opened,
+        blobs::BlobKey,
         documents::{DocumentError, Inspection},
     },
     unit_of_work::commit,
@@ -29,13 +29,9 @@ const PAUSE: Duration = Duration::minutes(1);
 /// be claimed again once its lease expires.
 pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<(), Failure> {
     let inspection = if give_up {
-        unreadable("The document could not be inspected.")
+        uninspectable()
     } else {
-        let looked = match ports.blobs.get(&version.blob, None).await {
-            Ok(document) => look(ports, version, document).await,
-            Err(error) => Err(error.into()),
-        };
-        match looked {
+        match inspect_blob(ports, &version.blob, &version.media_type).await {
             Ok(inspection) => inspection,
             Err(failure) => {
                 if is_of_the_house(&failure) {
@@ -73,7 +69,7 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
 }
 
 /// Whether the storage or disk failed rather than the document.
-fn is_of_the_house(failure: &Failure) -> bool {
+pub(crate) fn is_of_the_house(failure: &Failure) -> bool {
     matches!(
         failure,
         Failure::Blob(_)
@@ -83,18 +79,28 @@ fn is_of_the_house(failure: &Failure) -> bool {
     )
 }
 
-async fn look(ports: &Ports, version: &Version, document: Opened) -> Result<Inspection, Failure> {
-    match ports
-        .documents
-        .inspect(&version.media_type, document.bytes)
-        .await
-    {
+/// Inspects a stored document.
+///
+/// # Errors
+/// [`Failure::Blob`], [`Failure::Document`].
+pub(crate) async fn inspect_blob(
+    ports: &Ports,
+    blob: &BlobKey,
+    media_type: &str,
+) -> Result<Inspection, Failure> {
+    let document = ports.blobs.get(blob, None).await?;
+    match ports.documents.inspect(media_type, document.bytes).await {
         Ok(inspection) => Ok(inspection),
         Err(DocumentError::Unreadable(cause)) => Ok(unreadable(&format!(
             "The document cannot be read: {cause}."
         ))),
         Err(error) => Err(error.into()),
     }
+}
+
+/// What is recorded of a document whose inspection itself fails.
+pub(crate) fn uninspectable() -> Inspection {
+    unreadable("The document could not be inspected.")
 }
 
 fn unreadable(message: &str) -> Inspection {

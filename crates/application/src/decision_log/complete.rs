@@ -27,11 +27,12 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
         .collect();
     files.sort_unstable();
     files.dedup();
-    let facts = if files.is_empty() {
+    let mut facts = if files.is_empty() {
         Vec::new()
     } else {
         ports.log_store.file_facts(files).await?
     };
+    facts.extend(facts_of_commit(changes));
     let mut leaves = std::mem::take(&mut changes.log_leaves);
     for new in &mut leaves {
         let leaf = &mut new.leaf;
@@ -57,6 +58,22 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
     }
     changes.log_leaves = leaves;
     Ok(())
+}
+
+/// The versions that a commit adds together with their inspections.
+fn facts_of_commit(changes: &Changes) -> impl Iterator<Item = FileFacts> {
+    changes.inspections.iter().filter_map(|inspected| {
+        let mut versions = changes.versions.iter();
+        let version = versions
+            .find(|version| (version.job, version.number) == (inspected.job, inspected.version))?;
+        Some(FileFacts {
+            job: version.job,
+            version: version.number,
+            sha256: version.sha256,
+            size: version.size,
+            findings: Some(inspected.inspection.findings.clone()),
+        })
+    })
 }
 
 pub(super) fn find(facts: &[FileFacts], file: (JobId, u32)) -> Option<&FileFacts> {

@@ -2,6 +2,7 @@
 
 mod annotate;
 mod compare;
+mod early_inspection;
 mod open;
 mod picture;
 mod preflight;

@@ -11,16 +11,16 @@ use imprimatur_domain::{
 };
 
 use super::{
-    StoredUpload,
+    StoredUpload, early_inspection,
     receive::{discard, discard_after},
-    upload::{check_size, fresh_puid, known_upload, media_type, record_version},
+    upload::{check_size, fresh_puid, known_upload, media_type, record_version, shown_as},
 };
 use crate::{
     failure::{Checks, Failure},
     job_change::{JobChange, change_job_and_see},
     jobs::{self, RequiredRights, VisibleJob},
     notifications,
-    ports::{Ports, store::Lineage},
+    ports::{Ports, documents::Inspection, store::Lineage},
     unit_of_work::touch_ancestors,
 };
 
@@ -65,22 +65,27 @@ pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Resu
 }
 
 /// Gives a file its next version. Repeating the same bytes with the same `puid` adds no version. On failure the
-/// upload's blob is deleted.
+/// upload's blob is deleted, also if the gate holds up the review that it is uploaded for.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a folder, a locked or trashed job,
 /// [`Failure::Invalid`], [`Failure::Conflict`], also if the `puid` belongs to other bytes or another job,
-/// [`Failure::Store`].
+/// [`Failure::Held`], [`Failure::Store`].
 pub async fn revise(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
     command: Revise,
 ) -> Result<VisibleJob, Failure> {
-    let revised = change_job_and_see(
-        || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
-        |work| add_version(work, &command),
-    );
+    let revised = async {
+        let inspection = inspect_for_gate(ports, caller, id, &command).await?;
+        let inspection = inspection.as_ref();
+        change_job_and_see(
+            || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
+            |work| add_version(work, &command, inspection),
+        )
+        .await
+    };
     match revised.await {
         Ok(((is_new, above), committed)) => {
             if !is_new {
@@ -90,15 +95,34 @@ pub async fn revise(
         }
         Err(failure) => {
             discard_after(ports, &command.incoming, &failure).await;
-            Err(failure)
+            Err(failure.with_discarded_file())
         }
     }
+}
+
+/// The inspection that the review needs, if a gate stands before it.
+async fn inspect_for_gate(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: &Revise,
+) -> Result<Option<Inspection>, Failure> {
+    let review = command.review.as_ref();
+    let Some(review) = review.filter(|review| review.is_held_by_gate()) else {
+        return Ok(None);
+    };
+    let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::Edit).await?;
+    let job = &loaded.dossier.job;
+    let incoming = &command.incoming;
+    let shown = shown_as(ports, media_type_of(ports, command, job), incoming);
+    early_inspection::inspect_for_gate(ports, caller, (incoming, &shown), job.gate, review).await
 }
 
 /// Returns whether a version was added, and the folders above.
 async fn add_version<'a>(
     mut work: JobChange<'a>,
     command: &Revise,
+    inspection: Option<&Inspection>,
 ) -> Result<(JobChange<'a>, (bool, Lineage)), Failure> {
     let (ports, caller) = (work.ports, work.actor.caller);
     let above = Lineage(work.lineage.above().to_vec());
@@ -127,6 +151,9 @@ async fn add_version<'a>(
     }
     touch_ancestors(ports, changes, &above.0, false, by, at).await?;
     record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
+    if let Some(inspection) = inspection {
+        early_inspection::record(&mut work, inspection)?;
+    }
     if let Some(review) = &command.review {
         notifications::initiate(&mut work, review).await?;
     }
@@ -150,13 +177,8 @@ fn check(
         customer: command.customer.clone().map(Some),
         ..Edit::default()
     };
-    let known_by = if incoming.name.is_empty() {
-        &job.name
-    } else {
-        &incoming.name
-    };
     let revision = Revision {
-        media_type: media_type(ports, command.media_type.as_ref(), incoming, known_by),
+        media_type: media_type_of(ports, command, job),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
         comments: command.comments.to_string(),
@@ -167,4 +189,15 @@ fn check(
     }
     checks.finish()?;
     Ok((revision, edit))
+}
+
+/// The media type of the new version.
+fn media_type_of(ports: &Ports, command: &Revise, job: &Job) -> String {
+    let incoming = &command.incoming;
+    let known_by = if incoming.name.is_empty() {
+        &job.name
+    } else {
+        &incoming.name
+    };
+    media_type(ports, command.media_type.as_ref(), incoming, known_by)
 }

@@ -6,13 +6,14 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     field::{AltText, Comments, Label, Line, MediaType, Name},
+    gate::Gate,
     history::{HistoryCategory, HistoryEntry},
     ids::{HistoryId, JobId},
-    job::{Document, Job, NewJob, Source},
+    job::{Document, NewJob, Source},
 };
 
 use super::{
-    StoredUpload, Version,
+    StoredUpload, Version, early_inspection,
     receive::{discard, discard_after},
 };
 use crate::{
@@ -24,6 +25,7 @@ use crate::{
     notifications,
     ports::{
         Ports,
+        documents::Inspection,
         store::{Committed, Lineage},
     },
     transfers::TransferWrite,
@@ -55,6 +57,8 @@ pub struct Upload {
     pub due_at: Option<Instant>,
     /// Address of the customer.
     pub customer: Option<Email>,
+    /// Which preflight findings hold up a sending for review; those of the folder it is put in if none is given.
+    pub gate: Option<Gate>,
     /// Whom to send it to for review.
     pub review: Option<notifications::Send>,
     /// Origin.
@@ -62,10 +66,10 @@ pub struct Upload {
 }
 
 /// Creates a job from a stored upload. Repeating the same bytes with the same `puid` returns the first job. On failure
-/// the upload's blob is deleted.
+/// the upload's blob is deleted, also if a gate holds up the review that it is uploaded for.
 ///
 /// # Errors
-/// As [`jobs::create()`], and [`Failure::Conflict`] if the `puid` belongs to other bytes.
+/// As [`jobs::create()`], [`Failure::Conflict`] if the `puid` belongs to other bytes, and [`Failure::Held`].
 pub async fn upload(
     ports: &Ports,
     caller: &Caller,
@@ -89,7 +93,7 @@ pub async fn upload(
         }
         Err(failure) => {
             discard_after(ports, &incoming, &failure).await;
-            Err(failure)
+            Err(failure.with_discarded_file())
         }
     }
 }
@@ -121,13 +125,15 @@ async fn first_or_new(
     id: JobId,
     command: &Upload,
 ) -> Result<Uploaded, Failure> {
+    let inspection = inspect_for_gate(ports, caller, command).await?;
+    let inspection = inspection.as_ref();
     conflict_retry::on_conflict(|| async {
         // Of several that come at once, all but one meet a conflict and find that one here.
         let (puid, incoming) = (&command.puid, &command.incoming);
         if let Some(first) = known_upload(ports, caller, puid, incoming).await? {
             return Ok(Uploaded::Before(first));
         }
-        let (committed, above) = insert(ports, caller, id, command).await?;
+        let (committed, above) = insert(ports, caller, id, command, inspection).await?;
         Ok(Uploaded::Now(committed, above))
     })
     .await
@@ -166,11 +172,35 @@ pub(super) fn fresh_puid(caller: &Caller, puid: &Line) -> Vec<(Email, String)> {
         .collect()
 }
 
+/// The inspection that the review needs, if a gate stands before it.
+async fn inspect_for_gate(
+    ports: &Ports,
+    caller: &Caller,
+    command: &Upload,
+) -> Result<Option<Inspection>, Failure> {
+    let review = command.review.as_ref();
+    let Some(review) = review.filter(|review| review.is_held_by_gate()) else {
+        return Ok(None);
+    };
+    let gate = if let Some(gate) = command.gate {
+        gate
+    } else {
+        let home = jobs::resolve_target(ports, caller, command.parent).await?;
+        home.gate()
+    };
+    let incoming = &command.incoming;
+    let name = command.name.as_deref().unwrap_or(&incoming.name);
+    let declared = media_type(ports, command.media_type.as_ref(), incoming, name);
+    let shown = shown_as(ports, declared, incoming);
+    early_inspection::inspect_for_gate(ports, caller, (incoming, &shown), gate, review).await
+}
+
 async fn insert(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
     command: &Upload,
+    inspection: Option<&Inspection>,
 ) -> Result<(Committed, Lineage), Failure> {
     let (at, by) = (ports.clock.now(), Some(&caller.email));
     let home = jobs::resolve_target(ports, caller, command.parent).await?;
@@ -184,6 +214,9 @@ async fn insert(
     let puid = &command.puid;
     let incoming = &command.incoming;
     record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
+    if let Some(inspection) = inspection {
+        early_inspection::record(&mut work, inspection)?;
+    }
     if let Some(review) = &command.review {
         notifications::initiate(&mut work, review).await?;
     }
@@ -224,10 +257,11 @@ fn check(
         label: command.label.to_string(),
         due_at: command.due_at,
         customer: command.customer.clone(),
+        gate: command.gate.unwrap_or(home.gate()),
         source: command.source,
         ..NewJob::file(id, home.owner, &name, document)
     };
-    jobs::ensure_allowed(&new, caller, &checks)?;
+    jobs::ensure_allowed(&new, home, caller, &checks)?;
     home.ensure_takes_content()?;
     checks.finish()?;
     Ok(new)
@@ -253,13 +287,13 @@ pub(crate) fn media_type(
 }
 
 /// The media type used for display: the recognised one if it can be rendered, else the declared one.
-fn shown_as(ports: &Ports, job: &Job, incoming: &StoredUpload) -> String {
+pub(super) fn shown_as(ports: &Ports, declared: String, incoming: &StoredUpload) -> String {
     let recognised = ports.documents.recognise(&incoming.head, "");
     if ports.documents.has_pictures(&recognised) {
-        return recognised;
+        recognised
+    } else {
+        declared
     }
-    let declared = job.document().map(|document| document.media_type.clone());
-    declared.unwrap_or_default()
 }
 
 /// Checks the size that the caller expects.
@@ -283,6 +317,7 @@ pub(crate) async fn record_version(
     at: Instant,
 ) -> Result<(), Failure> {
     let job = &dossier.job;
+    let declared = job.document().map(|document| document.media_type.clone());
     changes.history.push(HistoryEntry {
         id: HistoryId(ports.ids.next().await?),
         job: job.id,
@@ -298,7 +333,7 @@ pub(crate) async fn record_version(
         job: job.id,
         number: job.version(),
         name: job.name.clone(),
-        media_type: shown_as(ports, job, incoming),
+        media_type: shown_as(ports, declared.unwrap_or_default(), incoming),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
         blob: incoming.blob.clone(),

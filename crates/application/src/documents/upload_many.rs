@@ -7,6 +7,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     field::Name,
+    gate::Gate,
     ids::JobId,
     job::{Document, NewJob, Source},
 };
@@ -34,6 +35,8 @@ pub(crate) struct UploadTarget<'a> {
     pub owner: Owner,
     /// The parent folder and the folders above it; empty at the top level.
     pub above: &'a Lineage,
+    /// The gate that they get.
+    pub gate: Gate,
     /// Origin.
     pub source: Source,
 }
@@ -56,6 +59,7 @@ pub async fn upload_all(
         let shelf = UploadTarget {
             owner: home.owner,
             above: &home.above,
+            gate: home.gate(),
             source,
         };
         let mut changes = Changes::default();
@@ -129,6 +133,7 @@ fn new_file(
     checks.finish()?;
     Ok(NewJob {
         parent: shelf.above.jobs().first().copied(),
+        gate: shelf.gate,
         source: shelf.source,
         ..NewJob::file(ports.ids.job(), shelf.owner, &name, document)
     })

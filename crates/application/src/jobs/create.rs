@@ -6,6 +6,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     field::{AltText, Comments, FieldError, Label, Name},
+    gate::Gate,
     ids::{ContactId, JobId},
     job::{Display, Kind, NewJob, SettableStatus, Source, Status},
 };
@@ -25,7 +26,7 @@ use crate::{
 };
 
 /// Fields that only the owner may set.
-pub(super) const OF_OWNER: [&str; 4] = ["c_email", "p_email", "cus_download", "is_portal"];
+pub(super) const OF_OWNER: [&str; 5] = ["c_email", "p_email", "cus_download", "is_portal", "gate"];
 
 /// A folder to create.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -56,6 +57,8 @@ pub struct CreateFolder {
     pub show_job_spec: Option<bool>,
     /// Whether the preflight is shown.
     pub show_preflight: Option<bool>,
+    /// Which preflight findings hold up a sending for review; those of the folder it is put in if none is given.
+    pub gate: Option<Gate>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
     /// Origin.
@@ -133,10 +136,11 @@ fn check(
             show_job_spec: command.show_job_spec.unwrap_or_default(),
             show_preflight: command.show_preflight.unwrap_or_default(),
         },
+        gate: command.gate.unwrap_or(home.gate()),
         source: command.source,
         ..NewJob::folder(id, home.owner, command.name.as_deref().unwrap_or_default())
     };
-    ensure_allowed(&new, caller, &checks)?;
+    ensure_allowed(&new, home, caller, &checks)?;
     home.ensure_takes_content()?;
     checks.finish()?;
     Ok(new)
@@ -148,6 +152,7 @@ fn check(
 /// [`Failure::Forbidden`].
 pub(crate) fn ensure_allowed(
     new: &NewJob,
+    home: &TargetFolder,
     caller: &Caller,
     checks: &Checks,
 ) -> Result<(), Failure> {
@@ -156,6 +161,7 @@ pub(crate) fn ensure_allowed(
         || new.partner.is_some()
         || new.kind == Kind::Folder { is_portal: true }
         || new.display.cus_download
+        || new.gate != home.gate()
         || new.status.is_decision();
     if for_the_owner && new.owner.user != caller.user {
         return Err(Failure::Forbidden(FailureReason::FolderOwnerOnly));

@@ -83,6 +83,7 @@ async fn attempt(
             cus_download: original.display.cus_download,
             ..Display::default()
         },
+        gate: original.gate,
         source: Source::Duplicate,
         ..NewJob::file(copy, original.owner, &original.name, document.clone())
     };

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Gives a job what its folder has, except for what is ignored: addresses, due date and label where the folder has any,
-/// and the three switches as they are. Addresses that have to give way lose their tasks and links, as with any change.
+/// and the three switches and the gate as they are. Addresses that have to give way lose their tasks and links, as with any change.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a locked or
@@ -79,6 +79,7 @@ fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<E
         cus_download: gives(InheritedField::CusDownload).then_some(display.cus_download),
         show_job_spec: gives(InheritedField::ShowJobSpec).then_some(display.show_job_spec),
         show_preflight: gives(InheritedField::ShowPreflight).then_some(display.show_preflight),
+        gate: gives(InheritedField::Gate).then_some(folder.gate),
         ..Edit::default()
     };
     let assignee = folder.assignee().cloned();

@@ -6,6 +6,7 @@ use imprimatur_domain::{
     dossier::{Dossier, Edit},
     email::Email,
     field::{AltText, Comments, FieldError, Label, MediaType, Name},
+    gate::Gate,
     ids::JobId,
     job::{Kind, Status},
 };
@@ -57,6 +58,8 @@ pub struct UpdateJob {
     pub show_job_spec: Option<bool>,
     /// Whether the preflight is shown.
     pub show_preflight: Option<bool>,
+    /// Which preflight findings hold up a sending for review; only the owner may change it.
+    pub gate: Option<Gate>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
     /// Field errors found while parsing the request. Reported together with validation errors, after the checks of
@@ -174,7 +177,7 @@ fn read(command: &UpdateJob, dossier: &Dossier, rights: Rights, checks: &mut Che
         is_portal: command.is_portal,
         show_job_spec: command.show_job_spec,
         show_preflight: command.show_preflight,
-        gate: None,
+        gate: command.gate,
         status,
     }
 }
@@ -238,6 +241,7 @@ fn needs_control(edit: &Edit, dossier: &Dossier) -> bool {
         || edit
             .cus_download
             .is_some_and(|flag| flag != job.display.cus_download)
+        || edit.gate.is_some_and(|gate| gate != job.gate)
         || edit.is_portal.is_some_and(|flag| flag != is_portal)
         || sets_decision
 }

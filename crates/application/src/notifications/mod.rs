@@ -14,4 +14,4 @@ pub use send::{Defaults, ReviewerInput, Send, TaskInput, send};
 pub use suggestions::{Suggestion, Suggestions, suggestions};
 
 pub(crate) use recipients::{AT_ONCE as PEOPLE_AT_ONCE, customer};
-pub(crate) use send::initiate;
+pub(crate) use send::{asks_anew, initiate};

@@ -3,11 +3,12 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
-    dossier::Sending,
+    dossier::{Dossier, Sending},
     email::Email,
     field::{Comments, FieldErrors, LanguageTag, Line, Name},
+    gate::GateOverride,
     ids::{JobId, PlanId, TaskId},
-    task::{Category, NewTask, Reason, Schedule, TaskEdit, TaskStatus},
+    task::{Category, NewTask, Reason, Schedule, Task, TaskEdit, TaskStatus},
 };
 
 use super::{
@@ -16,7 +17,9 @@ use super::{
     task_request,
 };
 use crate::{
-    approvals::{StageInput, send_stages, stages_of},
+    approvals::{
+        StageInput, ensure_open, inherit_from_plan, send_stages, stages_of, until_inspected,
+    },
     failure::Failure,
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
@@ -48,6 +51,8 @@ pub struct Send {
     pub task: TaskInput,
     /// Fields to fill with defaults.
     pub defaults: Defaults,
+    /// Why it is sent in spite of findings that the gate holds up; without effect if there are none.
+    pub overruled: Option<GateOverride>,
     /// Field errors found while parsing the request, reported together with validation errors.
     pub malformed: FieldErrors,
 }
@@ -89,24 +94,36 @@ pub struct Defaults {
     pub task: bool,
 }
 
-/// Sends a job to people: creates or reopens one task for each, all or nothing.
+impl Send {
+    /// Whether it is a review that goes out at once, which a gate may hold up.
+    pub(crate) fn is_held_by_gate(&self) -> bool {
+        let category = self.category.unwrap_or(Category::Review);
+        category.is_held_by_gate() && task_request::starts_now(self.schedule, self.task.status)
+    }
+}
+
+/// Sends a job to people: creates or reopens one task for each, all or nothing. Waits a while for an inspection that its gate
+/// has to know of.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the job, or for a task to update that does not exist; [`Failure::Forbidden`],
-/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Held`], [`Failure::Uninspected`],
+/// [`Failure::Store`].
 pub async fn send(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
     command: Send,
 ) -> Result<Notification, Failure> {
-    change_job(
-        || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
-        |mut work| async {
-            let sent = initiate(&mut work, &command).await?;
-            Ok((work, sent))
-        },
-    )
+    until_inspected(ports, || {
+        change_job(
+            || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
+            |mut work| async {
+                let sent = initiate(&mut work, &command).await?;
+                Ok((work, sent))
+            },
+        )
+    })
     .await
 }
 
@@ -120,7 +137,8 @@ pub(crate) async fn initiate(
     let category = command.category.unwrap_or(Category::Review);
     dossier.ensure_can_ask_for(category)?;
     review::ensure_showable(work.ports, &dossier.job, category).await?;
-    let stages = stages_of(work, command).await?;
+    let (stages, gate) = stages_of(work, command).await?;
+    inherit_from_plan(work, gate, category)?;
     if stages.is_empty() {
         send_at_once(work, command, category).await
     } else {
@@ -152,6 +170,10 @@ async fn send_at_once(
         let sending = sending(work, category, &person, command, &edit).await?;
         tasks.push((name_of(&sending), Some(person)));
         sendings.push(sending);
+    }
+    let dossier = &work.draft.dossier;
+    if sendings.iter().any(|sending| asks_anew(dossier, sending)) {
+        ensure_open(work, category, command.overruled.as_ref()).await?;
     }
     work.draft.apply(|dossier| dossier.send(sendings, at))?;
     notices::follow(work);
@@ -215,6 +237,16 @@ async fn sending(
                 execute,
                 ..NewTask::new(id, category, Some(person.clone()))
             }))
+        }
+    }
+}
+
+/// Whether a sending asks somebody who is not asked yet; reminding those who are needs no gate.
+pub(crate) fn asks_anew(dossier: &Dossier, sending: &Sending) -> bool {
+    match sending {
+        Sending::New(task) => task.execute,
+        Sending::Again { task, execute, .. } => {
+            *execute && !dossier.task(*task).is_some_and(Task::is_open)
         }
     }
 }

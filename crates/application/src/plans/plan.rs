@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     field::{FieldErrors, Name},
+    gate::Gate,
     ids::{PlanId, TeamId},
 };
 
@@ -21,6 +22,8 @@ pub struct Plan {
     pub name: Name,
     /// Its stages, in the order in which they start.
     pub stages: Vec<StageInput>,
+    /// The gate that jobs sent by it get, unless theirs is stricter.
+    pub gate: Gate,
     /// When it was created.
     pub created_at: Instant,
     /// When it was last changed.
@@ -34,6 +37,8 @@ pub struct PlanInput {
     pub name: Option<Name>,
     /// Its stages.
     pub stages: Option<Vec<StageInput>>,
+    /// Its gate.
+    pub gate: Option<Gate>,
     /// Field errors found while parsing the request.
     pub malformed: FieldErrors,
 }

@@ -32,6 +32,7 @@ pub async fn create(ports: &Ports, caller: &Caller, command: PlanInput) -> Resul
         team: caller.team,
         name,
         stages,
+        gate: command.gate.unwrap_or_default(),
         created_at: at,
         updated_at: at,
     };
@@ -56,6 +57,7 @@ pub async fn update(
         let mut after = before.clone();
         after.name = command.name.clone().unwrap_or(after.name);
         after.stages = command.stages.clone().unwrap_or(after.stages);
+        after.gate = command.gate.unwrap_or(after.gate);
         if after == before {
             return Ok(after);
         }

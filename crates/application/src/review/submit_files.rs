@@ -185,6 +185,7 @@ async fn add_to_folder(
     let shelf = UploadTarget {
         owner: folder.owner,
         above,
+        gate: folder.gate,
         source: Source::UploadLink,
     };
     let changes = &mut work.changes;

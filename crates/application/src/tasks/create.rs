@@ -6,12 +6,14 @@ use imprimatur_domain::{
     dossier::Sending,
     email::Email,
     field::Name,
+    gate::GateOverride,
     ids::{JobId, TaskId},
     job::{SettableStatus, Status},
     task::{Category, NewTask, Task, TaskEdit, TaskStatus},
 };
 
 use crate::{
+    approvals::{ensure_open, until_inspected},
     failure::{Checks, Failure, FieldErrors},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
@@ -38,6 +40,8 @@ pub struct CreateTask {
     pub req_confirm: Option<bool>,
     /// New by default; or paused, processing, closed.
     pub status: Option<TaskStatus>,
+    /// Why it is sent in spite of findings that the gate holds up; without effect if there are none.
+    pub overruled: Option<GateOverride>,
     /// Field errors found while parsing the request, reported together with validation errors.
     pub malformed: FieldErrors,
 }
@@ -55,7 +59,7 @@ pub struct Created {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`], [`Failure::Held`], [`Failure::Uninspected`], [`Failure::Store`].
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -63,37 +67,48 @@ pub async fn create(
     command: CreateTask,
 ) -> Result<Created, Failure> {
     let id = TaskId(ports.ids.next().await?);
-    let task = change_job(
-        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            if command
-                .job_status
-                .is_some_and(|status| Status::from(status).is_decision())
-            {
-                RequiredRights::Control.check(work.actor.rights)?;
-            }
-            let dossier = &work.draft.dossier;
-            dossier.ensure_writable("create a task of")?;
-            let category = command.category.unwrap_or(Category::Review);
-            dossier.ensure_can_ask_for(category)?;
-            review::ensure_showable(ports, &dossier.job, category).await?;
-            let (new, at) = (check(id, &command, caller)?, work.at);
-            work.draft
-                .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
-            if let Some(status) = command.status {
-                let edit = TaskEdit::default();
-                work.draft
-                    .apply(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
-            }
-            mails::request(&mut work, &[id]).await?;
-            let task = work.draft.dossier.task(id).cloned();
-            Ok((work, task.ok_or(Failure::NotFound)?))
-        },
-    )
+    let task = until_inspected(ports, || {
+        change_job(
+            || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+            |work| send(work, id, &command),
+        )
+    })
     .await?;
     let link = (task.category == Category::Anonymous)
         .then(|| ports.settings.link(&token_of(ports, &task)));
     Ok(Created { task, link })
+}
+
+async fn send<'a>(
+    mut work: JobChange<'a>,
+    id: TaskId,
+    command: &CreateTask,
+) -> Result<(JobChange<'a>, Task), Failure> {
+    if command
+        .job_status
+        .is_some_and(|status| Status::from(status).is_decision())
+    {
+        RequiredRights::Control.check(work.actor.rights)?;
+    }
+    let dossier = &work.draft.dossier;
+    dossier.ensure_writable("create a task of")?;
+    let category = command.category.unwrap_or(Category::Review);
+    dossier.ensure_can_ask_for(category)?;
+    review::ensure_showable(work.ports, &dossier.job, category).await?;
+    let (new, at) = (check(id, command, work.actor.caller)?, work.at);
+    if new.execute {
+        ensure_open(&mut work, category, command.overruled.as_ref()).await?;
+    }
+    work.draft
+        .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
+    if let Some(status) = command.status {
+        let edit = TaskEdit::default();
+        work.draft
+            .apply(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
+    }
+    mails::request(&mut work, &[id]).await?;
+    let task = work.draft.dossier.task(id).cloned();
+    Ok((work, task.ok_or(Failure::NotFound)?))
 }
 
 fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, Failure> {

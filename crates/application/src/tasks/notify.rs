@@ -5,16 +5,18 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     field::Comments,
+    gate::GateOverride,
     ids::{JobId, TaskId},
     task::{Reason, Schedule, Task},
 };
 
 use crate::{
+    approvals::{ensure_open, until_inspected},
     failure::{Failure, FailureReason},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails, notices,
-    notifications::{Defaults, Notification, TaskInput, task_request},
+    notifications::{self, Defaults, Notification, TaskInput, task_request},
     ports::Ports,
     review,
 };
@@ -30,13 +32,15 @@ pub struct NotifyTask {
     pub schedule: Schedule,
     /// Changes to the task.
     pub task: TaskInput,
+    /// Why it is sent in spite of findings that the gate holds up; without effect if there are none.
+    pub overruled: Option<GateOverride>,
 }
 
 /// Sends a mail to the task's assignee. A finished task reopens.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
-/// [`Failure::Conflict`] for a task without an address, [`Failure::Store`].
+/// [`Failure::Conflict`] for a task without an address, [`Failure::Held`], [`Failure::Uninspected`], [`Failure::Store`].
 pub async fn notify(
     ports: &Ports,
     caller: &Caller,
@@ -44,41 +48,51 @@ pub async fn notify(
     id: TaskId,
     command: NotifyTask,
 ) -> Result<Task, Failure> {
-    change_job(
-        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-            work.draft.dossier.ensure_writable("notify a task of")?;
-            let category = task.category;
-            if task.assigned_to.is_none() {
-                return Err(Failure::Conflict(FailureReason::NobodyToNotify));
-            }
-            review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
-            let (given, defaults) = (command.comments.as_deref(), command.defaults);
-            let edit =
-                task_request::resolve_edit(ports, job, category, given, defaults, &command.task)
-                    .await?;
-            let again = Sending::Again {
-                task: id,
-                edit,
-                execute: task_request::starts_now(command.schedule, command.task.status),
-                by: Some(work.actor.caller.email.clone()),
-            };
-            let at = work.at;
-            work.draft.apply(|dossier| dossier.send(vec![again], at))?;
-            notices::follow(&mut work);
-            task_request::apply_status(&mut work.draft, &[id], &command.task, at)?;
-            if command.schedule == Schedule::Now {
-                mails::request(&mut work, &[id]).await?;
-            }
-            let task = work.draft.dossier.task(id).cloned();
-            let task = task.ok_or(Failure::NotFound)?;
-            let sent = notification(ports, &task, job, command.schedule, at).await?;
-            work.changes.notifications.push(sent);
-            Ok((work, task))
-        },
-    )
+    until_inspected(ports, || {
+        change_job(
+            || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+            |work| send(work, id, &command),
+        )
+    })
     .await
+}
+
+async fn send<'a>(
+    mut work: JobChange<'a>,
+    id: TaskId,
+    command: &NotifyTask,
+) -> Result<(JobChange<'a>, Task), Failure> {
+    let (ports, job, at) = (work.ports, work.draft.dossier.job.id, work.at);
+    let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    work.draft.dossier.ensure_writable("notify a task of")?;
+    let category = task.category;
+    if task.assigned_to.is_none() {
+        return Err(Failure::Conflict(FailureReason::NobodyToNotify));
+    }
+    review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
+    let (given, defaults) = (command.comments.as_deref(), command.defaults);
+    let edit =
+        task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
+    let again = Sending::Again {
+        task: id,
+        edit,
+        execute: task_request::starts_now(command.schedule, command.task.status),
+        by: Some(work.actor.caller.email.clone()),
+    };
+    if notifications::asks_anew(&work.draft.dossier, &again) {
+        ensure_open(&mut work, category, command.overruled.as_ref()).await?;
+    }
+    work.draft.apply(|dossier| dossier.send(vec![again], at))?;
+    notices::follow(&mut work);
+    task_request::apply_status(&mut work.draft, &[id], &command.task, at)?;
+    if command.schedule == Schedule::Now {
+        mails::request(&mut work, &[id]).await?;
+    }
+    let task = work.draft.dossier.task(id).cloned();
+    let task = task.ok_or(Failure::NotFound)?;
+    let sent = notification(ports, &task, job, command.schedule, at).await?;
+    work.changes.notifications.push(sent);
+    Ok((work, task))
 }
 
 /// The notification record, for queries and as the default of the next one.

@@ -10,6 +10,8 @@ mod diagnostics;
 mod downloads;
 mod expiry;
 mod folders;
+mod gated_uploads;
+mod gates;
 mod jobs;
 mod mails;
 mod new_links;

@@ -43,7 +43,7 @@ pub(super) fn stored(name: &str, number: u8) -> StoredUpload {
 }
 
 /// An upload of these bytes with nothing said of them.
-fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
+pub(super) fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
     Upload {
         incoming,
         parent,
@@ -53,6 +53,7 @@ fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
         media_type: None,
         due_at: None,
         customer: None,
+        gate: None,
         puid: Line::default(),
         size: None,
         comments: Comments::default(),
@@ -81,6 +82,7 @@ pub(super) fn taking(ports: Ports) -> (Ports, Removed) {
     documents.expect_has_pictures().return_const(true);
     let (mut ids, last) = (MockIds::new(), AtomicU64::new(1));
     ids.expect_next().returning(|| Ok(7));
+    ids.expect_salt().return_const([0; 16]);
     ids.expect_job().returning(move || {
         let number = last.fetch_add(1, Ordering::Relaxed);
         JobId(uuid::Uuid::from_u128(number.into()))

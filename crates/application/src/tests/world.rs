@@ -211,7 +211,7 @@ pub(crate) fn user(address: &str, name: &str) -> User {
     }
 }
 
-fn accounts() -> MockAccounts {
+pub(crate) fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
     accounts
         .expect_reader_locale()

@@ -22,5 +22,7 @@ keywords! {
         ShowJobSpec = "show_job_spec",
         /// Whether the preflight is shown.
         ShowPreflight = "show_preflight",
+        /// The preflight gate.
+        Gate = "gate",
     }
 }

@@ -31,6 +31,12 @@ pub struct NewJob {
     pub partner: Option<Email>,
     /// What is shown to reviewers and on forms.
     pub display: Display,
+    /// Which findings hold up a sending for review.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub gate: Gate,
     /// Origin.
     pub source: Source,
 }
@@ -51,6 +57,7 @@ impl NewJob {
             customer: None,
             partner: None,
             display: Display::default(),
+            gate: Gate::None,
             source: Source::Api,
         }
     }
@@ -76,7 +83,7 @@ impl NewJob {
             state: State::Active(active),
             round: 1,
             plan: None,
-            gate: Gate::None,
+            gate: self.gate,
             due_at: self.due_at,
             assignment: None::<Assignment>,
             customer: self.customer,

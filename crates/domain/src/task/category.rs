@@ -27,6 +27,12 @@ impl Category {
         matches!(self, Self::Review | Self::QuoteReview | Self::Anonymous)
     }
 
+    /// Whether the task is a review of the document itself, which a [`gate`](crate::gate) may hold up. A quote can be decided on
+    /// whatever the preflight of the document finds.
+    pub fn is_held_by_gate(self) -> bool {
+        matches!(self, Self::Review | Self::Anonymous)
+    }
+
     /// Whether an uploaded file completes the task.
     pub fn asks_for_file(self) -> bool {
         matches!(self, Self::Upload | Self::Revision)

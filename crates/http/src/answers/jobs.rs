@@ -26,6 +26,7 @@ pub(crate) fn job<'a>(
         asg_name: (&view.asg_name).into(),
         c_name: (&view.c_name).into(),
         p_name: (&view.p_name).into(),
+        gate: view.job.gate.as_str().into(),
         more_info: MoreInfo::new(view.pages.as_deref(), view.annotation_count)?,
         ac: access(seen),
     })

@@ -5,6 +5,7 @@ mod analytics;
 mod contacts;
 mod documents;
 mod events;
+mod gates;
 mod history;
 mod jobs;
 mod lists;
@@ -27,6 +28,7 @@ pub(crate) use self::{
     analytics::analytics,
     contacts::{contact, contact_group},
     documents::{compression, preflight, version},
+    gates::{approval, held_findings},
     history::HistoryFormat,
     jobs::{action_result, decision, job, locking, ownership},
     lists::{ListAddress, job_list},

@@ -12,6 +12,7 @@ pub(crate) fn plan(plan: &Plan) -> PlanRecord<'_> {
         id: plan.id.0,
         name: plan.name.as_ref().into(),
         stages: plan.stages.iter().map(stage).collect(),
+        gate: plan.gate.as_str().into(),
         created_at: plan.created_at,
         updated_at: plan.updated_at,
     }

@@ -21,7 +21,6 @@ use imprimatur_domain::{
     },
 };
 use imprimatur_wire::{
-    approval::ApprovalRecord,
     comment::CommentRecord,
     endpoint::{Replayed, Sent},
     task::TaskRecord,
@@ -203,8 +202,8 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
 /// How far the approval of the job is.
 async fn approval(call: &ApiRequest, subject: Subject) -> Answer {
     let job = job(call, subject)?;
-    let stages = approvals::approval(call.ports(), call.caller(), job).await?;
-    json(&ApprovalRecord::from(stages.as_slice()))
+    let approval = approvals::approval(call.ports(), call.caller(), job).await?;
+    json(&answers::approval(&approval))
 }
 
 /// The plan that was added.

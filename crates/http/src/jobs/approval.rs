@@ -2,13 +2,14 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::approvals;
-use imprimatur_domain::{access::Rights, dossier::StageReport};
+use imprimatur_domain::{access::Rights, ids::JobId};
 use imprimatur_wire::{
     approval::ApprovalRecord,
     requests::{AddReviewerBody, StageRefBody},
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     job_preconditions::RequiredState,
@@ -31,20 +32,20 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// Extension: the stages of the current round: their states, whom they wait for and what would complete them.
+/// Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the
+/// preflight gate says of the current version.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/approval", operation_id = "getApproval", tag = "Approval",
     params(("job_guid" = String, Path, description = "GUID of the job")),
-    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+    responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn approval(call: ApiRequest) -> Answer {
-    let stages = approvals::approval(call.ports(), call.caller(), call.job()?).await?;
-    answer(&stages)
+    answer(&call, call.job()?).await
 }
 
 /// Extension: adds a reviewer to a stage that waits or runs. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/reviewers", operation_id = "addStageReviewer", tag = "Approval",
     request_body = AddReviewerBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
-    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+    responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn add_reviewer(call: ApiRequest, payload: Payload) -> Answer {
     let body: AddReviewerBody = call.read(payload).await?;
     let stage = body.stage.get("stage")?.as_u32();
@@ -53,30 +54,32 @@ async fn add_reviewer(call: ApiRequest, payload: Payload) -> Answer {
         body.role.value().unwrap_or_default(),
     );
     let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
-    let stages = approvals::add_reviewer(ports, caller, job, stage, reviewer).await?;
-    answer(&stages)
+    approvals::add_reviewer(ports, caller, job, stage, reviewer).await?;
+    answer(&call, job).await
 }
 
 /// Extension: skips a stage that waits or runs. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/skip", operation_id = "skipStage", tag = "Approval",
     request_body = StageRefBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
-    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+    responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn skip(call: ApiRequest, payload: Payload) -> Answer {
     let stage = stage_of(&call, payload).await?;
     let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
-    answer(&approvals::skip_stage(ports, caller, job, stage).await?)
+    approvals::skip_stage(ports, caller, job, stage).await?;
+    answer(&call, job).await
 }
 
 /// Extension: asks the reviewers of a stage that has run or was skipped once more; later stages wait again. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/restart", operation_id = "restartStage", tag = "Approval",
     request_body = StageRefBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
-    responses((status = 200, description = "The stages", body = ApprovalRecord)))]
+    responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn restart(call: ApiRequest, payload: Payload) -> Answer {
     let stage = stage_of(&call, payload).await?;
     let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
-    answer(&approvals::restart_stage(ports, caller, job, stage).await?)
+    approvals::restart_stage(ports, caller, job, stage).await?;
+    answer(&call, job).await
 }
 
 async fn stage_of(call: &ApiRequest, payload: Payload) -> Result<u32, Problem> {
@@ -84,6 +87,7 @@ async fn stage_of(call: &ApiRequest, payload: Payload) -> Result<u32, Problem> {
     Ok(body.stage.get("stage")?.as_u32())
 }
 
-fn answer(stages: &[StageReport]) -> Answer {
-    json(&ApprovalRecord::from(stages))
+async fn answer(call: &ApiRequest, job: JobId) -> Answer {
+    let approval = approvals::approval(call.ports(), call.caller(), job).await?;
+    json(&answers::approval(&approval))
 }

@@ -40,6 +40,7 @@ fn command(body: CreateJobBody, malformed: FieldErrors) -> CreateFolder {
         is_portal: body.is_portal,
         show_job_spec: body.show_job_spec,
         show_preflight: body.show_preflight,
+        gate: body.gate,
         is_watching: body.is_watching,
         source: Source::Api,
         malformed,

@@ -46,6 +46,7 @@ fn command(body: JobBody, malformed: FieldErrors) -> UpdateJob {
         is_portal: body.is_portal,
         show_job_spec: body.show_job_spec,
         show_preflight: body.show_preflight,
+        gate: body.gate,
         is_watching: body.is_watching,
         malformed,
     }

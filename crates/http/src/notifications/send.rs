@@ -5,12 +5,15 @@ use imprimatur_application::{
     approvals::{StageInput, StageReviewerInput},
     notifications::{self, Defaults, ReviewerInput, Send, TaskInput},
 };
-use imprimatur_domain::{access::Rights, field::FieldErrors, ids::PlanId, task::Category};
+use imprimatur_domain::{
+    access::Rights, field::FieldErrors, gate::GateOverride, ids::PlanId, task::Category,
+};
 use imprimatur_wire::{
     body::{ID_MAX, Int},
     notification::NotificationRecord,
     requests::{
-        DefaultsBody, NotificationBody, ReviewerBody, StageBody, StageReviewerBody, TaskBody,
+        DefaultsBody, NotificationBody, OverrideBody, ReviewerBody, StageBody, StageReviewerBody,
+        TaskBody,
     },
 };
 
@@ -62,6 +65,7 @@ fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
         schedule: body.schedule.value().unwrap_or_default(),
         task,
         defaults: defaults(body.default),
+        overruled: overruled(body.r#override),
         malformed,
     }
 }
@@ -97,6 +101,11 @@ fn stage_reviewer(body: StageReviewerBody) -> StageReviewerInput {
         placeholder: body.placeholder.value(),
         role: body.role.value().unwrap_or_default(),
     }
+}
+
+/// Why a gate is overridden.
+pub(crate) fn overruled(body: Option<OverrideBody>) -> Option<GateOverride> {
+    body.and_then(|body| body.reason.0)
 }
 
 /// What is to be filled in.

@@ -19,9 +19,10 @@ use super::{
 };
 
 /// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 14] = [
+const SOMETIMES: [(&str, &str); 15] = [
     ("ErrorText", "request_id"),
     ("ErrorText", "fields"),
+    ("ErrorText", "findings"),
     ("Webhook", "secret"),
     ("Key", "key"),
     ("Task", "link"),

@@ -10,6 +10,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     job_preconditions::RequiredState,
+    notifications::overruled,
     operation::Operation,
 };
 
@@ -36,6 +37,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         name: body.name.value(),
         req_confirm: body.req_confirm,
         status: body.status.value(),
+        overruled: overruled(body.r#override),
         malformed,
     };
     let created = tasks::create(call.ports(), call.caller(), call.job()?, command).await?;

@@ -8,7 +8,7 @@ use imprimatur_wire::{requests::NotifyTaskBody, task::TaskRecord};
 use crate::{
     api_request::{Answer, ApiRequest, json},
     job_preconditions::RequiredState,
-    notifications::{defaults, task},
+    notifications::{defaults, overruled, task},
     operation::Operation,
 };
 
@@ -34,6 +34,7 @@ async fn notify(call: ApiRequest, payload: Payload) -> Answer {
         defaults: defaults(body.default),
         schedule: body.schedule.value().unwrap_or_default(),
         task: task(body.task).1,
+        overruled: overruled(body.r#override),
     };
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
     json(&TaskRecord::from(&task))

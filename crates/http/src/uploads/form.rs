@@ -163,6 +163,7 @@ pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Opt
             reviewers: review.default_reviewers,
             task: review.default_task,
         },
+        overruled: review.overruled,
         ..Send::default()
     })
 }

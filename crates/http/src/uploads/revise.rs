@@ -35,7 +35,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn revise(call: ApiRequest, payload: Payload) -> Answer {
     let job = call.job()?;
     let payload = ensure_revisable(&call, job, payload).await?;
-    let (form, incoming) = form::take(&call, payload, &["parent"]).await?;
+    let (form, incoming) = form::take(&call, payload, &["parent", "gate"]).await?;
     let command = Revise {
         incoming,
         name: form.name,

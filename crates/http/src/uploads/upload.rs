@@ -41,6 +41,7 @@ async fn upload(call: ApiRequest, payload: Payload) -> Answer {
         comments: form.comments.unwrap_or_default(),
         due_at: form.due_at,
         customer: form.customer,
+        gate: form.gate,
     };
     let seen = documents::upload(call.ports(), call.caller(), command).await;
     let seen = seen.map_err(form::named)?;

@@ -44,9 +44,14 @@ impl StillClock {
     }
 }
 
+#[async_trait::async_trait]
 impl Clock for StillClock {
     fn now(&self) -> Instant {
         *self.0.lock().unwrap()
+    }
+
+    async fn sleep(&self, span: time::Duration) {
+        self.advance(span.whole_seconds());
     }
 
     fn has_zone(&self, name: &ZoneName) -> bool {

@@ -61,6 +61,8 @@ pub(crate) fn failed(
         }
         Failure::Missing(_)
         | Failure::Invalid(_)
+        | Failure::Held(_)
+        | Failure::Uninspected
         | Failure::Damaged
         | Failure::Store(_)
         | Failure::Blob(_)

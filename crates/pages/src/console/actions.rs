@@ -8,6 +8,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
+    gate::Gate,
     ids::{JobId, TaskId},
     job::{Source, Status},
 };
@@ -91,12 +92,16 @@ pub(super) async fn details(
     act(&room, posted, (&path, "details"), async |posted, id| {
         let mut fields = FormFields::new(&posted.sent);
         let due_at = due(&room, posted)?;
+        let gate = posted.sent.changed("gate").map(|gate| {
+            Gate::parse(&gate).ok_or_else(|| Failure::invalid("gate", "must be chosen"))
+        });
         let command = UpdateJob {
             name: fields.changed("name"),
             alt_text: fields.changed("alt_text"),
             label: fields.changed("label"),
             customer: fields.changed_or_none("c_email"),
             due_at,
+            gate: gate.transpose()?,
             malformed: fields.into_errors(),
             ..UpdateJob::default()
         };

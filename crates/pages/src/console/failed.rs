@@ -96,6 +96,12 @@ fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static
             let text = reason_text(texts, reason);
             (StatusCode::CONFLICT, not_saved, text)
         }
+        Failure::Held(_) => (StatusCode::CONFLICT, not_saved, texts.get("failed-held")),
+        Failure::Uninspected => (
+            StatusCode::CONFLICT,
+            not_saved,
+            texts.get("failed-uninspected"),
+        ),
         Failure::Invalid(errors) => {
             let text = problems(texts, errors).join(" ");
             (StatusCode::UNPROCESSABLE_ENTITY, not_saved, text)

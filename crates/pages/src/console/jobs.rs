@@ -6,7 +6,7 @@ use actix_web::{
     web::{Path, Query},
 };
 use imprimatur_application::{
-    certificates,
+    approvals, certificates,
     comments::{self, Participant},
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
@@ -17,6 +17,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     field::Line,
+    gate::Gate,
     ids::{JobId, TaskId},
     job::Status,
 };
@@ -309,10 +310,16 @@ async fn panel(
     } else {
         None
     };
+    let gate = if is_writable && job.gate != Gate::None {
+        Some(approvals::approval(&room.ports, caller, job.id).await?.gate)
+    } else {
+        None
+    };
     Ok(PanelData {
         threads: Some(threads),
         suggestions,
         folders,
+        gate,
     })
 }
 

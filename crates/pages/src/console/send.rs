@@ -10,6 +10,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     email::Email,
+    field::Comments,
     stage::{DUE_AFTER_MAX, Role, Rule},
 };
 use time::Duration;
@@ -17,6 +18,7 @@ use time::Duration;
 use super::{
     actions::{act, due},
     session::CsrfForm,
+    view::{HELD, UNINSPECTED},
 };
 use crate::{form::Sent, form_fields::FormFields, state::PageContext};
 
@@ -35,9 +37,18 @@ pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>
         let command = with_options(sent, whom);
         let caller = posted.session.caller();
         let sent = notifications::send(&room.ports, &caller, id, command).await;
-        sent.map(drop)
+        sent.map(drop).map_err(held)
     })
     .await
+}
+
+/// What the gate refuses is said on the form, which shows the findings and asks for a reason.
+fn held(failure: Failure) -> Failure {
+    match failure {
+        Failure::Held(_) => Failure::invalid("override", HELD),
+        Failure::Uninspected => Failure::invalid("override", UNINSPECTED),
+        failure => failure,
+    }
 }
 
 /// Whether the form asks for a review in stages.
@@ -50,6 +61,9 @@ fn with_options(sent: &Sent, mut command: Send) -> Send {
     let mut fields = FormFields::new(sent);
     command.comments = fields.parse("comments", &sent.typed().comments);
     command.task.language = fields.optional("language");
+    let reason = sent.one("override").replace("\r\n", "\n");
+    let reason: Option<Comments> = fields.parse("override", reason.trim());
+    command.overruled = reason.and_then(|reason| reason.try_into().ok());
     command.malformed.0.extend(fields.into_errors().0);
     command.task.req_confirm = Some(sent.typed().confirmed);
     command.task.private_comments = Some(!sent.one("private").is_empty());

@@ -178,6 +178,7 @@ fn worded(answer: &[u8]) -> Option<Bytes> {
             status_code: status.as_u16(),
             request_id: Some((&id).into()),
             fields: None,
+            findings: None,
         },
     };
     let body = serde_json::to_string(&body).ok()?;

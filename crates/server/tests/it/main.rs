@@ -24,6 +24,7 @@ mod doctor;
 mod examples;
 mod full;
 mod gallery;
+mod gates;
 mod hanging;
 mod hostile;
 mod journeys;

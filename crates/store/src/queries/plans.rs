@@ -9,6 +9,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     email::Email,
     field::{Label, Line},
+    gate::Gate,
     ids::{PlanId, TeamId},
     stage::{Placeholder, Role, Rule},
 };
@@ -29,6 +30,7 @@ pub(crate) struct PlanRow {
     team_id: i64,
     name: String,
     stages: Json,
+    gate: String,
     revision: i64,
     created_at: DbInstant,
     updated_at: DbInstant,
@@ -95,6 +97,7 @@ impl PlanRow {
             team_id: plan.team.0,
             name: plan.name.to_string(),
             stages: to_json(&stages)?,
+            gate: plan.gate.as_str().to_owned(),
             revision: plan.revision,
             created_at: DbInstant(plan.created_at),
             updated_at: DbInstant(plan.updated_at),
@@ -113,6 +116,7 @@ impl PlanRow {
             team: TeamId(self.team_id),
             name: reading.known("name", self.name.parse().ok())?,
             stages: stages.into_iter().map(StageRecord::read).collect(),
+            gate: reading.known("gate", Gate::parse(&self.gate))?,
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
         })

@@ -48,6 +48,7 @@ fn plan(team: TeamId, id: i64) -> Plan {
                 due_after: Some(Duration::days(2)),
             },
         ],
+        gate: Gate::Errors,
         created_at: BEGIN,
         updated_at: BEGIN,
     }

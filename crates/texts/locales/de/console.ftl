@@ -94,6 +94,19 @@ reviewers-can-see = Für Prüfer sichtbar
 share-original = Originaldatei (Download)
 share-sizes = Seitenformate
 share-preflight = Preflight-Bericht
+gate = Preflight-Sperre
+gate-none = Unabhängig vom Preflight senden
+gate-errors = Nicht mit Fehlern senden
+gate-warnings = Nicht mit Fehlern oder Warnungen senden
+gate-held = Preflight-Befunde halten diese Prüfung auf
+gate-waiting = Der Preflight läuft noch. Wenn Sie jetzt senden, wird darauf gewartet.
+gate-more = { $count ->
+    [one] 1 weiterer Befund
+   *[other] { $count } weitere Befunde
+}
+gate-override = Trotzdem senden, weil
+gate-override-note = Die Begründung steht danach unter „Verlauf“ und im Entscheidungsprotokoll. Lassen Sie das Feld leer, um zuerst eine korrigierte Version hochzuladen.
+gate-owner-only = Laden Sie eine korrigierte Version hoch, oder bitten Sie den Eigentümer des Auftrags, ihn zu senden.
 new-status = Neuer Status
 update-status = Status ändern
 deleted-with-folder = Mit dem Ordner gelöscht. Stellen Sie den Ordner wieder her, um den Auftrag zurückzuholen.
@@ -370,6 +383,8 @@ failed-signed-out = Ihre Sitzung ist abgelaufen. Melden Sie sich an, und versuch
 reason-unknown = Das ist zurzeit nicht möglich. Es wurde nichts geändert.
 reason-view-only = Sie dürfen diesen Auftrag nur ansehen.
 reason-owner-only = Das darf nur der Eigentümer dieses Auftrags.
+failed-held = Preflight-Befunde halten diese Prüfung auf; es wurde nichts gesendet. Laden Sie eine korrigierte Version hoch, oder senden Sie mit einer Begründung über das Formular „Zur Prüfung senden“.
+failed-uninspected = Der Preflight ist noch nicht fertig; es wurde nichts gesendet. Versuchen Sie es gleich noch einmal.
 reason-folder-owner-only = Kunden, Downloads und Entscheidungen kann hier nur der Eigentümer des Ordners festlegen.
 reason-team-admins = Nur Administratoren und Eigentümer können Benutzer verwalten.
 reason-team-owners = Nur Eigentümer des Teams können Eigentümer ernennen, ändern oder deaktivieren.
@@ -471,6 +486,7 @@ changed-assignee = Zuweisung
 changed-downloads = Downloads
 changed-sizes = Seitenformate für Prüfer
 changed-preflight = Preflight-Bericht für Prüfer
+changed-gate = Preflight-Sperre
 changed-sharing = Freigabe im Team
 changed-location = Ablageort
 changed-reviewers = Prüfer

@@ -94,6 +94,19 @@ reviewers-can-see = Reviewers can see
 share-original = Original file (download)
 share-sizes = Page sizes
 share-preflight = Preflight report
+gate = Preflight gate
+gate-none = Send whatever preflight finds
+gate-errors = Do not send with errors
+gate-warnings = Do not send with errors or warnings
+gate-held = Preflight findings hold up this review
+gate-waiting = Preflight is still running. If you send now, the review waits for it.
+gate-more = { $count ->
+    [one] 1 more finding
+   *[other] { $count } more findings
+}
+gate-override = Send anyway because
+gate-override-note = The reason is kept in the activity and in the decision log. Leave it empty to upload a corrected version first.
+gate-owner-only = Upload a corrected version, or ask the owner of this job to send it.
 new-status = New status
 update-status = Update status
 deleted-with-folder = Deleted with its folder. Restore the folder to get it back.
@@ -370,6 +383,8 @@ failed-signed-out = Your session has expired. Sign in and try again.
 reason-unknown = This is not possible at the moment. Nothing was changed.
 reason-view-only = You may only view this job.
 reason-owner-only = Only the owner of this job may do this.
+failed-held = Preflight findings hold up this review, so nothing was sent. Upload a corrected version, or send it with a reason from the form “Send for review”.
+failed-uninspected = Preflight has not finished, so nothing was sent. Try again in a moment.
 reason-folder-owner-only = Only the owner of the folder can set customers, downloads and decisions in it.
 reason-team-admins = Only admins and owners can manage users.
 reason-team-owners = Only owners of the team may make, change or deactivate owners.
@@ -471,6 +486,7 @@ changed-assignee = assignee
 changed-downloads = downloads
 changed-sizes = page sizes for reviewers
 changed-preflight = preflight report for reviewers
+changed-gate = preflight gate
 changed-sharing = team sharing
 changed-location = location
 changed-reviewers = reviewers

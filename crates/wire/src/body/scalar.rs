@@ -8,6 +8,7 @@ use imprimatur_domain::{
         AltText, Comments, FieldError, Label, LanguageTag, Line, MediaType, Name, PostalAddress,
         ZoneName,
     },
+    gate::{Gate, GateOverride},
     ids::JobId,
     job::{InheritedField, SettableStatus, Status},
     keyword::Keyword,
@@ -82,6 +83,24 @@ texts!(
     PostalAddress
 );
 
+/// A reason, which must not be blank.
+impl Scalar for GateOverride {
+    fn expected() -> String {
+        FieldError::Empty.to_string()
+    }
+
+    fn parse(value: &Value) -> Result<Self, String> {
+        let reason = <Comments as Scalar>::parse(value)?;
+        Self::try_from(reason).map_err(|error| error.to_string())
+    }
+
+    fn describe() -> Value {
+        let mut schema = <Comments as Scalar>::describe();
+        schema["minLength"] = 1.into();
+        schema
+    }
+}
+
 /// Values that have fixed names.
 macro_rules! keyword_values {
     ($($type:ty),+ $(,)?) => {$(
@@ -111,6 +130,7 @@ keyword_values!(
     Comparator,
     Notify,
     Decision,
+    Gate,
     InheritedField,
     Reason,
     Role,

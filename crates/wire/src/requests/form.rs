@@ -9,6 +9,7 @@ use imprimatur_domain::{
         AltText, Comments, Field, FieldError, FieldErrors, Label, LanguageTag, Line, MediaType,
         Name,
     },
+    gate::{Gate, GateOverride},
     ids::{JobId, TransferId},
     keyword::Keyword,
     task::{Category, Schedule, TaskStatus},
@@ -49,6 +50,8 @@ pub struct Uploaded {
     pub due_at: Option<Instant>,
     /// The customer.
     pub customer: Option<Email>,
+    /// Which preflight findings hold up a sending for review.
+    pub gate: Option<Gate>,
     /// Whom to send it to for review.
     pub review: Option<Review>,
 }
@@ -82,6 +85,8 @@ pub struct Review {
     pub default_reviewers: bool,
     /// Whether the category's default task is.
     pub default_task: bool,
+    /// Why it is sent in spite of findings that the gate holds up.
+    pub overruled: Option<GateOverride>,
 }
 
 /// One of the reviewers of an upload.
@@ -159,6 +164,7 @@ impl Form {
             "comments" => self.uploaded.comments = self.field(name, value),
             "due_at" => self.uploaded.due_at = self.instant(name, value),
             "c_email" => self.uploaded.customer = self.field(name, value),
+            "gate" => self.uploaded.gate = self.keyword(name, value),
             "private_comments" => {
                 self.review.private_comments = Some(self.flag(name, value));
             }
@@ -174,6 +180,10 @@ impl Form {
             "default[comments]" => self.review.default_comments = self.flag(name, value),
             "default[reviewers]" => self.review.default_reviewers = self.flag(name, value),
             "default[task]" => self.review.default_task = self.flag(name, value),
+            "override[reason]" => {
+                let reason = self.field::<Comments>(name, value);
+                self.review.overruled = reason.and_then(|reason| reason.try_into().ok());
+            }
             "task[category]" => self.review.category = self.keyword(name, value),
             "task[due_at]" => self.review.task_due_at = self.instant(name, value),
             "task[name]" => self.review.task_name = self.field(name, value),

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     email::Email,
     field::{AltText, Comments, Field, Label, LanguageTag, Line, MediaType, Name},
+    gate::Gate,
     keyword::Keyword,
     task::{Category, Schedule, TaskStatus},
 };
@@ -113,6 +114,12 @@ fn own() -> Vec<Described> {
             "Extension: address of the customer; not for a revision.",
             text::<Email>(),
         ),
+        (
+            "gate",
+            "Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the \
+             folder if absent. For owners only; not for a revision.",
+            keyword::<Gate>(),
+        ),
     ]
 }
 
@@ -146,6 +153,11 @@ fn review() -> Vec<Described> {
             "default[reviewers]",
             "The job's customer, else the folder's.",
             flag(),
+        ),
+        (
+            "override[reason]",
+            "Extension: sends it in spite of findings that the gate holds up, for this reason. For owners only.",
+            text::<Comments>(),
         ),
         ("default[task]", "The category's default task.", flag()),
         (

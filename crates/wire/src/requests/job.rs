@@ -4,6 +4,7 @@ use imprimatur_domain::{
     Instant,
     email::Email,
     field::{AltText, Comments, Label, MediaType, Name},
+    gate::Gate,
     ids::JobId,
     job::{SettableStatus, Status},
 };
@@ -75,6 +76,8 @@ body! {
         show_job_spec: Option<bool>,
         /// Whether the preflight is shown to reviewers.
         show_preflight: Option<bool>,
+        /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
+        gate: Option<Gate>,
     }
 }
 
@@ -115,6 +118,8 @@ body! {
         show_job_spec: Option<bool>,
         /// Whether the preflight is shown to reviewers.
         show_preflight: Option<bool>,
+        /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
+        gate: Option<Gate>,
     }
 }
 

@@ -30,7 +30,9 @@ pub use form::{FLAG, FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded, flag};
 pub use form_fields::UploadBody;
 pub use job::{CreateJobBody, JobBody};
 pub use notice::{Ids, ReadNoticesBody};
-pub use notification::{AssignTaskBody, DefaultsBody, NotificationBody, ReviewerBody, TaskBody};
+pub use notification::{
+    AssignTaskBody, DefaultsBody, NotificationBody, OverrideBody, ReviewerBody, TaskBody,
+};
 pub use place::{DuplicateBody, LockingBody, OwnershipBody};
 pub use reminder::{ReminderBody, ReminderChangeBody};
 pub use stage::{

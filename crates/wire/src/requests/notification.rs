@@ -4,12 +4,13 @@ use imprimatur_domain::{
     Instant,
     email::Email,
     field::{Comments, LanguageTag, Line, Name},
+    gate::GateOverride,
     task::{Category, Reason, Schedule, TaskStatus},
 };
 use serde_json::{Value, json};
 
 use super::StageBody;
-use crate::body::{Fields, ID_MAX, Int, Patch, Scalar, body, list_of};
+use crate::body::{Fields, ID_MAX, Int, Patch, Required, Scalar, body, list_of};
 
 /// Most reviewers of one notification.
 const REVIEWERS_MAX: usize = 200;
@@ -56,12 +57,23 @@ body! {
         stages: Option<Vec<StageBody>>,
         /// Id of a stored plan in place of stages.
         plan: Patch<Int<1, ID_MAX>>,
+        /// Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none.
+        r#override: Option<OverrideBody>,
         /// Whether each reviewer sees only own comments and the team's replies to them.
         private_comments: Option<bool>,
         /// Language of the mails and pages, such as de, for whoever's contact names none.
         language: Patch<LanguageTag>,
         /// The task that each reviewer gets.
         task: Option<TaskBody>,
+    }
+}
+
+body! {
+    /// Why a gate is overridden.
+    example: {"reason": "The customer insists."},
+    pub struct OverrideBody {
+        /// The reason, which is kept in the history and in the decision log.
+        reason: Required<GateOverride>,
     }
 }
 

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     email::Email,
     field::{Label, Line, Name},
+    gate::Gate,
     stage::{DUE_AFTER_MAX, Placeholder, REVIEWERS_MAX, Role, Rule, STAGES_MAX},
 };
 use serde_json::{Value, json};
@@ -65,6 +66,8 @@ body! {
         name: Required<Name>,
         /// Its stages, in the order in which they start; at least one.
         stages: Option<Vec<StageBody>>,
+        /// The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too.
+        gate: Option<Gate>,
     }
 }
 
@@ -77,6 +80,8 @@ body! {
         name: Option<Name>,
         /// Its stages, in the order in which they start; at least one.
         stages: Option<Vec<StageBody>>,
+        /// The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too.
+        gate: Option<Gate>,
     }
 }
 

@@ -8,7 +8,7 @@ use imprimatur_domain::{
     task::{Category, Decision, Reason, Schedule, TaskStatus},
 };
 
-use super::notification::{DefaultsBody, TaskBody};
+use super::notification::{DefaultsBody, OverrideBody, TaskBody};
 use crate::body::{Int, Patch, Required, body};
 
 body! {
@@ -34,6 +34,8 @@ body! {
         req_confirm: Option<bool>,
         /// new (default), processing, paused or closed.
         status: Patch<TaskStatus>,
+        /// Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none.
+        r#override: Option<OverrideBody>,
     }
 }
 
@@ -70,6 +72,8 @@ body! {
         schedule: Patch<Schedule>,
         /// Properties of the task.
         task: Option<TaskBody>,
+        /// Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none.
+        r#override: Option<OverrideBody>,
     }
 }
 

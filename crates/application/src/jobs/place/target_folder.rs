@@ -1,7 +1,7 @@
 //! Owner and folder of a new job.
 
 use imprimatur_domain::{
-    access::Caller, account::Owner, dossier::Dossier, ids::JobId, refusal::Refusal,
+    access::Caller, account::Owner, dossier::Dossier, gate::Gate, ids::JobId, refusal::Refusal,
 };
 
 use crate::{
@@ -24,6 +24,13 @@ pub(crate) struct TargetFolder {
 }
 
 impl TargetFolder {
+    /// The gate that new content takes over.
+    pub(crate) fn gate(&self) -> Gate {
+        self.folder
+            .as_ref()
+            .map_or(Gate::None, |folder| folder.job.gate)
+    }
+
     /// Refuses a target that is a file, locked or in the trash.
     pub(crate) fn ensure_takes_content(&self) -> Result<(), Refusal> {
         self.folder

@@ -178,6 +178,7 @@ fn changed(texts: &Texts, comments: &str) -> String {
             "cus_download" => "changed-downloads",
             "show_job_spec" => "changed-sizes",
             "show_preflight" => "changed-preflight",
+            "gate" => "changed-gate",
             "is_portal" => "changed-sharing",
             "parent_guid" => "changed-location",
             "tasks" => "changed-reviewers",

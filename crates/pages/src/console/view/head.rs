@@ -3,6 +3,7 @@
 use imprimatur_application::jobs::{HistoryLine, Overview};
 use imprimatur_domain::{
     access::Rights,
+    gate::Gate,
     job::{Display, Job, Status},
 };
 use imprimatur_texts::Texts;
@@ -119,6 +120,9 @@ pub(super) struct Details {
     pub(super) alt_text_was: String,
     pub(super) label_was: String,
     pub(super) customer_was: String,
+    /// Gates by their names, each with what it says, and whether it is chosen.
+    pub(super) gates: Vec<(&'static str, String, bool)>,
+    pub(super) gate_was: String,
 }
 
 /// Something that has happened.
@@ -217,6 +221,7 @@ impl Details {
         };
         let customer = job.customer.as_ref().map(ToString::to_string);
         let customer = customer.unwrap_or_default();
+        let gate = field("gate", job.gate.as_str());
         let due_was = job.due_at.map(|at| around.minute(at)).unwrap_or_default();
         Self {
             name: field("name", &job.name),
@@ -229,6 +234,8 @@ impl Details {
             alt_text_was: began("alt_text", &job.alt_text),
             label_was: began("label", &job.label),
             customer_was: began("c_email", &customer),
+            gates: gates(around.texts(), &gate),
+            gate_was: began("gate", job.gate.as_str()),
         }
     }
 }
@@ -243,6 +250,18 @@ impl Line {
             at: around.when(line.at),
         }
     }
+}
+
+fn gates(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
+    let gate = |gate: Gate| {
+        let word = texts.get(match gate {
+            Gate::None => "gate-none",
+            Gate::Errors => "gate-errors",
+            Gate::Warnings => "gate-warnings",
+        });
+        (gate.as_str(), word, gate.as_str() == chosen)
+    };
+    Gate::ALL.into_iter().map(gate).collect()
 }
 
 /// What reviewers get besides pictures of the pages, as far as somebody with these rights may say so.

@@ -197,7 +197,7 @@ impl FileFacts {
     }
 }
 
-fn tone(severity: Severity) -> &'static str {
+pub(super) fn tone(severity: Severity) -> &'static str {
     match severity {
         Severity::Note => "quiet",
         Severity::Warning => "change",

@@ -1,6 +1,7 @@
 //! What the console's pages show, worked out from what the use cases give.
 
 mod activity;
+mod gate_note;
 mod head;
 mod job;
 mod keys;
@@ -34,7 +35,7 @@ pub(super) use self::{
     settings::SettingsPage,
     sign_in::{Door, Welcome},
     team::{Invitation, TeamPage},
-    words::problems,
+    words::{HELD, UNINSPECTED, problems},
 };
 use crate::{
     state::PageContext,

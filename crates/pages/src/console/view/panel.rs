@@ -1,6 +1,7 @@
 //! What is beside a file or the listing of a folder: comments, reviewers, activity, and the sections of the menu.
 
 use imprimatur_application::{
+    approvals::GateReport,
     comments::{ThreadComment, Threads},
     jobs::{JobList, Overview},
     notifications::Suggestions,
@@ -9,7 +10,7 @@ use imprimatur_domain::ids::CommentId;
 use imprimatur_texts::{Language, Texts};
 
 use super::{
-    Around, retyped::FormValues, reviewers::Reviewers, section::shown_section,
+    Around, gate_note::GateNote, retyped::FormValues, reviewers::Reviewers, section::shown_section,
     stage_form::StageForm, words::problems,
 };
 use crate::{
@@ -72,6 +73,8 @@ pub(super) struct SendForm {
     pub(super) languages: Vec<(&'static str, String, bool)>,
     /// The stages, in place of people.
     pub(super) staged: StageForm,
+    /// What the preflight gate holds up, if it does.
+    pub(super) gate: Option<GateNote>,
 }
 
 /// What is loaded for the panel besides the overview.
@@ -83,6 +86,8 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) suggestions: Option<Suggestions>,
     /// Folders that it can be moved to, if it can be moved.
     pub(in crate::console) folders: Option<JobList>,
+    /// What the preflight gate says, if there is one and the job can be sent.
+    pub(in crate::console) gate: Option<GateReport>,
 }
 
 impl Panel {
@@ -107,7 +112,12 @@ impl Panel {
             open: threads.iter().flatten().filter(is_open).count(),
             threads,
             reviewers: Reviewers::of(around, overview, again),
-            send: send.map(|suggestions| SendForm::of(around.texts(), suggestions, again)),
+            send: send.map(|suggestions| {
+                let gate = data.gate.as_ref();
+                let gate =
+                    gate.and_then(|gate| GateNote::new(around.texts(), overview, gate, again));
+                SendForm::of(around.texts(), suggestions, gate, again)
+            }),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }
     }
@@ -188,7 +198,12 @@ impl Said {
 }
 
 impl SendForm {
-    fn of(texts: &Texts, suggestions: &Suggestions, again: &FailedForm) -> Self {
+    fn of(
+        texts: &Texts,
+        suggestions: &Suggestions,
+        gate: Option<GateNote>,
+        again: &FailedForm,
+    ) -> Self {
         let sent = &again.sent;
         let is_again = again.form == "send";
         let ticked = |field: &str, value: &str, preset: bool| {
@@ -226,6 +241,7 @@ impl SendForm {
             contacts: contacts.collect(),
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
             staged: StageForm::of(texts, again),
+            gate,
         }
     }
 }

@@ -87,7 +87,7 @@ pub(super) fn task_name(texts: &Texts, name: &str) -> String {
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 20] = [
+const FIELDS: [(&str, &str); 22] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -108,10 +108,12 @@ const FIELDS: [(&str, &str); 20] = [
     ("items_per_page", "jobs-per-page"),
     ("language", "team-language"),
     ("time_zone", "time-zone"),
+    ("override", "gate-override"),
+    ("gate", "gate"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
-const INSTRUCTIONS: [(&str, &str, &str); 9] = [
+const INSTRUCTIONS: [(&str, &str, &str); 11] = [
     ("decision", "must be chosen", "choose-decision"),
     ("assigned_to", "is asked already", "reviewer-asked-already"),
     (
@@ -125,7 +127,15 @@ const INSTRUCTIONS: [(&str, &str, &str); 9] = [
     ("scope", "at least one must be chosen", "choose-permission"),
     ("email", "must be an e-mail address", "enter-email"),
     ("role", "must be chosen", "choose-role"),
+    ("override", HELD, "failed-held"),
+    ("override", UNINSPECTED, "failed-uninspected"),
 ];
+
+/// That the gate holds up what a form sends.
+pub(in crate::console) const HELD: &str = "must say why it is sent in spite of findings";
+
+/// That the gate waits for the inspection of what a form sends.
+pub(in crate::console) const UNINSPECTED: &str = "must wait for the inspection";
 
 /// What is wrong, one sentence each.
 pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Vec<String> {

@@ -114,6 +114,7 @@ fn upload(ports: &Ports, incoming: documents::StoredUpload, folder: JobId) -> Up
         comments: Comments::default(),
         due_at: Some(due_at),
         customer: None,
+        gate: None,
         review: Some(review),
     }
 }

@@ -25,6 +25,7 @@ diesel::table! {
         team_id -> BigInt,
         name -> Text,
         stages -> JsonType,
+        gate -> Text,
         revision -> BigInt,
         created_at -> MomentType,
         updated_at -> MomentType,

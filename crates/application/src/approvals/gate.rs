@@ -1,0 +1,202 @@
+//! The preflight gate before a sending for review.
+
+use std::collections::HashMap;
+
+use imprimatur_domain::{
+    access::Caller,
+    dossier::Edit,
+    gate::{Gate, GateOverride, Passage},
+    ids::{JobId, PlanId},
+    job::Job,
+    preflight::Finding,
+    task::Category,
+};
+use time::Duration;
+
+use super::held::{GateReport, Held, HeldFinding};
+use crate::{
+    changes::Changes, failure::Failure, job_change::JobChange, jobs::RequiredRights, ports::Ports,
+    review::FILES_MAX,
+};
+
+/// How long a request waits for inspections.
+const PATIENCE: Duration = Duration::seconds(15);
+
+/// Pause between two looks at whether they have finished.
+const PAUSE: Duration = Duration::milliseconds(250);
+
+/// Most findings that an override records.
+const RECORDED_MAX: usize = 100;
+
+/// Runs a use case again while it meets a gate that waits for an inspection, for at most 15 seconds. Each run loads anew, so
+/// that no change of the job is missed in between.
+///
+/// # Errors
+/// Whatever the attempt fails with; [`Failure::Uninspected`] if the inspection takes longer.
+pub(crate) async fn until_inspected<T, F>(
+    ports: &Ports,
+    attempt: impl Fn() -> F,
+) -> Result<T, Failure>
+where
+    F: Future<Output = Result<T, Failure>>,
+{
+    let mut until = None;
+    loop {
+        match attempt().await {
+            Err(Failure::Uninspected) => {
+                let now = ports.clock.now();
+                if now >= *until.get_or_insert(now + PATIENCE) {
+                    return Err(Failure::Uninspected);
+                }
+                ports.clock.sleep(PAUSE).await;
+            }
+            settled => return settled,
+        }
+    }
+}
+
+/// The gate of a stored plan; [`Gate::None`] without a plan.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub(crate) async fn gate_of_plan(
+    ports: &Ports,
+    caller: &Caller,
+    plan: Option<PlanId>,
+) -> Result<Gate, Failure> {
+    let Some(id) = plan else {
+        return Ok(Gate::None);
+    };
+    let plan = ports.accounts.plan(caller.team, id).await?;
+    Ok(plan.map_or(Gate::None, |plan| plan.gate))
+}
+
+/// Gives a job the gate of the plan by which it is sent, if that is stricter than its own.
+///
+/// # Errors
+/// [`Failure::Refused`].
+pub(crate) fn inherit_from_plan(
+    work: &mut JobChange<'_>,
+    gate: Gate,
+    category: Category,
+) -> Result<(), Failure> {
+    if category.is_held_by_gate() && gate > work.draft.dossier.job.gate {
+        let edit = Edit {
+            gate: Some(gate),
+            ..Edit::default()
+        };
+        let at = work.at;
+        work.draft.apply(|dossier| dossier.edit(edit, at))?;
+    }
+    Ok(())
+}
+
+/// Checks that the gate lets a job be sent for review now, and records the override if only that lets it. An override that
+/// is not needed has no effect.
+///
+/// # Errors
+/// [`Failure::Held`] for findings, [`Failure::Uninspected`] while an inspection has not finished, [`Failure::Forbidden`] for
+/// an override by somebody who may not control the job, [`Failure::Store`].
+pub(crate) async fn ensure_open(
+    work: &mut JobChange<'_>,
+    category: Category,
+    overruled: Option<&GateOverride>,
+) -> Result<(), Failure> {
+    if !category.is_held_by_gate() {
+        return Ok(());
+    }
+    let job = &work.draft.dossier.job;
+    let (gate, is_folder) = (job.gate, job.is_folder());
+    let report = report(work.ports, job, &work.changes).await?;
+    let found: Option<Vec<Finding>> = report.findings.as_ref().map(|findings| {
+        let findings = findings.iter().take(RECORDED_MAX);
+        findings.map(|held| held.named(is_folder)).collect()
+    });
+    match (gate.check(found.as_deref(), overruled), overruled) {
+        (Passage::Open, _) => Ok(()),
+        (Passage::Overridden(findings), Some(overruled)) => {
+            RequiredRights::Control.check(work.actor.rights)?;
+            let at = work.at;
+            work.draft
+                .apply(|dossier| dossier.override_gate(&findings, overruled, at))?;
+            Ok(())
+        }
+        (Passage::Waiting, _) => Err(Failure::Uninspected),
+        (Passage::Held(_) | Passage::Overridden(_), _) => Err(Failure::Held(Held {
+            findings: report.findings.unwrap_or_default(),
+            is_folder,
+            discards_file: false,
+        })),
+    }
+}
+
+/// What the gate of a job says. Inspections of this commit count as done.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub(crate) async fn report(
+    ports: &Ports,
+    job: &Job,
+    changes: &Changes,
+) -> Result<GateReport, Failure> {
+    let gate = job.gate;
+    if gate == Gate::None {
+        let findings = Some(Vec::new());
+        return Ok(GateReport { gate, findings });
+    }
+    let files = files_of(ports, job).await?;
+    let of_commit = changes.inspections.iter().map(|inspected| {
+        let file = (inspected.job, inspected.version);
+        (file, inspected.inspection.findings.clone())
+    });
+    let mut known: HashMap<(JobId, u32), Vec<Finding>> = of_commit.collect();
+    let unknown = files.iter().map(|(file, _)| *file);
+    let unknown: Vec<_> = unknown.filter(|file| !known.contains_key(file)).collect();
+    if !unknown.is_empty() {
+        for facts in ports.log_store.file_facts(unknown).await? {
+            let file = (facts.job, facts.version);
+            known.extend(facts.findings.map(|findings| (file, findings)));
+        }
+    }
+    let mut held = Vec::new();
+    for (file, name) in files {
+        let Some(findings) = known.remove(&file) else {
+            return Ok(GateReport {
+                gate,
+                findings: None,
+            });
+        };
+        let findings = findings.into_iter();
+        let heavy = findings.filter(|finding| gate.holds(finding.code.severity()));
+        held.extend(heavy.map(|finding| HeldFinding {
+            job: file.0,
+            name: name.clone(),
+            finding,
+        }));
+    }
+    Ok(GateReport {
+        gate,
+        findings: Some(held),
+    })
+}
+
+/// The current versions that a sending shows, with the names of the files.
+async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<((JobId, u32), String)>, Failure> {
+    if !job.is_folder() {
+        return Ok(vec![((job.id, job.version()), job.name.clone())]);
+    }
+    let files = ports.views.files_below(job.id, FILES_MAX).await?;
+    let file = |file: crate::jobs::FileBelow| ((file.job, file.document.version), file.name);
+    Ok(files.into_iter().map(file).collect())
+}
+
+impl HeldFinding {
+    /// The finding, in a folder with the name of its file.
+    fn named(&self, is_folder: bool) -> Finding {
+        let mut finding = self.finding.clone();
+        if is_folder {
+            finding.message = format!("{}: {}", self.name, finding.message);
+        }
+        finding
+    }
+}

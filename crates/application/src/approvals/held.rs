@@ -1,0 +1,72 @@
+//! What a preflight gate says of a job.
+
+use std::fmt;
+
+use imprimatur_domain::{gate::Gate, ids::JobId, preflight::Finding};
+
+/// Most findings that a message names.
+const NAMED_MAX: usize = 5;
+
+/// A finding that holds up a sending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldFinding {
+    /// The file.
+    pub job: JobId,
+    /// Its name.
+    pub name: String,
+    /// What was found.
+    pub finding: Finding,
+}
+
+/// The gate of a job, and what it finds in the current version; of a folder, in all files below.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GateReport {
+    /// The gate.
+    pub gate: Gate,
+    /// The findings that hold up a sending; `None` while an inspection has not finished.
+    pub findings: Option<Vec<HeldFinding>>,
+}
+
+impl GateReport {
+    /// Whether a sending would be refused, or has to wait.
+    pub fn is_closed(&self) -> bool {
+        self.findings
+            .as_ref()
+            .is_none_or(|findings| !findings.is_empty())
+    }
+}
+
+/// Why a gate refuses a sending. Nothing was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The findings.
+    pub findings: Vec<HeldFinding>,
+    /// Whether the job is a folder, so that findings need the names of files.
+    pub is_folder: bool,
+    /// Whether a file came along, which was not stored.
+    pub discards_file: bool,
+}
+
+impl fmt::Display for Held {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("preflight findings hold up this sending: ")?;
+        for (number, held) in self.findings.iter().take(NAMED_MAX).enumerate() {
+            let separator = if number > 0 { "; " } else { "" };
+            let message = held.finding.message.trim_end_matches('.');
+            if self.is_folder {
+                write!(f, "{separator}{}: {message}", held.name)?;
+            } else {
+                write!(f, "{separator}{message}")?;
+            }
+        }
+        let others = self.findings.len().saturating_sub(NAMED_MAX);
+        if others > 0 {
+            write!(f, "; and {others} more")?;
+        }
+        f.write_str(if self.discards_file {
+            ". Nothing was sent, and the file was not stored"
+        } else {
+            ". Nothing was sent"
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! Inspecting an upload before it is committed, where a gate has to know at once what preflight finds. So an upload that is
+//! sent for review is stored and sent, or neither.
+
+use imprimatur_domain::{
+    access::Caller,
+    changed::Changed,
+    event::{Event, EventData},
+    gate::Gate,
+};
+
+use super::{Inspected, StoredUpload};
+use crate::{
+    approvals,
+    chores::inspect,
+    failure::Failure,
+    job_change::JobChange,
+    notifications::Send,
+    ports::{Ports, documents::Inspection},
+};
+
+/// The inspection of an upload, if it is sent past a gate: that of its job or of its plan. `None` if no gate asks for it.
+///
+/// # Errors
+/// [`Failure::Blob`], [`Failure::Document`] if the storage or disk fails, [`Failure::Store`].
+pub(super) async fn inspect_for_gate(
+    ports: &Ports,
+    caller: &Caller,
+    (incoming, media_type): (&StoredUpload, &str),
+    gate: Gate,
+    review: &Send,
+) -> Result<Option<Inspection>, Failure> {
+    let gate = gate.max(approvals::gate_of_plan(ports, caller, review.plan).await?);
+    if gate == Gate::None {
+        return Ok(None);
+    }
+    let inspected = inspect::inspect_blob(ports, &incoming.blob, media_type).await;
+    match inspected {
+        Err(failure) if !inspect::is_of_the_house(&failure) => {
+            tracing::warn!(%failure, "an upload could not be inspected");
+            Ok(Some(inspect::uninspectable()))
+        }
+        inspected => inspected.map(Some),
+    }
+}
+
+/// Adds the inspection of the version that a commit adds.
+///
+/// # Errors
+/// [`Failure::Refused`].
+pub(super) fn record(work: &mut JobChange<'_>, inspection: &Inspection) -> Result<(), Failure> {
+    let (at, job) = (work.at, &work.draft.dossier.job);
+    let version = job.version();
+    work.changes.inspections.push(Inspected {
+        job: job.id,
+        version,
+        inspection: inspection.clone(),
+        at,
+    });
+    let data = EventData::Preflighted {
+        version,
+        page_count: inspection.page_count,
+        findings: inspection.findings.clone(),
+    };
+    work.draft.apply(|state| {
+        let events = vec![Event::of(&state.job, at, data)];
+        Ok(Changed { state, events })
+    })?;
+    Ok(())
+}
