@@ -32,6 +32,7 @@ use crate::{
         secrets::MockSecrets,
         store::{Committed, Lineage, Loaded, MockStore, Step},
         views::MockViews,
+        witnesses::MockWitnesses,
     },
     settings::Settings,
 };
@@ -78,6 +79,8 @@ pub struct Mocks {
     pub log: MockDecisionLog,
     /// The tables of the decision log. There are no facts of files, unless a test puts another mock here.
     pub log_store: MockLogStore,
+    /// Asking witnesses.
+    pub witnesses: MockWitnesses,
     /// Writing and reading certificates.
     pub certificates: MockCertificates,
     /// What operators have configured.
@@ -108,6 +111,7 @@ impl Mocks {
             mailer: MockMailer::new(),
             log: decision_log(),
             log_store: log_store(),
+            witnesses: MockWitnesses::new(),
             certificates: MockCertificates::new(),
             settings: Settings::default(),
         };
@@ -202,6 +206,7 @@ impl Mocks {
             mailer: Arc::new(self.mailer),
             log: Arc::new(self.log),
             log_store: Arc::new(self.log_store),
+            witnesses: Arc::new(self.witnesses),
             certificates: Arc::new(self.certificates),
             channel: Channel::Api,
             settings: Arc::new(self.settings),
@@ -244,5 +249,6 @@ pub fn decision_log() -> MockDecisionLog {
 pub fn log_store() -> MockLogStore {
     let mut store = MockLogStore::new();
     store.expect_file_facts().returning(|_| Ok(Vec::new()));
+    store.expect_cosignatures().returning(|_| Ok(Vec::new()));
     store
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use imprimatur_domain::ids::JobId;
 
-use crate::address::encode;
+use crate::{address::encode, ports::witnesses::Witness};
 
 /// Settings that hold for a whole installation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Settings {
     pub events_kept: Duration,
     /// Whether everybody may read the checkpoints and tiles of the decision log.
     pub log_is_public: bool,
+    /// Witnesses of the decision log.
+    pub witnesses: Vec<Witness>,
 }
 
 impl Default for Settings {
@@ -42,6 +44,7 @@ impl Default for Settings {
             idle_period: Duration::from_hours(60 * 24),
             events_kept: Duration::from_hours(365 * 24),
             log_is_public: true,
+            witnesses: Vec::new(),
         }
     }
 }

@@ -185,11 +185,18 @@ pub(crate) fn proof_tiles(size: u64, position: u64) -> Result<Vec<TileId>, LogEr
     if position >= size {
         return Err(broken("there is no such leaf"));
     }
+    tiles_of(size, |reader| tlog::prove_record(size, position, reader))
+}
+
+/// The tiles that a proof asks for.
+fn tiles_of(
+    size: u64,
+    prove: impl FnOnce(&TileHashReader<'_>) -> Result<Vec<tlog::Hash>, Error>,
+) -> Result<Vec<TileId>, LogError> {
     let recorder = Recorder {
         asked: RefCell::default(),
     };
-    let reader = TileHashReader::new(size, tlog::EMPTY_HASH, &recorder);
-    let asked = tlog::prove_record(size, position, &reader);
+    let asked = prove(&TileHashReader::new(size, tlog::EMPTY_HASH, &recorder));
     let tiles = recorder.asked.take();
     match asked {
         // A tree of one leaf needs no tile.
@@ -208,6 +215,22 @@ pub(crate) fn prove(
     let read = Read(tiles);
     let reader = TileHashReader::new(size, tlog::Hash(root), &read);
     let proof = tlog::prove_record(size, position, &reader).map_err(broken)?;
+    Ok(proof.into_iter().map(|hash| hash.0).collect())
+}
+
+pub(crate) fn growth_tiles(size: u64, former: u64) -> Result<Vec<TileId>, LogError> {
+    tiles_of(size, |reader| tlog::prove_tree(size, former, reader))
+}
+
+pub(crate) fn prove_growth(
+    size: u64,
+    root: Hash,
+    former: u64,
+    tiles: &[(TileId, Vec<u8>)],
+) -> Result<Vec<Hash>, LogError> {
+    let read = Read(tiles);
+    let reader = TileHashReader::new(size, tlog::Hash(root), &read);
+    let proof = tlog::prove_tree(size, former, &reader).map_err(broken)?;
     Ok(proof.into_iter().map(|hash| hash.0).collect())
 }
 
@@ -260,6 +283,17 @@ mod tests {
                 let leaf = all[usize::try_from(position).unwrap()];
                 prop_assert!(includes(&signed, position, leaf, &proof));
                 prop_assert!(!includes(&signed, position, [1; 32], &proof));
+                let former = position + 1;
+                let read: Vec<_> = growth_tiles(tree.size, former).unwrap().into_iter().map(|id| {
+                    let complete = tiles.iter().find(|(known, _)| *known == id);
+                    let bytes = complete.map(|(_, bytes)| bytes.clone()).or_else(|| tile(&tree, id));
+                    (id, bytes.unwrap())
+                }).collect();
+                let proof = prove_growth(tree.size, whole.root, former, &read).unwrap();
+                let before = append(&Tree::default(), &all[..usize::try_from(former).unwrap()]).unwrap();
+                let proof = proof.into_iter().map(tlog::Hash).collect();
+                let (root, before) = (tlog::Hash(whole.root), tlog::Hash(before.root));
+                prop_assert!(tlog::check_tree(&proof, tree.size, root, former, before).is_ok());
             }
         }
     }

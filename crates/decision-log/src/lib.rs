@@ -7,6 +7,7 @@
 mod edge;
 mod key;
 mod leaf;
+mod witness;
 
 use imprimatur_application::{
     decision_log::Leaf,
@@ -17,6 +18,7 @@ use imprimatur_application::{
 pub use key::{LogSigner, new_key};
 use sha2::{Digest as _, Sha256};
 use tlog_tiles::tlog;
+pub use witness::is_witness_key;
 
 /// The decision log's arithmetic, with or without a key to sign with.
 #[derive(Default)]
@@ -74,6 +76,28 @@ impl DecisionLog for MerkleLog {
         tiles: &[(TileId, Vec<u8>)],
     ) -> Result<Vec<Hash>, LogError> {
         edge::prove(size, root, position, tiles)
+    }
+
+    fn growth_tiles(&self, size: u64, former: u64) -> Result<Vec<TileId>, LogError> {
+        edge::growth_tiles(size, former)
+    }
+
+    fn prove_growth(
+        &self,
+        size: u64,
+        root: Hash,
+        former: u64,
+        tiles: &[(TileId, Vec<u8>)],
+    ) -> Result<Vec<Hash>, LogError> {
+        edge::prove_growth(size, root, former, tiles)
+    }
+
+    fn witness_request(&self, former: u64, proof: &[Hash], note: &str) -> String {
+        witness::request(former, proof, note)
+    }
+
+    fn cosignature(&self, note: &str, answer: &str, witness: &str) -> Result<String, LogError> {
+        witness::find(note, answer, witness)
     }
 
     fn includes(&self, tree: &SignedTree, position: u64, leaf: Hash, proof: &[Hash]) -> bool {

@@ -26,7 +26,7 @@ use imprimatur_mail::{
 };
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
-use imprimatur_webhooks::{CourierConfig, HttpCourier, HttpFetcher, Outbound};
+use imprimatur_webhooks::{CourierConfig, HttpCourier, HttpFetcher, HttpWitnesses, Outbound};
 use imprimatur_worker::Nudges;
 
 use crate::{
@@ -116,6 +116,7 @@ pub(crate) async fn build(
         fetcher: Arc::new(HttpFetcher::new(Arc::clone(&outbound))),
         log: Arc::new(log),
         log_store: database.clone(),
+        witnesses: Arc::new(HttpWitnesses::new(Arc::clone(&outbound))),
         certificates: Arc::new(PdfCertificates::default()),
         channel: Channel::Api,
         settings: Arc::new(settings(config)?),
@@ -144,6 +145,13 @@ fn settings(config: &Config) -> Result<Settings, CommandError> {
         idle_period: config.expiry.idle_period.0,
         events_kept: config.events.keep.0,
         log_is_public: config.log.public,
+        witnesses: config
+            .log
+            .witnesses
+            .0
+            .iter()
+            .map(|one| one.0.clone())
+            .collect(),
         has_mail_server: config.smtp.url.is_some(),
         reply_to: reply_to(config)?,
     })

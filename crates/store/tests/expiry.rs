@@ -58,6 +58,7 @@ fn ports(database: &Arc<Database>, ids: Arc<FakeIds>, clock: Arc<FakeClock>) -> 
         mailer: Arc::new(MockMailer::new()),
         log: Arc::new(imprimatur_application::mocks::decision_log()),
         log_store: database.clone(),
+        witnesses: Arc::new(imprimatur_application::ports::witnesses::MockWitnesses::new()),
         certificates: Arc::new(
             imprimatur_application::ports::certificates::MockCertificates::new(),
         ),

@@ -21,6 +21,7 @@ use crate::build::{BEGIN, World, lease};
 pub async fn keeps_its_contract(world: &World<'_>) {
     keys_follow_one_another(world).await;
     leaves_are_sealed_once_and_in_order(world).await;
+    cosignatures_are_those_of_the_largest_tree(world).await;
     entries_are_those_of_the_team_and_lose_their_text(world).await;
 }
 
@@ -157,6 +158,29 @@ async fn leaves_are_sealed_once_and_in_order(world: &World<'_>) {
     let sizes = world.log.checkpoints(0, 9).await.expect("answers");
     let sizes: Vec<_> = sizes.iter().map(|checkpoint| checkpoint.size).collect();
     assert_eq!(sizes, [3, 5]);
+}
+
+async fn cosignatures_are_those_of_the_largest_tree(world: &World<'_>) {
+    let record = async |witness: &str, size, line: &str| {
+        let recorded = world
+            .log
+            .record_cosignature(witness.into(), size, line.into());
+        recorded.await.expect("answers");
+    };
+    let size = async |witness: &str| {
+        let known = world.log.cosigned_size(witness.to_owned()).await;
+        known.expect("answers")
+    };
+    assert_eq!(size("one").await, None);
+    record("one", 70, "a").await;
+    record("one", 90, "b").await;
+    record("one", 80, "c").await;
+    record("two", 90, "d").await;
+    assert_eq!(size("one").await, Some(90));
+    let lines = world.log.cosignatures(90).await.expect("answers");
+    assert_eq!(lines, ["b", "d"]);
+    let former = world.log.cosignatures(70).await.expect("answers");
+    assert!(former.is_empty());
 }
 
 /// Expects an untold approval of the job.

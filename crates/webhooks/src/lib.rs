@@ -15,7 +15,9 @@ mod outbound;
 pub mod signing;
 #[cfg(test)]
 mod tests;
+mod witness;
 
 pub use courier::HttpCourier;
 pub use fetcher::HttpFetcher;
 pub use outbound::{CourierConfig, Outbound, OutboundError, USER_AGENT};
+pub use witness::HttpWitnesses;

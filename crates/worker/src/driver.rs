@@ -23,6 +23,7 @@ use crate::{
     removals::Removals,
     sealing::SealLeaves,
     sweeping::Sweep,
+    witnessing::AskWitnesses,
 };
 
 /// Grace period for work in progress at shutdown.
@@ -89,6 +90,9 @@ impl Driver {
         driver.run(FireReminders::new(context.clone()));
         driver.run(TellOverdue::new(context.clone()));
         driver.run(SealLeaves::new(context.clone()));
+        if !context.ports.settings.witnesses.is_empty() {
+            driver.run(AskWitnesses::new(context.clone()));
+        }
         driver.run(FoldCounters::new(context.clone()));
         driver.run(RecountCounters::new(context.clone()));
         let stopping = &driver.stopping;

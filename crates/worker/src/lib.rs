@@ -20,6 +20,7 @@ mod reminding;
 mod removals;
 mod sealing;
 mod sweeping;
+mod witnessing;
 
 pub use chore::{Chore, Progress};
 pub use driver::{Driver, WorkerConfig};

@@ -12,3 +12,4 @@ pub mod remind;
 pub mod remove;
 pub mod seal;
 pub mod sweep;
+pub mod witness;

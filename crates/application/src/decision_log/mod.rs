@@ -25,5 +25,5 @@ pub use verify::{Fault, LogReader, Verified, verify_newest, verify_store};
 
 pub(crate) use complete::complete;
 pub(crate) use derive::{Acting, leaves};
-pub(crate) use proofs::proofs_of;
+pub(crate) use proofs::{growth_proof, proofs_of};
 pub(crate) use tiles::collect;

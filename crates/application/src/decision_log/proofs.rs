@@ -8,7 +8,7 @@ use crate::{
     jobs::{self, RequiredRights},
     ports::{
         Ports,
-        decision_log::{Checkpoint, Hash, LogError, LogKey, StoredLeaf, Tree},
+        decision_log::{Checkpoint, Hash, LogError, LogKey, StoredLeaf, TileId, Tree},
         store::Loaded,
     },
 };
@@ -91,6 +91,7 @@ pub(crate) async fn proofs_of(
         }
     }
     let keys = ports.log_store.log_keys().await?;
+    let checkpoint = with_cosignatures(ports, checkpoint).await?;
     let proofs = JobProofs {
         leaves,
         checkpoint,
@@ -115,12 +116,7 @@ async fn prove(
     if position >= tree.size || version.is_some_and(|version| version != leaf.version) {
         return Ok(None);
     }
-    let mut read = Vec::new();
-    for tile in ports.log.proof_tiles(tree.size, position)? {
-        let bytes = tiles::read_tile(ports, tree, tile).await?;
-        let bytes = bytes.ok_or_else(|| LogError::Tree(format!("{tile:?} is missing")))?;
-        read.push((tile, bytes));
-    }
+    let read = read(ports, tree, ports.log.proof_tiles(tree.size, position)?).await?;
     let proof = ports
         .log
         .prove(tree.size, checkpoint.root, position, &read)?;
@@ -131,4 +127,50 @@ async fn prove(
         leaf,
         proof,
     }))
+}
+
+async fn read(
+    ports: &Ports,
+    tree: &Tree,
+    wanted: Vec<TileId>,
+) -> Result<Vec<(TileId, Vec<u8>)>, Failure> {
+    let mut read = Vec::with_capacity(wanted.len());
+    for tile in wanted {
+        let bytes = tiles::read_tile(ports, tree, tile).await?;
+        let bytes = bytes.ok_or_else(|| LogError::Tree(format!("{tile:?} is missing")))?;
+        read.push((tile, bytes));
+    }
+    Ok(read)
+}
+
+/// The proof that the tree of a checkpoint continues one of `former` leaves; empty for none and for all of them.
+///
+/// # Errors
+/// [`Failure::Log`] if the tree is damaged, or smaller; [`Failure::Blob`].
+pub(crate) async fn growth_proof(
+    ports: &Ports,
+    tree: &Tree,
+    checkpoint: &Checkpoint,
+    former: u64,
+) -> Result<Vec<Hash>, Failure> {
+    if former == 0 || former == tree.size {
+        return Ok(Vec::new());
+    }
+    let read = read(ports, tree, ports.log.growth_tiles(tree.size, former)?).await?;
+    let proof = ports
+        .log
+        .prove_growth(tree.size, checkpoint.root, former, &read);
+    Ok(proof?)
+}
+
+/// A checkpoint with the lines of witnesses below its own signature.
+pub(super) async fn with_cosignatures(
+    ports: &Ports,
+    mut checkpoint: Checkpoint,
+) -> Result<Checkpoint, Failure> {
+    for line in ports.log_store.cosignatures(checkpoint.size).await? {
+        checkpoint.note.push_str(&line);
+        checkpoint.note.push('\n');
+    }
+    Ok(checkpoint)
 }

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{access::Caller, ids::JobId};
 
-use super::tiles;
+use super::{proofs::with_cosignatures, tiles};
 use crate::{
     failure::Failure,
     ports::{
@@ -11,12 +11,15 @@ use crate::{
     },
 };
 
-/// The newest checkpoint; `None` before the first leaf is sealed.
+/// The newest checkpoint, with the cosignatures of witnesses that have it; `None` before the first leaf is sealed.
 ///
 /// # Errors
 /// [`Failure::Store`].
 pub async fn checkpoint(ports: &Ports) -> Result<Option<Checkpoint>, Failure> {
-    Ok(ports.log_store.sealed_tree().await?.1)
+    match ports.log_store.sealed_tree().await?.1 {
+        None => Ok(None),
+        Some(newest) => Ok(Some(with_cosignatures(ports, newest).await?)),
+    }
 }
 
 /// The hashes of a tile, by its path below `/log/tile/`, and whether it is complete. Incomplete tiles are served at every

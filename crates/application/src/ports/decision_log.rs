@@ -22,6 +22,9 @@ pub enum LogError {
     /// A note is malformed, or no known key has signed it.
     #[error("the checkpoint is not signed by a key of this log: {0}")]
     Note(String),
+    /// A witness has not cosigned.
+    #[error("the witness did not cosign: {0}")]
+    Witness(String),
     /// A stored part of the tree does not fit the rest.
     #[error("the tree of the decision log does not fit together: {0}")]
     Tree(String),
@@ -125,6 +128,33 @@ pub trait DecisionLog: Send + Sync {
         position: u64,
         tiles: &[(TileId, Vec<u8>)],
     ) -> Result<Vec<Hash>, LogError>;
+
+    /// The tiles that prove that a tree of this size continues one of `former` leaves, which are fewer and not none.
+    ///
+    /// # Errors
+    /// [`LogError::Tree`] for other sizes.
+    fn growth_tiles(&self, size: u64, former: u64) -> Result<Vec<TileId>, LogError>;
+
+    /// The consistency proof, from the tiles that [`growth_tiles`](Self::growth_tiles) names.
+    ///
+    /// # Errors
+    /// [`LogError::Tree`] if the tiles do not lead to the root.
+    fn prove_growth(
+        &self,
+        size: u64,
+        root: Hash,
+        former: u64,
+        tiles: &[(TileId, Vec<u8>)],
+    ) -> Result<Vec<Hash>, LogError>;
+
+    /// What asks a witness to cosign a note that continues a tree of `former` leaves.
+    fn witness_request(&self, former: u64, proof: &[Hash], note: &str) -> String;
+
+    /// The line of an answer by which a witness has cosigned a note.
+    ///
+    /// # Errors
+    /// [`LogError::Witness`] if there is none.
+    fn cosignature(&self, note: &str, answer: &str, witness: &str) -> Result<String, LogError>;
 
     /// Whether a proof leads from a leaf to the root of a tree.
     fn includes(&self, tree: &SignedTree, position: u64, leaf: Hash, proof: &[Hash]) -> bool;
@@ -294,6 +324,29 @@ pub trait LogStore: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn sealed_tree(&self) -> Result<(Tree, Option<Checkpoint>), StoreError>;
+
+    /// Size of the tree that a witness has cosigned last.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn cosigned_size(&self, witness: String) -> Result<Option<u64>, StoreError>;
+
+    /// Records the cosignature of a tree of this size, unless there is one of a larger tree.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn record_cosignature(
+        &self,
+        witness: String,
+        size: u64,
+        line: String,
+    ) -> Result<(), StoreError>;
+
+    /// The cosignatures of the checkpoint of this size.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn cosignatures(&self, size: u64) -> Result<Vec<String>, StoreError>;
 
     /// Checkpoints of trees larger than `after`, smallest first, at most `limit`.
     ///

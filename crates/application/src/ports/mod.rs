@@ -22,6 +22,7 @@ pub mod requests;
 pub mod secrets;
 pub mod store;
 pub mod views;
+pub mod witnesses;
 
 use std::sync::Arc;
 
@@ -64,6 +65,8 @@ pub struct Ports {
     pub log: Arc<dyn decision_log::DecisionLog>,
     /// The tables of the decision log.
     pub log_store: Arc<dyn decision_log::LogStore>,
+    /// Asks witnesses of the decision log.
+    pub witnesses: Arc<dyn witnesses::Witnesses>,
     /// Writes and reads certificates.
     pub certificates: Arc<dyn certificates::Certificates>,
     /// How requests reach the use cases that are given these ports.

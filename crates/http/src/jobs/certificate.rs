@@ -32,7 +32,6 @@ pub(crate) fn operations() -> Vec<Operation> {
     ("language" = Option<String>, Query, description = "Language of the pages, such as `de`; that of the caller or the team if absent"),
 ), responses(
     (status = 200, description = "The certificate", content_type = "application/pdf", body = Vec<u8>),
-    (status = 409, description = "No decision on this version, or one that is not sealed yet"),
 ))]
 async fn certificate(call: ApiRequest) -> Answer {
     let (version, language) = call.with_precedence(wanted(&call)).await?;

@@ -118,6 +118,7 @@ impl TestApp {
             requests: database.clone(),
             log: Arc::new(MerkleLog::new(Some(log_signer()))),
             log_store: database,
+            witnesses: Arc::new(imprimatur_application::ports::witnesses::MockWitnesses::new()),
             certificates: Arc::new(imprimatur_certificate::PdfCertificates::default()),
             channel: Channel::Api,
             blobs: blobs.clone(),
@@ -178,6 +179,7 @@ impl TestApp {
             queues: database.clone(),
             requests: database.clone(),
             log_store: database,
+            witnesses: Arc::new(imprimatur_application::ports::witnesses::MockWitnesses::new()),
             certificates: Arc::new(imprimatur_certificate::PdfCertificates::default()),
             ..self.ports.clone()
         };

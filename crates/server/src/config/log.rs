@@ -1,8 +1,15 @@
 //! Settings of the decision log.
 
-use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
 
-use super::{Config, Secret};
+use imprimatur_application::ports::witnesses::Witness;
+use imprimatur_decision_log::is_witness_key;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::{
+    Config, Secret,
+    values::{List, Scalar, as_text},
+};
 
 /// The decision log.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -24,7 +31,43 @@ pub(crate) struct Log {
         skip_serializing_if = "Option::is_none"
     )]
     pub(crate) key: Option<Secret>,
+    /// Other parties that cosign checkpoints, each as `URL name+id+key`.
+    #[serde(default)]
+    pub(crate) witnesses: List<WitnessSetting>,
 }
+
+/// A witness: its address and its public key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WitnessSetting(pub(crate) Witness);
+
+impl FromStr for WitnessSetting {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let malformed =
+            || format!("{text:?} is not a witness: write its URL, a space, and its key");
+        let (url, public_key) = text.split_once(' ').ok_or_else(malformed)?;
+        let public_key = public_key.trim();
+        if !url.starts_with("https://") && !url.starts_with("http://") {
+            return Err(malformed());
+        }
+        if !is_witness_key(public_key) {
+            return Err(format!("{public_key:?} is not the key of a witness"));
+        }
+        Ok(Self(Witness {
+            url: url.to_owned(),
+            public_key: public_key.to_owned(),
+        }))
+    }
+}
+
+impl fmt::Display for WitnessSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0.url, self.0.public_key)
+    }
+}
+
+as_text!(WitnessSetting);
 
 impl Default for Log {
     fn default() -> Self {
@@ -32,6 +75,7 @@ impl Default for Log {
             public: true,
             origin: None,
             key: None,
+            witnesses: List::default(),
         }
     }
 }

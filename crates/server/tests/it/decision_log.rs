@@ -1,8 +1,8 @@
 //! The decision log of the built binary: sealed through `kill -9` and by several processes, and checked by others.
 
 use std::{
-    io::Write as _,
-    process::{Command, Stdio},
+    io::{BufRead as _, BufReader, Write as _},
+    process::{Child, Command, Stdio},
     time::Duration,
 };
 
@@ -131,5 +131,60 @@ async fn a_rotated_key_signs_what_follows() {
         let verified = service.command(&["verify", "--store"]);
         assert!(verified.status.success(), "{verified:?}");
         others_verify(&service, &json!({ "data": [] }));
+    }
+}
+
+/// A witness, and what the service is told of it: address and key. None without Python.
+fn witness(log_key: &str) -> Option<(Child, String)> {
+    let python = std::env::var("IMPRIMATUR_TEST_PYTHON").ok()?;
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/verifiers/witness.py");
+    let mut process = Command::new(python)
+        .args([script, log_key])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut output = BufReader::new(process.stdout.take().unwrap());
+    output.read_line(&mut line).unwrap();
+    Some((process, line.trim().to_owned()))
+}
+
+/// The checkpoint of so many leaves, once a witness has cosigned it.
+async fn cosigned(service: &ServerProcess, leaves: u64) -> String {
+    let limit = Duration::from_secs(40);
+    wait::until("the cosignature", limit, async || {
+        let answer = service
+            .anonymous(Method::GET, "/log/checkpoint")
+            .send()
+            .await;
+        let note = answer.ok()?.text().await.ok()?;
+        let is_it = note.lines().nth(1) == Some(leaves.to_string().as_str());
+        (is_it && note.contains("\n— witness.example ")).then_some(note)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_witness_cosigns_what_continues_the_log() {
+    for store in stores() {
+        let mut service = ServerProcess::start(&store).await;
+        let first = decide(&service, "first.bin").await;
+        wait_for(&service, first).await;
+        let keys = service.get("/log/keys").await;
+        let key = keys["data"][0]["public_key"].as_str().unwrap();
+        let Some((mut process, setting)) = witness(key) else {
+            eprintln!("IMPRIMATUR_TEST_PYTHON is not set: no witness was asked");
+            return;
+        };
+        service.terminate();
+        service.set("IMPRIMATUR_LOG__WITNESSES", &setting);
+        service.restart().await;
+        cosigned(&service, first).await;
+        let second = decide(&service, "second.bin").await;
+        let note = cosigned(&service, first + second).await;
+        assert_eq!(note.matches("witness.example").count(), 1, "{note}");
+        others_verify(&service, &json!({ "data": [] }));
+        process.kill().unwrap();
+        process.wait().unwrap();
     }
 }

@@ -60,6 +60,23 @@ impl LogStore for Database {
         ask!(self, read, log::sealed())
     }
 
+    async fn cosigned_size(&self, witness: String) -> Result<Option<u64>, StoreError> {
+        ask!(self, read, log_cosignatures::size(&witness))
+    }
+
+    async fn record_cosignature(
+        &self,
+        witness: String,
+        size: u64,
+        line: String,
+    ) -> Result<(), StoreError> {
+        ask!(self, write, log_cosignatures::record(&witness, size, &line))
+    }
+
+    async fn cosignatures(&self, size: u64) -> Result<Vec<String>, StoreError> {
+        ask!(self, read, log_cosignatures::of_size(size))
+    }
+
     async fn checkpoints(&self, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
         ask!(self, read, log::checkpoints(after, limit))
     }

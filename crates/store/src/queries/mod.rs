@@ -33,6 +33,7 @@ pub(crate) mod lineage;
 pub(crate) mod listed;
 pub(crate) mod lists;
 pub(crate) mod log;
+pub(crate) mod log_cosignatures;
 pub(crate) mod mail_log;
 pub(crate) mod notices;
 pub(crate) mod notifications;

@@ -142,6 +142,11 @@ impl ServerProcess {
         self.restart_as_far_as("/health/ready").await;
     }
 
+    /// Changes a setting from the next start on.
+    pub(crate) fn set(&mut self, variable: &str, value: &str) {
+        self.settings.push((variable.to_owned(), value.to_owned()));
+    }
+
     /// The same where it may not become ready.
     pub(crate) async fn restart_as_far_as(&mut self, health: &str) {
         self.process = spawn(&self.settings, self.disk).0;

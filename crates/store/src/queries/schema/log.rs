@@ -63,3 +63,14 @@ diesel::table! {
         leaf_id -> BigInt,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+
+    /// See the migrations.
+    log_cosignatures (witness) {
+        witness -> Text,
+        size -> BigInt,
+        line -> Text,
+    }
+}

@@ -13,7 +13,9 @@ pub(crate) use dossiers::{
     comments, history, inspections, jobs, notifications, reminders, replies, tasks, verdicts,
     versions, watchers,
 };
-pub(crate) use log::{log_checkpoints, log_keys, log_leaves, log_state, log_untold};
+pub(crate) use log::{
+    log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, log_untold,
+};
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, due_dates, endpoints,
