@@ -48,18 +48,22 @@ impl Subjects {
     /// Waits until the decision log has a tile.
     async fn tile(&self) {
         let file = self.job("/decision").await;
-        let job = format!("/api/v1/jobs/{file}");
-        let task = json!({"assigned_to": "vera@example.com"});
-        let task = self.service.post(&format!("{job}/tasks"), &task).await;
-        let decision = format!("{job}/tasks/{}/decision", task["id"]);
-        let approved = json!({"decision": "approved"});
-        self.service.post(&decision, &approved).await;
+        self.approve(&file).await;
         wait::until("a tile", Duration::from_secs(20), async || {
             let tile = self.service.anonymous(Method::GET, "/log/tile/0/000.p/1");
             let tile = tile.send().await.ok()?;
             tile.status().is_success().then_some(())
         })
         .await;
+    }
+
+    async fn approve(&self, file: &str) {
+        let job = format!("/api/v1/jobs/{file}");
+        let task = json!({"assigned_to": "vera@example.com"});
+        let task = self.service.post(&format!("{job}/tasks"), &task).await;
+        let decision = format!("{job}/tasks/{}/decision", task["id"]);
+        let approved = json!({"decision": "approved"});
+        self.service.post(&decision, &approved).await;
     }
 
     /// A file of which a review is asked, or the folder it lies in where only a folder will do.
@@ -88,6 +92,15 @@ impl Subjects {
         if pattern.ends_with("/compression") {
             let path = format!("/api/v1/jobs/{folder}/compression");
             self.service.post(&path, &json!({})).await;
+        }
+        if pattern.ends_with("/certificate") {
+            self.approve(&file).await;
+            let path = format!("/api/v1/jobs/{file}/certificate");
+            wait::until("the seal", Duration::from_secs(20), async || {
+                let issued = self.service.request(Method::GET, &path).send().await.ok()?;
+                issued.status().is_success().then_some(())
+            })
+            .await;
         }
         if pattern.contains("/notifications/") {
             let path = format!("/api/v1/jobs/{file}/notifications");
