@@ -43,6 +43,7 @@ mod openapi;
 mod operation;
 mod plans;
 mod problem;
+mod problem_status;
 mod query;
 mod reminders;
 mod routes;

@@ -1,4 +1,4 @@
-//! What went wrong, as the caller sees it. Nothing else knows status codes of errors.
+//! What went wrong, as the caller sees it. Nothing else knows status codes of errors, but [`status_of`].
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, time::Duration};
 
@@ -16,7 +16,7 @@ use imprimatur_wire::{
     problems::{self, ErrorBody, ErrorText},
 };
 
-use crate::{answers, gate::whole_seconds};
+use crate::{answers, gate::whole_seconds, problem_status::status_of};
 
 /// When to come back after the store or the blobs were away, in seconds.
 const COME_BACK: u64 = 5;
@@ -240,85 +240,6 @@ impl Problem {
             }
             _ => {}
         }
-    }
-}
-
-/// The status that tus gives to bytes with another checksum.
-fn damaged() -> StatusCode {
-    StatusCode::from_u16(460).unwrap_or(StatusCode::BAD_REQUEST)
-}
-
-fn status_of(failure: &Failure) -> StatusCode {
-    match failure {
-        Failure::NotFound | Failure::Missing(_) => StatusCode::NOT_FOUND,
-        Failure::Forbidden(_) => StatusCode::FORBIDDEN,
-        Failure::Refused(refusal) => status_of_refusal(refusal),
-        Failure::Conflict(_) | Failure::Held(_) | Failure::Uninspected => StatusCode::CONFLICT,
-        Failure::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        Failure::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-        Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
-        Failure::Damaged => damaged(),
-        Failure::Store(error) => match error {
-            StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced => {
-                StatusCode::CONFLICT
-            }
-            StoreError::Outdated => StatusCode::PRECONDITION_FAILED,
-            StoreError::Corrupt { .. } => StatusCode::INTERNAL_SERVER_ERROR,
-            StoreError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
-            StoreError::Full => StatusCode::INSUFFICIENT_STORAGE,
-        },
-        Failure::Blob(error) => match error {
-            BlobError::NotFound => StatusCode::INTERNAL_SERVER_ERROR,
-            BlobError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            BlobError::Source(_) => StatusCode::BAD_REQUEST,
-            BlobError::Full => StatusCode::INSUFFICIENT_STORAGE,
-            BlobError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
-        },
-        Failure::Document(error) => match error {
-            DocumentError::Unsupported
-            | DocumentError::NoSuchPage
-            | DocumentError::Unreadable(_)
-            | DocumentError::TooLarge(_) => StatusCode::NOT_FOUND,
-            DocumentError::Source(_) | DocumentError::Busy | DocumentError::Disk(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
-            DocumentError::Full => StatusCode::INSUFFICIENT_STORAGE,
-            DocumentError::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        },
-        Failure::Log(_) | Failure::Certificate(_) => StatusCode::INTERNAL_SERVER_ERROR,
-    }
-}
-
-fn status_of_refusal(refusal: &Refusal) -> StatusCode {
-    match refusal {
-        Refusal::Locked { .. } => StatusCode::LOCKED,
-        Refusal::NoSuchTask(_) | Refusal::NoSuchStage(_) => StatusCode::NOT_FOUND,
-        Refusal::SelfRequested => StatusCode::FORBIDDEN,
-        Refusal::Internal(_) | Refusal::DecisionMissing | Refusal::InvalidPlan(_) => {
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Refusal::Trashed { .. }
-        | Refusal::NotTrashed { .. }
-        | Refusal::TrashedWithFolder { .. }
-        | Refusal::Folder { .. }
-        | Refusal::File { .. }
-        | Refusal::Task { .. }
-        | Refusal::Withdrawn { .. }
-        | Refusal::Replied
-        | Refusal::TaskExists(_)
-        | Refusal::NotADecisionTask
-        | Refusal::NotADecider
-        | Refusal::UnderReview { .. }
-        | Refusal::NoPlan { .. }
-        | Refusal::NotInPlan(_)
-        | Refusal::Stage { .. }
-        | Refusal::LastStage(_)
-        | Refusal::HasDecided { .. }
-        | Refusal::NothingHeld
-        | Refusal::WrongReviewer
-        | Refusal::WrongEvidence
-        | Refusal::BeforeLastChange
-        | Refusal::Stale { .. } => StatusCode::CONFLICT,
     }
 }
 
