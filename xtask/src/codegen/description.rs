@@ -87,6 +87,11 @@ impl Parameter {
             _ => None,
         }
     }
+
+    /// Whether it says which page of a list is wanted.
+    pub fn moves(&self) -> bool {
+        self.place == Place::Query && MOVING.contains(&self.name.as_str())
+    }
 }
 
 /// How a body is sent.

@@ -5,6 +5,14 @@ use serde_json::{Value, json};
 use super::description::{Description, entries, list, text};
 use crate::shell::Outcome;
 
+/// Variables of the collection beside `base_url` and `api_key`: what parameters of paths and fields take from them, and
+/// which requests set them to what they have made.
+const VARIABLES: [(&str, &str); 3] = [
+    ("folder_guid", "createJob"),
+    ("job_guid", "uploadDocument"),
+    ("task_id", "listTasks"),
+];
+
 /// `postman.json`.
 pub fn collection(document: &Value, description: &Description) -> Outcome<String> {
     let folders: Vec<Value> = description
@@ -22,13 +30,35 @@ pub fn collection(document: &Value, description: &Description) -> Outcome<String
             "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
         },
         "auth": { "type": "bearer", "bearer": [{ "key": "token", "value": "{{api_key}}", "type": "string" }] },
-        "variable": [
-            { "key": "base_url", "value": "http://127.0.0.1:8080" },
-            { "key": "api_key", "value": "" },
-        ],
+        "variable": variables(),
         "item": folders,
     });
     Ok(serde_json::to_string_pretty(&collection)? + "\n")
+}
+
+fn variables() -> Vec<Value> {
+    let names = VARIABLES.iter().map(|(name, _)| (*name, ""));
+    let all = [("base_url", "http://127.0.0.1:8080"), ("api_key", "")]
+        .into_iter()
+        .chain(names);
+    all.map(|(key, value)| json!({ "key": key, "value": value }))
+        .collect()
+}
+
+/// What runs after a request: it keeps the id of what was made.
+fn script(operation: &Value) -> Option<Value> {
+    let id = operation["operationId"].as_str()?;
+    let (name, _) = VARIABLES.iter().find(|(_, setter)| *setter == id)?;
+    let member = if name.ends_with("guid") {
+        "answer.guid"
+    } else {
+        "answer[0]?.id"
+    };
+    let lines = [
+        "const answer = pm.response.code === 200 ? pm.response.json() : undefined;".to_owned(),
+        format!("if (answer) pm.collectionVariables.set(\"{name}\", {member});"),
+    ];
+    Some(json!([{ "listen": "test", "script": { "type": "text/javascript", "exec": lines } }]))
 }
 
 fn requests(document: &Value, tag: &str) -> Vec<Value> {
@@ -73,11 +103,23 @@ fn request(document: &Value, path: &str, method: &str, operation: &Value) -> Val
     if let Some(body) = body(document, operation).filter(|_| method != "get") {
         request["body"] = body;
     }
-    json!({ "name": operation["summary"], "request": request })
+    let mut item = json!({ "name": operation["summary"], "request": request });
+    if let Some(script) = script(operation) {
+        item["event"] = script;
+    }
+    item
 }
 
 fn variable(parameter: &Value) -> Value {
-    json!({ "key": parameter["name"], "value": example(parameter), "description": parameter["description"] })
+    let name = text(&parameter["name"]);
+    let is_variable =
+        parameter["in"] == "path" && VARIABLES.iter().any(|(variable, _)| *variable == name);
+    let value = if is_variable {
+        format!("{{{{{name}}}}}")
+    } else {
+        example(parameter)
+    };
+    json!({ "key": name, "value": value, "description": parameter["description"] })
 }
 
 /// Sent only if it must be, or once somebody ticks it.
@@ -127,6 +169,8 @@ fn form(schema: &Value) -> Vec<Value> {
         });
         if is_file {
             field["src"] = Value::Null;
+        } else if name == "parent" {
+            field["value"] = "{{folder_guid}}".into();
         } else {
             field["value"] = example(property).into();
             field["disabled"] = true.into();
