@@ -1,6 +1,7 @@
 //! `cargo xtask codegen`: what is generated from the code: `docs/openapi.json` and, from that, the Postman collection
 //! and the generated parts of the clients in other languages.
 
+mod blocking;
 mod description;
 mod postman;
 mod python;
@@ -102,7 +103,7 @@ fn clients(openapi: &str) -> Outcome<Vec<(String, String)>> {
     files.push((format!("{package}/models.py"), python::models(&description)));
     files.push((
         format!("{package}/_sync/operations.py"),
-        python::blocking(&operations),
+        blocking::blocking(&operations),
     ));
     files.push((format!("{package}/_async/operations.py"), operations));
     for name in ["__init__", "client", "transport"] {
@@ -111,7 +112,7 @@ fn clients(openapi: &str) -> Outcome<Vec<(String, String)>> {
             fs::read_to_string(root().join(&path)).map_err(|error| format!("{path}: {error}"))?;
         files.push((
             format!("{package}/_sync/{name}.py"),
-            python::blocking(&text),
+            blocking::blocking(&text),
         ));
     }
     Ok(files)

@@ -327,39 +327,24 @@ fn docstring(about: &str, indent: &str) -> String {
     }
 }
 
-/// What differs between the two clients, longer words first.
-const WORDS: [(&str, &str); 16] = [
-    ("asyncio.sleep", "time.sleep"),
-    ("import asyncio", "import time"),
-    ("httpx.AsyncBaseTransport", "httpx.BaseTransport"),
-    ("AsyncIterator", "Iterator"),
-    ("Awaitable, ", ""),
-    ("Awaitable[Any]", "Any"),
-    ("Awaitable[Job]", "Job"),
-    ("__aenter__", "__enter__"),
-    ("__aexit__", "__exit__"),
-    ("aiter_bytes", "iter_bytes"),
-    ("aread", "read"),
-    ("aclose", "close"),
-    (
-        "waits for answers by `await`",
-        "blocks until the answer is there",
-    ),
-    ("Async", ""),
-    ("async ", ""),
-    ("await ", ""),
-];
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The client that blocks, made of the one that waits for answers by `await`.
-pub fn blocking(text: &str) -> String {
-    let text = WORDS
-        .iter()
-        .fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
-    let (opening, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
-    let notice = format!("# {}", super::NOTICE);
-    if rest.starts_with(&notice) {
-        text
-    } else {
-        format!("{opening}\n\n{notice}\n\n{rest}")
+    #[test]
+    fn what_cannot_be_a_name_becomes_one() {
+        assert_eq!(argument("If-None-Match"), "if_none_match");
+        assert_eq!(argument("from"), "from_");
+        assert_eq!(docstring("says \"no\"", ""), "\"\"\"says \"no\" \"\"\"");
+    }
+
+    #[test]
+    fn words_stand_in_one_literal() {
+        let words = ["all", "any"].map(|word| Shape::Word(word.into()));
+        let shapes = [words.to_vec(), vec![Shape::Integer, Shape::Null]].concat();
+        assert_eq!(
+            kind(&Shape::Union(shapes), ""),
+            "Literal[\"all\", \"any\"] | int | None"
+        );
     }
 }

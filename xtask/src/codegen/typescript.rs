@@ -246,3 +246,27 @@ fn key(name: &str) -> String {
 fn quoted(text: &str) -> String {
     format!("{text:?}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_several_types_are_in_parentheses_of_their_own() {
+        let several = Shape::Union(vec![Shape::Named("Task".into()), Shape::Null]);
+        let list = |item: Shape| Shape::List(Box::new(item));
+        assert_eq!(kind(&list(several), "models."), "Array<models.Task | null>");
+        assert_eq!(kind(&list(Shape::Text), ""), "string[]");
+    }
+
+    #[test]
+    fn a_comment_ends_where_it_should() {
+        let mut out = String::new();
+        comment(&mut out, "", "image/*\nand */*");
+        assert_eq!(out, "/**\n * image/*\n * and *\\/*\n */\n");
+        assert_eq!(
+            (key("name"), key("If-Match")),
+            ("name".into(), "\"If-Match\"".into())
+        );
+    }
+}

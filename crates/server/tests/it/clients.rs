@@ -44,7 +44,11 @@ async fn the_typescript_package_does_the_main_job() {
     fs::copy(package.join("package.json"), manifest).unwrap();
 
     let tests = ["client", "upload", "webhook"].map(|name| format!("build/test/{name}.test.js"));
-    let mut commands = vec![command("node", place, ["--test".into()].into_iter().chain(tests))];
+    let mut commands = vec![command(
+        "node",
+        place,
+        ["--test".into()].into_iter().chain(tests),
+    )];
     for page in ["crates/client/typescript/README.md", "docs/clients.md"] {
         let file = format!("{}.mjs", page.replace('/', "-"));
         fs::write(place.join(&file), example(page, "js")).unwrap();
