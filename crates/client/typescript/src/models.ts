@@ -211,6 +211,18 @@ export interface Attempt {
   took_ms: number;
 }
 
+/** Of jobs.certified. */
+export interface CertifiedData {
+  /** The signed checkpoint of a log that holds it. */
+  checkpoint: string;
+  /** The status that the job has. */
+  job_status: JobStatus;
+  /** Number of the log entry. */
+  position: number;
+  /** The version that was approved. */
+  version: number;
+}
+
 /** An entry of a job's history. */
 export interface ChangeLogEntry {
   /** What kind of entry it is. */
@@ -819,10 +831,10 @@ export interface ErrorText {
 }
 
 /** The body of a webhook, and one entry of the feed. */
-export type Event = JobsAnonymousReminder | JobsCompressed | JobsCreated | JobsDeleted | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
+export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
 
 /** Type of an event. */
-export type EventType = "jobs.anonymous.reminder" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
+export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
 
 /** One thing that was found. */
 export interface Finding {
@@ -1088,6 +1100,20 @@ export interface JobsAnonymousReminder {
   data: AnonymousReminderData | ErasedData;
   /** What happened. */
   event_type: "jobs.anonymous.reminder";
+  /** Name of the event. */
+  id: number;
+  job: Job | null;
+  /** GUID of the job. */
+  job_guid: string;
+}
+
+/** The body of jobs.certified. */
+export interface JobsCertified {
+  /** When. */
+  created_at: string;
+  data: CertifiedData | ErasedData;
+  /** What happened. */
+  event_type: "jobs.certified";
   /** Name of the event. */
   id: number;
   job: Job | null;
@@ -2335,7 +2361,7 @@ export interface StatusChangedData {
 }
 
 /** Type of event that an endpoint can ask for. */
-export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
+export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
 
 /** A task; the default of a category has neither id nor instants. */
 export interface Task {

@@ -291,6 +291,16 @@ export class Operations extends Transport {
     return this.json<models.Assignment>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/assign`, { json: body }, options);
   }
 
+  /** Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if nobody has decided on the version, and with `Retry-After` until the latest decision is sealed, at most 10 seconds. Needs scope read. */
+  getCertificate(jobGuid: string, parameters: {
+    /** Version; the current one if absent */
+    version?: number;
+    /** Language of the pages, such as `de`; that of the caller or the team if absent */
+    language?: string;
+  } = {}, options?: RequestOptions): Promise<Response> {
+    return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/certificate`, { query: { version: parameters.version, language: parameters.language } }, options);
+  }
+
   /** Extension: lists the comments on a job. Needs scope read. */
   listComments(jobGuid: string, parameters: {
     /** 1–1,000, default 100 */

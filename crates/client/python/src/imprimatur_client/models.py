@@ -317,6 +317,23 @@ class Attempt(TypedDict):
 
 
 @final
+class CertifiedData(TypedDict):
+    """Of jobs.certified."""
+
+    checkpoint: str
+    """The signed checkpoint of a log that holds it."""
+
+    job_status: JobStatus
+    """The status that the job has."""
+
+    position: int
+    """Number of the log entry."""
+
+    version: int
+    """The version that was approved."""
+
+
+@final
 class ChangeLogEntry(TypedDict):
     """An entry of a job's history."""
 
@@ -1172,11 +1189,11 @@ class ErrorText(TypedDict):
     """The HTTP status."""
 
 
-Event: TypeAlias = "JobsAnonymousReminder | JobsCompressed | JobsCreated | JobsDeleted | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
+Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
 """The body of a webhook, and one entry of the feed."""
 
 
-EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
+EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
 """Type of an event."""
 
 
@@ -1562,6 +1579,27 @@ class JobsAnonymousReminder(TypedDict):
     data: AnonymousReminderData | ErasedData
 
     event_type: Literal["jobs.anonymous.reminder"]
+    """What happened."""
+
+    id: int
+    """Name of the event."""
+
+    job: Job | None
+
+    job_guid: str
+    """GUID of the job."""
+
+
+@final
+class JobsCertified(TypedDict):
+    """The body of jobs.certified."""
+
+    created_at: str
+    """When."""
+
+    data: CertifiedData | ErasedData
+
+    event_type: Literal["jobs.certified"]
     """What happened."""
 
     id: int
@@ -3341,7 +3379,7 @@ class StatusChangedData(TypedDict):
     """The status before."""
 
 
-SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
+SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
 """Type of event that an endpoint can ask for."""
 
 

@@ -477,6 +477,21 @@ class Operations(Transport):
         """Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it. Needs scope write."""
         return cast("models.Assignment", self._json("POST", f"/api/v1/jobs/{_segment(job_guid)}/assign", json=body, options=options))
 
+    def get_certificate(
+        self,
+        job_guid: str,
+        *,
+        version: int | None = None,
+        language: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> httpx.Response:
+        """Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if nobody has decided on the version, and with `Retry-After` until the latest decision is sealed, at most 10 seconds. Needs scope read.
+
+        version: Version; the current one if absent
+        language: Language of the pages, such as `de`; that of the caller or the team if absent
+        """
+        return self._raw("GET", f"/api/v1/jobs/{_segment(job_guid)}/certificate", query={"version": version, "language": language}, options=options)
+
     def list_comments(
         self,
         job_guid: str,
