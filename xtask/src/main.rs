@@ -21,7 +21,8 @@ cargo xtask <command>
   test [-- ARGS]     everything the tests need, then doc tests and cargo nextest run --workspace ARGS
        --no-install  install nothing; what is missing is said loudly
   ci                 every check of a change, in order, `schemathesis` and `bench --quick` among them, `test` last
-  codegen [--check]  write docs/openapi.json from the code, or compare it
+  codegen [--check]  write docs/openapi.json and the clients from the code, or compare them
+       --clients     write the clients from docs/openapi.json as it is, without a build
   bench [OPTIONS]    how fast the service is, alone or against another build of it; --help tells the options
        --quick       smoke test: every operation once, with a debug build and a small store
   schemathesis       requests made up from the description against the built service, on both databases
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["codegen"] => codegen::run(codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
+        ["codegen", "--clients"] => codegen::run_for_clients(),
         ["bench", rest @ ..] => bench::run(rest),
         ["schemathesis"] => schemathesis::run(),
         ["db"] => database::start(),

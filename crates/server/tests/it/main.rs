@@ -10,6 +10,7 @@ mod bucket;
 mod bucket_memory;
 mod bulk;
 mod certificates;
+mod clients;
 mod commands;
 mod comparing;
 mod compression;
