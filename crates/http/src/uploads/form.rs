@@ -21,7 +21,9 @@ use imprimatur_wire::{
 };
 
 use super::drain;
-use crate::{api_request::ApiRequest, body, idempotency::FormDigest, problem::Problem};
+use crate::{
+    api_request::ApiRequest, body, idempotency::FormDigest, notifications::stage, problem::Problem,
+};
 
 /// The part that holds the file.
 pub(super) const FILE: &str = "filekey";
@@ -149,6 +151,8 @@ pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Opt
         comments: comments.cloned(),
         recipient: review.recipient,
         reviewers: review.reviewers.into_iter().map(reviewer).collect(),
+        stages: review.stages.into_iter().map(stage).collect(),
+        plan: review.plan,
         schedule: review.schedule,
         task: TaskInput {
             name: review.task_name,
@@ -174,6 +178,8 @@ pub(super) fn named(failure: Failure) -> Failure {
         return failure;
     };
     let in_form = |name: String| match name.split('.').collect::<Vec<_>>()[..] {
+        // They are JSON in a form, too.
+        ["stages", ..] => name,
         [list, position, member] if position.bytes().all(|byte| byte.is_ascii_digit()) => {
             format!("{list}[][{member}]")
         }

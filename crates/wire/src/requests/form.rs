@@ -10,13 +10,16 @@ use imprimatur_domain::{
         Name,
     },
     gate::{Gate, GateOverride},
-    ids::{JobId, TransferId},
+    ids::{JobId, PlanId, TransferId},
     keyword::Keyword,
     task::{Category, Schedule, TaskStatus},
 };
 
+use serde_json::{Map, Value};
+
+use super::StageBody;
 use crate::{
-    body::{INSTANT_EXPECTED, guid},
+    body::{BodyField as _, Fields, INSTANT_EXPECTED, guid},
     stamp,
 };
 
@@ -57,7 +60,7 @@ pub struct Uploaded {
 }
 
 /// Whom an upload is sent to for review.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub struct Review {
     /// What is asked for; review if none.
     pub category: Option<Category>,
@@ -65,6 +68,10 @@ pub struct Review {
     pub recipient: Option<Email>,
     /// More people and groups, in their order.
     pub reviewers: Vec<Reviewer>,
+    /// Stages in place of them.
+    pub stages: Vec<StageBody>,
+    /// A stored plan in place of stages.
+    pub plan: Option<PlanId>,
     /// Now or later.
     pub schedule: Schedule,
     /// Name of the tasks.
@@ -170,6 +177,11 @@ impl Form {
             }
             "language" => self.review.language = self.field(name, value),
             "recipient" => self.review.recipient = self.field(name, value),
+            "stages" => self.review.stages = self.stages("stages", value),
+            "plan" => {
+                let id = value.trim().parse().ok().filter(|id| *id > 0).map(PlanId);
+                self.review.plan = self.parsed(name, id, "must be the id of a plan");
+            }
             "schedule" => self.review.schedule = self.keyword(name, value).unwrap_or_default(),
             _ => self.take_nested(name, value),
         }
@@ -210,6 +222,19 @@ impl Form {
             _ => None,
         };
         self.review.reviewers.extend(reviewer);
+    }
+
+    /// Stages as JSON.
+    fn stages(&mut self, name: &'static str, value: &str) -> Vec<StageBody> {
+        let Ok(stages) = serde_json::from_str::<Value>(value) else {
+            self.wrong(name, "must be a JSON array of stages");
+            return Vec::new();
+        };
+        let object = Map::from_iter([(name.to_owned(), stages)]);
+        let mut fields = Fields::new(&object);
+        let stages = Option::<Vec<StageBody>>::read(&mut fields, name);
+        self.errors.0.extend(fields.into_errors().0);
+        stages.unwrap_or_default()
     }
 
     fn field<T: Field>(&mut self, name: &str, value: &str) -> Option<T> {
@@ -254,6 +279,7 @@ impl Form {
         let review = self.review;
         let is_sent =
             review.recipient.is_some() || !review.reviewers.is_empty() || review.default_reviewers;
+        let is_sent = is_sent || !review.stages.is_empty() || review.plan.is_some();
         Ok(Uploaded {
             review: is_sent.then_some(review),
             ..self.uploaded

@@ -145,6 +145,17 @@ fn review() -> Vec<Described> {
             groups,
         ),
         (
+            "stages",
+            "Extension: stages in place of reviewers, as JSON: an array as in a notification.",
+            json!({"type": "string", "contentMediaType": "application/json",
+                "example": "[{\"name\": \"Customer\", \"reviewers\": [{\"email\": \"vera@example.com\"}]}]"}),
+        ),
+        (
+            "plan",
+            "Extension: id of a stored plan in place of stages.",
+            json!({"type": "integer", "minimum": 1}),
+        ),
+        (
             "default[comments]",
             "The comments last sent for the job.",
             flag(),
