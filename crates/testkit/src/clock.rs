@@ -29,7 +29,7 @@ impl Clock for FakeClock {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn sleep(&self, span: Duration) {
+    async fn pause(&self, span: Duration) {
         self.advance(span);
     }
 

@@ -61,8 +61,9 @@ impl Shape {
 }
 
 /// What fields of forms are called by, and the records that have the same fields in JSON.
-const NESTED: [(&str, &str); 3] = [
+const NESTED: [(&str, &str); 4] = [
     ("default", "DefaultsBody"),
+    ("override", "OverrideBody"),
     ("reviewers", "ReviewerBody"),
     ("task", "TaskBody"),
 ];

@@ -48,7 +48,7 @@ where
                 if now >= *until.get_or_insert(now + PATIENCE) {
                     return Err(Failure::Uninspected);
                 }
-                ports.clock.sleep(PAUSE).await;
+                ports.clock.pause(PAUSE).await;
             }
             settled => return settled,
         }

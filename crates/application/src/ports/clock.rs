@@ -11,7 +11,7 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Instant;
 
     /// Returns once this much time has passed.
-    async fn sleep(&self, span: Duration);
+    async fn pause(&self, span: Duration);
 
     /// Whether the time zone database has a zone of this name.
     fn has_zone(&self, name: &ZoneName) -> bool;

@@ -1,12 +1,9 @@
 //! The decision log: an append-only Merkle tree of decisions. Its arithmetic and its signatures are one port, its tables
 //! another.
 
-use imprimatur_domain::{
-    ids::{JobId, TeamId},
-    preflight::Finding,
-};
+use imprimatur_domain::ids::{JobId, TeamId};
 
-pub use super::log_evidence::{DecisionFacts, HistoryFacts, JobEvidence, LeafEvidence};
+pub use super::log_evidence::{DecisionFacts, FileFacts, HistoryFacts, JobEvidence, LeafEvidence};
 use super::{queues::Lease, store::StoreError};
 use crate::decision_log::Leaf;
 
@@ -30,7 +27,7 @@ pub enum LogError {
     Tree(String),
 }
 
-/// A leaf as it is stored and hashed.
+/// A leaf as it is hashed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncodedLeaf {
     /// Canonical JSON.
@@ -173,21 +170,6 @@ pub trait DecisionLog: Send + Sync {
     /// # Errors
     /// [`LogError::Note`].
     fn open(&self, note: &str, public_key: &str) -> Result<SignedTree, LogError>;
-}
-
-/// A stored version of a file, as a leaf speaks of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileFacts {
-    /// The file.
-    pub job: JobId,
-    /// Its version.
-    pub version: u32,
-    /// SHA-256 of its bytes.
-    pub sha256: Hash,
-    /// Their number.
-    pub size: u64,
-    /// What the inspection has found; `None` while it has not finished.
-    pub findings: Option<Vec<Finding>>,
 }
 
 /// Leaves that were claimed for sealing.

@@ -4,10 +4,26 @@ use imprimatur_domain::{
     Instant,
     ids::{JobId, TaskId, TeamId},
     job::Status,
+    preflight::Finding,
     task::{Task, Verdict},
 };
 
-use super::decision_log::StoredLeaf;
+use super::decision_log::{Hash, StoredLeaf};
+
+/// A stored version of a file, as a leaf speaks of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileFacts {
+    /// The file.
+    pub job: JobId,
+    /// Its version.
+    pub version: u32,
+    /// SHA-256 of its bytes.
+    pub sha256: Hash,
+    /// Their number.
+    pub size: u64,
+    /// What the inspection has found; `None` while it has not finished.
+    pub findings: Option<Vec<Finding>>,
+}
 
 /// A recorded decision, as its table has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -94,7 +94,7 @@ fn with_clock(ports: Ports) -> (Ports, Arc<Mutex<Instant>>) {
     let now = Arc::new(Mutex::new(AT));
     let (mut clock, known, slept) = (MockClock::new(), Arc::clone(&now), Arc::clone(&now));
     clock.expect_now().returning(move || *known.lock().unwrap());
-    clock.expect_sleep().returning(move |span| {
+    clock.expect_pause().returning(move |span| {
         *slept.lock().unwrap() += span;
     });
     let ports = Ports {

@@ -142,6 +142,8 @@ export interface ApplicationBody {
 
 /** The stages of the current round. */
 export interface Approval {
+  /** What stands before another sending for review. */
+  gate: Gate;
   /** In the order in which they start. A round without stages is one; without anybody who was asked there is none. */
   stages: Stage[];
 }
@@ -593,6 +595,8 @@ export interface CreateJobBody {
   cus_download?: boolean;
   /** Due date, RFC 3339. */
   due_at?: string | null;
+  /** Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only. */
+  gate?: PreflightGate;
   /** Always true: files are created through upload. */
   is_folder: true;
   /** Whether the folder is a job portal. */
@@ -629,6 +633,7 @@ export interface CreateTaskBody {
   job_status?: SettableJobStatus | "" | null;
   /** Name of the task. */
   name?: string | null;
+  override?: OverrideBody | null;
   /** Whether the page demands a confirmation. */
   req_confirm?: boolean;
   /** new (default), processing, paused or closed. */
@@ -822,6 +827,8 @@ export interface ErrorBody {
 export interface ErrorText {
   /** Extension: what is wrong, field by field; with status 422. */
   fields?: Record<string, string> | null;
+  /** Extension: the preflight findings for which a gate refuses a sending; with status 409. */
+  findings?: HeldFinding[] | null;
   /** For people. */
   message: string;
   /** Extension: equals the header `X-Request-Id`. */
@@ -858,6 +865,16 @@ export interface FindingCounts {
   warnings: number;
 }
 
+/** The preflight gate of a job, and what it says of the current version; of a folder, of every file in it. */
+export interface Gate {
+  /** The findings that hold it up. */
+  findings: HeldFinding[];
+  /** Which findings hold up a sending: none, errors, or warnings too. */
+  gate: string;
+  /** open; held, by findings; or waiting for an inspection that has not finished. */
+  state: string;
+}
+
 /** Of jobs.preflight.overridden. */
 export interface GateOverriddenData {
   /** The findings. */
@@ -876,13 +893,29 @@ export interface Health {
   status: string;
 }
 
+/** A finding that holds up a sending for review. */
+export interface HeldFinding {
+  /** What kind of thing it is; stable. */
+  code: string;
+  /** GUID of the file. */
+  guid: string;
+  /** What it is, for people. */
+  message: string;
+  /** Its name. */
+  name: string;
+  /** The first page that it concerns, from 1; null where it concerns the document. */
+  page: number | null;
+  /** error, warning or note. */
+  severity: string;
+}
+
 /** Body of the action inherit. */
 export interface InheritBody {
   /**
    * What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
-   * `cus_download`, `show_job_spec`, `show_preflight`.
+   * `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
    */
-  ignore?: Array<"c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight"> | null;
+  ignore?: Array<"c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate"> | null;
 }
 
 /** What the caller may do with a job of a list. */
@@ -921,6 +954,8 @@ export interface Job {
   deleted_at: string | null;
   /** Due date. */
   due_at: string | null;
+  /** Extension: which preflight findings hold up a sending for review: none, errors or warnings. */
+  gate: string;
   /** GUID of the job. */
   guid: string;
   /** Whether print buyer, partner or assignee made a comment. */
@@ -977,6 +1012,8 @@ export interface JobBody {
   cus_download?: boolean;
   /** Due date, RFC 3339. */
   due_at?: string | null;
+  /** Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only. */
+  gate?: PreflightGate;
   /** Must match what the job is. */
   is_folder?: boolean;
   /** Whether the folder is a job portal. */
@@ -1661,6 +1698,8 @@ export interface NewEndpointBody {
 
 /** A stored plan. */
 export interface NewPlanBody {
+  /** The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too. */
+  gate?: PreflightGate;
   /** Its name. */
   name: string;
   /** Its stages, in the order in which they start; at least one. */
@@ -1735,6 +1774,7 @@ export interface NotificationBody {
   default?: DefaultsBody | null;
   /** Language of the mails and pages, such as de, for whoever's contact names none. */
   language?: string | null;
+  override?: OverrideBody | null;
   /** Id of a stored plan in place of stages. */
   plan?: number | null;
   /** Whether each reviewer sees only own comments and the team's replies to them. */
@@ -1812,6 +1852,7 @@ export interface NotifyTaskBody {
   /** Instructions. */
   comments?: string | null;
   default?: DefaultsBody | null;
+  override?: OverrideBody | null;
   /** notify-task, new-task or update-task; whatever it is, this task is asked for again. */
   reason?: NotificationReason | "" | null;
   /** now (default) or later. */
@@ -1827,6 +1868,12 @@ export interface OffsetBody {
   quantity: number;
   /** minutes, hours, days or weeks. */
   unit: ReminderUnit;
+}
+
+/** Why a gate is overridden. */
+export interface OverrideBody {
+  /** The reason, which is kept in the history and in the decision log. */
+  reason: string;
 }
 
 /** The owner of a job. */
@@ -1884,6 +1931,8 @@ export interface ParentFolder {
 export interface Plan {
   /** When it was created. */
   created_at: string;
+  /** The gate that jobs get that are sent by it, unless theirs is stricter: none, errors or warnings. */
+  gate: string;
   /** Its id. */
   id: number;
   /** Its name. */
@@ -1896,6 +1945,8 @@ export interface Plan {
 
 /** Changes to a stored plan. */
 export interface PlanBody {
+  /** The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too. */
+  gate?: PreflightGate;
   /** Its name. */
   name?: string;
   /** Its stages, in the order in which they start; at least one. */
@@ -1978,6 +2029,9 @@ export interface Preflight {
   /** The version. */
   version: number;
 }
+
+/** Which preflight findings hold up a sending for review. */
+export type PreflightGate = "none" | "errors" | "warnings";
 
 /** Of jobs.preflighted. */
 export interface PreflightedData {
@@ -2553,14 +2607,19 @@ export interface UploadBody {
   file_url?: string;
   /** The file. */
   filekey?: Blob;
+  /** Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the folder if absent. For owners only; not for a revision. */
+  gate?: PreflightGate | "";
   /** Label. */
   label?: string;
   /** Language of the mails and pages, such as de, for whoever's contact names none. */
   language?: string;
   /** Name; the file's own if absent. */
   name?: string;
+  override?: OverrideBody;
   /** GUID of the folder; not for a revision. */
   parent?: string;
+  /** Extension: id of a stored plan in place of stages. */
+  plan?: number;
   /** Whether each reviewer sees only own comments and the team's replies to them. */
   private_comments?: boolean;
   /** The caller's own id of the upload: the same bytes with the same id are uploaded once. */
@@ -2572,6 +2631,8 @@ export interface UploadBody {
   schedule?: Schedule | "";
   /** Length in bytes that the file must have. */
   size?: number;
+  /** Extension: stages in place of reviewers, as JSON: an array as in a notification. */
+  stages?: string;
   task?: TaskBody;
   /** Media type; recognised if absent. */
   type?: string;

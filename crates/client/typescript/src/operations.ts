@@ -266,7 +266,7 @@ export class Operations extends Transport {
     return this.json<models.ActionResult>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/action/${encodeURIComponent(action)}`, { json: body }, options);
   }
 
-  /** Extension: the stages of the current round: their states, whom they wait for and what would complete them. Needs scope read. */
+  /** Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. Needs scope read. */
   getApproval(jobGuid: string, options?: RequestOptions): Promise<models.Approval> {
     return this.json<models.Approval>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/approval`, {}, options);
   }

@@ -4,6 +4,7 @@ use imprimatur_application::mails::MailStatus;
 use imprimatur_domain::{
     account::Scope,
     event::EventData,
+    gate::Gate,
     job::{Source, Status},
     notice::{NoticeKind, Notify},
     reminder::{Outcome, Unit},
@@ -153,6 +154,11 @@ fn of_jobs() -> Vec<Named> {
 /// Words of stages.
 fn of_stages() -> Vec<Named> {
     vec![
+        named(
+            "PreflightGate",
+            "Which preflight findings hold up a sending for review.",
+            &Gate::ALL.map(Gate::as_str),
+        ),
         named(
             "ReviewRole",
             "What a stage asks a reviewer for.",

@@ -50,7 +50,7 @@ impl Clock for StillClock {
         *self.0.lock().unwrap()
     }
 
-    async fn sleep(&self, span: time::Duration) {
+    async fn pause(&self, span: time::Duration) {
         self.advance(span.whole_seconds());
     }
 

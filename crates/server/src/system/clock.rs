@@ -19,7 +19,7 @@ impl Clock for SystemClock {
         now.truncate_to_millisecond()
     }
 
-    async fn sleep(&self, span: Duration) {
+    async fn pause(&self, span: Duration) {
         tokio::time::sleep(span.unsigned_abs()).await;
     }
 

@@ -57,6 +57,17 @@ impl Subjects {
         .await;
     }
 
+    /// Approves a file, and waits until that is sealed.
+    async fn certify(&self, file: &str) {
+        self.approve(file).await;
+        let path = format!("/api/v1/jobs/{file}/certificate");
+        wait::until("the seal", Duration::from_secs(20), async || {
+            let issued = self.service.request(Method::GET, &path).send().await.ok()?;
+            issued.status().is_success().then_some(())
+        })
+        .await;
+    }
+
     async fn approve(&self, file: &str) {
         let job = format!("/api/v1/jobs/{file}");
         let task = json!({"assigned_to": "vera@example.com"});
@@ -94,13 +105,7 @@ impl Subjects {
             self.service.post(&path, &json!({})).await;
         }
         if pattern.ends_with("/certificate") {
-            self.approve(&file).await;
-            let path = format!("/api/v1/jobs/{file}/certificate");
-            wait::until("the seal", Duration::from_secs(20), async || {
-                let issued = self.service.request(Method::GET, &path).send().await.ok()?;
-                issued.status().is_success().then_some(())
-            })
-            .await;
+            self.certify(&file).await;
         }
         if pattern.contains("/notifications/") {
             let path = format!("/api/v1/jobs/{file}/notifications");

@@ -33,6 +33,23 @@ async fn history(service: &ServerProcess, job: &str) -> String {
     service.get(&path).await.to_string()
 }
 
+/// Whoever is asked already may be reminded; nobody else is asked until there is a version that passes.
+async fn others_wait_for_a_good_version(service: &ServerProcess, job: &str, good: &[u8]) {
+    let body = json!({ "recipient": VERA });
+    service.post(&format!("{job}/notifications"), &body).await;
+    let other = json!({ "assigned_to": OTTO });
+    let (status, _) = try_post(service, &format!("{job}/tasks"), &other).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    let revision = format!("{job}/revision");
+    service.upload(&revision, "Poster.pdf", good, &[]).await;
+    service.post(&format!("{job}/tasks"), &other).await;
+    let approval = service.get(&format!("{job}/approval")).await;
+    assert_eq!(
+        approval["gate"],
+        json!({ "gate": "errors", "state": "open", "findings": [] })
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn errors_hold_up_a_review_until_the_owner_overrides_them() {
     let good = clean();
@@ -78,19 +95,7 @@ async fn errors_hold_up_a_review_until_the_owner_overrides_them() {
         };
         wait::until("the leaf of the override", Duration::from_secs(20), logged).await;
 
-        // Whoever is asked already may be reminded; nobody else is asked.
-        service.post(&format!("{job}/notifications"), &body).await;
-        let other = json!({ "assigned_to": OTTO });
-        let (status, _) = try_post(&service, &format!("{job}/tasks"), &other).await;
-        assert_eq!(status, StatusCode::CONFLICT);
-        let revision = format!("{job}/revision");
-        service.upload(&revision, "Poster.pdf", &good, &[]).await;
-        service.post(&format!("{job}/tasks"), &other).await;
-        let approval = service.get(&format!("{job}/approval")).await;
-        assert_eq!(
-            approval["gate"],
-            json!({ "gate": "errors", "state": "open", "findings": [] })
-        );
+        others_wait_for_a_good_version(&service, &job, &good).await;
         let verified = service.command(&["verify", "--store"]);
         assert!(verified.status.success(), "{verified:?}");
     }

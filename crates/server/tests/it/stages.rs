@@ -275,20 +275,31 @@ async fn an_upload_and_a_revision_are_sent_in_stages() {
         let bytes = pdf::two_pages();
         let text = stages.to_string();
         let fields = [("stages", text.as_str())];
-        let job = service.upload("/api/v1/upload", "Menu.pdf", &bytes, &fields).await;
+        let job = service
+            .upload("/api/v1/upload", "Menu.pdf", &bytes, &fields)
+            .await;
         let job = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
         let sent = self::stages(&service, &job).await;
-        assert_eq!((&sent[0]["state"], &sent[1]["state"]), (&json!("running"), &json!("waiting")));
+        assert_eq!(
+            (&sent[0]["state"], &sent[1]["state"]),
+            (&json!("running"), &json!("waiting"))
+        );
         let plan = json!({ "name": "As always", "stages": stages });
         let plan = service.post("/api/v1/plans", &plan).await["id"].to_string();
         let revision = format!("{job}/revision");
-        service.upload(&revision, "Menu.pdf", &bytes, &[("plan", &plan)]).await;
+        service
+            .upload(&revision, "Menu.pdf", &bytes, &[("plan", &plan)])
+            .await;
         assert_eq!(self::stages(&service, &job).await.len(), 2);
         for (wrong, field) in [
-            (r#"[{"reviewers":[{"email":"nobody"}]}]"#, "stages.0.reviewers.0.email"),
+            (
+                r#"[{"reviewers":[{"email":"nobody"}]}]"#,
+                "stages.0.reviewers.0.email",
+            ),
             ("Prepress", "stages"),
         ] {
-            let refused = service.try_upload("/api/v1/upload", "Menu.pdf", &bytes, &[("stages", wrong)]);
+            let fields = [("stages", wrong)];
+            let refused = service.try_upload("/api/v1/upload", "Menu.pdf", &bytes, &fields);
             let refused = refused.await;
             assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
             let body: Value = refused.json().await.unwrap();

@@ -39,6 +39,7 @@ pub fn sources() -> Vec<Source> {
         "pages/templates",
         "mail/src",
         "mail/templates",
+        "certificate/src",
         "texts/src",
     ];
     let paths = folders

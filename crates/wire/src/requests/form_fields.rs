@@ -21,7 +21,7 @@ pub struct UploadBody;
 
 impl PartialSchema for UploadBody {
     fn schema() -> RefOr<Schema> {
-        let fields = [file(), own(), review()].concat();
+        let fields = [file(), own(), review(), task()].concat();
         let properties: Map<_, _> = fields
             .into_iter()
             .map(|(name, about, mut schema)| {
@@ -155,6 +155,12 @@ fn review() -> Vec<Described> {
             "Extension: id of a stored plan in place of stages.",
             json!({"type": "integer", "minimum": 1}),
         ),
+    ]
+}
+
+/// What is asked of them.
+fn task() -> Vec<Described> {
+    vec![
         (
             "default[comments]",
             "The comments last sent for the job.",

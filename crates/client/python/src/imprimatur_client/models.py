@@ -218,6 +218,9 @@ class ApplicationBody(TypedDict):
 class Approval(TypedDict):
     """The stages of the current round."""
 
+    gate: Gate
+    """What stands before another sending for review."""
+
     stages: list[Stage]
     """In the order in which they start. A round without stages is one; without anybody who was asked there is none."""
 
@@ -856,6 +859,9 @@ class CreateJobBody(TypedDict):
     due_at: NotRequired[str | None]
     """Due date, RFC 3339."""
 
+    gate: NotRequired[PreflightGate]
+    """Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only."""
+
     is_folder: Literal[True]
     """Always true: files are created through upload."""
 
@@ -908,6 +914,8 @@ class CreateTaskBody(TypedDict):
 
     name: NotRequired[str | None]
     """Name of the task."""
+
+    override: NotRequired[OverrideBody | None]
 
     req_confirm: NotRequired[bool]
     """Whether the page demands a confirmation."""
@@ -1179,6 +1187,9 @@ class ErrorText(TypedDict):
     fields: NotRequired[dict[str, str] | None]
     """Extension: what is wrong, field by field; with status 422."""
 
+    findings: NotRequired[list[HeldFinding] | None]
+    """Extension: the preflight findings for which a gate refuses a sending; with status 409."""
+
     message: str
     """For people."""
 
@@ -1229,6 +1240,20 @@ class FindingCounts(TypedDict):
 
 
 @final
+class Gate(TypedDict):
+    """The preflight gate of a job, and what it says of the current version; of a folder, of every file in it."""
+
+    findings: list[HeldFinding]
+    """The findings that hold it up."""
+
+    gate: str
+    """Which findings hold up a sending: none, errors, or warnings too."""
+
+    state: str
+    """open; held, by findings; or waiting for an inspection that has not finished."""
+
+
+@final
 class GateOverriddenData(TypedDict):
     """Of jobs.preflight.overridden."""
 
@@ -1254,12 +1279,35 @@ class Health(TypedDict):
 
 
 @final
+class HeldFinding(TypedDict):
+    """A finding that holds up a sending for review."""
+
+    code: str
+    """What kind of thing it is; stable."""
+
+    guid: str
+    """GUID of the file."""
+
+    message: str
+    """What it is, for people."""
+
+    name: str
+    """Its name."""
+
+    page: int | None
+    """The first page that it concerns, from 1; null where it concerns the document."""
+
+    severity: str
+    """error, warning or note."""
+
+
+@final
 class InheritBody(TypedDict):
     """Body of the action inherit."""
 
-    ignore: NotRequired[list[Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight"]] | None]
+    ignore: NotRequired[list[Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate"]] | None]
     """What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
-    `cus_download`, `show_job_spec`, `show_preflight`.
+    `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
     """
 
 
@@ -1316,6 +1364,9 @@ class Job(TypedDict):
 
     due_at: str | None
     """Due date."""
+
+    gate: str
+    """Extension: which preflight findings hold up a sending for review: none, errors or warnings."""
 
     guid: str
     """GUID of the job."""
@@ -1399,6 +1450,9 @@ class JobBody(TypedDict):
 
     due_at: NotRequired[str | None]
     """Due date, RFC 3339."""
+
+    gate: NotRequired[PreflightGate]
+    """Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only."""
 
     is_folder: NotRequired[bool]
     """Must match what the job is."""
@@ -2391,6 +2445,9 @@ class NewEndpointBody(TypedDict):
 class NewPlanBody(TypedDict):
     """A stored plan."""
 
+    gate: NotRequired[PreflightGate]
+    """The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too."""
+
     name: str
     """Its name."""
 
@@ -2497,6 +2554,8 @@ class NotificationBody(TypedDict):
 
     language: NotRequired[str | None]
     """Language of the mails and pages, such as de, for whoever's contact names none."""
+
+    override: NotRequired[OverrideBody | None]
 
     plan: NotRequired[int | None]
     """Id of a stored plan in place of stages."""
@@ -2608,6 +2667,8 @@ class NotifyTaskBody(TypedDict):
 
     default: NotRequired[DefaultsBody | None]
 
+    override: NotRequired[OverrideBody | None]
+
     reason: NotRequired[Literal[""] | NotificationReason | None]
     """notify-task, new-task or update-task; whatever it is, this task is asked for again."""
 
@@ -2629,6 +2690,14 @@ class OffsetBody(TypedDict):
 
     unit: ReminderUnit
     """minutes, hours, days or weeks."""
+
+
+@final
+class OverrideBody(TypedDict):
+    """Why a gate is overridden."""
+
+    reason: str
+    """The reason, which is kept in the history and in the decision log."""
 
 
 @final
@@ -2710,6 +2779,9 @@ class Plan(TypedDict):
     created_at: str
     """When it was created."""
 
+    gate: str
+    """The gate that jobs get that are sent by it, unless theirs is stricter: none, errors or warnings."""
+
     id: int
     """Its id."""
 
@@ -2726,6 +2798,9 @@ class Plan(TypedDict):
 @final
 class PlanBody(TypedDict):
     """Changes to a stored plan."""
+
+    gate: NotRequired[PreflightGate]
+    """The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too."""
 
     name: NotRequired[str]
     """Its name."""
@@ -2843,6 +2918,10 @@ class Preflight(TypedDict):
 
     version: int
     """The version."""
+
+
+PreflightGate: TypeAlias = Literal["none", "errors", "warnings"]
+"""Which preflight findings hold up a sending for review."""
 
 
 @final
@@ -3655,6 +3734,9 @@ class UploadBody(TypedDict):
     filekey: NotRequired[File]
     """The file."""
 
+    gate: NotRequired[Literal[""] | PreflightGate]
+    """Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the folder if absent. For owners only; not for a revision."""
+
     label: NotRequired[str]
     """Label."""
 
@@ -3664,8 +3746,13 @@ class UploadBody(TypedDict):
     name: NotRequired[str]
     """Name; the file's own if absent."""
 
+    override: NotRequired[OverrideBody]
+
     parent: NotRequired[str]
     """GUID of the folder; not for a revision."""
+
+    plan: NotRequired[int]
+    """Extension: id of a stored plan in place of stages."""
 
     private_comments: NotRequired[bool]
     """Whether each reviewer sees only own comments and the team's replies to them."""
@@ -3683,6 +3770,9 @@ class UploadBody(TypedDict):
 
     size: NotRequired[int]
     """Length in bytes that the file must have."""
+
+    stages: NotRequired[str]
+    """Extension: stages in place of reviewers, as JSON: an array as in a notification."""
 
     task: NotRequired[TaskBody]
 

@@ -438,7 +438,7 @@ class AsyncOperations(AsyncTransport):
         job_guid: str,
         **options: Unpack[RequestOptions],
     ) -> models.Approval:
-        """Extension: the stages of the current round: their states, whom they wait for and what would complete them. Needs scope read."""
+        """Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. Needs scope read."""
         return cast("models.Approval", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/approval", options=options))
 
     async def restart_stage(
