@@ -2,6 +2,7 @@
 
 mod checks;
 mod extract;
+mod file_variables;
 mod load;
 mod log;
 mod spans;
@@ -11,6 +12,7 @@ use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
 use imprimatur_application::address;
 use ipnet::IpNet;
+pub(crate) use file_variables::resolve;
 pub(crate) use load::{ConfigError, Overrides, environment, load};
 pub(crate) use log::Log;
 use serde::{Deserialize, Serialize};

@@ -20,6 +20,7 @@ mod console_sessions;
 mod crash;
 mod crowds;
 mod decision_log;
+mod deployment;
 mod doctor;
 mod examples;
 mod full;
