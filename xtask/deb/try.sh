@@ -26,7 +26,7 @@ install)
     as_service imprimatur config
     ;;
 serve)
-    cd /var/lib/imprimatur
+    cd /var/lib/imprimatur || fail 'there is no data directory'
     as_service imprimatur serve >/tmp/out 2>/tmp/log &
     for _ in $(seq 100); do
         as_service imprimatur health 2>/dev/null && ready=yes && break

@@ -6,12 +6,16 @@ mod ci;
 mod cluster;
 mod codegen;
 mod database;
+mod deb;
+mod deployment;
 mod machine;
+mod release;
 mod schemathesis;
 mod shell;
 mod test;
 mod tidy;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
@@ -24,6 +28,12 @@ cargo xtask <command>
   codegen [--check]  write docs/openapi.json from the code, or compare it
   bench [OPTIONS]    how fast the service is, alone or against another build of it; --help tells the options
        --quick       smoke test: every operation once, with a debug build and a small store
+  deployment         the files in docs/deploy, the image's and the workflows, against their tools and the built service
+  deb --binary PATH [--out FOLDER]
+                     a Debian package of a built binary
+      --check PATH   build one and install, run, upgrade and purge it in an empty Debian; needs root
+  release-notes VERSION
+                     what CHANGELOG.md says of a version, which has to be that of this source
   schemathesis       requests made up from the description against the built service, on both databases
   db [--stop]        start a private PostgreSQL and print its URL, or stop it
   setup              install what the tests and checks need on Debian or Ubuntu";
@@ -38,6 +48,10 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::run(codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
         ["bench", rest @ ..] => bench::run(rest),
+        ["deployment"] => deployment::run(),
+        ["deb", "--check", binary] => deb::check(Path::new(binary)),
+        ["deb", rest @ ..] => deb::run(rest),
+        ["release-notes", version] => release::notes(version),
         ["schemathesis"] => schemathesis::run(),
         ["db"] => database::start(),
         ["db", "--stop"] => database::stop(),

@@ -17,7 +17,10 @@ pub fn check(binary: &Path) -> Outcome {
     let home = codegen::target()?.join("debian");
     let package = build(binary, &home, Compression::Fast)?;
     let missing = ["mmdebstrap", "systemd-analyze", "unshare"];
-    let missing: Vec<_> = missing.into_iter().filter(|name| which(name).is_none()).collect();
+    let missing: Vec<_> = missing
+        .into_iter()
+        .filter(|name| which(name).is_none())
+        .collect();
     let is_root = capture(program("id").arg("-u"))?.trim() == "0";
     if !missing.is_empty() || !is_root {
         machine::shout(&format!(
@@ -31,7 +34,11 @@ pub fn check(binary: &Path) -> Outcome {
         fs::remove_dir_all(&system)?;
     }
     let mut bootstrap = program("mmdebstrap");
-    bootstrap.args(["--quiet", "--variant=essential", "--include=adduser,ca-certificates"]);
+    bootstrap.args([
+        "--quiet",
+        "--variant=essential",
+        "--include=adduser,ca-certificates",
+    ]);
     shell::run(bootstrap.arg(SUITE).arg(&system))?;
     fs::copy(&package, system.join("imprimatur.deb"))?;
     fs::copy(root().join("xtask/deb/try.sh"), system.join("try.sh"))?;

@@ -20,8 +20,13 @@ impl Elf {
     /// Reads a file.
     pub fn read(file: &Path) -> Outcome<Self> {
         let bytes = fs::read(file)?;
-        Self::parse(&bytes)
-            .ok_or_else(|| format!("{}: no Linux executable for x86-64 or ARM64", file.display()).into())
+        Self::parse(&bytes).ok_or_else(|| {
+            format!(
+                "{}: no Linux executable for x86-64 or ARM64",
+                file.display()
+            )
+            .into()
+        })
     }
 
     fn parse(bytes: &[u8]) -> Option<Self> {

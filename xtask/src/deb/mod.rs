@@ -24,13 +24,25 @@ const FILES: &[(&str, &str, u32)] = &[
         "usr/lib/systemd/system/imprimatur.service",
         0o644,
     ),
-    ("deb/imprimatur.toml", "etc/imprimatur/imprimatur.toml", 0o640),
+    (
+        "deb/imprimatur.toml",
+        "etc/imprimatur/imprimatur.toml",
+        0o640,
+    ),
     ("deb/postinst", "DEBIAN/postinst", 0o755),
     ("deb/prerm", "DEBIAN/prerm", 0o755),
     ("deb/postrm", "DEBIAN/postrm", 0o755),
-    ("../operations.md", "usr/share/doc/imprimatur/operations.md", 0o644),
+    (
+        "../operations.md",
+        "usr/share/doc/imprimatur/operations.md",
+        0o644,
+    ),
     ("../../LICENSE", "usr/share/doc/imprimatur/copyright", 0o644),
-    ("../../CHANGELOG.md", "usr/share/doc/imprimatur/changelog", 0o644),
+    (
+        "../../CHANGELOG.md",
+        "usr/share/doc/imprimatur/changelog",
+        0o644,
+    ),
 ];
 
 /// Files that an upgrade leaves as their administrator has changed them.
@@ -83,17 +95,31 @@ pub fn build(binary: &Path, out: &Path, compression: Compression) -> Outcome<Pat
     }
     put(&binary, &tree, "usr/bin/imprimatur", 0o755)?;
     // What is published has no symbols anyway; what is only tried out need not be a third of a gigabyte.
-    shell::run(program("strip").arg("--strip-unneeded").arg(tree.join("usr/bin/imprimatur")))?;
+    shell::run(
+        program("strip")
+            .arg("--strip-unneeded")
+            .arg(tree.join("usr/bin/imprimatur")),
+    )?;
     for (from, to, mode) in FILES {
         put(&root().join("docs/deploy").join(from), &tree, to, *mode)?;
     }
-    shell::run(program("gzip").args(["-9n"]).arg(tree.join("usr/share/doc/imprimatur/changelog")))?;
-    fs::set_permissions(tree.join("etc/imprimatur"), fs::Permissions::from_mode(0o750))?;
+    shell::run(
+        program("gzip")
+            .args(["-9n"])
+            .arg(tree.join("usr/share/doc/imprimatur/changelog")),
+    )?;
+    fs::set_permissions(
+        tree.join("etc/imprimatur"),
+        fs::Permissions::from_mode(0o750),
+    )?;
     let sums = "find etc usr -type f -exec md5sum {} +";
     let sums = capture(program("sh").args(["-c", sums]).current_dir(&tree))?;
     fs::write(tree.join("DEBIAN/md5sums"), sums)?;
     fs::write(tree.join("DEBIAN/conffiles"), CONFFILES)?;
-    fs::write(tree.join("DEBIAN/control"), control(&elf, kibibytes(&tree)?))?;
+    fs::write(
+        tree.join("DEBIAN/control"),
+        control(&elf, kibibytes(&tree)?),
+    )?;
     let package = out.join(format!("imprimatur_{}_{}.deb", version(), elf.architecture));
     let level = match compression {
         Compression::Small => "-z9",
@@ -139,7 +165,11 @@ fn kibibytes(folder: &Path) -> Outcome<u64> {
 }
 
 fn control(elf: &Elf, size: u64) -> String {
-    let libraries = if elf.is_static { "" } else { ", libc6, libgcc-s1" };
+    let libraries = if elf.is_static {
+        ""
+    } else {
+        ", libc6, libgcc-s1"
+    };
     format!(
         "\
 Package: imprimatur

@@ -31,7 +31,9 @@ pub(crate) fn resolve(
             .map_err(|error| ConfigError(format!("{name}: {file} cannot be read: {error}")))?;
         let text = text.trim_end_matches(['\r', '\n']).to_owned();
         if variables.insert(target.to_owned(), text).is_some() {
-            return Err(ConfigError(format!("{target} and {name} are both set; keep one")));
+            return Err(ConfigError(format!(
+                "{target} and {name} are both set; keep one"
+            )));
         }
     }
     Ok(variables)
@@ -81,7 +83,10 @@ mod tests {
     #[test]
     fn a_file_that_is_missing_or_one_too_many_is_named() {
         let told = with(&[("IMPRIMATUR_SECRET_KEY_FILE", "/nowhere/key")]).unwrap_err();
-        assert!(told.contains("IMPRIMATUR_SECRET_KEY_FILE: /nowhere/key"), "{told}");
+        assert!(
+            told.contains("IMPRIMATUR_SECRET_KEY_FILE: /nowhere/key"),
+            "{told}"
+        );
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("key");
         std::fs::write(&file, "k").unwrap();
@@ -90,6 +95,9 @@ mod tests {
             ("IMPRIMATUR_SECRET_KEY", "hunter2"),
         ];
         let told = with(&both).unwrap_err();
-        assert!(told.contains("both set") && !told.contains("hunter2"), "{told}");
+        assert!(
+            told.contains("both set") && !told.contains("hunter2"),
+            "{told}"
+        );
     }
 }

@@ -10,9 +10,9 @@ mod values;
 
 use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
+pub(crate) use file_variables::resolve;
 use imprimatur_application::address;
 use ipnet::IpNet;
-pub(crate) use file_variables::resolve;
 pub(crate) use load::{ConfigError, Overrides, environment, load};
 pub(crate) use log::Log;
 use serde::{Deserialize, Serialize};

@@ -24,7 +24,10 @@ async fn a_container_asks_the_process_whether_it_is_ready() {
         let mut service = ServerProcess::start(&store).await;
         let ready = service.command(&["health"]);
         let told = String::from_utf8_lossy(&ready.stdout);
-        assert!(ready.status.success() && told.starts_with("ready: "), "{ready:?}");
+        assert!(
+            ready.status.success() && told.starts_with("ready: "),
+            "{ready:?}"
+        );
         let blobs = service.folder().join("blobs");
         let elsewhere = service.folder().join("elsewhere");
         std::fs::rename(&blobs, &elsewhere).unwrap();
@@ -37,7 +40,10 @@ async fn a_container_asks_the_process_whether_it_is_ready() {
         let stopped = service.command(&["health"]);
         let told = String::from_utf8_lossy(&stopped.stderr);
         assert_eq!(told.lines().count(), 1, "{told}");
-        assert!(stopped.status.code() == Some(1) && told.contains("not ready"), "{told}");
+        assert!(
+            stopped.status.code() == Some(1) && told.contains("not ready"),
+            "{told}"
+        );
     }
 }
 
@@ -82,7 +88,10 @@ async fn keys_come_from_files_and_the_decision_log_takes_a_key_that_was_made_bef
     }
     let printed = service.command(&["config"]);
     let printed = String::from_utf8(printed.stdout).unwrap();
-    assert!(!printed.contains("abab") && !printed.contains("PRIVATE"), "{printed}");
+    assert!(
+        !printed.contains("abab") && !printed.contains("PRIVATE"),
+        "{printed}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -92,11 +101,15 @@ async fn alert_rules_and_the_dashboard_name_metrics_that_there_are() {
     let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     // Counters of attempts appear with the first attempt.
     let nobody = format!("http://{}/hooks", free_address());
-    service.post("/api/v1/webhooks", &json!({ "url": nobody })).await;
+    service
+        .post("/api/v1/webhooks", &json!({ "url": nobody }))
+        .await;
     let order = json!({ "is_folder": true, "name": "Order 4711" });
     let order = service.post("/api/v1/jobs", &order).await;
     let tasks = format!("/api/v1/jobs/{}/tasks", order["guid"].as_str().unwrap());
-    service.post(&tasks, &json!({ "assigned_to": "vera@example.com" })).await;
+    service
+        .post(&tasks, &json!({ "assigned_to": "vera@example.com" }))
+        .await;
     let url = format!("http://{address}/metrics");
     let read = async || {
         let text = reqwest::get(&url).await.ok()?.text().await.ok()?;
@@ -116,7 +129,10 @@ async fn alert_rules_and_the_dashboard_name_metrics_that_there_are() {
         let named = names_in(&text);
         assert!(named.len() >= least, "{file} names {named:?}");
         let unknown: Vec<_> = named.difference(&exposed).collect();
-        assert!(unknown.is_empty(), "{file} names {unknown:?}, which no process exposes");
+        assert!(
+            unknown.is_empty(),
+            "{file} names {unknown:?}, which no process exposes"
+        );
         let unknown: Vec<_> = queues_in(&text).difference(&queues).cloned().collect();
         assert!(unknown.is_empty(), "{file} names the queues {unknown:?}");
     }
