@@ -11,9 +11,9 @@ is() {
     [ "$found" = "$2" ] || fail "$1 is $found, not $2"
 }
 
-as_service() {
-    setpriv --reuid imprimatur --regid imprimatur --clear-groups --no-new-privs env IMPRIMATUR_CONFIG=/etc/imprimatur/imprimatur.toml "$@"
-}
+# Not a function: what it starts in the background is then the service itself, which `$!` names.
+as_service='setpriv --reuid imprimatur --regid imprimatur --clear-groups --no-new-privs
+    env IMPRIMATUR_CONFIG=/etc/imprimatur/imprimatur.toml'
 
 case "$1" in
 install)
@@ -23,21 +23,21 @@ install)
     is /etc/imprimatur/imprimatur.toml 'root:imprimatur 640'
     is /var/lib/imprimatur 'imprimatur:imprimatur 700'
     dpkg --verify imprimatur
-    as_service imprimatur config
+    $as_service imprimatur config
     ;;
 serve)
     cd /var/lib/imprimatur || fail 'there is no data directory'
-    as_service imprimatur serve >/tmp/out 2>/tmp/log &
+    $as_service imprimatur serve >/tmp/out 2>/tmp/log &
     for _ in $(seq 100); do
-        as_service imprimatur health 2>/dev/null && ready=yes && break
+        $as_service imprimatur health 2>/dev/null && ready=yes && break
         sleep 0.2
     done
     [ -n "$ready" ] || { cat /tmp/log; fail 'the service is not ready'; }
-    as_service imprimatur doctor
-    as_service imprimatur user list
+    $as_service imprimatur doctor
+    $as_service imprimatur user list
     is /var/lib/imprimatur/secret.key 'imprimatur:imprimatur 600'
     kill "$!"
-    wait "$!"
+    wait "$!" || fail "the service ended with status $?"
     ;;
 upgrade)
     echo '# kept' >>/etc/imprimatur/imprimatur.toml

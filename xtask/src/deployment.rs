@@ -19,7 +19,12 @@ const TOOLS: [&str; 6] = [
 
 /// Builds the service and checks everything.
 pub fn run() -> Outcome {
-    let binary = codegen::build()?;
+    run_with(&codegen::build()?)
+}
+
+/// Checks everything against a given binary.
+pub fn run_with(binary: &Path) -> Outcome {
+    let binary = binary.canonicalize()?;
     let home = cluster::home()?.with_file_name("deployment");
     fs::create_dir_all(&home)?;
     let tools = machine::python_tools(&home, &TOOLS)?;

@@ -28,7 +28,8 @@ cargo xtask <command>
   codegen [--check]  write docs/openapi.json from the code, or compare it
   bench [OPTIONS]    how fast the service is, alone or against another build of it; --help tells the options
        --quick       smoke test: every operation once, with a debug build and a small store
-  deployment         the files in docs/deploy, the image's and the workflows, against their tools and the built service
+  deployment [--binary PATH]
+                     the files in docs/deploy, the image's and the workflows, against their tools and the built service
   deb --binary PATH [--out FOLDER]
                      a Debian package of a built binary
       --check PATH   build one and install, run, upgrade and purge it in an empty Debian; needs root
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
         ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
         ["bench", rest @ ..] => bench::run(rest),
         ["deployment"] => deployment::run(),
+        ["deployment", "--binary", binary] => deployment::run_with(Path::new(binary)),
         ["deb", "--check", binary] => deb::check(Path::new(binary)),
         ["deb", rest @ ..] => deb::run(rest),
         ["release-notes", version] => release::notes(version),

@@ -59,7 +59,8 @@ pub enum Compression {
 
 /// Builds the package from the arguments after `deb`, and prints its path.
 pub fn run(words: &[&str]) -> Outcome {
-    let [("--binary", binary), rest @ ..] = pairs(words)?.as_slice() else {
+    let options = pairs(words)?;
+    let [("--binary", binary), rest @ ..] = options.as_slice() else {
         return Err("which binary? cargo xtask deb --binary PATH [--out FOLDER]".into());
     };
     let out = match rest {
