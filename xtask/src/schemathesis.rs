@@ -5,7 +5,7 @@ use std::{
     fs::{self, File},
     io::{Read as _, Write as _},
     net::{TcpListener, TcpStream},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command},
     thread::sleep,
     time::Duration,
