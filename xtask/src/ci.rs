@@ -3,7 +3,7 @@
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{bench, codegen, schemathesis, test, tidy};
+use crate::{bench, codegen, deb, deployment, release, schemathesis, test, tidy};
 
 /// Runs all checks; stops at the first failure.
 pub fn run() -> Outcome {
@@ -19,9 +19,11 @@ pub fn run() -> Outcome {
     step("documentation", || {
         shell::run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
-    step("the domain as a package of its own", package)?;
+    step("packages of the published crates", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
     step("made-up requests", schemathesis::run)?;
+    step("deployment files", deployment::run)?;
+    step("the Debian package", || deb::check(&codegen::build()?))?;
     step("benchmarks, smoke test", || bench::run(&["--quick"]))?;
     test::run(&test::Options::ALL)
 }
@@ -73,11 +75,18 @@ fn advisories_within_reach() -> bool {
     succeeds(&mut ask)
 }
 
-/// Packages the domain crate and builds it from the package alone, as a user of the crate would.
+/// Packages the published crates, as `cargo publish` does, and builds the domain crate from its package alone, as a user
+/// of the crate would.
 fn package() -> Outcome {
-    let mut pack = cargo(["package", "--package", "imprimatur-domain"]);
-    if std::env::var_os("CI").is_none() {
-        pack.arg("--allow-dirty");
+    let may_differ: &[&str] = match std::env::var_os("CI") {
+        Some(_) => &[],
+        None => &["--allow-dirty"],
+    };
+    let mut all = cargo(["package", "--no-verify"]);
+    for name in release::PUBLISHED {
+        all.args(["--package", &format!("imprimatur-{name}")]);
     }
-    shell::run(&mut pack)
+    shell::run(all.args(may_differ))?;
+    let mut domain = cargo(["package", "--package", "imprimatur-domain"]);
+    shell::run(domain.args(may_differ))
 }

@@ -1,7 +1,8 @@
 //! Prerequisites of the tests: Debian packages, cargo-nextest, cargo-deny. Installs them where possible and warns
 //! otherwise.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use crate::cluster;
 use crate::shell::{self, Outcome, cargo, program, run, succeeds, which};
@@ -53,6 +54,16 @@ const NEEDS: &[Need] = &[
         what: "poppler's pdfinfo and pdftoppm",
         package: "poppler-utils",
         found: || which("pdfinfo").is_some() && which("pdftoppm").is_some(),
+    },
+    Need {
+        what: "mmdebstrap, which makes an empty Debian to try the package in",
+        package: "mmdebstrap",
+        found: || which("mmdebstrap").is_some(),
+    },
+    Need {
+        what: "systemd-analyze",
+        package: "systemd",
+        found: || which("systemd-analyze").is_some(),
     },
 ];
 
@@ -106,6 +117,25 @@ pub fn nextest() -> Outcome {
 /// Ensures `cargo deny`.
 pub fn deny() -> Outcome {
     cargo_tool("deny", &["cargo-deny", "--version", "^0.20"])
+}
+
+/// The folder of executables of Python packages with versions; installs them into a virtual environment below `home` if
+/// needed.
+pub fn python_tools(home: &Path, packages: &[&str]) -> Outcome<PathBuf> {
+    let environment = home.join("tools");
+    let programs = environment.join("bin");
+    let noted = environment.join("installed");
+    let wanted = packages.join("\n");
+    if fs::read_to_string(&noted).is_ok_and(|installed| installed == wanted) {
+        return Ok(programs);
+    }
+    let mut create = program("python3");
+    run(create.args(["-m", "venv", "--clear"]).arg(&environment))?;
+    let mut install = program(programs.join("pip"));
+    install.args(["install", "--quiet", "--disable-pip-version-check"]);
+    run(install.args(packages))?;
+    fs::write(&noted, wanted)?;
+    Ok(programs)
 }
 
 /// Prints a warning.

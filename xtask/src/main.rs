@@ -6,12 +6,16 @@ mod ci;
 mod cluster;
 mod codegen;
 mod database;
+mod deb;
+mod deployment;
 mod machine;
+mod release;
 mod schemathesis;
 mod shell;
 mod test;
 mod tidy;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
@@ -25,6 +29,13 @@ cargo xtask <command>
        --clients     write the clients from docs/openapi.json as it is, without a build
   bench [OPTIONS]    how fast the service is, alone or against another build of it; --help tells the options
        --quick       smoke test: every operation once, with a debug build and a small store
+  deployment [--binary PATH]
+                     the files in docs/deploy, the image's and the workflows, against their tools and the built service
+  deb --binary PATH [--out FOLDER]
+                     a Debian package of a built binary
+      --check PATH   build one and install, run, upgrade and purge it in an empty Debian; needs root
+  release-notes VERSION
+                     what CHANGELOG.md says of a version, which has to be that of this source
   schemathesis       requests made up from the description against the built service, on both databases
   db [--stop]        start a private PostgreSQL and print its URL, or stop it
   setup              install what the tests and checks need on Debian or Ubuntu";
@@ -40,6 +51,11 @@ fn main() -> ExitCode {
         ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
         ["codegen", "--clients"] => codegen::run_for_clients(),
         ["bench", rest @ ..] => bench::run(rest),
+        ["deployment"] => deployment::run(),
+        ["deployment", "--binary", binary] => deployment::run_with(Path::new(binary)),
+        ["deb", "--check", binary] => deb::check(Path::new(binary)),
+        ["deb", rest @ ..] => deb::run(rest),
+        ["release-notes", version] => release::notes(version),
         ["schemathesis"] => schemathesis::run(),
         ["db"] => database::start(),
         ["db", "--stop"] => database::stop(),

@@ -5,7 +5,7 @@ use std::{
     fs::{self, File},
     io::{Read as _, Write as _},
     net::{TcpListener, TcpStream},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command},
     thread::sleep,
     time::Duration,
@@ -34,7 +34,7 @@ pub fn run_with(binary: &Path) -> Outcome {
     let home = cluster::home()?;
     let home = home.with_file_name("schemathesis");
     fs::create_dir_all(&home)?;
-    let tools = tools(&home)?;
+    let tools = machine::python_tools(&home, &TOOLS)?;
     let description = home.join("openapi.json");
     fs::write(&description, capture(program(binary).arg("openapi"))?)?;
     step("the description is OpenAPI 3.1", || {
@@ -60,27 +60,6 @@ pub fn run_with(binary: &Path) -> Outcome {
         cluster.cluster.stop()?;
     }
     outcome
-}
-
-/// The folder of the tools' executables; installs them into a virtual environment if needed.
-fn tools(home: &Path) -> Outcome<PathBuf> {
-    let environment = home.join("tools");
-    let programs = environment.join("bin");
-    let noted = environment.join("installed");
-    let wanted = TOOLS.join("\n");
-    if fs::read_to_string(&noted).is_ok_and(|installed| installed == wanted) {
-        return Ok(programs);
-    }
-    shell::run(
-        program("python3")
-            .args(["-m", "venv", "--clear"])
-            .arg(&environment),
-    )?;
-    let mut install = program(programs.join("pip"));
-    install.args(["install", "--quiet", "--disable-pip-version-check"]);
-    shell::run(install.args(TOOLS))?;
-    fs::write(&noted, wanted)?;
-    Ok(programs)
 }
 
 /// The private PostgreSQL, and whether to stop it afterwards.

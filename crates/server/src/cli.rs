@@ -91,6 +91,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Asks the running service whether it is ready; for health checks of containers.
+    Health,
     /// Brings the database's schema up to date.
     Migrate,
     #[command(about = "Prints the OpenAPI 3.1 document")]
@@ -125,6 +127,8 @@ pub(crate) enum Command {
 pub(crate) enum LogCommand {
     /// Creates a new key to sign the decision log with and prints its public key as JSON; former public keys stay known.
     RotateKey,
+    /// Prints a new key to configure as `log.key`, without storing or using it.
+    NewKey,
 }
 
 /// What can be done with messages.

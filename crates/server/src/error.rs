@@ -29,6 +29,9 @@ pub(crate) enum CommandError {
         /// Total number of checks.
         checks: u32,
     },
+    /// The running process is not ready, or does not answer.
+    #[error("not ready: {0}")]
+    Unready(String),
     /// The decision log differs from the tables.
     #[error("the decision log does not hold: {0}")]
     LogFault(String),

@@ -84,7 +84,8 @@ fn parse(text: &str) -> Result<LogSigner, CommandError> {
     LogSigner::new(text).map_err(CommandError::to_set_up("log.key"))
 }
 
-fn make(config: &Config) -> Result<String, CommandError> {
+/// Creates a key under the configured name, without storing it.
+pub(crate) fn make(config: &Config) -> Result<String, CommandError> {
     make_named(&config.log_origin())
 }
 

@@ -21,7 +21,7 @@ mod wiring;
 use std::process::ExitCode;
 
 use clap::Parser;
-use cli::{Cli, Command, VerifyArgs};
+use cli::{Cli, Command, LogCommand, VerifyArgs};
 use config::Config;
 use error::CommandError;
 use imprimatur_application::accounts::ensure_own_key;
@@ -98,6 +98,7 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
         Command::Doctor { json } => {
             serve::runtime()?.block_on(commands::doctor::run(&config, json))
         }
+        Command::Health => commands::health::run(&config),
         Command::Migrate => Ok(wiring::database(&config)?.migrate()?),
         Command::User(command) => operate(&config, async |ports| {
             commands::accounts::user(&ports, command).await
@@ -109,8 +110,9 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
             commands::mail::run(&ports, command).await
         }),
         Command::Verify(_) => serve::runtime()?.block_on(commands::decision_log::verify(&config)),
-        Command::Log(command) => operate(&config, async |ports| {
-            commands::decision_log::run(&config, &ports, command).await
+        Command::Log(LogCommand::NewKey) => stdout::line(log_key::make(&config)?),
+        Command::Log(LogCommand::RotateKey) => operate(&config, async |ports| {
+            commands::decision_log::rotate_key(&config, &ports).await
         }),
         // Handled before anything is set up.
         Command::Document { .. } => Ok(()),

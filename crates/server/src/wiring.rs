@@ -203,7 +203,7 @@ fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Comma
         return Ok(Arc::new(files));
     }
     let url = config.blobs_url.as_deref().unwrap_or_default();
-    let bucket = ObjectBlobs::s3(url, config::environment());
+    let bucket = ObjectBlobs::s3(url, config::resolve(config::environment())?);
     Ok(Arc::new(
         bucket.map_err(CommandError::to_set_up("blobs_url"))?,
     ))

@@ -6,7 +6,7 @@ use imprimatur_application::{
 };
 use serde_json::json;
 
-use crate::{cli::LogCommand, config::Config, error::CommandError, log_key, stdout, wiring};
+use crate::{config::Config, error::CommandError, log_key, stdout, wiring};
 
 /// Recomputes the decision log from the tables, and fails if anything differs.
 pub(crate) async fn verify(config: &Config) -> Result<(), CommandError> {
@@ -23,16 +23,9 @@ pub(crate) async fn verify(config: &Config) -> Result<(), CommandError> {
     }))
 }
 
-pub(crate) async fn run(
-    config: &Config,
-    ports: &Ports,
-    command: LogCommand,
-) -> Result<(), CommandError> {
-    match command {
-        LogCommand::RotateKey => {
-            let record = async |key| Ok(decision_log::rotate_key(ports, key).await?);
-            let public_key = log_key::rotate(config, record).await?;
-            stdout::line(json!({ "public_key": public_key }))
-        }
-    }
+/// Gives the decision log a new key and prints its public key.
+pub(crate) async fn rotate_key(config: &Config, ports: &Ports) -> Result<(), CommandError> {
+    let record = async |key| Ok(decision_log::rotate_key(ports, key).await?);
+    let public_key = log_key::rotate(config, record).await?;
+    stdout::line(json!({ "public_key": public_key }))
 }

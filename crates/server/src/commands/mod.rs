@@ -5,4 +5,5 @@ pub(crate) mod certificate;
 pub(crate) mod decision_log;
 pub(crate) mod demo;
 pub(crate) mod doctor;
+pub(crate) mod health;
 pub(crate) mod mail;

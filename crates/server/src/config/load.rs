@@ -8,10 +8,10 @@ use figment::{
     value::{Dict, Value},
 };
 
-use super::{Config, checks::check, extract::extract};
+use super::{Config, checks::check, extract::extract, file_variables::resolve};
 
 /// Prefix of environment variables; `__` separates a section from its key.
-const PREFIX: &str = "IMPRIMATUR_";
+pub(super) const PREFIX: &str = "IMPRIMATUR_";
 
 /// Settings from the command line.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +42,7 @@ pub(crate) fn load(
 ) -> Result<Config, ConfigError> {
     let mut from_environment = Dict::new();
     let mut file = overrides.file.clone();
-    for (name, value) in environment {
+    for (name, value) in resolve(environment)? {
         match name.strip_prefix(PREFIX) {
             Some("CONFIG") if value.trim().is_empty() => {}
             Some("CONFIG") => file = file.or(Some(PathBuf::from(value))),

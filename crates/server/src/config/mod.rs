@@ -2,6 +2,7 @@
 
 mod checks;
 mod extract;
+mod file_variables;
 mod load;
 mod log;
 mod spans;
@@ -9,6 +10,7 @@ mod values;
 
 use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
+pub(crate) use file_variables::resolve;
 use imprimatur_application::address;
 use ipnet::IpNet;
 pub(crate) use load::{ConfigError, Overrides, environment, load};

@@ -21,6 +21,7 @@ mod console_sessions;
 mod crash;
 mod crowds;
 mod decision_log;
+mod deployment;
 mod doctor;
 mod examples;
 mod full;
