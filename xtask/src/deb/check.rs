@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use super::{Compression, build};
 use crate::{
     codegen, machine,
-    shell::{self, Outcome, capture, program, root, which},
+    shell::{self, Outcome, capture, program, root, succeeds, which},
 };
 
 /// The release of Debian that the package is tried on.
@@ -22,7 +22,9 @@ pub fn check(binary: &Path) -> Outcome {
         .filter(|name| which(name).is_none())
         .collect();
     let is_root = capture(program("id").arg("-u"))?.trim() == "0";
-    if !missing.is_empty() || !is_root {
+    // Containers often forbid it even to root.
+    let may_unshare = succeeds(program("unshare").args(["--mount", "--pid", "--fork", "true"]));
+    if !missing.is_empty() || !is_root || !may_unshare {
         machine::shout(&format!(
             "{} is not installed anywhere to try it: that needs root and mmdebstrap, systemd-analyze and unshare",
             package.display()
