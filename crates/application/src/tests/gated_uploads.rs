@@ -108,7 +108,7 @@ async fn an_upload_that_the_gate_holds_up_is_not_stored() {
         assert!(committed.lock().unwrap().is_empty());
         assert_eq!(removed.lock().unwrap().len(), 1);
     }
-    let (stored, committed, _) = uploaded(because("The customer insists."), broken).await;
+    let (stored, committed, _) = uploaded(Some(because("The customer insists.")), broken).await;
     stored.unwrap();
     let committed = committed.lock().unwrap();
     let leaf = &committed[0].log_leaves[0].leaf;

@@ -111,8 +111,8 @@ fn to_otto() -> Send {
     }
 }
 
-pub(super) fn because(reason: &str) -> Option<GateOverride> {
-    Some(reason.parse::<Comments>().unwrap().try_into().unwrap())
+pub(super) fn because(reason: &str) -> GateOverride {
+    reason.parse::<Comments>().unwrap().try_into().unwrap()
 }
 
 async fn sent(ports: &Ports, caller: &Caller, command: Send) -> Result<(), Failure> {
@@ -194,7 +194,7 @@ async fn tasks_and_stages_meet_the_same_gate() {
     assert!(matches!(refused, Err(Failure::Held(_))), "{refused:?}");
     assert!(committed.lock().unwrap().is_empty());
     let overridden = CreateTask {
-        overruled: because("The customer insists."),
+        overruled: Some(because("The customer insists.")),
         ..task
     };
     tasks::create(&ports, &owner(), JOB, overridden)
@@ -205,7 +205,7 @@ async fn tasks_and_stages_meet_the_same_gate() {
 #[tokio::test]
 async fn an_override_is_recorded_in_the_commit_of_its_sending() {
     let overridden = Send {
-        overruled: because("The customer insists."),
+        overruled: Some(because("The customer insists.")),
         ..to_otto()
     };
     let (ports, committed) = found(&gated(Gate::Errors), Some(vec![missing_font()]));
