@@ -90,8 +90,8 @@ pub enum FailureReason {
     /// A certificate is asked for before the latest decision is part of the log.
     #[error("the latest decision is not sealed yet; please retry in a few seconds")]
     Unsealed,
-    /// A certificate is asked for of a version that nobody has decided on.
-    #[error("nobody has decided on this version")]
+    /// A certificate is asked for of a version that nobody has decided on since there is a decision log.
+    #[error("the decision log holds no decision on this version")]
     Undecided,
     /// One that no page tells apart.
     #[error("{0}")]
