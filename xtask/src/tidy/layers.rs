@@ -7,7 +7,7 @@ use crate::shell::Outcome;
 
 const ARROWS: Rule = Rule {
     name: "layers",
-    reason: "domain <- application <- the adapters <- server, domain <- wire <- {http, pages}, domain <- texts <- {pages, mail}; adapters never see each other, nothing points back.",
+    reason: "domain <- application <- the adapters <- server, domain <- wire <- {http, pages, client}, domain <- texts <- {pages, mail}; adapters never see each other, nothing points back.",
 };
 const TESTKIT: Rule = Rule {
     name: "testkit",
@@ -29,6 +29,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("application", &["domain"]),
     ("wire", &["domain"]),
+    ("client", &["domain", "wire"]),
     ("texts", &["domain"]),
     ("store", &["domain", "application"]),
     ("webhooks", &["domain", "application"]),
@@ -106,7 +107,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("libsqlite3-sys", &["store"]),
     ("object_store", &["blobs"]),
     // `blobs` does not call it, but object_store only compiles if reqwest's TLS feature is enabled.
-    ("reqwest", &["webhooks", "blobs"]),
+    ("reqwest", &["webhooks", "blobs", "client"]),
     ("lettre", &["mail"]),
     ("tlog_tiles", &["decision-log"]),
     ("signed_note", &["decision-log"]),
@@ -199,7 +200,9 @@ fn between_rooms(dependency: &Dependency<'_>, other: &str) -> Option<&'static Ru
             || other == "testkit"
             || (TESTED_WITH_ADAPTERS.contains(&layer) && DRIVEN.contains(&other))
             // That damage to the tables is found is tested with the log's own hashes.
-            || [("store", "decision-log"), ("certificate", "decision-log")].contains(&(layer, other)));
+            || [("store", "decision-log"), ("certificate", "decision-log")].contains(&(layer, other))
+            // The client is tried on the built binary.
+            || (layer, other) == ("server", "client"));
     match (allowed || in_tests, other) {
         (true, _) => None,
         (false, "testkit") => Some(&TESTKIT),
@@ -264,6 +267,9 @@ mod tests {
         assert_eq!(normal("application", "imprimatur-wire"), ["layers"]);
         assert_eq!(normal("http", "imprimatur-server"), ["layers"]);
         assert_eq!(normal("cellar", "serde"), ["layers"]);
+        assert!(normal("client", "imprimatur-wire").is_empty());
+        assert_eq!(normal("client", "imprimatur-application"), ["layers"]);
+        assert_eq!(normal("server", "imprimatur-client"), ["layers"]);
     }
 
     #[test]

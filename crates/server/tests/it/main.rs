@@ -35,6 +35,7 @@ mod metrics;
 mod notices;
 mod reminding;
 mod replies;
+mod rust_client;
 mod signatures;
 mod stages;
 mod stages_console;

@@ -1,0 +1,121 @@
+//! Uploading documents.
+
+mod options;
+mod pieces;
+mod source;
+
+use std::fmt::Display;
+
+use bytes::Bytes;
+use reqwest::Method;
+use tokio::io::AsyncReadExt as _;
+
+pub use options::{OnProgress, Progress, UploadOptions};
+pub use source::Source;
+
+use self::{pieces::Upload, source::Opened};
+use crate::{
+    call::FormBody,
+    client::Client,
+    error::{Error, Result},
+    records::Job,
+};
+
+impl Client {
+    /// Uploads a document as a new job: a path, bytes or a reader, see [`Source`].
+    ///
+    /// ```no_run
+    /// # use imprimatur_client::{Client, OnProgress, Result, Reviewer, UploadOptions};
+    /// # async fn example(client: Client) -> Result<()> {
+    /// let options = UploadOptions {
+    ///     reviewers: vec![Reviewer::email("vera@example.com")],
+    ///     on_progress: OnProgress::new(|progress| println!("{} of {}", progress.sent, progress.total)),
+    ///     ..UploadOptions::default()
+    /// };
+    /// let job = client.upload("proof.pdf", options).await?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// A refusal, a failure of the connection, or of reading the source. [`Error::NotSent`] if the document was stored, but cannot
+    /// be sent in the stages that the options name.
+    pub async fn upload(&self, source: impl Into<Source>, options: UploadOptions) -> Result<Job> {
+        self.store(&["upload"], source.into(), options).await
+    }
+
+    /// Uploads a new version of a job's document. It begins a new round.
+    ///
+    /// # Errors
+    /// As for [`Client::upload`].
+    pub async fn revise(
+        &self,
+        guid: impl Display,
+        source: impl Into<Source>,
+        options: UploadOptions,
+    ) -> Result<Job> {
+        let path = ["jobs", &guid.to_string(), "revision"];
+        self.store(&path, source.into(), options).await
+    }
+
+    /// A small file goes along with the form, a larger one ahead of it in pieces.
+    async fn store(&self, path: &[&str], source: Source, options: UploadOptions) -> Result<Job> {
+        let mut file = source.open().await?;
+        let piece_size = options.piece_size.max(1);
+        let mut form = FormBody {
+            fields: options.form(&file.name),
+            file: None,
+        };
+        let is_small = file.length <= piece_size as u64 && options.resume.is_none();
+        if is_small {
+            let bytes = read(&mut file).await?;
+            options.tell(0, file.length, None);
+            form.file = Some((file.name.clone(), bytes));
+        } else {
+            let id = self.send_ahead(&mut file, &options).await?;
+            form.fields.push(("upload_id", id.to_string()));
+        }
+        let call = self.api(Method::POST, path.iter().copied());
+        let job: Job = call.form(form).json().await?;
+        if is_small {
+            options.tell(file.length, file.length, None);
+        }
+        self.send_in_stages(job, &options).await
+    }
+
+    async fn send_ahead(&self, file: &mut Opened, options: &UploadOptions) -> Result<i64> {
+        let name = options.name.as_deref().unwrap_or(&file.name);
+        let upload = match options.resume {
+            Some(id) => Upload::resume(self, id, file.length).await?,
+            None => Upload::begin(self, name, file.length).await?,
+        };
+        upload.send(file, options).await
+    }
+
+    /// Forms know no stages, so they are sent afterwards.
+    async fn send_in_stages(&self, job: Job, options: &UploadOptions) -> Result<Job> {
+        let Some(notification) = options.stages() else {
+            return Ok(job);
+        };
+        let guid = job.fields.guid;
+        let sent = async {
+            self.notifications().send(guid, &notification).await?;
+            self.jobs().get(guid).await
+        };
+        sent.await.map_err(|error| Error::NotSent {
+            job: guid,
+            source: Box::new(error),
+        })
+    }
+}
+
+async fn read(file: &mut Opened) -> Result<Bytes> {
+    let mut bytes = Vec::new();
+    let mut reader = (&mut file.reader).take(file.length);
+    reader.read_to_end(&mut bytes).await?;
+    if bytes.len() as u64 == file.length {
+        Ok(bytes.into())
+    } else {
+        Err(source::ended_early())
+    }
+}
