@@ -156,7 +156,10 @@ impl Call {
         if let Ok(url) = &mut self.url {
             let others = url.query_pairs().into_owned();
             let others: Vec<_> = others.filter(|(other, _)| other != name).collect();
-            url.query_pairs_mut().clear().extend_pairs(others).append_pair(name, value);
+            url.query_pairs_mut()
+                .clear()
+                .extend_pairs(others)
+                .append_pair(name, value);
         }
         self
     }
@@ -164,7 +167,7 @@ impl Call {
     /// Sends it; the body of the answer is read as it comes.
     ///
     /// # Errors
-    /// All of [`Error`] but [`Error::NotSent`].
+    /// All of [`Error`].
     pub async fn send(self) -> Result<Response> {
         self.retrying(async |response| Ok(Response(response))).await
     }
@@ -172,15 +175,16 @@ impl Call {
     /// Sends it and reads the whole answer.
     ///
     /// # Errors
-    /// All of [`Error`] but [`Error::NotSent`].
+    /// All of [`Error`].
     pub async fn bytes(self) -> Result<Bytes> {
-        self.retrying(async |response| Ok(response.bytes().await?)).await
+        self.retrying(async |response| Ok(response.bytes().await?))
+            .await
     }
 
     /// Sends it and reads the answer as JSON.
     ///
     /// # Errors
-    /// All of [`Error`] but [`Error::NotSent`].
+    /// All of [`Error`].
     pub async fn json<T: DeserializeOwned>(self) -> Result<T> {
         let answer = self.bytes().await?;
         serde_json::from_slice(&answer).map_err(|error| Error::Answer(error.to_string()))
@@ -189,16 +193,13 @@ impl Call {
     /// Sends it; what the answer says does not matter.
     ///
     /// # Errors
-    /// All of [`Error`] but [`Error::NotSent`].
+    /// All of [`Error`].
     pub async fn nothing(self) -> Result<()> {
         self.bytes().await.map(drop)
     }
 
     /// A body that breaks off is a failure like a connection that breaks before.
-    async fn retrying<T>(
-        self,
-        read: impl AsyncFn(reqwest::Response) -> Result<T>,
-    ) -> Result<T> {
+    async fn retrying<T>(self, read: impl AsyncFn(reqwest::Response) -> Result<T>) -> Result<T> {
         let retry = self.client.retry();
         for done in 0.. {
             let outcome = match self.attempt().await {
@@ -274,7 +275,9 @@ fn add_to_query(url: &mut Url, parameters: &BTreeMap<String, Value>) {
 }
 
 fn word(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 #[expect(

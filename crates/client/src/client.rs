@@ -2,12 +2,7 @@
 
 use std::{fmt, sync::Arc, time::Duration};
 
-use reqwest::{
-    Method,
-    header::HeaderValue,
-    redirect,
-    retry,
-};
+use reqwest::{Method, header::HeaderValue, redirect, retry};
 use url::Url;
 
 use crate::{
@@ -176,8 +171,8 @@ impl ClientBuilder {
         let base_url = Url::parse(self.base_url.trim_end_matches('/'))
             .ok()
             .filter(|url| ["http", "https"].contains(&url.scheme()) && url.query().is_none());
-        let base_url = base_url
-            .ok_or_else(|| Error::Request(format!("{:?} is no address", self.base_url)))?;
+        let base_url =
+            base_url.ok_or_else(|| Error::Request(format!("{:?} is no address", self.base_url)))?;
         let authorization = HeaderValue::from_str(&format!("Bearer {}", self.api_key));
         let mut authorization =
             authorization.map_err(|_| Error::Request("the API key is none".to_owned()))?;
@@ -228,7 +223,10 @@ mod tests {
             found.unwrap(),
             "https://a.example/proofs/api/x%2F..%2Fy%3Fz"
         );
-        assert_eq!(path("https://a.example", &["a"]).unwrap(), "https://a.example/a");
+        assert_eq!(
+            path("https://a.example", &["a"]).unwrap(),
+            "https://a.example/a"
+        );
         for id in ["", ".", ".."] {
             assert!(path("https://a.example", &[id]).is_err(), "{id}");
         }
@@ -236,13 +234,21 @@ mod tests {
 
     #[test]
     fn addresses_and_keys_are_checked() {
-        for address in ["", "proofs.example", "ftp://a.example", "https://a.example?x"] {
+        for address in [
+            "",
+            "proofs.example",
+            "ftp://a.example",
+            "https://a.example?x",
+        ] {
             assert!(Client::new(address, "imp_1").is_err(), "{address}");
         }
         assert!(Client::new("https://a.example", "imp_\n").is_err());
         let client = Client::new("https://a.example/", "imp_secret").unwrap();
         assert!(!format!("{client:?}").contains("secret"));
         let call = format!("{:?}", client.request(Method::GET, "@b.example/x"));
-        assert!(call.contains("host: Some(Domain(\"a.example\"))") || call.contains("a.example"), "{call}");
+        assert!(
+            call.contains("host: Some(Domain(\"a.example\"))") || call.contains("a.example"),
+            "{call}"
+        );
     }
 }

@@ -4,7 +4,6 @@ use std::{collections::BTreeMap, io, time::Duration};
 
 use imprimatur_wire::{preflight::HeldFindingRecord, problems::ErrorBody};
 use reqwest::header::{HeaderMap, RETRY_AFTER};
-use uuid::Uuid;
 
 /// What a call returns.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -30,14 +29,6 @@ pub enum Error {
     /// A file cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A document was stored as this job, but could not be sent for review in stages.
-    #[error("the document was stored as job {job}, but not sent for review: {source}")]
-    NotSent {
-        /// The job.
-        job: Uuid,
-        /// Why it was not sent.
-        source: Box<Error>,
-    },
 }
 
 /// The answer of a service that refuses a request.
@@ -68,7 +59,6 @@ impl Error {
     pub fn problem(&self) -> Option<&Problem> {
         match self {
             Self::Service(problem) => Some(problem),
-            Self::NotSent { source, .. } => source.problem(),
             _ => None,
         }
     }
@@ -95,7 +85,9 @@ impl From<reqwest::Error> for Error {
 
 impl Problem {
     pub(crate) fn new(status: u16, headers: &HeaderMap, body: &[u8]) -> Self {
-        let retry_after = headers.get(RETRY_AFTER).and_then(|value| value.to_str().ok());
+        let retry_after = headers
+            .get(RETRY_AFTER)
+            .and_then(|value| value.to_str().ok());
         let retry_after = retry_after.and_then(|seconds| seconds.trim().parse().ok());
         let told = serde_json::from_slice::<ErrorBody<'static>>(body).ok();
         let told = told.map(|body| body.error);

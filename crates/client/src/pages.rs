@@ -5,12 +5,7 @@ use imprimatur_wire::list::Collection;
 use serde::{Deserialize, de::DeserializeOwned};
 use url::Url;
 
-use crate::{
-    BoxStream,
-    call::Call,
-    error::Result,
-    records::JobListItem,
-};
+use crate::{BoxStream, call::Call, error::Result, records::JobListItem};
 
 /// A page of a list.
 pub(crate) trait Page: DeserializeOwned {
@@ -51,10 +46,7 @@ impl Page for JobPage {
     /// Of the address only the query is taken: the service may know itself under another address than this client does.
     fn split(self, request: Call) -> (Vec<JobListItem>, Option<Call>) {
         let next = self.links.next;
-        (
-            self.data,
-            next.map(|next| request.with_query(next.query())),
-        )
+        (self.data, next.map(|next| request.with_query(next.query())))
     }
 }
 

@@ -73,7 +73,9 @@ impl Retry {
     /// Doubles with each retry; up to half of it less, so that clients that failed together do not come back together.
     pub(crate) fn backoff(self, done: u32) -> Duration {
         let doubled = self.delay.saturating_mul(2_u32.saturating_pow(done));
-        doubled.min(BACKOFF_MAX).mul_f64(rand::random_range(0.5..=1.0))
+        doubled
+            .min(BACKOFF_MAX)
+            .mul_f64(rand::random_range(0.5..=1.0))
     }
 }
 

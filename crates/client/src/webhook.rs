@@ -174,7 +174,11 @@ mod tests {
     #[test]
     fn the_example_of_the_documentation_is_verified() {
         let body = "{\"name\":\"Bücher\"}".as_bytes();
-        let headers = ["evt_1", "1700000000", "v1,bWcJSPo3mOUDcgLI3g+FoiBHk7TbkQneHFMJlobds0Y="];
+        let headers = [
+            "evt_1",
+            "1700000000",
+            "v1,bWcJSPo3mOUDcgLI3g+FoiBHk7TbkQneHFMJlobds0Y=",
+        ];
         assert!(verify(1_700_000_000, SECRET, headers, body).is_ok());
     }
 
@@ -192,7 +196,14 @@ mod tests {
             (["msg_other", timestamp, signature], BODY),
             ([id, "1614265331", signature], BODY),
             ([id, timestamp, "v1,AAAA"], BODY),
-            ([id, timestamp, "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="], BODY),
+            (
+                [
+                    id,
+                    timestamp,
+                    "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+                ],
+                BODY,
+            ),
             (HEADERS, b"{}"),
         ] {
             let found = verify(AT, SECRET, headers, body);

@@ -5,12 +5,7 @@ use std::fmt::Display;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::{
-    client::Client,
-    error::Result,
-    records::Approval,
-    requests::NewStageReviewer,
-};
+use crate::{client::Client, error::Result, records::Approval, requests::NewStageReviewer};
 
 /// How far an approval is, and changes of its stages.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +17,9 @@ impl Approvals<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn get(&self, guid: impl Display) -> Result<Approval> {
-        let call = self.0.api(Method::GET, ["jobs", &guid.to_string(), "approval"]);
+        let call = self
+            .0
+            .api(Method::GET, ["jobs", &guid.to_string(), "approval"]);
         call.json().await
     }
 

@@ -36,7 +36,10 @@ impl Contacts<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn get(&self, id: i64) -> Result<Contact> {
-        self.0.api(Method::GET, ["contacts", &id.to_string()]).json().await
+        self.0
+            .api(Method::GET, ["contacts", &id.to_string()])
+            .json()
+            .await
     }
 
     /// Adds a contact.
@@ -71,7 +74,9 @@ impl Contacts<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn customer(&self, guid: impl Display) -> Result<Contact> {
-        let call = self.0.api(Method::GET, ["jobs", &guid.to_string(), "customer"]);
+        let call = self
+            .0
+            .api(Method::GET, ["jobs", &guid.to_string(), "customer"]);
         call.json().await
     }
 
@@ -84,7 +89,9 @@ impl Contacts<'_> {
         guid: impl Display,
         change: &ContactChange,
     ) -> Result<Contact> {
-        let call = self.0.api(Method::PUT, ["jobs", &guid.to_string(), "customer"]);
+        let call = self
+            .0
+            .api(Method::PUT, ["jobs", &guid.to_string(), "customer"]);
         call.body(change).json().await
     }
 }

@@ -60,7 +60,13 @@ impl Documents<'_> {
         guid: impl Display,
         options: &DownloadOptions,
     ) -> Result<Response> {
-        let path = ["review", "download", &guid.to_string(), "document", "document"];
+        let path = [
+            "review",
+            "download",
+            &guid.to_string(),
+            "document",
+            "document",
+        ];
         self.0.at(Method::GET, path).query(options).send().await
     }
 
@@ -69,7 +75,9 @@ impl Documents<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn preflight(&self, guid: impl Display, version: Option<u32>) -> Result<Preflight> {
-        let call = self.0.api(Method::GET, ["jobs", &guid.to_string(), "preflight"]);
+        let call = self
+            .0
+            .api(Method::GET, ["jobs", &guid.to_string(), "preflight"]);
         let query = DownloadOptions {
             version,
             ..DownloadOptions::default()
@@ -82,7 +90,13 @@ impl Documents<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn history(&self, guid: impl Display) -> Result<Vec<HistoryEntry>> {
-        let path = ["review", "download", &guid.to_string(), "changelogs", "history.json"];
+        let path = [
+            "review",
+            "download",
+            &guid.to_string(),
+            "changelogs",
+            "history.json",
+        ];
         self.0.at(Method::GET, path).json().await
     }
 
@@ -97,7 +111,9 @@ impl Documents<'_> {
         version: Option<u32>,
         language: Option<&str>,
     ) -> Result<Response> {
-        let call = self.0.api(Method::GET, ["jobs", &guid.to_string(), "certificate"]);
+        let call = self
+            .0
+            .api(Method::GET, ["jobs", &guid.to_string(), "certificate"]);
         let query = CertificateQuery { version, language };
         call.query(&query).send().await
     }

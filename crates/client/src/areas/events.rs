@@ -71,7 +71,11 @@ impl Events<'_> {
                 if position.is_idle {
                     sleep(interval).await;
                 }
-                let page = position.client.events().page(position.after.as_deref()).await;
+                let page = position
+                    .client
+                    .events()
+                    .page(position.after.as_deref())
+                    .await;
                 position.is_idle = !page.as_ref().is_ok_and(|page| !page.data.is_empty());
                 match page {
                     Ok(page) if page.data.is_empty() => {}

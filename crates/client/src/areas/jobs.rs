@@ -43,7 +43,10 @@ impl Jobs<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn get(&self, guid: impl Display) -> Result<Job> {
-        self.0.api(Method::GET, ["jobs", &guid.to_string()]).json().await
+        self.0
+            .api(Method::GET, ["jobs", &guid.to_string()])
+            .json()
+            .await
     }
 
     /// The jobs that a query is about, over all pages: nothing is missed or seen twice while jobs come and go.
@@ -82,7 +85,9 @@ impl Jobs<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn duplicate(&self, guid: impl Display, copy: &Copy) -> Result<Job> {
-        let call = self.0.api(Method::POST, ["jobs", &guid.to_string(), "duplicate"]);
+        let call = self
+            .0
+            .api(Method::POST, ["jobs", &guid.to_string(), "duplicate"]);
         call.body(copy).json().await
     }
 
@@ -91,7 +96,9 @@ impl Jobs<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn set_locked(&self, guid: impl Display, locked: bool) -> Result<Job> {
-        let call = self.0.api(Method::POST, ["jobs", &guid.to_string(), "locking"]);
+        let call = self
+            .0
+            .api(Method::POST, ["jobs", &guid.to_string(), "locking"]);
         call.body(&json!({ "locked": locked })).json().await
     }
 
@@ -100,7 +107,9 @@ impl Jobs<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn locking(&self, guid: impl Display) -> Result<Locking> {
-        let call = self.0.api(Method::GET, ["jobs", &guid.to_string(), "locking"]);
+        let call = self
+            .0
+            .api(Method::GET, ["jobs", &guid.to_string(), "locking"]);
         call.json().await
     }
 

@@ -22,7 +22,11 @@ impl Log<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn checkpoint(&self) -> Result<String> {
-        let note = self.0.at(Method::GET, ["log", "checkpoint"]).bytes().await?;
+        let note = self
+            .0
+            .at(Method::GET, ["log", "checkpoint"])
+            .bytes()
+            .await?;
         let note = String::from_utf8(note.into());
         note.map_err(|error| Error::Answer(error.to_string()))
     }

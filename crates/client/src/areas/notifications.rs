@@ -5,12 +5,7 @@ use std::fmt::Display;
 use imprimatur_domain::task::Category;
 use reqwest::Method;
 
-use crate::{
-    client::Client,
-    error::Result,
-    records::NotificationRecord,
-    requests::Notification,
-};
+use crate::{client::Client, error::Result, records::NotificationRecord, requests::Notification};
 
 /// Sending jobs to people.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +22,11 @@ impl Notifications<'_> {
         notification: &Notification,
     ) -> Result<NotificationRecord> {
         let path = ["jobs", &guid.to_string(), "notifications"];
-        self.0.api(Method::POST, path).body(notification).json().await
+        self.0
+            .api(Method::POST, path)
+            .body(notification)
+            .json()
+            .await
     }
 
     /// The latest notification about tasks of a category.
@@ -39,7 +38,12 @@ impl Notifications<'_> {
         guid: impl Display,
         category: Category,
     ) -> Result<NotificationRecord> {
-        let path = ["jobs", &guid.to_string(), "notifications", category.as_str()];
+        let path = [
+            "jobs",
+            &guid.to_string(),
+            "notifications",
+            category.as_str(),
+        ];
         self.0.api(Method::GET, path).json().await
     }
 }

@@ -27,7 +27,10 @@ impl Plans<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn get(&self, id: i64) -> Result<Plan> {
-        self.0.api(Method::GET, ["plans", &id.to_string()]).json().await
+        self.0
+            .api(Method::GET, ["plans", &id.to_string()])
+            .json()
+            .await
     }
 
     /// Stores a plan.

@@ -29,7 +29,10 @@ impl Webhooks<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn get(&self, id: i64) -> Result<Webhook> {
-        self.0.api(Method::GET, ["webhooks", &id.to_string()]).json().await
+        self.0
+            .api(Method::GET, ["webhooks", &id.to_string()])
+            .json()
+            .await
     }
 
     /// Registers a receiver. The answer alone has its `secret`, for [`verify_webhook`](crate::verify_webhook).
@@ -64,7 +67,9 @@ impl Webhooks<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn rotate(&self, id: i64) -> Result<Webhook> {
-        let call = self.0.api(Method::POST, ["webhooks", &id.to_string(), "rotate"]);
+        let call = self
+            .0
+            .api(Method::POST, ["webhooks", &id.to_string(), "rotate"]);
         call.json().await
     }
 
@@ -73,7 +78,9 @@ impl Webhooks<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn test(&self, id: i64) -> Result<Sent> {
-        let call = self.0.api(Method::POST, ["webhooks", &id.to_string(), "test"]);
+        let call = self
+            .0
+            .api(Method::POST, ["webhooks", &id.to_string(), "test"]);
         call.json().await
     }
 
@@ -98,7 +105,9 @@ impl Webhooks<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn replay(&self, id: i64, since: Instant) -> Result<Replayed> {
-        let call = self.0.api(Method::POST, ["webhooks", &id.to_string(), "replay"]);
+        let call = self
+            .0
+            .api(Method::POST, ["webhooks", &id.to_string(), "replay"]);
         let body = json!({ "since": stamp::text(since) });
         call.body(&body).json().await
     }

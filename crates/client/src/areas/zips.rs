@@ -56,7 +56,13 @@ impl Zips<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn download(&self, folder: impl Display) -> Result<Response> {
-        let path = ["review", "download", &folder.to_string(), "document", "folder.zip"];
+        let path = [
+            "review",
+            "download",
+            &folder.to_string(),
+            "document",
+            "folder.zip",
+        ];
         self.0.at(Method::GET, path).send().await
     }
 

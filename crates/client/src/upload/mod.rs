@@ -14,12 +14,7 @@ pub use options::{OnProgress, Progress, UploadOptions};
 pub use source::Source;
 
 use self::{pieces::Upload, source::Opened};
-use crate::{
-    call::FormBody,
-    client::Client,
-    error::{Error, Result},
-    records::Job,
-};
+use crate::{call::FormBody, client::Client, error::Result, records::Job};
 
 impl Client {
     /// Uploads a document as a new job: a path, bytes or a reader, see [`Source`].
@@ -38,8 +33,7 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// A refusal, a failure of the connection, or of reading the source. [`Error::NotSent`] if the document was stored, but cannot
-    /// be sent in the stages that the options name.
+    /// A refusal, a failure of the connection, or of reading the source.
     pub async fn upload(&self, source: impl Into<Source>, options: UploadOptions) -> Result<Job> {
         self.store(&["upload"], source.into(), options).await
     }
@@ -80,7 +74,7 @@ impl Client {
         if is_small {
             options.tell(file.length, file.length, None);
         }
-        self.send_in_stages(job, &options).await
+        Ok(job)
     }
 
     async fn send_ahead(&self, file: &mut Opened, options: &UploadOptions) -> Result<i64> {
@@ -90,22 +84,6 @@ impl Client {
             None => Upload::begin(self, name, file.length).await?,
         };
         upload.send(file, options).await
-    }
-
-    /// Forms know no stages, so they are sent afterwards.
-    async fn send_in_stages(&self, job: Job, options: &UploadOptions) -> Result<Job> {
-        let Some(notification) = options.stages() else {
-            return Ok(job);
-        };
-        let guid = job.fields.guid;
-        let sent = async {
-            self.notifications().send(guid, &notification).await?;
-            self.jobs().get(guid).await
-        };
-        sent.await.map_err(|error| Error::NotSent {
-            job: guid,
-            source: Box::new(error),
-        })
     }
 }
 

@@ -4,9 +4,10 @@ use std::{fmt, sync::Arc};
 
 use imprimatur_domain::{Instant, gate::Gate, task::Schedule};
 use imprimatur_wire::stamp::text;
+use serde_json::json;
 use uuid::Uuid;
 
-use crate::requests::{Notification, Override, Reviewer, Stage, TaskFields};
+use crate::requests::{Reviewer, Stage, TaskFields};
 
 /// Larger files are sent in pieces of so many bytes.
 const PIECE_SIZE: usize = 8 << 20;
@@ -17,8 +18,7 @@ const PIECE_SIZE: usize = 8 << 20;
 /// on in another process, keep the `upload_id` of the [`Progress`] and give it as `resume` with the same file, up to 24 hours
 /// later. An upload whose answer was lost is repeated without a second effect; across processes, `puid` does that.
 ///
-/// With `reviewers` the document is sent for review in the same step. With `stages` or `plan` it is stored first and sent
-/// afterwards: a failure between the two is [`Error::NotSent`](crate::Error::NotSent).
+/// With `reviewers`, `stages` or `plan` the document is sent for review in the same step.
 #[derive(Clone, Debug)]
 pub struct UploadOptions {
     /// Name; the file's own if absent.
@@ -133,27 +133,6 @@ impl UploadOptions {
         }
     }
 
-    fn is_in_stages(&self) -> bool {
-        self.plan.is_some() || !self.stages.is_empty()
-    }
-
-    /// How it is sent once it is stored, if stages are named.
-    pub(super) fn stages(&self) -> Option<Notification> {
-        self.is_in_stages().then(|| Notification {
-            comments: self.comments.clone(),
-            stages: self.stages.clone(),
-            plan: self.plan,
-            // The service says what is wrong with both.
-            reviewers: self.reviewers.clone(),
-            task: self.task.clone(),
-            schedule: self.schedule,
-            r#override: self.override_reason.clone().map(|reason| Override { reason }),
-            private_comments: self.private_comments,
-            language: self.language.clone(),
-            ..Notification::default()
-        })
-    }
-
     /// The fields of the form of a file of this name.
     pub(super) fn form(&self, name: &str) -> Vec<(&'static str, String)> {
         let name = self.name.clone().unwrap_or_else(|| name.to_owned());
@@ -169,9 +148,8 @@ impl UploadOptions {
             ("gate", self.gate.map(|gate| gate.as_str().to_owned())),
         ];
         let mut fields = given(own);
-        if self.is_in_stages() {
-            return fields;
-        }
+        // Texts and numbers alone: they can always be written.
+        let stages = (!self.stages.is_empty()).then(|| json!(self.stages).to_string());
         let schedule = self.schedule.map(Schedule::as_str);
         fields.extend(given([
             ("comments", self.comments.clone()),
@@ -179,6 +157,8 @@ impl UploadOptions {
             ("override[reason]", self.override_reason.clone()),
             ("private_comments", self.private_comments.map(word)),
             ("language", self.language.clone()),
+            ("stages", stages),
+            ("plan", self.plan.map(|id| id.to_string())),
         ]));
         fields.extend(self.reviewers.iter().map(|reviewer| match reviewer {
             Reviewer::Email(address) => ("reviewers[][email]", address.clone()),
@@ -217,10 +197,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reviewers_go_along_with_the_form_and_stages_do_not() {
-        let mut options = UploadOptions {
+    fn whom_it_is_sent_to_goes_along_with_the_form() {
+        let options = UploadOptions {
             comments: Some("Please check.".to_owned()),
-            reviewers: vec![Reviewer::email("vera@example.com"), Reviewer::group("marketing")],
+            reviewers: vec![
+                Reviewer::email("vera@example.com"),
+                Reviewer::group("marketing"),
+            ],
             task: Some(TaskFields {
                 req_confirm: Some(true),
                 ..TaskFields::default()
@@ -236,9 +219,17 @@ mod tests {
         ];
         let expected = expected.map(|(name, value)| (name, value.to_owned()));
         assert_eq!(options.form("a.pdf"), expected);
-        assert!(options.stages().is_none());
-        options.plan = Some(5);
-        assert_eq!(options.form("a.pdf"), [("name", "a.pdf".to_owned())]);
-        assert_eq!(options.stages().unwrap().plan, Some(5));
+        let options = UploadOptions {
+            stages: vec![Stage::new("Customer")],
+            plan: Some(5),
+            ..UploadOptions::default()
+        };
+        let expected = [
+            ("name", "a.pdf"),
+            ("stages", r#"[{"name":"Customer"}]"#),
+            ("plan", "5"),
+        ];
+        let expected = expected.map(|(name, value)| (name, value.to_owned()));
+        assert_eq!(options.form("a.pdf"), expected);
     }
 }

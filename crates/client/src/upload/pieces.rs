@@ -9,7 +9,10 @@ use tokio::{
     time::sleep,
 };
 
-use super::{UploadOptions, source::{Opened, ended_early}};
+use super::{
+    UploadOptions,
+    source::{Opened, ended_early},
+};
 use crate::{
     call::Call,
     client::Client,
@@ -43,7 +46,11 @@ impl<'c> Upload<'c> {
     }
 
     pub(super) async fn resume(client: &'c Client, id: i64, length: u64) -> Result<Self> {
-        let mut upload = Self { client, id, sent: 0 };
+        let mut upload = Self {
+            client,
+            id,
+            sent: 0,
+        };
         let found = upload.call(Method::HEAD).send().await?;
         if number(&found, "upload-length")? != length {
             let wrong = format!("upload {id} was begun for a file of another length");
@@ -89,7 +96,9 @@ impl<'c> Upload<'c> {
             done += 1;
             let found = self.call(Method::HEAD).send().await?;
             let arrived = number(&found, "upload-offset")?;
-            let of_piece = arrived.checked_sub(self.sent).and_then(|more| usize::try_from(more).ok());
+            let of_piece = arrived
+                .checked_sub(self.sent)
+                .and_then(|more| usize::try_from(more).ok());
             match of_piece {
                 Some(more) if more <= piece.len() => piece = piece.slice(more..),
                 // Somebody else sends to the same upload.
