@@ -85,32 +85,32 @@ impl Call {
     }
 
     /// Adds parameters: each field of a record that is not null, lists as often as they have entries.
-    pub fn query(mut self, parameters: &impl Serialize) -> Self {
+    pub fn query(self, parameters: &impl Serialize) -> Self {
         let parameters = serde_json::to_value(parameters).and_then(serde_json::from_value);
-        match (parameters, &mut self.url) {
-            (Ok(parameters), Ok(url)) => add_to_query(url, &parameters),
-            (Err(error), Ok(_)) => self.url = Err(error.to_string()),
-            (_, Err(_)) => {}
+        match parameters {
+            Ok(parameters) => self.edit_url(|url| add_to_query(url, &parameters)),
+            Err(error) => self.fail(error.to_string()),
         }
-        self
     }
 
     /// Sends this as JSON.
     pub fn body(mut self, body: &impl Serialize) -> Self {
         match serde_json::to_vec(body) {
-            Ok(json) => self.body = Body::Json(json.into()),
-            Err(error) => self.url = Err(error.to_string()),
+            Ok(json) => {
+                self.body = Body::Json(json.into());
+                self
+            }
+            Err(error) => self.fail(error.to_string()),
         }
-        self
     }
 
     /// Adds a header.
     pub fn header(mut self, name: &str, value: &str) -> Self {
         let header = name.parse::<HeaderName>().ok().zip(value.parse().ok());
-        match header {
-            Some((name, value)) => drop(self.headers.insert(name, value)),
-            None => self.url = Err(format!("{name} is no header of this value")),
-        }
+        let Some((name, value)) = header else {
+            return self.fail(format!("{name} is no header of this value"));
+        };
+        self.headers.insert(name, value);
         self
     }
 
@@ -144,23 +144,29 @@ impl Call {
         self
     }
 
-    pub(crate) fn with_query(mut self, query: Option<&str>) -> Self {
+    pub(crate) fn with_query(self, query: Option<&str>) -> Self {
+        self.edit_url(|url| url.set_query(query))
+    }
+
+    /// Replaces a parameter.
+    pub(crate) fn with_parameter(self, name: &str, value: &str) -> Self {
+        self.edit_url(|url| {
+            let all = url.query_pairs().into_owned();
+            let others: Vec<_> = all.filter(|(other, _)| other != name).collect();
+            let mut pairs = url.query_pairs_mut();
+            pairs.clear().extend_pairs(others).append_pair(name, value);
+        })
+    }
+
+    fn edit_url(mut self, edit: impl FnOnce(&mut Url)) -> Self {
         if let Ok(url) = &mut self.url {
-            url.set_query(query);
+            edit(url);
         }
         self
     }
 
-    /// Replaces a parameter.
-    pub(crate) fn with_parameter(mut self, name: &str, value: &str) -> Self {
-        if let Ok(url) = &mut self.url {
-            let others = url.query_pairs().into_owned();
-            let others: Vec<_> = others.filter(|(other, _)| other != name).collect();
-            url.query_pairs_mut()
-                .clear()
-                .extend_pairs(others)
-                .append_pair(name, value);
-        }
+    fn fail(mut self, why: String) -> Self {
+        self.url = Err(why);
         self
     }
 
@@ -201,7 +207,8 @@ impl Call {
     /// A body that breaks off is a failure like a connection that breaks before.
     async fn retrying<T>(self, read: impl AsyncFn(reqwest::Response) -> Result<T>) -> Result<T> {
         let retry = self.client.retry();
-        for done in 0.. {
+        let mut done = 0;
+        loop {
             let outcome = match self.attempt().await {
                 Ok(response) => read(response).await,
                 Err(error) => Err(error),
@@ -210,12 +217,12 @@ impl Call {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
-            match retry.pause(done, &error, self.repeat) {
-                Some(pause) => sleep(pause).await,
-                None => return Err(error),
-            }
+            let Some(pause) = retry.pause(done, &error, self.repeat) else {
+                return Err(error);
+            };
+            sleep(pause).await;
+            done += 1;
         }
-        unreachable!("the number of retries is limited")
     }
 
     async fn attempt(&self) -> Result<reqwest::Response> {
@@ -262,14 +269,16 @@ impl FormBody {
 }
 
 fn add_to_query(url: &mut Url, parameters: &BTreeMap<String, Value>) {
-    let mut pairs = url.query_pairs_mut();
     for (name, value) in parameters {
         match value {
             Value::Null => {}
             Value::Array(values) => {
-                pairs.extend_pairs(values.iter().map(|value| (name, word(value))));
+                let values = values.iter().map(|value| (name, word(value)));
+                url.query_pairs_mut().extend_pairs(values);
             }
-            value => drop(pairs.append_pair(name, &word(value))),
+            value => {
+                url.query_pairs_mut().append_pair(name, &word(value));
+            }
         }
     }
 }
@@ -284,7 +293,81 @@ fn word(value: &Value) -> String {
     clippy::disallowed_methods,
     reason = "a client has no port for identity"
 )]
+#[expect(clippy::expect_used, reason = "the text of a UUID is ASCII")]
 fn unique_key() -> HeaderValue {
     let key = Uuid::now_v7().to_string();
-    HeaderValue::from_str(&key).unwrap_or(HeaderValue::from_static("-"))
+    HeaderValue::from_str(&key).expect("the text of a UUID is a header")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::requests::JobQuery;
+
+    fn call(method: Method, path: &str) -> Call {
+        let client = Client::new("https://a.example/proofs", "imp_1").unwrap();
+        client.request(method, path)
+    }
+
+    fn address(call: &Call) -> &str {
+        call.url.as_ref().unwrap().as_str()
+    }
+
+    #[test]
+    fn a_path_names_no_other_host() {
+        let call = call(Method::GET, "@b.example/x?y=1");
+        assert_eq!(address(&call), "https://a.example/proofs/@b.example/x?y=1");
+    }
+
+    #[test]
+    fn parameters_are_added_and_replaced() {
+        let query = JobQuery {
+            flat: true,
+            status: vec![crate::Status::New, crate::Status::Expired],
+            q: Some("a&b".to_owned()),
+            ..JobQuery::default()
+        };
+        let listed = call(Method::GET, "/api/v1/jobs").query(&query);
+        let path = "https://a.example/proofs/api/v1/jobs";
+        assert_eq!(
+            address(&listed),
+            format!("{path}?flat=true&q=a%26b&status=new%7Cexpired")
+        );
+        let plain = call(Method::GET, "/api/v1/jobs").query(&JobQuery::default());
+        assert_eq!(address(&plain), path);
+        let several = call(Method::GET, "/x").query(&json!({"kind": ["a", "b"], "after": null}));
+        let next = several
+            .with_parameter("after", "1")
+            .with_parameter("after", "2");
+        assert_eq!(
+            address(&next),
+            "https://a.example/proofs/x?kind=a&kind=b&after=2"
+        );
+    }
+
+    #[test]
+    fn each_post_has_a_key_of_its_own() {
+        let key = |call: Call| call.headers.get(IDEMPOTENCY_KEY).cloned();
+        let (one, other) = (call(Method::POST, "/x"), call(Method::POST, "/x"));
+        assert_ne!(key(one.clone()).unwrap(), key(other).unwrap());
+        assert_eq!(key(one.idempotency_key("order-1")).unwrap(), "order-1");
+        assert_eq!(key(call(Method::PUT, "/x")), None);
+    }
+
+    #[test]
+    fn what_has_a_second_effect_is_not_repeated() {
+        let repeats = |call: Call| call.repeat == Repeat::Always;
+        assert!(repeats(call(Method::PUT, "/x")));
+        assert!(!repeats(call(Method::PUT, "/x").if_match("\"1\"")));
+        assert!(repeats(call(Method::POST, "/x").if_match("\"1\"")));
+        assert!(!repeats(call(Method::DELETE, "/x")));
+    }
+
+    #[tokio::test]
+    async fn what_is_wrong_with_a_request_is_told_when_it_is_sent() {
+        let sent = call(Method::GET, "/x").header("a", "\n").send().await;
+        assert!(matches!(sent, Err(Error::Request(_))));
+    }
 }

@@ -79,3 +79,12 @@ pub use response::Response;
 pub use upload::{OnProgress, Progress, Source, UploadOptions};
 pub use uuid::Uuid;
 pub use webhook::{VerifiedWebhook, WebhookError, verify_webhook, verify_webhook_at};
+
+/// The examples of these pages compile.
+#[cfg(doctest)]
+mod pages_compile {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+    #[doc = include_str!("../../../docs/clients.md")]
+    struct Clients;
+}

@@ -5,10 +5,15 @@ use imprimatur_wire::list::Collection;
 use serde::{Deserialize, de::DeserializeOwned};
 use url::Url;
 
-use crate::{BoxStream, call::Call, error::Result, records::JobListItem};
+use crate::{
+    BoxStream,
+    call::Call,
+    error::{Error, Result},
+    records::JobListItem,
+};
 
 /// A page of a list.
-pub(crate) trait Page: DeserializeOwned {
+pub(crate) trait Page: DeserializeOwned + Send + 'static {
     type Item: Send + 'static;
 
     /// What is on it, and the request for the next page.
@@ -37,7 +42,7 @@ pub(crate) struct JobPage {
 
 #[derive(Deserialize)]
 struct Links {
-    next: Option<Url>,
+    next: Option<String>,
 }
 
 impl Page for JobPage {
@@ -45,21 +50,23 @@ impl Page for JobPage {
 
     /// Of the address only the query is taken: the service may know itself under another address than this client does.
     fn split(self, request: Call) -> (Vec<JobListItem>, Option<Call>) {
-        let next = self.links.next;
+        let next = self.links.next.and_then(|next| Url::parse(&next).ok());
         (self.data, next.map(|next| request.with_query(next.query())))
     }
 }
 
 /// The entries of all pages. A page is fetched when it is needed.
 pub(crate) fn entries<P: Page>(request: Call) -> BoxStream<'static, Result<P::Item>> {
-    stream::try_unfold(Some(request), async |request: Option<Call>| {
-        let Some(request) = request else {
-            return Ok(None);
-        };
-        let page: P = request.clone().json().await?;
-        let (entries, next) = page.split(request);
-        Ok(Some((stream::iter(entries).map(Ok), next)))
-    })
-    .try_flatten()
-    .boxed()
+    stream::try_unfold(Some(request), fetch::<P>)
+        .map_ok(|entries| stream::iter(entries).map(Ok::<_, Error>))
+        .try_flatten()
+        .boxed()
+}
+
+async fn fetch<P: Page>(request: Option<Call>) -> Result<Option<(Vec<P::Item>, Option<Call>)>> {
+    let Some(request) = request else {
+        return Ok(None);
+    };
+    let page: P = request.clone().json().await?;
+    Ok(Some(page.split(request)))
 }

@@ -12,7 +12,7 @@ use crate::{
     error::Result,
     pages::{JobPage, entries},
     records::{Job, JobListItem, Locking},
-    requests::{Copy, JobChange, JobQuery, NewFolder},
+    requests::{Duplicate, JobChange, JobQuery, NewFolder},
 };
 
 /// Folders and documents.
@@ -84,7 +84,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn duplicate(&self, guid: impl Display, copy: &Copy) -> Result<Job> {
+    pub async fn duplicate(&self, guid: impl Display, copy: &Duplicate) -> Result<Job> {
         let call = self
             .0
             .api(Method::POST, ["jobs", &guid.to_string(), "duplicate"]);

@@ -98,7 +98,7 @@ request! {
 
 request! {
     /// A copy of a document.
-    pub struct Copy {
+    pub struct Duplicate {
         /// Free text; that of the original if absent.
         alt_text: Option<String>,
         /// Address of the customer; none if absent.

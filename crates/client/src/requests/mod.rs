@@ -8,7 +8,7 @@ mod talk;
 mod webhook;
 
 pub use contact::{ContactChange, NewContact};
-pub use job::{Copy, JobChange, JobQuery, NewFolder};
+pub use job::{Duplicate, JobChange, JobQuery, NewFolder};
 pub use review::{
     Defaults, NewDecision, NewTask, Notification, Override, Reviewer, TaskChange, TaskFields,
     TaskReminder,

@@ -34,7 +34,7 @@ pub(super) struct Opened {
     pub(super) reader: Reader,
 }
 
-pub(super) type Reader = Box<dyn AsyncRead + Send + Sync + Unpin>;
+pub(super) type Reader = Box<dyn AsyncRead + Send + Unpin>;
 
 impl fmt::Debug for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,7 +62,7 @@ impl Source {
     pub fn reader(
         name: impl Into<String>,
         length: u64,
-        reader: impl AsyncRead + Send + Sync + Unpin + 'static,
+        reader: impl AsyncRead + Send + Unpin + 'static,
     ) -> Self {
         Self(Kind::Open(Opened {
             name: name.into(),

@@ -10,9 +10,9 @@ use std::{
 
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use imprimatur_client::{
-    Client, Decision, Error, JobChange, JobQuery, Method, NewComment, NewDecision, NewFolder,
-    NewPlan, NewWebhook, Notification, OnProgress, Reviewer, Rule, Source, Stage, StageReviewer,
-    UploadOptions, Uuid, verify_webhook,
+    Client, Decision, DownloadOptions, Error, JobChange, JobQuery, Method, NewComment, NewDecision,
+    NewFolder, NewPlan, NewWebhook, Notification, OnProgress, Reviewer, Rule, Source, Stage,
+    StageReviewer, UploadOptions, Uuid, verify_webhook,
 };
 use imprimatur_testkit::pdf;
 use sha2::{Digest as _, Sha256};
@@ -128,7 +128,10 @@ async fn follows_the_feed(client: &Client, job: Uuid) {
 /// Document, certificate, history, zip and log.
 async fn takes_home(service: &ServerProcess, client: &Client, folder: Uuid, job: Uuid) {
     let file = service.folder().join("home.pdf");
-    let document = client.documents().download(job, &Default::default()).await;
+    let document = client
+        .documents()
+        .download(job, &DownloadOptions::default())
+        .await;
     document.unwrap().save(&file).await.unwrap();
     assert_eq!(std::fs::read(&file).unwrap(), pdf::two_pages());
     let versions: Vec<_> = client
@@ -341,7 +344,10 @@ async fn uploads_of_the_rust_client_go_on_after_a_break() {
 }
 
 async fn has_bytes(client: &Client, job: Uuid, bytes: &[u8]) {
-    let answer = client.documents().download(job, &Default::default()).await;
+    let answer = client
+        .documents()
+        .download(job, &DownloadOptions::default())
+        .await;
     let came = answer.unwrap().bytes().await.unwrap();
     assert!(came == bytes, "other bytes came back");
 }
