@@ -51,7 +51,8 @@ pub struct Problem {
 
 fn described(fields: &BTreeMap<String, String>) -> String {
     let all = fields.iter();
-    all.map(|(field, why)| format!("; {field} {why}")).collect()
+    all.flat_map(|(field, why)| ["; ", field, " ", why])
+        .collect()
 }
 
 impl Error {

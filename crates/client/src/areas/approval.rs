@@ -16,7 +16,7 @@ impl Approvals<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, guid: impl Display) -> Result<Approval> {
+    pub async fn get(self, guid: impl Display) -> Result<Approval> {
         let call = self
             .0
             .api(Method::GET, ["jobs", &guid.to_string(), "approval"]);
@@ -28,7 +28,7 @@ impl Approvals<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn add_reviewer(
-        &self,
+        self,
         guid: impl Display,
         reviewer: &NewStageReviewer,
     ) -> Result<Approval> {
@@ -40,7 +40,7 @@ impl Approvals<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn skip(&self, guid: impl Display, stage: u32) -> Result<Approval> {
+    pub async fn skip(self, guid: impl Display, stage: u32) -> Result<Approval> {
         self.change(&guid.to_string(), "skip", stage).await
     }
 
@@ -48,11 +48,11 @@ impl Approvals<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn restart(&self, guid: impl Display, stage: u32) -> Result<Approval> {
+    pub async fn restart(self, guid: impl Display, stage: u32) -> Result<Approval> {
         self.change(&guid.to_string(), "restart", stage).await
     }
 
-    async fn change(&self, guid: &str, verb: &str, stage: u32) -> Result<Approval> {
+    async fn change(self, guid: &str, verb: &str, stage: u32) -> Result<Approval> {
         let call = self.0.api(Method::POST, ["jobs", guid, "approval", verb]);
         call.body(&json!({ "stage": stage })).json().await
     }

@@ -20,7 +20,7 @@ pub struct Comments<'c>(pub(super) &'c Client);
 
 impl Comments<'_> {
     /// All comments on a job.
-    pub fn list(&self, guid: impl Display) -> BoxStream<'static, Result<Comment>> {
+    pub fn list(self, guid: impl Display) -> BoxStream<'static, Result<Comment>> {
         let path = ["jobs", &guid.to_string(), "comments"];
         entries::<Collection<_>>(self.0.api(Method::GET, path))
     }
@@ -29,7 +29,7 @@ impl Comments<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, guid: impl Display, comment: i64) -> Result<Comment> {
+    pub async fn get(self, guid: impl Display, comment: i64) -> Result<Comment> {
         let path = ["jobs", &guid.to_string(), "comments", &comment.to_string()];
         self.0.api(Method::GET, path).json().await
     }
@@ -38,7 +38,7 @@ impl Comments<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn create(&self, guid: impl Display, comment: &NewComment) -> Result<Comment> {
+    pub async fn create(self, guid: impl Display, comment: &NewComment) -> Result<Comment> {
         let path = ["jobs", &guid.to_string(), "comments"];
         self.0.api(Method::POST, path).body(comment).json().await
     }
@@ -48,7 +48,7 @@ impl Comments<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn update(
-        &self,
+        self,
         guid: impl Display,
         comment: i64,
         change: &CommentChange,
@@ -61,7 +61,7 @@ impl Comments<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn delete(&self, guid: impl Display, comment: i64) -> Result<()> {
+    pub async fn delete(self, guid: impl Display, comment: i64) -> Result<()> {
         let path = ["jobs", &guid.to_string(), "comments", &comment.to_string()];
         self.0.api(Method::DELETE, path).nothing().await
     }

@@ -21,13 +21,13 @@ pub struct Contacts<'c>(pub(super) &'c Client);
 
 impl Contacts<'_> {
     /// All contacts of the caller, or those of a group.
-    pub fn list(&self, group: Option<&str>) -> BoxStream<'static, Result<Contact>> {
+    pub fn list(self, group: Option<&str>) -> BoxStream<'static, Result<Contact>> {
         let call = self.0.api(Method::GET, ["contacts"]);
         entries::<Collection<_>>(call.query(&json!({ "group": group })))
     }
 
     /// The groups of the caller's contacts.
-    pub fn groups(&self) -> BoxStream<'static, Result<ContactGroup>> {
+    pub fn groups(self) -> BoxStream<'static, Result<ContactGroup>> {
         entries::<Collection<_>>(self.0.api(Method::GET, ["contacts", "groups"]))
     }
 
@@ -35,7 +35,7 @@ impl Contacts<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, id: i64) -> Result<Contact> {
+    pub async fn get(self, id: i64) -> Result<Contact> {
         self.0
             .api(Method::GET, ["contacts", &id.to_string()])
             .json()
@@ -46,7 +46,7 @@ impl Contacts<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn create(&self, contact: &NewContact) -> Result<Contact> {
+    pub async fn create(self, contact: &NewContact) -> Result<Contact> {
         let call = self.0.api(Method::POST, ["contacts"]);
         call.body(contact).json().await
     }
@@ -55,7 +55,7 @@ impl Contacts<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn update(&self, id: i64, change: &ContactChange) -> Result<Contact> {
+    pub async fn update(self, id: i64, change: &ContactChange) -> Result<Contact> {
         let call = self.0.api(Method::PUT, ["contacts", &id.to_string()]);
         call.body(change).json().await
     }
@@ -64,7 +64,7 @@ impl Contacts<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn delete(&self, id: i64) -> Result<()> {
+    pub async fn delete(self, id: i64) -> Result<()> {
         let call = self.0.api(Method::DELETE, ["contacts", &id.to_string()]);
         call.nothing().await
     }
@@ -73,7 +73,7 @@ impl Contacts<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn customer(&self, guid: impl Display) -> Result<Contact> {
+    pub async fn customer(self, guid: impl Display) -> Result<Contact> {
         let call = self
             .0
             .api(Method::GET, ["jobs", &guid.to_string(), "customer"]);
@@ -84,11 +84,7 @@ impl Contacts<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn set_customer(
-        &self,
-        guid: impl Display,
-        change: &ContactChange,
-    ) -> Result<Contact> {
+    pub async fn set_customer(self, guid: impl Display, change: &ContactChange) -> Result<Contact> {
         let call = self
             .0
             .api(Method::PUT, ["jobs", &guid.to_string(), "customer"]);

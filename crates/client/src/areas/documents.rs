@@ -39,7 +39,7 @@ struct CertificateQuery<'a> {
 
 impl Documents<'_> {
     /// The versions of a document.
-    pub fn versions(&self, guid: impl Display) -> BoxStream<'static, Result<Version>> {
+    pub fn versions(self, guid: impl Display) -> BoxStream<'static, Result<Version>> {
         let path = ["jobs", &guid.to_string(), "versions"];
         entries::<Collection<_>>(self.0.api(Method::GET, path))
     }
@@ -55,11 +55,7 @@ impl Documents<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn download(
-        &self,
-        guid: impl Display,
-        options: &DownloadOptions,
-    ) -> Result<Response> {
+    pub async fn download(self, guid: impl Display, options: &DownloadOptions) -> Result<Response> {
         let path = [
             "review",
             "download",
@@ -74,7 +70,7 @@ impl Documents<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn preflight(&self, guid: impl Display, version: Option<u32>) -> Result<Preflight> {
+    pub async fn preflight(self, guid: impl Display, version: Option<u32>) -> Result<Preflight> {
         let call = self
             .0
             .api(Method::GET, ["jobs", &guid.to_string(), "preflight"]);
@@ -89,7 +85,7 @@ impl Documents<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn history(&self, guid: impl Display) -> Result<Vec<HistoryEntry>> {
+    pub async fn history(self, guid: impl Display) -> Result<Vec<HistoryEntry>> {
         let path = [
             "review",
             "download",
@@ -106,7 +102,7 @@ impl Documents<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn certificate(
-        &self,
+        self,
         guid: impl Display,
         version: Option<u32>,
         language: Option<&str>,

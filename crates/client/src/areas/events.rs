@@ -24,7 +24,7 @@ struct Position {
 
 impl Events<'_> {
     /// The events that there are, the oldest first; those after a page, if its `next` is given.
-    pub fn list(&self, after: Option<&str>) -> BoxStream<'static, Result<Event>> {
+    pub fn list(self, after: Option<&str>) -> BoxStream<'static, Result<Event>> {
         let call = self.0.api(Method::GET, ["events"]);
         entries::<Collection<_>>(call.query(&json!({ "after": after })))
     }
@@ -33,7 +33,7 @@ impl Events<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn page(&self, after: Option<&str>) -> Result<Collection<Event>> {
+    pub async fn page(self, after: Option<&str>) -> Result<Collection<Event>> {
         let call = self.0.api(Method::GET, ["events"]);
         call.query(&json!({ "after": after })).json().await
     }
@@ -57,7 +57,7 @@ impl Events<'_> {
     /// # }
     /// ```
     pub fn follow(
-        &self,
+        self,
         after: Option<String>,
         interval: Duration,
     ) -> BoxStream<'static, Result<Collection<Event>>> {

@@ -31,7 +31,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn create(&self, folder: &NewFolder) -> Result<Job> {
+    pub async fn create(self, folder: &NewFolder) -> Result<Job> {
         let is_folder = true;
         let body = FolderBody { is_folder, folder };
         let call = self.0.api(Method::POST, ["jobs"]);
@@ -42,7 +42,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, guid: impl Display) -> Result<Job> {
+    pub async fn get(self, guid: impl Display) -> Result<Job> {
         self.0
             .api(Method::GET, ["jobs", &guid.to_string()])
             .json()
@@ -50,7 +50,7 @@ impl Jobs<'_> {
     }
 
     /// The jobs that a query is about, over all pages: nothing is missed or seen twice while jobs come and go.
-    pub fn list(&self, query: &JobQuery) -> BoxStream<'static, Result<JobListItem>> {
+    pub fn list(self, query: &JobQuery) -> BoxStream<'static, Result<JobListItem>> {
         entries::<JobPage>(self.0.api(Method::GET, ["jobs"]).query(query))
     }
 
@@ -58,7 +58,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn update(&self, guid: impl Display, change: &JobChange) -> Result<Job> {
+    pub async fn update(self, guid: impl Display, change: &JobChange) -> Result<Job> {
         let call = self.0.api(Method::PUT, ["jobs", &guid.to_string()]);
         call.body(change).json().await
     }
@@ -67,7 +67,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection: then look before you repeat it.
-    pub async fn delete(&self, guid: impl Display) -> Result<()> {
+    pub async fn delete(self, guid: impl Display) -> Result<()> {
         let call = self.0.api(Method::DELETE, ["jobs", &guid.to_string()]);
         call.nothing().await
     }
@@ -76,7 +76,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn restore(&self, guid: impl Display) -> Result<()> {
+    pub async fn restore(self, guid: impl Display) -> Result<()> {
         self.act(guid, "restore", &json!({})).await
     }
 
@@ -84,7 +84,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn duplicate(&self, guid: impl Display, copy: &Duplicate) -> Result<Job> {
+    pub async fn duplicate(self, guid: impl Display, copy: &Duplicate) -> Result<Job> {
         let call = self
             .0
             .api(Method::POST, ["jobs", &guid.to_string(), "duplicate"]);
@@ -95,7 +95,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn set_locked(&self, guid: impl Display, locked: bool) -> Result<Job> {
+    pub async fn set_locked(self, guid: impl Display, locked: bool) -> Result<Job> {
         let call = self
             .0
             .api(Method::POST, ["jobs", &guid.to_string(), "locking"]);
@@ -106,7 +106,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn locking(&self, guid: impl Display) -> Result<Locking> {
+    pub async fn locking(self, guid: impl Display) -> Result<Locking> {
         let call = self
             .0
             .api(Method::GET, ["jobs", &guid.to_string(), "locking"]);
@@ -117,7 +117,7 @@ impl Jobs<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn act(&self, guid: impl Display, action: &str, body: &Value) -> Result<()> {
+    pub async fn act(self, guid: impl Display, action: &str, body: &Value) -> Result<()> {
         let path = ["jobs", &guid.to_string(), "action", action];
         self.0.api(Method::POST, path).body(body).nothing().await
     }

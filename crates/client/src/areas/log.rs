@@ -21,7 +21,7 @@ impl Log<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn checkpoint(&self) -> Result<String> {
+    pub async fn checkpoint(self) -> Result<String> {
         let note = self
             .0
             .at(Method::GET, ["log", "checkpoint"])
@@ -35,7 +35,7 @@ impl Log<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn keys(&self) -> Result<Vec<LogKey>> {
+    pub async fn keys(self) -> Result<Vec<LogKey>> {
         let call = self.0.at(Method::GET, ["log", "keys"]);
         Ok(call.json::<LogKeysRecord<'static>>().await?.data)
     }
@@ -44,13 +44,13 @@ impl Log<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn tile(&self, path: &str) -> Result<Bytes> {
+    pub async fn tile(self, path: &str) -> Result<Bytes> {
         let path = ["log", "tile"].into_iter().chain(path.split('/'));
         self.0.at(Method::GET, path).bytes().await
     }
 
     /// The leaves of the caller's team, or those of a job; scope `admin`.
-    pub fn entries(&self, job: Option<&str>) -> BoxStream<'static, Result<LogEntry>> {
+    pub fn entries(self, job: Option<&str>) -> BoxStream<'static, Result<LogEntry>> {
         let call = self.0.api(Method::GET, ["log", "entries"]);
         entries::<Collection<_>>(call.query(&json!({ "job_guid": job })))
     }

@@ -17,7 +17,7 @@ impl Notifications<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn send(
-        &self,
+        self,
         guid: impl Display,
         notification: &Notification,
     ) -> Result<NotificationRecord> {
@@ -34,7 +34,7 @@ impl Notifications<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn latest(
-        &self,
+        self,
         guid: impl Display,
         category: Category,
     ) -> Result<NotificationRecord> {

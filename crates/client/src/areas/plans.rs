@@ -18,7 +18,7 @@ pub struct Plans<'c>(pub(super) &'c Client);
 
 impl Plans<'_> {
     /// All plans of the team.
-    pub fn list(&self) -> BoxStream<'static, Result<Plan>> {
+    pub fn list(self) -> BoxStream<'static, Result<Plan>> {
         entries::<Collection<_>>(self.0.api(Method::GET, ["plans"]))
     }
 
@@ -26,7 +26,7 @@ impl Plans<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, id: i64) -> Result<Plan> {
+    pub async fn get(self, id: i64) -> Result<Plan> {
         self.0
             .api(Method::GET, ["plans", &id.to_string()])
             .json()
@@ -37,7 +37,7 @@ impl Plans<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn create(&self, plan: &NewPlan) -> Result<Plan> {
+    pub async fn create(self, plan: &NewPlan) -> Result<Plan> {
         self.0.api(Method::POST, ["plans"]).body(plan).json().await
     }
 
@@ -45,7 +45,7 @@ impl Plans<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn update(&self, id: i64, change: &PlanChange) -> Result<Plan> {
+    pub async fn update(self, id: i64, change: &PlanChange) -> Result<Plan> {
         let call = self.0.api(Method::PUT, ["plans", &id.to_string()]);
         call.body(change).json().await
     }
@@ -54,7 +54,7 @@ impl Plans<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn delete(&self, id: i64) -> Result<()> {
+    pub async fn delete(self, id: i64) -> Result<()> {
         let call = self.0.api(Method::DELETE, ["plans", &id.to_string()]);
         call.nothing().await
     }

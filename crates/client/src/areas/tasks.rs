@@ -21,7 +21,7 @@ use crate::{
 pub struct Tasks<'c>(pub(super) &'c Client);
 
 impl Tasks<'_> {
-    fn call(&self, method: Method, guid: impl Display, rest: &[&str]) -> Call {
+    fn call(self, method: Method, guid: impl Display, rest: &[&str]) -> Call {
         let guid = guid.to_string();
         let path = ["jobs", &guid, "tasks"].into_iter();
         self.0.api(method, path.chain(rest.iter().copied()))
@@ -31,12 +31,12 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn list(&self, guid: impl Display) -> Result<Vec<Task>> {
+    pub async fn list(self, guid: impl Display) -> Result<Vec<Task>> {
         self.call(Method::GET, guid, &[]).json().await
     }
 
     /// The open tasks of the caller, whoever owns their jobs.
-    pub fn mine(&self) -> BoxStream<'static, Result<MyTask>> {
+    pub fn mine(self) -> BoxStream<'static, Result<MyTask>> {
         entries::<Collection<_>>(self.0.api(Method::GET, ["tasks"]))
     }
 
@@ -44,7 +44,7 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, guid: impl Display, task: i64) -> Result<Task> {
+    pub async fn get(self, guid: impl Display, task: i64) -> Result<Task> {
         let task = task.to_string();
         self.call(Method::GET, guid, &[&task]).json().await
     }
@@ -53,7 +53,7 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn create(&self, guid: impl Display, task: &NewTask) -> Result<Task> {
+    pub async fn create(self, guid: impl Display, task: &NewTask) -> Result<Task> {
         self.call(Method::POST, guid, &[]).body(task).json().await
     }
 
@@ -61,7 +61,7 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn update(&self, guid: impl Display, task: i64, change: &TaskChange) -> Result<Task> {
+    pub async fn update(self, guid: impl Display, task: i64, change: &TaskChange) -> Result<Task> {
         let task = task.to_string();
         let call = self.call(Method::PUT, guid, &[&task]);
         call.body(change).json().await
@@ -72,7 +72,7 @@ impl Tasks<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn decide(
-        &self,
+        self,
         guid: impl Display,
         task: i64,
         decision: &NewDecision,
@@ -87,7 +87,7 @@ impl Tasks<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection: a second request would be a second mail, so it is not repeated by itself.
     pub async fn notify(
-        &self,
+        self,
         guid: impl Display,
         task: i64,
         reminder: &TaskReminder,
@@ -101,7 +101,7 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn replace(&self, guid: impl Display, task: i64, address: &str) -> Result<Task> {
+    pub async fn replace(self, guid: impl Display, task: i64, address: &str) -> Result<Task> {
         let task = task.to_string();
         let call = self.call(Method::POST, guid, &[&task, "replace"]);
         call.body(&json!({ "assigned_to": address })).json().await
@@ -111,7 +111,7 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn delete(&self, guid: impl Display, task: i64) -> Result<()> {
+    pub async fn delete(self, guid: impl Display, task: i64) -> Result<()> {
         let task = task.to_string();
         self.call(Method::DELETE, guid, &[&task]).nothing().await
     }
@@ -120,7 +120,7 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn link(&self, guid: impl Display, task: i64) -> Result<Task> {
+    pub async fn link(self, guid: impl Display, task: i64) -> Result<Task> {
         let task = task.to_string();
         self.call(Method::GET, guid, &[&task, "link"]).json().await
     }
@@ -129,14 +129,14 @@ impl Tasks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn renew_link(&self, guid: impl Display, task: i64) -> Result<Task> {
+    pub async fn renew_link(self, guid: impl Display, task: i64) -> Result<Task> {
         let task = task.to_string();
         let call = self.call(Method::POST, guid, &[&task, "link"]);
         call.body(&json!({})).json().await
     }
 
     /// All decisions that were ever made on a job.
-    pub fn decisions(&self, guid: impl Display) -> BoxStream<'static, Result<DecisionEntry>> {
+    pub fn decisions(self, guid: impl Display) -> BoxStream<'static, Result<DecisionEntry>> {
         let path = ["jobs", &guid.to_string(), "decisions"];
         entries::<Collection<_>>(self.0.api(Method::GET, path))
     }

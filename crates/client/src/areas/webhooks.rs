@@ -20,7 +20,7 @@ pub struct Webhooks<'c>(pub(super) &'c Client);
 
 impl Webhooks<'_> {
     /// All receivers of the caller.
-    pub fn list(&self) -> BoxStream<'static, Result<Webhook>> {
+    pub fn list(self) -> BoxStream<'static, Result<Webhook>> {
         entries::<Collection<_>>(self.0.api(Method::GET, ["webhooks"]))
     }
 
@@ -28,7 +28,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, id: i64) -> Result<Webhook> {
+    pub async fn get(self, id: i64) -> Result<Webhook> {
         self.0
             .api(Method::GET, ["webhooks", &id.to_string()])
             .json()
@@ -39,7 +39,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn create(&self, webhook: &NewWebhook) -> Result<Webhook> {
+    pub async fn create(self, webhook: &NewWebhook) -> Result<Webhook> {
         let call = self.0.api(Method::POST, ["webhooks"]);
         call.body(webhook).json().await
     }
@@ -48,7 +48,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn update(&self, id: i64, change: &WebhookChange) -> Result<Webhook> {
+    pub async fn update(self, id: i64, change: &WebhookChange) -> Result<Webhook> {
         let call = self.0.api(Method::PUT, ["webhooks", &id.to_string()]);
         call.body(change).json().await
     }
@@ -57,7 +57,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn delete(&self, id: i64) -> Result<()> {
+    pub async fn delete(self, id: i64) -> Result<()> {
         let call = self.0.api(Method::DELETE, ["webhooks", &id.to_string()]);
         call.nothing().await
     }
@@ -66,7 +66,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn rotate(&self, id: i64) -> Result<Webhook> {
+    pub async fn rotate(self, id: i64) -> Result<Webhook> {
         let call = self
             .0
             .api(Method::POST, ["webhooks", &id.to_string(), "rotate"]);
@@ -77,7 +77,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn test(&self, id: i64) -> Result<Sent> {
+    pub async fn test(self, id: i64) -> Result<Sent> {
         let call = self
             .0
             .api(Method::POST, ["webhooks", &id.to_string(), "test"]);
@@ -85,7 +85,7 @@ impl Webhooks<'_> {
     }
 
     /// What was sent to a receiver.
-    pub fn deliveries(&self, id: i64) -> BoxStream<'static, Result<Delivery>> {
+    pub fn deliveries(self, id: i64) -> BoxStream<'static, Result<Delivery>> {
         let path = ["webhooks", &id.to_string(), "deliveries"];
         entries::<Collection<_>>(self.0.api(Method::GET, path))
     }
@@ -94,7 +94,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn resend(&self, id: i64, delivery: i64) -> Result<Sent> {
+    pub async fn resend(self, id: i64, delivery: i64) -> Result<Sent> {
         let (id, delivery) = (id.to_string(), delivery.to_string());
         let path = ["webhooks", &id, "deliveries", &delivery, "resend"];
         self.0.api(Method::POST, path).json().await
@@ -104,7 +104,7 @@ impl Webhooks<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn replay(&self, id: i64, since: Instant) -> Result<Replayed> {
+    pub async fn replay(self, id: i64, since: Instant) -> Result<Replayed> {
         let call = self
             .0
             .api(Method::POST, ["webhooks", &id.to_string(), "replay"]);

@@ -15,7 +15,7 @@ pub struct Zips<'c>(pub(super) &'c Client);
 const LOOK: Duration = Duration::from_secs(1);
 
 impl Zips<'_> {
-    fn call(&self, method: Method, folder: impl Display) -> Call {
+    fn call(self, method: Method, folder: impl Display) -> Call {
         let path = ["jobs", &folder.to_string(), "compression"];
         self.0.api(method, path)
     }
@@ -24,7 +24,7 @@ impl Zips<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn create(&self, folder: impl Display) -> Result<Zip> {
+    pub async fn create(self, folder: impl Display) -> Result<Zip> {
         self.call(Method::POST, folder).json().await
     }
 
@@ -32,7 +32,7 @@ impl Zips<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn get(&self, folder: impl Display) -> Result<Zip> {
+    pub async fn get(self, folder: impl Display) -> Result<Zip> {
         self.call(Method::GET, folder).json().await
     }
 
@@ -40,7 +40,7 @@ impl Zips<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn wait(&self, folder: impl Display) -> Result<Zip> {
+    pub async fn wait(self, folder: impl Display) -> Result<Zip> {
         let folder = folder.to_string();
         loop {
             let zip = self.get(&folder).await?;
@@ -55,7 +55,7 @@ impl Zips<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn download(&self, folder: impl Display) -> Result<Response> {
+    pub async fn download(self, folder: impl Display) -> Result<Response> {
         let path = [
             "review",
             "download",
@@ -70,7 +70,7 @@ impl Zips<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn delete(&self, folder: impl Display) -> Result<()> {
+    pub async fn delete(self, folder: impl Display) -> Result<()> {
         self.call(Method::DELETE, folder).nothing().await
     }
 }

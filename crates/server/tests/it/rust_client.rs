@@ -109,10 +109,8 @@ async fn follows_the_feed(client: &Client, job: Uuid) {
             break page.next;
         }
     };
-    let commented = client
-        .comments()
-        .create(job, &NewComment::new("Thank you!"));
-    let commented = commented.await.unwrap();
+    let comment = NewComment::new("Thank you!");
+    let commented = client.comments().create(job, &comment).await.unwrap();
     assert_eq!(commented.text, "Thank you!");
     let mut later = client.events().follow(place.clone(), interval);
     let page = later.next().await.unwrap().unwrap();
