@@ -5,7 +5,7 @@ use std::fs;
 use crate::shell::{Outcome, root};
 
 /// The crates that are published, without their prefix, in the order in which they depend on each other.
-pub const PUBLISHED: &[&str] = &["domain", "application", "wire"];
+pub const PUBLISHED: &[&str] = &["domain", "application", "wire", "client"];
 
 /// Prints the section of a version, which has to be that of this source.
 pub fn notes(version: &str) -> Outcome {

@@ -275,6 +275,10 @@ async fn tells_what_is_wrong(client: &Client) {
         client.jobs().get("..").await,
         Err(Error::Request(_))
     ));
+    asks_for_what_has_no_method(client).await;
+}
+
+async fn asks_for_what_has_no_method(client: &Client) {
     let me: serde_json::Value = client
         .request(Method::GET, "/api/v1/me")
         .json()
