@@ -85,6 +85,20 @@ fn others_verify(service: &ServerProcess, entries: &Value) {
     assert!(process.wait().unwrap().success());
 }
 
+/// All entries, page by page.
+async fn entries(service: &ServerProcess) -> Vec<Value> {
+    let (mut entries, mut after) = (Vec::new(), String::new());
+    loop {
+        let path = format!("/api/v1/log/entries?limit=1000{after}");
+        let page = service.get(&path).await;
+        entries.extend(page["data"].as_array().unwrap().clone());
+        match page["next"].as_str() {
+            Some(next) => after = format!("&after={next}"),
+            None => return entries,
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn no_decision_is_lost_or_sealed_twice_by_kill_9() {
     for store in stores() {
@@ -105,12 +119,9 @@ async fn no_decision_is_lost_or_sealed_twice_by_kill_9() {
         wait_for(&service, leaves).await;
         let verified = service.command(&["verify", "--store"]);
         assert!(verified.status.success(), "{verified:?}");
-        let entries = service.get("/api/v1/log/entries?limit=1000").await;
-        assert_eq!(
-            entries["data"].as_array().unwrap().len(),
-            usize::try_from(leaves).unwrap()
-        );
-        others_verify(&service, &entries);
+        let entries = entries(&service).await;
+        assert_eq!(entries.len(), usize::try_from(leaves).unwrap());
+        others_verify(&service, &json!({ "data": entries }));
     }
 }
 
