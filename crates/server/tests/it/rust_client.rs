@@ -285,6 +285,11 @@ async fn asks_for_what_has_no_method(client: &Client) {
         .await
         .unwrap();
     assert!(me["email"].is_string());
+    takes_a_key(client).await;
+}
+
+/// A request with a key of one's own takes effect once.
+async fn takes_a_key(client: &Client) {
     let key = "order-4711";
     let body = serde_json::json!({"is_folder": true, "name": "Once"});
     let mut guids = Vec::new();
