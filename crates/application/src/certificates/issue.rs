@@ -135,17 +135,13 @@ async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Iss
     let language = wanted.language.map(ToOwned::to_owned);
     let language = language.or_else(|| locale.language()).unwrap_or_default();
     let order = CertificateOrder {
-        facts: facts(ports, loaded, version, proofs).await?,
-        time_zone: locale.time_zone.as_ref().map(ToString::to_string),
-        picture: picture(ports, job.id, version).await,
-    };
-    let order = CertificateOrder {
         facts: CertificateFacts {
             language,
             task: wanted.task,
-            ..order.facts
+            ..facts(ports, loaded, version, proofs).await?
         },
-        ..order
+        time_zone: locale.time_zone.as_ref().map(ToString::to_string),
+        picture: picture(ports, job.id, version).await,
     };
     Ok(Issued {
         job_name: job.name.clone(),
@@ -183,6 +179,9 @@ async fn facts(
         local: None,
     };
     let now = ports.clock.now();
+    // After a rotation the newest checkpoint is of the former key until something is sealed.
+    let mut keys = proofs.keys;
+    keys.retain(|key| key.since < proofs.checkpoint.size);
     Ok(CertificateFacts {
         language: String::new(),
         // A clock that was set back does not issue before the decision.
@@ -197,7 +196,7 @@ async fn facts(
         picture: None,
         leaves: proofs.leaves.into_iter().map(certified).collect(),
         checkpoint: proofs.checkpoint.note,
-        keys: proofs.keys,
+        keys,
     })
 }
 

@@ -5,6 +5,7 @@ use time::format_description::well_known::Rfc3339;
 
 use crate::{
     decision_log::{LeafAction, LeafFile},
+    documents::hex,
     ports::{
         certificates::{CertificateError, CertificateFacts, Certificates, CertifiedLeaf},
         decision_log::{DecisionLog, Hash, SignedTree},
@@ -86,10 +87,8 @@ pub fn verify(
         after = Some(certified.position);
         check(log, &facts, &tree, certified)?;
     }
-    let decided = facts.leaves.iter().rev().map(|certified| &certified.leaf);
-    let decided = decided
-        .clone()
-        .find(|leaf| leaf.action == LeafAction::Decided);
+    let mut latest = facts.leaves.iter().rev().map(|certified| &certified.leaf);
+    let decided = latest.find(|leaf| leaf.action == LeafAction::Decided);
     let decided = decided.ok_or(InvalidCertificate::NoDecision)?;
     let document = match document {
         None => None,
@@ -159,8 +158,4 @@ fn check(
 
 fn moment(text: &str) -> Option<Instant> {
     Instant::parse(text, &Rfc3339).ok()
-}
-
-fn hex(hash: &Hash) -> String {
-    crate::documents::hex(hash)
 }

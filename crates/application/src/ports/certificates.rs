@@ -68,7 +68,7 @@ pub struct CertificateFacts {
     pub leaves: Vec<CertifiedLeaf>,
     /// The signed checkpoint.
     pub checkpoint: String,
-    /// Public keys of the log, the current one last.
+    /// Public keys of the log up to the one that has signed the checkpoint, which is the last.
     pub keys: Vec<LogKey>,
 }
 

@@ -238,3 +238,24 @@ fn other_things_are_refused(
         refused(&edited, document, key);
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_certificate_names_the_key_that_has_signed_it() {
+    for store in stores() {
+        let mut service = ServerProcess::start(&store).await;
+        let job = sent(&service).await;
+        approve_at_link(&service, VERA, "Vera").await;
+        certificate(&service, &format!("{job}/certificate")).await;
+        let former = key(&service).await;
+        assert!(service.command(&["log", "rotate-key"]).status.success());
+        service.terminate();
+        service.restart().await;
+        // Nothing was sealed with the new key yet.
+        let pdf = certificate(&service, &format!("{job}/certificate")).await;
+        let certificate = file(&service, "certificate.pdf", &pdf);
+        let verified = service.command(&["verify", certificate.to_str().unwrap()]);
+        let said = String::from_utf8(verified.stdout).unwrap();
+        assert!(verified.status.success(), "{:?}", verified.stderr);
+        assert!(said.contains(&former), "{said}");
+    }
+}
