@@ -291,7 +291,7 @@ export class Operations extends Transport {
     return this.json<models.Assignment>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/assign`, { json: body }, options);
   }
 
-  /** Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if nobody has decided on the version, and with `Retry-After` until the latest decision is sealed, at most 10 seconds. Needs scope read. */
+  /** Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if the log has no decision on the version, and with `Retry-After` until the latest decision is sealed, at most 10 seconds. Needs scope read. */
   getCertificate(jobGuid: string, parameters: {
     /** Version; the current one if absent */
     version?: number;

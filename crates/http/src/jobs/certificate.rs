@@ -24,7 +24,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as
-/// `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if nobody has decided on the version, and with
+/// `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if the log has no decision on the version, and with
 /// `Retry-After` until the latest decision is sealed, at most 10 seconds.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/certificate", operation_id = "getCertificate", tag = "Decision log", params(
     ("job_guid" = String, Path, description = "GUID of the job"),

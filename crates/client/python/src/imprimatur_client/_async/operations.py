@@ -485,7 +485,7 @@ class AsyncOperations(AsyncTransport):
         language: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
-        """Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if nobody has decided on the version, and with `Retry-After` until the latest decision is sealed, at most 10 seconds. Needs scope read.
+        """Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if the log has no decision on the version, and with `Retry-After` until the latest decision is sealed, at most 10 seconds. Needs scope read.
 
         version: Version; the current one if absent
         language: Language of the pages, such as `de`; that of the caller or the team if absent
