@@ -63,17 +63,17 @@ impl Face {
 
 /// A text as the pages show it: a character that the fonts lack, that changes the direction of writing or that nobody sees
 /// stands there as its code, so that no two texts look the same.
-pub(crate) fn shown(fonts: &Fonts, text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
+pub(crate) fn printable(fonts: &Fonts, text: &str) -> String {
+    let mut printed = String::with_capacity(text.len());
     for c in text.chars() {
         let is_plain = c == ' ' || c == '\n' || is_visible(c);
         if is_plain && (c == '\n' || (fonts.regular.has(c) && fonts.bold.has(c))) {
-            shown.push(c);
+            printed.push(c);
         } else {
-            shown.extend(c.escape_unicode());
+            printed.extend(c.escape_unicode());
         }
     }
-    shown
+    printed
 }
 
 /// Letters of scripts from left to right, digits and signs; no controls, no combining marks that hide in others.
@@ -92,10 +92,10 @@ mod tests {
     #[test]
     fn what_the_fonts_lack_stands_there_as_its_code() {
         let fonts = fonts().unwrap();
-        assert_eq!(shown(fonts, "Žofie Weiß"), "Žofie Weiß");
-        assert_eq!(shown(fonts, "田"), "\\u{7530}");
-        assert_eq!(shown(fonts, "a\u{202e}b"), "a\\u{202e}b");
-        assert_eq!(shown(fonts, "שלום").chars().next(), Some('\\'));
+        assert_eq!(printable(fonts, "Žofie Weiß"), "Žofie Weiß");
+        assert_eq!(printable(fonts, "田"), "\\u{7530}");
+        assert_eq!(printable(fonts, "a\u{202e}b"), "a\\u{202e}b");
+        assert_eq!(printable(fonts, "שלום").chars().next(), Some('\\'));
         assert!(fonts.bold.width("WW", 10.0) > fonts.regular.width("ii", 10.0));
     }
 }

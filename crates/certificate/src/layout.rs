@@ -1,7 +1,7 @@
 //! Breaks the text into lines and pages.
 
 use crate::{
-    fonts::{Face, Fonts, shown},
+    fonts::{Face, Fonts, printable},
     lines::Block,
     page::{BOTTOM, INDENT, LEFT, RIGHT, TOP},
 };
@@ -106,7 +106,7 @@ impl Layout<'_> {
         };
         let from = if label.is_some() { LEFT + INDENT } else { LEFT };
         let mut label = label;
-        for part in shown(self.fonts, text).split('\n') {
+        for part in printable(self.fonts, text).split('\n') {
             let mut rest = part;
             loop {
                 let height = style.size * 1.45;
@@ -115,7 +115,7 @@ impl Layout<'_> {
                 }
                 let baseline = self.y + style.size;
                 if let Some(label) = label.take() {
-                    let text = shown(self.fonts, label);
+                    let text = printable(self.fonts, label);
                     self.push(&style, number, (LEFT, baseline), text, true);
                 }
                 let face = if style.is_bold {

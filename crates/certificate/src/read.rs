@@ -9,7 +9,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    fonts::{fonts, shown},
+    fonts::{fonts, printable},
     lines::{self, Block},
     pdf::{ATTACHMENT, foot, page_number},
     record,
@@ -24,12 +24,12 @@ const DRAWING: &[&str] = &[
 ];
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
-fn not(cause: impl ToString) -> CertificateError {
+fn not_a_certificate(cause: impl ToString) -> CertificateError {
     CertificateError::NotACertificate(cause.to_string())
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
-fn differ(cause: impl ToString) -> CertificateError {
+fn pages_differ(cause: impl ToString) -> CertificateError {
     CertificateError::PagesDiffer(cause.to_string())
 }
 
@@ -40,20 +40,22 @@ pub(crate) fn read(
     pdf: &[u8],
 ) -> Result<CertificateFacts, CertificateError> {
     if pdf.len() > LARGEST {
-        return Err(not("it is too large"));
+        return Err(not_a_certificate("it is too large"));
     }
-    let document = Document::load_mem(pdf).map_err(|error| not(format!("no PDF: {error}")))?;
+    let document =
+        Document::load_mem(pdf).map_err(|error| not_a_certificate(format!("no PDF: {error}")))?;
     let json = attached(&document)?;
     let record = record::from_text(&json)?;
     let facts = record.facts(log)?;
-    let texts = texts(&facts.language).ok_or_else(|| not("its language is not known here"))?;
+    let texts = texts(&facts.language)
+        .ok_or_else(|| not_a_certificate("its language is not known here"))?;
     if is_revised(pdf) {
-        return Err(differ("something was added to the file"));
+        return Err(pages_differ("something was added to the file"));
     }
-    ensure_said(&texts, &facts, &record.pages)?;
+    ensure_lines_match_facts(&texts, &facts, &record.pages)?;
     let pages = document.get_pages();
     if pages.len() != record.pages.len() {
-        return Err(differ("their number"));
+        return Err(pages_differ("their number"));
     }
     let foot = foot(&texts, &json);
     for ((number, id), lines) in pages.iter().zip(&record.pages) {
@@ -63,14 +65,14 @@ pub(crate) fn read(
         expected.push_str(&foot);
         expected.push_str(&page_number(&texts, at, count));
         let text = document.extract_text(&[*number]);
-        let text = text.map_err(|error| differ(format!("page {number}: {error}")))?;
-        if packed(&text) != packed(&expected) {
-            return Err(differ(format!(
+        let text = text.map_err(|error| pages_differ(format!("page {number}: {error}")))?;
+        if without_whitespace(&text) != without_whitespace(&expected) {
+            return Err(pages_differ(format!(
                 "page {number} does not say what certificate.json says"
             )));
         }
-        ensure_only_text(&document, *id, facts.picture)
-            .map_err(|cause| differ(format!("page {number}: {cause}")))?;
+        ensure_nothing_drawn_over(&document, *id, facts.picture)
+            .map_err(|cause| pages_differ(format!("page {number}: {cause}")))?;
     }
     Ok(facts)
 }
@@ -82,12 +84,12 @@ fn is_revised(pdf: &[u8]) -> bool {
 }
 
 /// A text without what only separates.
-fn packed(text: &str) -> String {
+fn without_whitespace(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
 /// That the lines of the pages are what the facts say.
-fn ensure_said(
+fn ensure_lines_match_facts(
     texts: &Texts,
     facts: &CertificateFacts,
     pages: &[Vec<String>],
@@ -105,27 +107,27 @@ fn ensure_said(
         }
     }
     let said: String = pages.iter().flatten().map(String::as_str).collect();
-    if packed(&said) == packed(&shown(fonts, &expected)) {
+    if without_whitespace(&said) == without_whitespace(&printable(fonts, &expected)) {
         Ok(())
     } else {
-        Err(differ("they do not say what the log entries say"))
+        Err(pages_differ("they do not say what the log entries say"))
     }
 }
 
 /// The text of the attachment.
 fn attached(document: &Document) -> Result<String, CertificateError> {
-    let missing = || not(format!("{ATTACHMENT} is not attached"));
-    let catalog = document.catalog().map_err(not)?;
+    let missing = || not_a_certificate(format!("{ATTACHMENT} is not attached"));
+    let catalog = document.catalog().map_err(not_a_certificate)?;
     let files = catalog
         .get_deref(b"AF", document)
         .and_then(Object::as_array);
     for file in files.map_err(|_| missing())? {
         let file = document
             .dereference(file)
-            .map_err(not)?
+            .map_err(not_a_certificate)?
             .1
             .as_dict()
-            .map_err(not)?;
+            .map_err(not_a_certificate)?;
         let name = file.get_deref(b"F", document).and_then(Object::as_str);
         if name.is_ok_and(|name| name == ATTACHMENT.as_bytes()) {
             return text_of(document, file).ok_or_else(missing);
@@ -142,7 +144,7 @@ fn text_of(document: &Document, file: &Dictionary) -> Option<String> {
 }
 
 /// That a page has no notes, and nothing but text and the picture.
-fn ensure_only_text(
+fn ensure_nothing_drawn_over(
     document: &Document,
     page: ObjectId,
     picture: Option<[u8; 32]>,

@@ -183,24 +183,24 @@ async fn cosignatures_are_those_of_the_largest_tree(world: &World<'_>) {
     assert!(former.is_empty());
 }
 
-/// Expects an untold approval of the job.
-async fn approvals_are_told_once(world: &World<'_>, job: JobId) {
-    let untold = async || {
-        let untold = world.log.untold_approvals(99).await.expect("answers");
-        assert!(!untold.checkpoint.is_empty());
-        let mut approvals = untold.approvals.into_iter();
+/// Expects an pending approval of the job.
+async fn certifications_are_committed_once(world: &World<'_>, job: JobId) {
+    let pending = async || {
+        let pending = world.log.pending_certifications(99).await.expect("answers");
+        assert!(!pending.checkpoint.is_empty());
+        let mut approvals = pending.approvals.into_iter();
         approvals.find(|approval| approval.job == job)
     };
-    let approval = untold().await.expect("not told yet");
+    let approval = pending().await.expect("not told yet");
     assert!(approval.text.is_some());
     let told = || Changes {
         certified: vec![approval.leaf],
         ..Changes::default()
     };
-    world.store.commit(told()).await.expect("is untold");
+    world.store.commit(told()).await.expect("is pending");
     let again = world.store.commit(told()).await;
     assert!(matches!(again, Err(StoreError::Displaced)), "{again:?}");
-    assert_eq!(untold().await, None);
+    assert_eq!(pending().await, None);
 }
 
 async fn entries_are_those_of_the_team_and_lose_their_text(world: &World<'_>) {
@@ -222,7 +222,7 @@ async fn entries_are_those_of_the_team_and_lose_their_text(world: &World<'_>) {
     assert!(record(world, "three", former, former + 2).await);
     assert_eq!(entries(&owner, None).await.len(), 2);
     assert!(!is_unsealed(job).await);
-    approvals_are_told_once(world, job).await;
+    certifications_are_committed_once(world, job).await;
     assert!(entries(&stranger, None).await.is_empty());
     let of_job = entries(&owner, Some(job)).await;
     assert_eq!((of_job.len(), of_job[0].hash), (1, hash));

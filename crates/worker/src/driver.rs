@@ -23,7 +23,7 @@ use crate::{
     removals::Removals,
     sealing::SealLeaves,
     sweeping::Sweep,
-    witnessing::AskWitnesses,
+    witnessing::RequestCosignatures,
 };
 
 /// Grace period for work in progress at shutdown.
@@ -91,7 +91,7 @@ impl Driver {
         driver.run(TellOverdue::new(context.clone()));
         driver.run(SealLeaves::new(context.clone()));
         if !context.ports.settings.witnesses.is_empty() {
-            driver.run(AskWitnesses::new(context.clone()));
+            driver.run(RequestCosignatures::new(context.clone()));
         }
         driver.run(FoldCounters::new(context.clone()));
         driver.run(RecountCounters::new(context.clone()));

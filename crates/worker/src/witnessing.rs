@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use imprimatur_application::{
-    chores::witness::have_cosigned, failure::Failure, ports::nudge::QueueKind,
+    chores::witness::request_cosignatures, failure::Failure, ports::nudge::QueueKind,
 };
 
 use crate::{
@@ -11,18 +11,18 @@ use crate::{
     driver::Context,
 };
 
-pub(crate) struct AskWitnesses {
+pub(crate) struct RequestCosignatures {
     context: Context,
 }
 
-impl AskWitnesses {
+impl RequestCosignatures {
     pub(crate) fn new(context: Context) -> Self {
         Self { context }
     }
 }
 
 #[async_trait::async_trait]
-impl Chore for AskWitnesses {
+impl Chore for RequestCosignatures {
     fn name(&self) -> &'static str {
         "witnessing"
     }
@@ -36,7 +36,7 @@ impl Chore for AskWitnesses {
     }
 
     async fn run(&self) -> Result<Progress, Failure> {
-        have_cosigned(&self.context.ports).await?;
+        request_cosignatures(&self.context.ports).await?;
         Ok(Progress::Idle)
     }
 }

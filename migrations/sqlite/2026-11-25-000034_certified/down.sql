@@ -1,1 +1,1 @@
-DROP TABLE log_untold;
+DROP TABLE pending_certifications;

@@ -157,7 +157,7 @@ async fn facts(
     proofs: JobProofs,
 ) -> Result<CertificateFacts, Failure> {
     let job = &loaded.dossier.job;
-    let said = comments(ports, job.id, &proofs).await?;
+    let comments = comments(ports, job.id, &proofs).await?;
     let threads = ports
         .views
         .comments_on(vec![job.id], LOOKED_THROUGH)
@@ -170,7 +170,7 @@ async fn facts(
     let count = |comments: &[_]| u32::try_from(comments.len()).unwrap_or(u32::MAX);
     let last = proofs.leaves.iter().map(|proven| proven.leaf.at).max();
     let certified = |proven: ProvenLeaf| CertifiedLeaf {
-        comment: said.get(&proven.position).cloned(),
+        comment: comments.get(&proven.position).cloned(),
         position: proven.position,
         text: proven.text,
         leaf: proven.leaf,

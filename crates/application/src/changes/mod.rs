@@ -131,7 +131,7 @@ pub struct Changes {
     pub saved_users: Vec<User>,
     /// Changed teams; the store checks and increments their revisions.
     pub saved_teams: Vec<Team>,
-    /// Leaves whose approval is told, by their ids. [`StoreError::Displaced`] if one was told before.
+    /// Leaves, by their ids, whose `jobs.certified` this commit holds. [`StoreError::Displaced`] if another commit has held it.
     pub certified: Vec<i64>,
     /// Stored plans.
     pub plans: Vec<PlanWrite>,

@@ -1,4 +1,4 @@
-//! Telling that an approval is part of the decision log, and can be proven.
+//! Events of approvals that are part of the decision log and can be proven.
 
 use imprimatur_domain::event::{Event, EventData};
 
@@ -7,7 +7,7 @@ use crate::{
     failure::Failure,
     ports::{
         Ports,
-        decision_log::{SealedApproval, UntoldApprovals},
+        decision_log::{PendingCertifications, SealedApproval},
         store::StoreError,
     },
     unit_of_work::commit,
@@ -16,18 +16,18 @@ use crate::{
 /// Approvals per step.
 const PORTION: u32 = 100;
 
-/// Tells `jobs.certified` of approvals that are sealed. Returns whether there may be more.
+/// Commits `jobs.certified` for approvals that are sealed. Returns whether there may be more.
 ///
 /// # Errors
 /// [`Failure::Store`].
 pub async fn certify(ports: &Ports) -> Result<bool, Failure> {
-    let UntoldApprovals {
+    let PendingCertifications {
         approvals,
         checkpoint,
-    } = ports.log_store.untold_approvals(PORTION).await?;
+    } = ports.log_store.pending_certifications(PORTION).await?;
     let is_more = approvals.len() >= usize::try_from(PORTION).unwrap_or(usize::MAX);
     for approval in approvals {
-        match tell(ports, &approval, &checkpoint).await {
+        match emit(ports, &approval, &checkpoint).await {
             // Another process was faster.
             Ok(()) | Err(Failure::Store(StoreError::Displaced)) => {}
             Err(failure) => return Err(failure),
@@ -36,7 +36,7 @@ pub async fn certify(ports: &Ports) -> Result<bool, Failure> {
     Ok(is_more)
 }
 
-async fn tell(ports: &Ports, approval: &SealedApproval, checkpoint: &str) -> Result<(), Failure> {
+async fn emit(ports: &Ports, approval: &SealedApproval, checkpoint: &str) -> Result<(), Failure> {
     let mut changes = Changes {
         certified: vec![approval.leaf],
         ..Changes::default()

@@ -18,7 +18,7 @@ const TRIES: u32 = 3;
 ///
 /// # Errors
 /// [`Failure::Store`].
-pub async fn have_cosigned(ports: &Ports) -> Result<(), Failure> {
+pub async fn request_cosignatures(ports: &Ports) -> Result<(), Failure> {
     for witness in &ports.settings.witnesses {
         match ask(ports, witness).await {
             Err(Failure::Store(error)) => return Err(error.into()),

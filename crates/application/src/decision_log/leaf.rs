@@ -198,7 +198,7 @@ pub struct NewLeaf {
     pub team: TeamId,
     /// The leaf.
     pub leaf: Leaf,
-    /// Whether the job is approved by it: `jobs.certified` is told once it is sealed.
+    /// Whether the job is approved by it: `jobs.certified` follows once it is sealed.
     pub approves: bool,
     /// Its canonical text; filled when it is committed.
     pub text: String,

@@ -233,9 +233,9 @@ pub struct SealedApproval {
     pub position: u64,
 }
 
-/// Sealed approvals of which `jobs.certified` was not told.
+/// Sealed approvals whose `jobs.certified` is still to be committed.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct UntoldApprovals {
+pub struct PendingCertifications {
     /// The approvals, in the order of the tree.
     pub approvals: Vec<SealedApproval>,
     /// The newest checkpoint, which holds them all.
@@ -354,11 +354,12 @@ pub trait LogStore: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError>;
 
-    /// Sealed approvals that were not told, at most `limit`.
+    /// Sealed approvals whose `jobs.certified` is still to be committed, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn untold_approvals(&self, limit: u32) -> Result<UntoldApprovals, StoreError>;
+    async fn pending_certifications(&self, limit: u32)
+    -> Result<PendingCertifications, StoreError>;
 
     /// Leaves with a position from this one on, in order, at most `limit`, with what they are about.
     ///

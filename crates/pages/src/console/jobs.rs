@@ -31,7 +31,7 @@ use super::{
 use crate::{
     answers::{self, html},
     form::Sent,
-    handlers::{Wanted, guid, when_sealed},
+    handlers::{Wanted, guid, retry_until_sealed},
     state::PageContext,
     view::{RequestedComparison, earlier_version},
 };
@@ -166,7 +166,7 @@ pub(super) async fn certificate(
                 let ports = &room.ports;
                 certificates::certificate(ports, &caller, id, version, language).await
             };
-            when_sealed(issue).await
+            retry_until_sealed(issue).await
         }
         Err(failure) => Err(failure),
     };

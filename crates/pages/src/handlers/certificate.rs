@@ -41,14 +41,14 @@ pub(crate) async fn certificate(
     let wanted = Wanted::of(&request);
     let language = wanted.language.as_deref();
     let issue = async || certificates::link_certificate(&room.ports, &token, language).await;
-    match when_sealed(issue).await {
+    match retry_until_sealed(issue).await {
         Ok(issued) => answers::certificate(&issued),
         Err(failure) => answers::failed(&room, &request, &token, &failure, ""),
     }
 }
 
 /// Waits for a decision that was made a moment ago to become part of the decision log.
-pub(crate) async fn when_sealed(
+pub(crate) async fn retry_until_sealed(
     issue: impl AsyncFn() -> Result<Issued, Failure>,
 ) -> Result<Issued, Failure> {
     for _ in 1..TRIES {

@@ -14,7 +14,7 @@ mod picture;
 mod upload;
 
 pub(crate) use asset::asset;
-pub(crate) use certificate::{Wanted, certificate, when_sealed};
+pub(crate) use certificate::{Wanted, certificate, retry_until_sealed};
 pub(crate) use comment::{comment, in_form, plain_comment};
 pub(crate) use decision::{back, decision};
 pub(crate) use done::done;

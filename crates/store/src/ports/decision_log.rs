@@ -3,7 +3,7 @@
 use imprimatur_application::ports::{
     decision_log::{
         Checkpoint, FileFacts, HistoryFacts, JobEvidence, LeafBatch, LeafEvidence, LogKey,
-        LogStore, StoredLeaf, Tree, UntoldApprovals,
+        LogStore, PendingCertifications, StoredLeaf, Tree,
     },
     queues::Lease,
     store::StoreError,
@@ -95,8 +95,11 @@ impl LogStore for Database {
         ask!(self, read, log::has_unsealed(job))
     }
 
-    async fn untold_approvals(&self, limit: u32) -> Result<UntoldApprovals, StoreError> {
-        ask!(self, read, log::untold(limit))
+    async fn pending_certifications(
+        &self,
+        limit: u32,
+    ) -> Result<PendingCertifications, StoreError> {
+        ask!(self, read, log::pending(limit))
     }
 
     async fn leaf_evidence(&self, from: u64, limit: u32) -> Result<Vec<LeafEvidence>, StoreError> {

@@ -15,7 +15,7 @@ use super::{
     Conn, dialect_sums,
     schema::{
         archives, deliveries, due_dates, endpoints as endpoint_rows, events, jobs, log_leaves,
-        log_state, log_untold, mails, reminders, versions,
+        log_state, mails, pending_certifications, reminders, versions,
     },
 };
 use crate::{failure::Failure, values::DbInstant};
@@ -126,7 +126,7 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         exists(overdue_jobs(at)),
         exists(unsealed_leaves()),
         exists(begun),
-        exists(log_untold::table.select(log_untold::leaf_id)),
+        exists(pending_certifications::table.select(pending_certifications::leaf_id)),
         next_reminder.single_value(),
     ))
     .get_result(conn)?;
@@ -145,7 +145,7 @@ fn due(found: Found, now: Instant) -> DueWork {
         overdue,
         unsealed,
         begun,
-        untold,
+        uncertified,
         next_reminder,
     ) = found;
     let next_reminder = next_reminder.map(|at| at.0);
@@ -159,7 +159,7 @@ fn due(found: Found, now: Instant) -> DueWork {
         (counters, QueueKind::Counters),
         (reminders, QueueKind::Reminders),
         (overdue, QueueKind::Overdue),
-        (unsealed || begun || untold, QueueKind::LogLeaves),
+        (unsealed || begun || uncertified, QueueKind::LogLeaves),
     ];
     let due = queues.into_iter().filter(|(is_due, _)| *is_due);
     DueWork {

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_application::ports::{
     decision_log::{
-        Checkpoint, LeafBatch, LogKey, SealedApproval, StoredLeaf, Tree, UntoldApprovals,
+        Checkpoint, LeafBatch, LogKey, PendingCertifications, SealedApproval, StoredLeaf, Tree,
     },
     queues::Lease,
     store::StoreError,
@@ -12,7 +12,7 @@ use imprimatur_domain::ids::{JobId, TeamId};
 
 use super::{
     Conn, dialect,
-    schema::{log_checkpoints, log_keys, log_leaves, log_state, log_untold},
+    schema::{log_checkpoints, log_keys, log_leaves, log_state, pending_certifications},
     sql_log,
 };
 use crate::{
@@ -247,15 +247,18 @@ pub(crate) fn checkpoints(
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
-/// Sealed approvals that were not told, with the newest checkpoint.
-pub(crate) fn untold(conn: &mut Conn, limit: u32) -> Result<UntoldApprovals, Failure> {
+/// Sealed approvals whose `jobs.certified` is still to be committed, with the newest checkpoint.
+pub(crate) fn pending(conn: &mut Conn, limit: u32) -> Result<PendingCertifications, Failure> {
     dialect::read_snapshot(conn, |conn| {
         let (_, checkpoint) = newest(conn)?;
         let Some(checkpoint) = checkpoint else {
-            return Ok(UntoldApprovals::default());
+            return Ok(PendingCertifications::default());
         };
         let rows: Vec<(i64, DbUuid, i64, Option<String>)> = log_leaves::table
-            .inner_join(log_untold::table.on(log_untold::leaf_id.eq(log_leaves::id)))
+            .inner_join(
+                pending_certifications::table
+                    .on(pending_certifications::leaf_id.eq(log_leaves::id)),
+            )
             .filter(log_leaves::position.lt(checkpoint.size.cast_signed()))
             .order(log_leaves::position)
             .limit(i64::from(limit))
@@ -273,7 +276,7 @@ pub(crate) fn untold(conn: &mut Conn, limit: u32) -> Result<UntoldApprovals, Fai
                 text,
                 position: count(position),
             };
-        Ok(UntoldApprovals {
+        Ok(PendingCertifications {
             approvals: rows.into_iter().map(approval).collect(),
             checkpoint: checkpoint.note,
         })

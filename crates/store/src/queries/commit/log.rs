@@ -5,7 +5,7 @@ use imprimatur_application::{decision_log::NewLeaf, ports::store::StoreError};
 
 use super::super::{
     Conn,
-    schema::{log_leaves, log_untold},
+    schema::{log_leaves, pending_certifications},
 };
 use crate::{failure::Failure, values::DbUuid};
 
@@ -23,8 +23,8 @@ pub(super) fn write(conn: &mut Conn, leaves: &[NewLeaf]) -> Result<(), Failure> 
             .values(row)
             .execute(conn)?;
         if new.approves {
-            diesel::insert_into(log_untold::table)
-                .values(log_untold::leaf_id.eq(new.leaf.id))
+            diesel::insert_into(pending_certifications::table)
+                .values(pending_certifications::leaf_id.eq(new.leaf.id))
                 .execute(conn)?;
         }
     }
@@ -32,9 +32,9 @@ pub(super) fn write(conn: &mut Conn, leaves: &[NewLeaf]) -> Result<(), Failure> 
 }
 
 /// Marks approvals as told.
-pub(super) fn mark_told(conn: &mut Conn, leaves: &[i64]) -> Result<(), Failure> {
+pub(super) fn delete_pending(conn: &mut Conn, leaves: &[i64]) -> Result<(), Failure> {
     for leaf in leaves {
-        let told = diesel::delete(log_untold::table.find(leaf)).execute(conn)?;
+        let told = diesel::delete(pending_certifications::table.find(leaf)).execute(conn)?;
         if told == 0 {
             return Err(StoreError::Displaced.into());
         }

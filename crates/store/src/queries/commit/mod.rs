@@ -56,7 +56,7 @@ pub(crate) fn commit(
     copies::write(conn, &changes.copies, &mut differences)?;
     records::write(conn, changes, &mut differences)?;
     log::write(conn, &changes.log_leaves)?;
-    log::mark_told(conn, &changes.certified)?;
+    log::delete_pending(conn, &changes.certified)?;
     watchers::write(conn, &changes.watchers)?;
     followers::write(conn, &changes.followers)?;
     due_dates::write(conn, &changes.due_dates)?;

@@ -59,7 +59,7 @@ diesel::table! {
     use diesel::sql_types::BigInt;
 
     /// See the migrations.
-    log_untold (leaf_id) {
+    pending_certifications (leaf_id) {
         leaf_id -> BigInt,
     }
 }

@@ -14,7 +14,7 @@ pub(crate) use dossiers::{
     versions, watchers,
 };
 pub(crate) use log::{
-    log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, log_untold,
+    log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, pending_certifications,
 };
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
@@ -23,7 +23,7 @@ pub(crate) use work::{
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
-    log_untold,
+    pending_certifications,
     teams,
     users,
     applications,
