@@ -222,6 +222,19 @@ class Failures(unittest.TestCase):
             with self.assertRaisesRegex(ApiError, "412"):
                 client.update_job(folder["guid"], {"label": "slow"}, if_match=tags[0])
 
+    def test_a_document_is_uploaded_and_sent_in_stages(self) -> None:
+        with Imprimatur(URL, KEY) as client:
+            job = client.upload(
+                PDF,
+                name="Menu.pdf",
+                stages=[
+                    {"name": "Prepress", "reviewers": [{"email": "ada@print.example"}]},
+                    {"name": "Customer", "reviewers": [{"email": "vera@example.com"}, {"email": "otto@example.com"}]},
+                ],
+            )
+            stages = client.get_approval(job["guid"])["stages"]
+            self.assertEqual([stage["name"] for stage in stages], ["Prepress", "Customer"])
+
     def test_whatever_a_form_takes_can_be_said_of_an_upload(self) -> None:
         fields = set(models.UploadBody.__annotations__) - {"filekey", "file_url", "upload_id", "size"}
         self.assertLessEqual(fields, set(UploadOptions.__annotations__))

@@ -1,10 +1,13 @@
 import { ApiError, ConnectionFailed, ImprimaturError } from "./errors.js";
-import type { EventCollection, Job, UploadBody } from "./models.js";
+import type { EventCollection, Job, StageBody, UploadBody } from "./models.js";
 import { Operations } from "./operations.js";
 import { PASSING, sleep, type RequestOptions } from "./transport.js";
 
 /** What can be said of a document that is uploaded, besides its bytes. */
-export type UploadFields = Omit<UploadBody, "filekey" | "file_url" | "upload_id" | "size">;
+export type UploadFields = Omit<UploadBody, "filekey" | "file_url" | "upload_id" | "size" | "stages"> & {
+  /** Sends it for review in stages, in place of reviewers. */
+  stages?: StageBody[];
+};
 
 /** How an upload is made. */
 export interface UploadOptions extends RequestOptions {
@@ -55,16 +58,18 @@ export class Imprimatur extends Operations {
   /** A small file goes along with the request, a larger one ahead of it in pieces. */
   async #upload(
     file: Blob,
-    fields: UploadFields,
+    { stages, ...fields }: UploadFields,
     options: UploadOptions,
     finish: (body: UploadBody, options: RequestOptions) => Promise<Job>,
   ): Promise<Job> {
     const pieceSize = options.pieceSize ?? 8 * 1024 * 1024;
+    // A form cannot nest lists.
+    const body = stages === undefined ? fields : { ...fields, stages: JSON.stringify(stages) };
     if (file.size > pieceSize || options.resume !== undefined) {
-      return finish({ ...fields, upload_id: await this.#sendPieces(file, pieceSize, fields, options) }, options);
+      return finish({ ...body, upload_id: await this.#sendPieces(file, pieceSize, fields, options) }, options);
     }
     options.onProgress?.({ sent: 0, total: file.size });
-    const job = await finish({ ...fields, filekey: file }, options);
+    const job = await finish({ ...body, filekey: file }, options);
     options.onProgress?.({ sent: file.size, total: file.size });
     return job;
   }

@@ -87,6 +87,14 @@ test("a proof goes to two reviewers, is approved, and a verified webhook tells o
   assert.equal(await bytes.text(), await pdf.text());
 });
 
+test("a document is uploaded and sent in stages", async () => {
+  const prepress = { name: "Prepress", reviewers: [{ email: "ada@print.example" }] };
+  const customer = { name: "Customer", reviewers: [{ email: "vera@example.com" }, { email: "otto@example.com" }] };
+  const job = await client.upload(pdf, { name: "Menu.pdf", stages: [prepress, customer] });
+  const { stages } = await client.getApproval(job.guid);
+  assert.deepEqual(stages.map((stage) => stage.name), ["Prepress", "Customer"]);
+});
+
 test("lists are read page after page", async () => {
   const folder = await client.createJob({ is_folder: true, name: "Many" });
   const names = ["a", "b", "c", "d", "e"];

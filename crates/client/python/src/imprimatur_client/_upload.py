@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import base64
 import io
+import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import IO, TypeAlias, Union
+from typing import IO, Any, TypeAlias, Union, cast
 
 import httpx
 
 from ._request import PASSING, RequestOptions
 from .errors import ImprimaturError
-from .models import DefaultsBody, ReviewerBody, Schedule, TaskBody
+from .models import DefaultsBody, OverrideBody, PreflightGate, ReviewerBody, Schedule, StageBody, TaskBody
 
 #: A file to upload: its path, its bytes, or an open file that can be read from anywhere.
 Source: TypeAlias = Union["str | os.PathLike[str]", bytes, IO[bytes]]
@@ -49,6 +50,14 @@ class UploadOptions(RequestOptions, total=False):
     """Sends it to this person for review."""
     reviewers: list[ReviewerBody]
     """Sends it to these people for review."""
+    stages: list[StageBody]
+    """Sends it for review in stages, in place of reviewers."""
+    plan: int
+    """Sends it for review as the stored plan with this id says, in place of stages."""
+    gate: PreflightGate
+    """Which preflight findings hold up a sending for review; that of the folder if absent. Not for a revision."""
+    override: OverrideBody
+    """Why it is sent for review although the gate holds it up."""
     task: TaskBody
     """What they are asked for."""
     default: DefaultsBody
@@ -69,6 +78,15 @@ class UploadOptions(RequestOptions, total=False):
     """Goes on with a resumable upload that was begun for the same file, up to 24 hours later."""
     piece_size: int
     """Larger files are sent in pieces of so many bytes; 8 MiB unless given."""
+
+
+def form_fields(options: UploadOptions) -> dict[str, Any]:
+    """The options by name, as the form of an upload takes them."""
+    fields = cast("dict[str, Any]", dict(options))
+    if "stages" in fields:
+        # A form cannot nest lists.
+        fields["stages"] = json.dumps(fields["stages"])
+    return fields
 
 
 @contextmanager

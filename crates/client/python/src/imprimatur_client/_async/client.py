@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import IO, Any, cast
+from typing import IO, cast
 
 from typing_extensions import Unpack
 
@@ -16,6 +16,7 @@ from .._upload import (
     Progress,
     Source,
     UploadOptions,
+    form_fields,
     length,
     metadata,
     offset,
@@ -97,7 +98,7 @@ class AsyncImprimatur(AsyncOperations):
         finish: Callable[..., Awaitable[Job]],
     ) -> Job:
         """A small file goes along with the request, a larger one ahead of it in pieces."""
-        fields = cast("dict[str, Any]", dict(given))
+        fields = form_fields(given)
         progress: Progress = fields.pop("on_progress", None) or (lambda sent, total: None)
         piece_size = fields.pop("piece_size", PIECE_SIZE)
         on_upload_id = fields.pop("on_upload_id", None)

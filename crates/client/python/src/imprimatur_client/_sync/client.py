@@ -7,7 +7,7 @@ from __future__ import annotations
 import time
 import os
 from collections.abc import Iterator, Callable
-from typing import IO, Any, cast
+from typing import IO, cast
 
 from typing_extensions import Unpack
 
@@ -18,6 +18,7 @@ from .._upload import (
     Progress,
     Source,
     UploadOptions,
+    form_fields,
     length,
     metadata,
     offset,
@@ -99,7 +100,7 @@ class Imprimatur(Operations):
         finish: Callable[..., Job],
     ) -> Job:
         """A small file goes along with the request, a larger one ahead of it in pieces."""
-        fields = cast("dict[str, Any]", dict(given))
+        fields = form_fields(given)
         progress: Progress = fields.pop("on_progress", None) or (lambda sent, total: None)
         piece_size = fields.pop("piece_size", PIECE_SIZE)
         on_upload_id = fields.pop("on_upload_id", None)
