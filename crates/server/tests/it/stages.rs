@@ -66,15 +66,24 @@ async fn told_that_it_is_over(mails: &Mailbox, address: &str) {
     .await;
 }
 
-/// The events about stages and their approval, in order.
+/// The events about stages and their approval, in order, as soon as the feed has the approval.
 async fn stage_events(service: &ServerProcess) -> Vec<String> {
-    let events = service.get("/api/v1/events?limit=1000").await;
-    let events = events["data"].as_array().unwrap().iter();
-    events
-        .filter_map(|event| event["event_type"].as_str())
-        .filter(|kind| kind.starts_with("jobs.stage") || *kind == "jobs.review.approval")
-        .map(str::to_owned)
-        .collect()
+    const END: &str = "jobs.review.approval";
+    wait::until(
+        "the approval in the feed",
+        Duration::from_secs(20),
+        async || {
+            let events = service.get("/api/v1/events?limit=1000").await;
+            let events = events["data"].as_array().unwrap().iter();
+            let kinds: Vec<String> = events
+                .filter_map(|event| event["event_type"].as_str())
+                .filter(|kind| kind.starts_with("jobs.stage") || *kind == END)
+                .map(str::to_owned)
+                .collect();
+            (kinds.last()? == END).then_some(kinds)
+        },
+    )
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
