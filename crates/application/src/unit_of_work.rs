@@ -311,7 +311,7 @@ mod tests {
             team: TeamId(1),
             user: UserId(1),
         };
-        let folder = NewJob::folder(JobId::nil(), owner, "Order");
+        let folder = NewJob::folder(JobId::nil(), owner, "Order".parse().unwrap());
         Dossier::create(folder, AT).unwrap().state
     }
 

@@ -104,7 +104,7 @@ impl Remark {
             settled: comment.resolved_at.map(date),
             made: date(comment.created_at),
             changed: date(comment.updated_at),
-            text: comment.text,
+            text: comment.text.into(),
         }
     }
 }
@@ -142,7 +142,7 @@ mod tests {
             version: 1,
             page: Some(2),
             shape: Place::new(0.25, 0.5, 0.1, 0.05).ok().map(Shape::around),
-            text: "Größer, bitte".to_owned(),
+            text: "Größer, bitte".parse().unwrap(),
             author: "vera@example.com".parse().unwrap(),
             parent: Some(CommentId(50)),
             is_internal: false,
@@ -168,7 +168,7 @@ mod tests {
                     place: [0.25, 0.5, 0.1, 0.05]
                 },
                 stroke: None,
-                text: "Größer, bitte".to_owned(),
+                text: "Größer, bitte".parse().unwrap(),
                 author: "vera@example.com".to_owned(),
                 reply_to: Some(50),
                 settled: Some("D:20261121080509Z".to_owned()),

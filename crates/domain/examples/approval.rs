@@ -34,10 +34,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     at += Duration::HOUR;
     let revision = Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 121_000,
         sha256: [8; 32],
-        comments: "Larger logo".to_owned(),
+        comments: "Larger logo".parse().unwrap(),
     };
     let job = tell(job.revise(revision, at)?);
     let again = |task| Sending::Again {
@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// The file as it arrives.
 fn brochure() -> NewJob {
     let document = Document {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 120_000,
         version: 1,
         sha256: [7; 32],
@@ -70,7 +70,12 @@ fn brochure() -> NewJob {
         team: TeamId(1),
         user: UserId(1),
     };
-    NewJob::file(JobId::nil(), owner, "Brochure.pdf", document)
+    NewJob::file(
+        JobId::nil(),
+        owner,
+        "Brochure.pdf".parse().unwrap(),
+        document,
+    )
 }
 
 /// What a reviewer says of the version that lies before them, whose bytes the decision names.
@@ -78,9 +83,9 @@ fn verdict(job: &Dossier, reviewer: &Email, decision: Decision, at: Instant) -> 
     Verdict {
         decision,
         reviewer: Some(reviewer.clone()),
-        name: String::new(),
+        name: Line::default(),
         on_behalf_by: None,
-        comments: String::new(),
+        comments: Comments::default(),
         version: job.job.version(),
         seen: job.job.evidence().into_iter().collect(),
         seen_elsewhere: false,

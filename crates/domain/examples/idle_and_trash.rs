@@ -12,7 +12,11 @@ fn main() -> Result<(), Refusal> {
         team: TeamId(1),
         user: UserId(1),
     };
-    let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711"), at)?.state;
+    let order = Dossier::create(
+        NewJob::folder(JobId::nil(), owner, "Order 4711".parse().unwrap()),
+        at,
+    )?
+    .state;
     let order = order.set_status(Status::Approved, at)?.state;
     say("approved by its owner", &order);
 
@@ -22,7 +26,7 @@ fn main() -> Result<(), Refusal> {
     say("idle for 61 days", &order);
 
     let edit = Edit {
-        label: Some("reprint".to_owned()),
+        label: Some("reprint".parse().unwrap()),
         ..Edit::default()
     };
     let order = order.edit(edit, at)?.state;

@@ -95,7 +95,7 @@ mod tests {
             version: 2,
             page,
             shape: None,
-            text: "Too small".to_owned(),
+            text: "Too small".parse().unwrap(),
             author: "vera@example.com".parse().unwrap(),
             parent: parent.map(CommentId),
             is_internal: false,

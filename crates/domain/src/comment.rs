@@ -29,7 +29,7 @@ pub struct Comment {
     /// The shape on that page.
     pub shape: Option<Shape>,
     /// The text; empty once it is withdrawn.
-    pub text: String,
+    pub text: Comments,
     /// Who says it.
     pub author: Email,
     /// The comment it replies to.
@@ -52,7 +52,7 @@ pub struct Comment {
 
 impl Comment {
     /// A comment on the whole of what a job is now, with the next number.
-    pub fn new(id: CommentId, on: &Dossier, text: String, author: Email, at: Instant) -> Self {
+    pub fn new(id: CommentId, on: &Dossier, text: Comments, author: Email, at: Instant) -> Self {
         Self {
             id,
             number: on.next_comment(),
@@ -95,7 +95,7 @@ impl Comment {
         if has_replies {
             return Err(Refusal::Replied);
         }
-        self.text = text.to_string();
+        self.text = text.clone();
         self.edited_at = Some(at);
         self.updated_at = at;
         Ok(self)
@@ -120,7 +120,7 @@ impl Comment {
     #[must_use]
     pub fn withdraw(mut self, at: Instant) -> Self {
         if self.withdrawn_at.is_none() {
-            self.text.clear();
+            self.text = Comments::default();
             self.withdrawn_at = Some(at);
             self.updated_at = at;
         }

@@ -107,6 +107,31 @@ macro_rules! field {
         #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
         pub struct $name(String);
 
+        impl $name {
+            /// A text that has been checked and kept in this form; it is not checked again, as rules may have become
+            /// stricter since.
+            pub fn kept(text: String) -> Self {
+                Self(text)
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl PartialEq<str> for $name {
+            fn eq(&self, other: &str) -> bool {
+                self.0 == other
+            }
+        }
+
+        impl PartialEq<&str> for $name {
+            fn eq(&self, other: &&str) -> bool {
+                self.0 == *other
+            }
+        }
+
         impl TryFrom<String> for $name {
             type Error = FieldError;
 

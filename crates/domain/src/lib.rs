@@ -10,7 +10,7 @@
 //!
 //! let at = datetime!(2026-11-20 09:30 UTC);
 //! let owner = Owner { team: TeamId(1), user: UserId(1) };
-//! let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711"), at)?.state;
+//! let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711".parse()?), at)?.state;
 //!
 //! let reviewer: Email = "vera@example.com".parse().expect("a valid address");
 //! let task = NewTask::review(TaskId(1), reviewer);

@@ -7,6 +7,7 @@ pub use crate::{
     dossier::{Dossier, Edit, Revision, Sending},
     email::Email,
     event::{Cause, Event, EventData, Field},
+    field::{AltText, Comments, Label, Line, MediaType, Name},
     gate::{Gate, GateOverride, Passage},
     ids::{
         ApplicationId, ArchiveId, CommentId, ContactId, DeliveryId, EndpointId, EventId, HistoryId,

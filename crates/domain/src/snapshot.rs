@@ -19,7 +19,7 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 /// use time::macros::datetime;
 ///
 /// let owner = Owner { team: TeamId(1), user: UserId(1) };
-/// let new = NewJob::folder(JobId::nil(), owner, "Order 4711");
+/// let new = NewJob::folder(JobId::nil(), owner, "Order 4711".parse()?);
 /// let order = Dossier::create(new, datetime!(2026-11-20 09:30 UTC))?.state;
 ///
 /// let stored = serde_json::to_string(&Snapshot::new(order.clone()))?;

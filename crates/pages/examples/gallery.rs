@@ -104,7 +104,7 @@ fn task(exhibit: &Exhibit) -> Result<NewTask, Box<dyn std::error::Error>> {
     let reviewer = "vera.lindqvist@harbour-festival.example".parse()?;
     let reviewer = (exhibit.category != Category::Anonymous).then_some(reviewer);
     Ok(NewTask {
-        comments: INSTRUCTIONS.to_owned(),
+        comments: INSTRUCTIONS.parse().unwrap(),
         req_confirm: exhibit.req_confirm,
         due_at: Some(fixture::NOW + time::Duration::days(2)),
         ..NewTask::new(TaskId(exhibit.number), exhibit.category, reviewer)
@@ -115,7 +115,7 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
     let id = job(u128::from(exhibit.number.unsigned_abs()));
     let document = document("application/pdf", 2_412_334);
     let mut new = file(id, "Harbour festival, programme 2027.pdf", document);
-    "Order 4711-B".clone_into(&mut new.alt_text);
+    new.alt_text = "Order 4711-B".parse()?;
     new.display.cus_download = true;
     world.add(new, vec![task(exhibit)?])?;
     let at = fixture::NOW;
@@ -123,9 +123,9 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
         let verdict = Verdict {
             decision,
             reviewer: "vera.lindqvist@harbour-festival.example".parse().ok(),
-            name: "Vera Lindqvist".to_owned(),
+            name: "Vera Lindqvist".parse().unwrap(),
             on_behalf_by: None,
-            comments: comments.to_owned(),
+            comments: comments.parse().unwrap(),
             version: 1,
             seen_elsewhere: false,
             seen: world
@@ -176,7 +176,11 @@ fn hang_folder(world: &World) -> Result<(), Box<dyn std::error::Error>> {
         team: TeamId(1),
         user: UserId(1),
     };
-    let new = NewJob::folder(folder, owner, "Harbour festival, everything for print");
+    let new = NewJob::folder(
+        folder,
+        owner,
+        "Harbour festival, everything for print".parse().unwrap(),
+    );
     world.add(
         new,
         vec![task(&exhibit(20, "folder", Category::Review, false))?],

@@ -6,6 +6,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     email::Email,
+    field::{Comments, Line},
     ids::{JobId, TaskId},
     preflight::{Finding, FindingCode},
     reminder::{Comparator, Offset, Unit},
@@ -80,9 +81,9 @@ impl VerdictRecord {
         Self {
             decision: verdict.decision.as_str().to_owned(),
             reviewer: verdict.reviewer.as_ref().map(Email::to_string),
-            name: verdict.name.clone(),
+            name: verdict.name.to_string(),
             on_behalf_by: verdict.on_behalf_by.as_ref().map(Email::to_string),
-            comments: verdict.comments.clone(),
+            comments: verdict.comments.to_string(),
             version: verdict.version,
             seen: SeenRecord::all_of(&verdict.seen),
             seen_elsewhere: verdict.seen_elsewhere,
@@ -101,9 +102,9 @@ impl VerdictRecord {
         Some(Verdict {
             decision: Decision::parse(&self.decision)?,
             reviewer: email(self.reviewer).ok()?,
-            name: self.name,
+            name: Line::kept(self.name),
             on_behalf_by: email(self.on_behalf_by).ok()?,
-            comments: self.comments,
+            comments: Comments::kept(self.comments),
             version: self.version,
             seen: seen.collect(),
             seen_elsewhere: self.seen_elsewhere,

@@ -169,7 +169,7 @@ async fn a_change_or_a_renewal_brings_them_back(world: &World<'_>, [first, secon
             .is_empty()
     );
     let label = Edit {
-        label: Some("rush".to_owned()),
+        label: Some("rush".parse().unwrap()),
         ..Edit::default()
     };
     let edited = expired.clone().edit(label, BEGIN + IDLE).unwrap();

@@ -115,7 +115,7 @@ impl<'a> World<'a> {
     pub fn new_folder(&self, owner: &User, parent: Option<JobId>, name: &str) -> Changed<Dossier> {
         let new = NewJob {
             parent,
-            ..NewJob::folder(self.ids.job(), owner_of(owner), name)
+            ..NewJob::folder(self.ids.job(), owner_of(owner), name.parse().unwrap())
         };
         Dossier::create(new, BEGIN).expect("a new folder is never refused")
     }
@@ -123,14 +123,19 @@ impl<'a> World<'a> {
     /// A file that is not stored yet.
     pub fn new_file(&self, owner: &User, parent: Option<JobId>, name: &str) -> Changed<Dossier> {
         let document = Document {
-            media_type: "application/pdf".to_owned(),
+            media_type: "application/pdf".parse().unwrap(),
             size: 1_000,
             version: 1,
             sha256: self.ids.random(),
         };
         let new = NewJob {
             parent,
-            ..NewJob::file(self.ids.job(), owner_of(owner), name, document)
+            ..NewJob::file(
+                self.ids.job(),
+                owner_of(owner),
+                name.parse().unwrap(),
+                document,
+            )
         };
         Dossier::create(new, BEGIN).expect("a new file is never refused")
     }
@@ -302,8 +307,8 @@ impl<'a> World<'a> {
         Version {
             job: file.id,
             number: document.version,
-            name: file.name.clone(),
-            media_type: document.media_type.clone(),
+            name: file.name.to_string(),
+            media_type: document.media_type.to_string(),
             size: document.size,
             sha256: document.sha256,
             blob: BlobKey::new(blob).expect("a plain key"),

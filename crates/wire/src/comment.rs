@@ -127,7 +127,7 @@ impl<'a> From<&'a Comment> for CommentRecord<'a> {
             page: comment.page,
             position,
             shape: comment.shape.as_ref().map(ShapeRecord::from),
-            text: (&comment.text).into(),
+            text: comment.text.as_str().into(),
             author: comment.author.as_str().into(),
             parent_id: comment.parent.map(|parent| parent.0),
             internal: comment.is_internal,

@@ -64,7 +64,7 @@ pub async fn of_folder(ports: &Ports, caller: &Caller, id: JobId) -> Result<Anal
     };
     Ok(Analytics {
         user: caller.user,
-        folder: Some((id, job.name)),
+        folder: Some((id, job.name.into())),
         tally: tally.ok_or(Failure::NotFound)?,
         locked_at,
     })

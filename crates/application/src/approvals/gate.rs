@@ -183,7 +183,7 @@ pub(crate) async fn report(
 /// The current versions that a sending shows, with the names of the files.
 async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<((JobId, u32), String)>, Failure> {
     if !job.is_folder() {
-        return Ok(vec![((job.id, job.version()), job.name.clone())]);
+        return Ok(vec![((job.id, job.version()), job.name.to_string())]);
     }
     let files = ports.views.files_below(job.id, FILES_MAX).await?;
     let file = |file: crate::jobs::FileBelow| ((file.job, file.document.version), file.name);

@@ -81,7 +81,7 @@ pub(crate) async fn send_stages(
     let people = resolve(work, &asked, &mut checks).await?;
     checks.finish()?;
     let (ports, at, job) = (work.ports, work.at, work.draft.dossier.job.id);
-    let (given, defaults) = (command.comments.as_deref(), command.defaults);
+    let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
     let mut stages = Vec::with_capacity(people.len());
@@ -233,12 +233,15 @@ async fn notification(
         id: work.ports.ids.next().await?,
         job: dossier.job.id,
         category,
-        comments: edit.comments.unwrap_or_else(|| first.comments.clone()),
+        comments: edit
+            .comments
+            .unwrap_or_else(|| first.comments.clone())
+            .into(),
         reason: command.reason,
         recipient: None,
         reviewers: people.map(ReviewerRef::Email).collect(),
         schedule: Schedule::Now,
-        task_name: first.name.clone(),
+        task_name: first.name.to_string(),
         due_at: first.due_at,
         req_confirm: first.req_confirm,
         task_status: first.status(),

@@ -144,7 +144,7 @@ async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Iss
         picture: picture(ports, job.id, version).await,
     };
     Ok(Issued {
-        job_name: job.name.clone(),
+        job_name: job.name.to_string(),
         version,
         pdf: ports.certificates.write(order).await?,
     })
@@ -189,7 +189,7 @@ async fn facts(
         service: ports.settings.public_url.clone(),
         job: job.id,
         version,
-        alt_text: job.alt_text.clone(),
+        alt_text: job.alt_text.to_string(),
         task: None,
         comments_open: count(&open),
         comments_resolved: count(&resolved),
@@ -210,7 +210,7 @@ async fn comments(
     let decisions = ports.views.decisions(job, 0, LOOKED_THROUGH).await?;
     let mut by_id: HashMap<i64, String> = decisions
         .into_iter()
-        .map(|decision| (decision.id, decision.verdict.comments))
+        .map(|decision| (decision.id, decision.verdict.comments.into()))
         .collect();
     let told = |proven: &ProvenLeaf| Some(proven.leaf.history.as_ref()?.id);
     let entries: Vec<i64> = proofs.leaves.iter().filter_map(told).collect();

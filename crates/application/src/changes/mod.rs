@@ -177,7 +177,8 @@ impl Changes {
             && before.job.version() == document.version
         {
             let name = after.job.name.clone();
-            self.renamed.push((after.job.id, document.version, name));
+            self.renamed
+                .push((after.job.id, document.version, name.into()));
         }
         if *before != after {
             self.jobs.push(JobWrite::Save {

@@ -92,7 +92,7 @@ pub(crate) async fn add<A>(
         Some(parent) => thread_of(ports, parent).await?,
         None => id,
     };
-    let whole = Comment::new(id, dossier, command.text.to_string(), author, at);
+    let whole = Comment::new(id, dossier, command.text.clone(), author, at);
     let comment = Comment {
         version: command.version.unwrap_or(whole.version),
         page: command.page,

@@ -91,7 +91,7 @@ fn decision_fault(
         ("task_id", Some(facts.task) == leaf.task),
         ("decision", Some(verdict.decision) == leaf.decision),
         ("reviewer", verdict.reviewer == leaf.reviewer),
-        ("name", verdict.name == leaf.person),
+        ("name", *verdict.name == leaf.person),
         ("on_behalf_by", verdict.on_behalf_by == leaf.on_behalf_by),
         (
             "comments",

@@ -114,7 +114,7 @@ async fn inspect_for_gate(
     let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::Edit).await?;
     let job = &loaded.dossier.job;
     let incoming = &command.incoming;
-    let shown = shown_as(ports, media_type_of(ports, command, job), incoming);
+    let shown = shown_as(ports, &media_type_of(ports, command, job), incoming);
     early_inspection::inspect_for_gate(ports, caller, (incoming, &shown), job.gate, review).await
 }
 
@@ -170,9 +170,9 @@ fn check(
     let incoming = &command.incoming;
     check_size(command.size, incoming.stored.size, &mut checks);
     let edit = Edit {
-        name: command.name.clone().map(String::from),
-        alt_text: command.alt_text.clone().map(String::from),
-        label: command.label.clone().map(String::from),
+        name: command.name.clone(),
+        alt_text: command.alt_text.clone(),
+        label: command.label.clone(),
         due_at: command.due_at.map(Some),
         customer: command.customer.clone().map(Some),
         ..Edit::default()
@@ -181,7 +181,7 @@ fn check(
         media_type: media_type_of(ports, command, job),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
-        comments: command.comments.to_string(),
+        comments: command.comments.clone(),
     };
     let another = |customer: &Option<Email>| *customer != job.customer;
     if edit.customer.as_ref().is_some_and(another) {
@@ -192,10 +192,10 @@ fn check(
 }
 
 /// The media type of the new version.
-fn media_type_of(ports: &Ports, command: &Revise, job: &Job) -> String {
+fn media_type_of(ports: &Ports, command: &Revise, job: &Job) -> MediaType {
     let incoming = &command.incoming;
     let known_by = if incoming.name.is_empty() {
-        &job.name
+        job.name.as_str()
     } else {
         &incoming.name
     };

@@ -191,7 +191,7 @@ async fn inspect_for_gate(
     let incoming = &command.incoming;
     let name = command.name.as_deref().unwrap_or(&incoming.name);
     let declared = media_type(ports, command.media_type.as_ref(), incoming, name);
-    let shown = shown_as(ports, declared, incoming);
+    let shown = shown_as(ports, &declared, incoming);
     early_inspection::inspect_for_gate(ports, caller, (incoming, &shown), gate, review).await
 }
 
@@ -239,10 +239,16 @@ fn check(
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
     let name = match &command.name {
-        Some(name) => name.to_string(),
+        Some(name) => Some(name.clone()),
         None => name_of_file(&command.incoming, "name", &mut checks),
     };
-    let media_type = media_type(ports, command.media_type.as_ref(), &command.incoming, &name);
+    let known_by = name.as_deref().unwrap_or_default();
+    let media_type = media_type(
+        ports,
+        command.media_type.as_ref(),
+        &command.incoming,
+        known_by,
+    );
     let stored = command.incoming.stored;
     check_size(command.size, stored.size, &mut checks);
     let document = Document {
@@ -251,15 +257,17 @@ fn check(
         version: 1,
         sha256: stored.sha256,
     };
+    // Without a name it is refused below, by what was noted.
+    let name = name.unwrap_or_else(|| Name::kept(String::new()));
     let new = NewJob {
         parent: command.parent,
-        alt_text: command.alt_text.to_string(),
-        label: command.label.to_string(),
+        alt_text: command.alt_text.clone(),
+        label: command.label.clone(),
         due_at: command.due_at,
         customer: command.customer.clone(),
         gate: command.gate.unwrap_or(home.gate()),
         source: command.source,
-        ..NewJob::file(id, home.owner, &name, document)
+        ..NewJob::file(id, home.owner, name, document)
     };
     jobs::ensure_allowed(&new, home, caller, &checks)?;
     home.ensure_takes_content()?;
@@ -268,9 +276,12 @@ fn check(
 }
 
 /// The name that a file came with, checked; what is wrong with it is noted on `field`.
-pub(super) fn name_of_file(incoming: &StoredUpload, field: &str, checks: &mut Checks) -> String {
-    let name = checks.ok(field, incoming.name.parse::<Name>());
-    name.map(String::from).unwrap_or_default()
+pub(super) fn name_of_file(
+    incoming: &StoredUpload,
+    field: &str,
+    checks: &mut Checks,
+) -> Option<Name> {
+    checks.ok(field, incoming.name.parse())
 }
 
 /// The media type as given, else as recognised from the bytes and the name.
@@ -279,20 +290,20 @@ pub(crate) fn media_type(
     given: Option<&MediaType>,
     incoming: &StoredUpload,
     name: &str,
-) -> String {
+) -> MediaType {
     match given {
-        Some(given) => given.to_string(),
-        None => ports.documents.recognise(&incoming.head, name),
+        Some(given) => given.clone(),
+        None => MediaType::kept(ports.documents.recognise(&incoming.head, name)),
     }
 }
 
 /// The media type used for display: the recognised one if it can be rendered, else the declared one.
-pub(super) fn shown_as(ports: &Ports, declared: String, incoming: &StoredUpload) -> String {
+pub(super) fn shown_as(ports: &Ports, declared: &str, incoming: &StoredUpload) -> String {
     let recognised = ports.documents.recognise(&incoming.head, "");
     if ports.documents.has_pictures(&recognised) {
         recognised
     } else {
-        declared
+        declared.to_owned()
     }
 }
 
@@ -317,7 +328,7 @@ pub(crate) async fn record_version(
     at: Instant,
 ) -> Result<(), Failure> {
     let job = &dossier.job;
-    let declared = job.document().map(|document| document.media_type.clone());
+    let declared = (job.document()).map_or("", |document| document.media_type.as_str());
     changes.history.push(HistoryEntry {
         id: HistoryId(ports.ids.next().await?),
         job: job.id,
@@ -332,8 +343,8 @@ pub(crate) async fn record_version(
     changes.versions.push(Version {
         job: job.id,
         number: job.version(),
-        name: job.name.clone(),
-        media_type: shown_as(ports, declared.unwrap_or_default(), incoming),
+        name: job.name.to_string(),
+        media_type: shown_as(ports, declared, incoming),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
         blob: incoming.blob.clone(),

@@ -124,17 +124,17 @@ fn new_file(
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
     let name = name_of_file(incoming, "file", &mut checks);
+    let name = checks.complete(name)?;
     let document = Document {
         media_type: media_type(ports, None, incoming, &name),
         size: incoming.stored.size,
         version: 1,
         sha256: incoming.stored.sha256,
     };
-    checks.finish()?;
     Ok(NewJob {
         parent: shelf.above.jobs().first().copied(),
         gate: shelf.gate,
         source: shelf.source,
-        ..NewJob::file(ports.ids.job(), shelf.owner, &name, document)
+        ..NewJob::file(ports.ids.job(), shelf.owner, name, document)
     })
 }

@@ -120,9 +120,11 @@ fn check(
     if command.name.is_none() {
         checks.wrong("name", FieldError::Empty.to_string());
     }
+    // Without a name it is refused below, by what was noted.
+    let name = (command.name.clone()).unwrap_or_else(|| Name::kept(String::new()));
     let new = NewJob {
-        alt_text: command.alt_text.to_string(),
-        label: command.label.to_string(),
+        alt_text: command.alt_text.clone(),
+        label: command.label.clone(),
         kind: Kind::Folder {
             is_portal: command.is_portal.unwrap_or_default(),
         },
@@ -138,7 +140,7 @@ fn check(
         },
         gate: command.gate.unwrap_or(home.gate()),
         source: command.source,
-        ..NewJob::folder(id, home.owner, command.name.as_deref().unwrap_or_default())
+        ..NewJob::folder(id, home.owner, name)
     };
     ensure_allowed(&new, home, caller, &checks)?;
     home.ensure_takes_content()?;

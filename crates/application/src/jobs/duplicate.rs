@@ -85,7 +85,12 @@ async fn attempt(
         },
         gate: original.gate,
         source: Source::Duplicate,
-        ..NewJob::file(copy, original.owner, &original.name, document.clone())
+        ..NewJob::file(
+            copy,
+            original.owner,
+            original.name.clone(),
+            document.clone(),
+        )
     };
     let mut changes = Changes::default();
     // Serializes this commit with any erasure of the original or of a folder above it.
@@ -99,7 +104,7 @@ async fn attempt(
         version: Version {
             job: copy,
             number: document.version,
-            name: original.name.clone(),
+            name: original.name.to_string(),
             puid: String::new(),
             uploaded_by: Some(caller.email.clone()),
             created_at: at,
@@ -140,9 +145,8 @@ fn copyable(original: &Job) -> Result<Document, Refusal> {
     })
 }
 
-fn check(command: &Duplicate, original: &Job) -> Result<(String, Option<Email>), Failure> {
+fn check(command: &Duplicate, original: &Job) -> Result<(AltText, Option<Email>), Failure> {
     Checks::of(&command.malformed).finish()?;
-    let alt_text = command.alt_text.clone().map(String::from);
-    let alt_text = alt_text.unwrap_or_else(|| original.alt_text.clone());
-    Ok((alt_text, command.customer.clone()))
+    let alt_text = command.alt_text.as_ref().unwrap_or(&original.alt_text);
+    Ok((alt_text.clone(), command.customer.clone()))
 }

@@ -166,9 +166,9 @@ fn read(command: &UpdateJob, dossier: &Dossier, rights: Rights, checks: &mut Che
         );
     }
     Edit {
-        name: command.name.clone().map(String::from),
-        alt_text: command.alt_text.clone().map(String::from),
-        label: command.label.clone().map(String::from),
+        name: command.name.clone(),
+        alt_text: command.alt_text.clone(),
+        label: command.label.clone(),
         media_type: media_type(command, dossier, checks),
         due_at: command.due_at,
         customer: unmasked(command.customer.clone(), rights),
@@ -188,12 +188,12 @@ fn unmasked(address: Option<Option<Email>>, rights: Rights) -> Option<Option<Ema
 }
 
 /// A folder's media type is shown as empty; sending that back has no effect.
-fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Option<String> {
+fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Option<MediaType> {
     let given = command.media_type.clone()?;
     if given.is_none() && !dossier.job.is_folder() {
         checks.wrong("type", FieldError::NotAMediaType.to_string());
     }
-    given.map(String::from)
+    given
 }
 
 /// Fields that every viewer may set, because they belong to the caller.

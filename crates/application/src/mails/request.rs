@@ -118,7 +118,7 @@ pub(crate) fn task_mail(
             job: task.job,
             task: task.id,
             generation: task.generation,
-            comments: task.comments.clone(),
+            comments: task.comments.to_string(),
             sender,
             is_reminder,
         },

@@ -161,7 +161,7 @@ async fn send_at_once(
         recipient,
         reviewers,
     } = resolve(ports, dossier, command, &above).await?;
-    let (given, defaults) = (command.comments.as_deref(), command.defaults);
+    let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
     let mut sendings = Vec::with_capacity(people.len());
@@ -190,12 +190,15 @@ async fn send_at_once(
         id: ports.ids.next().await?,
         job,
         category,
-        comments: edit.comments.unwrap_or_else(|| first.comments.clone()),
+        comments: edit
+            .comments
+            .unwrap_or_else(|| first.comments.clone())
+            .into(),
         reason: command.reason,
         recipient,
         reviewers,
         schedule: command.schedule,
-        task_name: first.name.clone(),
+        task_name: first.name.to_string(),
         due_at: first.due_at,
         req_confirm: first.req_confirm,
         task_status: first.status(),

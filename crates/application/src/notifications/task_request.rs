@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
+    field::Comments,
     ids::{JobId, TaskId},
     refusal::Refusal,
     task::{Category, Schedule, TaskEdit, TaskStatus},
@@ -20,24 +21,27 @@ pub(crate) async fn resolve_edit(
     ports: &Ports,
     job: JobId,
     category: Category,
-    comments: Option<&str>,
+    comments: Option<&Comments>,
     defaults: Defaults,
     task: &TaskInput,
 ) -> Result<TaskEdit, Failure> {
     let mut checks = Checks::default();
     let comments = match comments.filter(|text| !text.is_empty()) {
-        Some(text) => Some(text.to_owned()),
-        None if defaults.comments => ports.views.last_instructions(job).await?,
+        Some(text) => Some(text.clone()),
+        None if defaults.comments => ports
+            .views
+            .last_instructions(job)
+            .await?
+            .map(Comments::kept),
         None => None,
     };
-    let name = task.name.clone().map(String::from);
     if let Some(text) = status_error(category, task.status) {
         checks.wrong("task.status", text);
     }
     checks.finish()?;
     let is_wanted = defaults.task;
     Ok(TaskEdit {
-        name: name.or_else(|| is_wanted.then(|| category.default_name().to_owned())),
+        name: (task.name.clone()).or_else(|| is_wanted.then(|| category.default_name())),
         due_at: task.due_at.or(is_wanted.then_some(None)),
         job_status: None,
         req_confirm: task.req_confirm.or(is_wanted.then_some(false)),

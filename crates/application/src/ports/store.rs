@@ -76,7 +76,7 @@ impl Step {
         Self {
             job: job.id,
             revision: job.revision,
-            name: job.name.clone(),
+            name: job.name.to_string(),
             is_folder: job.is_folder(),
             is_locked: job.is_locked,
             is_trashed: job.trashed.is_some(),

@@ -117,7 +117,7 @@ fn words_of(
     task: &Task,
     author: &Email,
     digits: &str,
-) -> Option<String> {
+) -> Option<Comments> {
     let token = review::token_of(ports, task);
     // The token's part before the last `-` is not secret; redact only the keyed hash.
     let proof = token.rsplit('-').next().unwrap_or_default();
@@ -130,7 +130,7 @@ fn words_of(
         words.insert_str(0, &format!("[replied from {author}]\n"));
     }
     let words: String = words.chars().take(Comments::SPEC.max).collect();
-    words.parse::<Comments>().ok().map(String::from)
+    words.parse().ok()
 }
 
 /// The task replied to, if the hash is valid and the task is still reachable.

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     comment::Comment,
     dossier::Dossier,
-    field::Comments,
+    field::{Comments, Line},
     ids::{CommentId, JobId},
     job::Status,
     refusal::Refusal,
@@ -141,11 +141,11 @@ async fn ensure_current(
     Ok(())
 }
 
-fn check(command: &PageCompletion, task: &Task) -> Result<(String, String), Failure> {
+fn check(command: &PageCompletion, task: &Task) -> Result<(Line, Comments), Failure> {
     let mut checks = Checks::default();
     let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
     let comments = command.comments.trim().parse::<Comments>();
     let comments = checks.take("comments", comments);
     checks.finish()?;
-    Ok((name, comments.into()))
+    Ok((name, comments))
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The validated name. If the task requires confirmation, the name and the tick are required.
-pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Checks) -> String {
+pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Checks) -> Line {
     let name = checks.take("name", name.parse::<Line>());
     if task.req_confirm {
         if name.is_empty() {
@@ -24,7 +24,7 @@ pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Check
             checks.wrong("confirmed", "must be ticked");
         }
     }
-    name.into()
+    name
 }
 
 /// The history entry about a confirmation by name; `None` without a name.

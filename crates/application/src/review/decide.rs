@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     email::Email,
-    field::Comments,
+    field::{Comments, Line},
     ids::JobId,
     refusal::Refusal,
     task::{Category, Decision, Seen, Task, TaskState, Verdict},
@@ -100,7 +100,7 @@ fn is_repeated(task: &Task, command: &PageDecision) -> bool {
         && task.category != Category::Anonymous
         && task.verdict.as_ref().is_some_and(|verdict| {
             verdict.decision == command.decision
-                && verdict.comments == command.comments
+                && *verdict.comments == command.comments
                 && verdict.version == command.version
         })
 }
@@ -137,7 +137,7 @@ fn check(
     command: &PageDecision,
     task: &Task,
     is_unseen: bool,
-) -> Result<(Option<Email>, String, String), Failure> {
+) -> Result<(Option<Email>, Line, Comments), Failure> {
     let mut checks = Checks::default();
     let is_anonymous = task.category == Category::Anonymous;
     let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
@@ -154,5 +154,5 @@ fn check(
     }
     let comments = checks.take("comments", command.comments.parse::<Comments>());
     checks.finish()?;
-    Ok((reviewer, name, comments.into()))
+    Ok((reviewer, name, comments))
 }

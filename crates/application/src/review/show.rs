@@ -156,11 +156,11 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         role: task.role,
         stage: StageShown::of(dossier, task),
         is_folder: dossier.job.is_folder(),
-        task_name: task.name.clone(),
-        job_name: dossier.job.name.clone(),
-        alt_text: dossier.job.alt_text.clone(),
+        task_name: task.name.to_string(),
+        job_name: dossier.job.name.to_string(),
+        alt_text: dossier.job.alt_text.to_string(),
         version: dossier.job.version(),
-        comments: task.comments.clone(),
+        comments: task.comments.to_string(),
         owner: owner_name(ports, dossier, view.owner_email).await?,
         reviewer: person(task).map_or_else(String::new, ToString::to_string),
         due_at: task.due_at.or(dossier.job.due_at),
@@ -268,7 +268,7 @@ async fn said(
         comment.version == version && !comment.is_internal && comment.withdrawn_at.is_none()
     });
     let said = of_this.map(|comment| OwnComment {
-        text: comment.text,
+        text: comment.text.into(),
         at: comment.created_at,
     });
     Ok(said.collect())

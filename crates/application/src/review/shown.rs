@@ -1,6 +1,6 @@
 //! The files shown at a private link.
 
-use imprimatur_domain::{ids::JobId, job::Job, task::Category};
+use imprimatur_domain::{field::MediaType, ids::JobId, job::Job, task::Category};
 
 use super::show::Standing;
 use crate::{
@@ -73,7 +73,7 @@ pub(super) async fn files(
             job: file.job,
             folders: file.folders,
             name: file.name,
-            media_type: file.document.media_type,
+            media_type: file.document.media_type.into(),
             size: file.document.size,
             version: file.document.version,
             sha256: file.document.sha256,
@@ -90,12 +90,12 @@ async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<FileBelow>, Failure> {
             let version = ports.views.version(job.id, document.version).await?;
             let mut document = document.clone();
             if let Some(version) = version {
-                document.media_type = version.media_type;
+                document.media_type = MediaType::kept(version.media_type);
             }
             Ok(vec![FileBelow {
                 job: job.id,
                 folders: Vec::new(),
-                name: job.name.clone(),
+                name: job.name.to_string(),
                 document,
                 page_count: found.map(|found| found.page_count),
             }])

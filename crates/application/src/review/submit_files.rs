@@ -145,7 +145,7 @@ async fn add_version(
     } = work;
     let mut checks = Checks::default();
     let known_by = if incoming.name.is_empty() {
-        &draft.dossier.job.name
+        draft.dossier.job.name.as_str()
     } else {
         &incoming.name
     };
@@ -161,7 +161,7 @@ async fn add_version(
     touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
     let job = &draft.dossier.job;
     let uploaded = Fact {
-        text: said,
+        text: said.into(),
         version: Some(job.version()),
         ..Fact::new(job.id, NoticeKind::Uploaded, by.cloned(), at)
     };
@@ -191,7 +191,7 @@ async fn add_to_folder(
     let changes = &mut work.changes;
     add_files(ports, changes, &shelf, &submission.files, by, at).await?;
     let uploaded = Fact {
-        text: comments.clone(),
+        text: comments.to_string(),
         ..Fact::new(folder.id, NoticeKind::Uploaded, by.cloned(), at)
     };
     notices::tell(ports, changes, vec![uploaded]).await?;
@@ -199,7 +199,6 @@ async fn add_to_folder(
     note_at(ports, changes, told, &comments, by, at).await
 }
 
-fn comments_of(submission: &FileSubmission, checks: &mut Checks) -> String {
-    let comments = submission.comments.trim().parse::<Comments>();
-    checks.take("comments", comments).into()
+fn comments_of(submission: &FileSubmission, checks: &mut Checks) -> Comments {
+    checks.take("comments", submission.comments.trim().parse())
 }

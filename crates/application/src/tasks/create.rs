@@ -129,10 +129,7 @@ fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, F
     checks.finish()?;
     Ok(NewTask {
         requested_by: Some(caller.email.clone()),
-        name: command
-            .name
-            .clone()
-            .map_or(default.name.clone(), String::from),
+        name: command.name.clone().unwrap_or(default.name),
         due_at: command.due_at,
         job_status,
         req_confirm: command.req_confirm.unwrap_or_default(),

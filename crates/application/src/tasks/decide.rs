@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     access::{Caller, Rights},
     dossier::Dossier,
-    field::Comments,
+    field::{Comments, Line},
     ids::{JobId, TaskId},
     refusal::Refusal,
     task::{Decision, Seen, Task, Verdict},
@@ -70,9 +70,9 @@ pub(crate) async fn record(
     let verdict = Verdict {
         decision: ruling.decision,
         reviewer: task.assigned_to.clone(),
-        name: String::new(),
+        name: Line::default(),
         on_behalf_by: (!is_own).then(|| caller.email.clone()),
-        comments: ruling.comments.into(),
+        comments: ruling.comments,
         version: ruling
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),

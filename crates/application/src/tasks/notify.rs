@@ -70,7 +70,7 @@ async fn send<'a>(
         return Err(Failure::Conflict(FailureReason::NobodyToNotify));
     }
     review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
-    let (given, defaults) = (command.comments.as_deref(), command.defaults);
+    let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
     let again = Sending::Again {
@@ -107,12 +107,12 @@ async fn notification(
         id: ports.ids.next().await?,
         job,
         category: task.category,
-        comments: task.comments.clone(),
+        comments: task.comments.to_string(),
         reason: Reason::NotifyTask,
         recipient: task.assigned_to.clone(),
         reviewers: Vec::new(),
         schedule,
-        task_name: task.name.clone(),
+        task_name: task.name.to_string(),
         due_at: task.due_at,
         req_confirm: task.req_confirm,
         task_status: task.status(),

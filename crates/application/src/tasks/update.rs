@@ -154,11 +154,10 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
     if decides {
         job_status = None;
     }
-    let name = command.name.clone().map(String::from);
     checks.finish()?;
     let (due_at, req_confirm) = (command.due_at, command.req_confirm);
     let edit = TaskEdit {
-        name,
+        name: command.name.clone(),
         due_at,
         job_status,
         req_confirm,

@@ -40,7 +40,7 @@ fn comment(id: i64, version: u32) -> Comment {
         version,
         page: None,
         shape: None,
-        text: "Too small".to_owned(),
+        text: "Too small".parse().unwrap(),
         author: email("vera@example.com"),
         parent: None,
         is_internal: false,

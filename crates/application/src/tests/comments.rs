@@ -36,7 +36,7 @@ fn ports(dossier: Dossier, author: &Caller) -> (Ports, Commits) {
         version: 1,
         page: None,
         shape: None,
-        text: "No logo".to_owned(),
+        text: "No logo".parse().unwrap(),
         author: author.email.clone(),
         parent: None,
         is_internal: false,
@@ -89,7 +89,7 @@ async fn a_comment_is_about_the_current_version_unless_another_is_named() {
     comments::make(&ports, &owner(), JOB, answer).await.unwrap();
     let committed = committed.lock().unwrap();
     let parents = committed.iter().map(|changes| match &changes.comments[..] {
-        [CommentWrite::Insert(comment)] => (comment.text.clone(), comment.parent),
+        [CommentWrite::Insert(comment)] => (comment.text.to_string(), comment.parent),
         other => panic!("{other:?}"),
     });
     let words = || "Mind the logo.".to_owned();

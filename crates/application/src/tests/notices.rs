@@ -41,7 +41,7 @@ fn users() -> Vec<User> {
 }
 
 fn comment(id: i64, author: &str, parent: Option<i64>) -> Comment {
-    let text = format!("comment {id}");
+    let text = format!("comment {id}").parse().unwrap();
     let comment = Comment::new(CommentId(id), &under_review(), text, email(author), AT);
     Comment {
         parent: parent.map(CommentId),

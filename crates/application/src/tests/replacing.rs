@@ -11,7 +11,7 @@ const JOB: JobId = JobId::nil();
 async fn the_task_closes_and_one_like_it_is_made_with_a_mail() {
     let mut dossier = under_review();
     dossier.tasks[0].req_confirm = true;
-    "Prices?".clone_into(&mut dossier.tasks[0].comments);
+    dossier.tasks[0].comments = "Prices?".parse().unwrap();
     let (ports, committed) = world(&dossier, 0);
     let otto = email("otto@example.com");
     let made = tasks::replace(&ports, &owner(), JOB, TaskId(1), otto.clone())

@@ -129,8 +129,8 @@ async fn a_reply_from_another_address_is_never_in_the_name_of_the_person_asked()
         let [CommentWrite::Insert(comment)] = &changes.comments[..] else {
             panic!("{:?}", changes.comments)
         };
-        let said = (&comment.text, &comment.author);
-        assert_eq!(said, (&expected, &email("eve@example.com")));
+        assert_eq!(comment.text, expected.as_str());
+        assert_eq!(comment.author, email("eve@example.com"));
         let mut history = changes.history.iter();
         assert!(history.all(|entry| entry.from_email.as_ref() == Some(&comment.author)));
     }

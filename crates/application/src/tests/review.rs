@@ -201,7 +201,7 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
         document: reviewed.document().unwrap().clone(),
         page_count: None,
     };
-    let folder = NewJob::folder(JobId::nil(), reviewed.owner, "Festival");
+    let folder = NewJob::folder(JobId::nil(), reviewed.owner, "Festival".parse().unwrap());
     let folder = Dossier::create(folder, AT).unwrap().state;
     for (count, is_refused) in [(1_000, false), (1_001, true)] {
         let (mut ports, committed) = world(&folder, 0);
@@ -303,7 +303,7 @@ async fn the_same_words_about_the_same_version_within_a_minute_are_one_comment()
     for (version, seconds, made) in [(1, 59, 0), (1, 60, 1), (2, 59, 1)] {
         let (ports, committed) = world(&under_review(), 0);
         let mut last = said(version);
-        "Why green?".clone_into(&mut last.text);
+        last.text = "Why green?".parse().unwrap();
         last.created_at = AT - Duration::from_secs(seconds);
         let mut views = MockViews::new();
         views

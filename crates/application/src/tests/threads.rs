@@ -30,7 +30,7 @@ fn comment(id: i64, author: &str, parent: Option<i64>) -> Comment {
     let comment = Comment::new(
         CommentId(id),
         &under_review(),
-        format!("comment {id}"),
+        format!("comment {id}").parse().unwrap(),
         email(author),
         AT - time::Duration::hours(1),
     );
@@ -195,9 +195,9 @@ async fn the_conversation_goes_on_after_a_decision_and_ends_with_the_task() {
     let verdict = Verdict {
         decision: Decision::ChangeRequested,
         reviewer: Some(email(VERA)),
-        name: String::new(),
+        name: Line::default(),
         on_behalf_by: None,
-        comments: String::new(),
+        comments: Comments::default(),
         version: 1,
         seen: under_review().job.evidence().into_iter().collect(),
         seen_elsewhere: false,

@@ -62,12 +62,12 @@ pub(crate) fn odd(field: &str) -> FieldErrors {
 /// A file with an open review by Vera, task 1.
 pub(crate) fn under_review() -> Dossier {
     let document = Document {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 10,
         version: 1,
         sha256: [7; 32],
     };
-    let file = NewJob::file(JobId::nil(), OWNER, "Proof.pdf", document);
+    let file = NewJob::file(JobId::nil(), OWNER, "Proof.pdf".parse().unwrap(), document);
     let file = Dossier::create(file, AT).unwrap().state;
     let review = NewTask::review(TaskId(1), email("vera@example.com"));
     file.send(vec![Sending::New(review)], AT).unwrap().state
@@ -78,7 +78,7 @@ pub(crate) const FOLDER: JobId = JobId(uuid::Uuid::max());
 
 /// That folder.
 pub(crate) fn folder() -> Dossier {
-    let folder = NewJob::folder(FOLDER, OWNER, "Order");
+    let folder = NewJob::folder(FOLDER, OWNER, "Order".parse().unwrap());
     Dossier::create(folder, AT).unwrap().state
 }
 
@@ -177,8 +177,8 @@ pub(crate) fn version(dossier: &Dossier) -> Option<Version> {
     job.document().map(|document| Version {
         job: job.id,
         number: document.version,
-        name: job.name.clone(),
-        media_type: document.media_type.clone(),
+        name: job.name.to_string(),
+        media_type: document.media_type.to_string(),
         size: document.size,
         sha256: document.sha256,
         blob: BlobKey::new("documents/00/proof").unwrap(),

@@ -46,7 +46,7 @@ fn comment(id: i64, page: Option<u32>, text: &str) -> Comment {
         version: 1,
         page,
         shape: None,
-        text: text.to_owned(),
+        text: text.parse().unwrap(),
         author: "vera@example.com".parse().unwrap(),
         parent: None,
         is_internal: false,

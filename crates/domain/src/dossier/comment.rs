@@ -61,7 +61,7 @@ impl Dossier {
         job.last_comment = job.last_comment.max(comment.number);
         let said = EventData::ReviewMessage {
             from_email: Some(comment.author.clone()),
-            comments: comment.text.clone(),
+            comments: comment.text.to_string(),
             decision: None,
             page: comment.page,
             shape: comment.shape.clone(),
@@ -110,7 +110,7 @@ impl Dossier {
         let answered = EventData::TaskEmailReply {
             task,
             from_email: comment.author.clone(),
-            comments: comment.text.clone(),
+            comments: comment.text.to_string(),
         };
         let answered = Event::of(&changed.state.job, at, answered);
         changed.events.push(answered);

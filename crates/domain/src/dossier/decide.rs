@@ -162,7 +162,7 @@ impl Transition {
         }
         let message = EventData::ReviewMessage {
             from_email: verdict.reviewer.clone(),
-            comments: verdict.comments.clone(),
+            comments: verdict.comments.to_string(),
             decision: Some(verdict.decision),
             page: None,
             shape: None,

@@ -6,24 +6,24 @@ use crate::{
     changed::Changed,
     email::Email,
     event::{Cause, EventData, Field},
+    field::{AltText, Label, MediaType, Name},
     gate::Gate,
     job::{Job, Kind, Status},
     refusal::Refusal,
 };
 
-/// Changes to a job's properties; `None` leaves a property as it is, `Some(None)` clears it. Texts are
-/// expected to have passed [`crate::field`].
+/// Changes to a job's properties; `None` leaves a property as it is, `Some(None)` clears it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Edit {
     /// Name of the file or folder.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Free text.
-    pub alt_text: Option<String>,
+    pub alt_text: Option<AltText>,
     /// Label.
-    pub label: Option<String>,
+    pub label: Option<Label>,
     /// Media type of a file's document.
-    pub media_type: Option<String>,
+    pub media_type: Option<MediaType>,
     /// Due date.
     pub due_at: Option<Option<Instant>>,
     /// Print buyer.
@@ -81,10 +81,10 @@ impl Dossier {
             let status = status.filter(|status| *status != before.status());
             progress.unexpire(Cause::Modified);
             if label {
-                let label = progress.dossier.job.label.clone();
+                let label = progress.dossier.job.label.to_string();
                 progress.tell(EventData::LabelChanged {
                     label,
-                    previous: before.label.clone(),
+                    previous: before.label.to_string(),
                 });
             }
             // Set the status first: tasks it closes must not complete the round.

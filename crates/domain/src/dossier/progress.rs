@@ -91,7 +91,7 @@ impl Transition {
                 task,
                 reviewer: verdict.as_ref().and_then(|v| v.reviewer.clone()),
                 on_behalf_by: verdict.as_ref().and_then(|v| v.on_behalf_by.clone()),
-                comments: verdict.map(|v| v.comments).unwrap_or_default(),
+                comments: verdict.map(|v| v.comments.into()).unwrap_or_default(),
             });
         }
     }

@@ -121,7 +121,10 @@ mod tests {
             team: TeamId(1),
             user: UserId(1),
         };
-        let folder = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order"), AT);
+        let folder = Dossier::create(
+            NewJob::folder(JobId::nil(), owner, "Order".parse().unwrap()),
+            AT,
+        );
         let sendings = tasks.into_iter().map(Sending::New).collect();
         folder.unwrap().state.send(sendings, AT).unwrap().state
     }

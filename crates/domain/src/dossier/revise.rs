@@ -5,6 +5,7 @@ use crate::{
     Instant,
     changed::Changed,
     event::{Cause, EventData},
+    field::{Comments, MediaType},
     job::{Active, Document, Kind},
     refusal::Refusal,
 };
@@ -14,13 +15,13 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Revision {
     /// Media type of the new document.
-    pub media_type: String,
+    pub media_type: MediaType,
     /// Length in bytes.
     pub size: u64,
     /// SHA-256 of the bytes.
     pub sha256: [u8; 32],
     /// The sender's comments.
-    pub comments: String,
+    pub comments: Comments,
 }
 
 impl Dossier {
@@ -45,7 +46,7 @@ impl Dossier {
         progress.note_update();
         progress.tell(EventData::VersionChanged {
             version,
-            comments: revision.comments,
+            comments: revision.comments.into(),
         });
         progress.restart_round();
         progress.complete_requests_for_files()?;

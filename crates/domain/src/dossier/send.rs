@@ -180,9 +180,12 @@ mod tests {
             team: TeamId(1),
             user: UserId(1),
         };
-        Dossier::create(NewJob::folder(JobId::nil(), owner, "Order"), AT)
-            .unwrap()
-            .state
+        Dossier::create(
+            NewJob::folder(JobId::nil(), owner, "Order".parse().unwrap()),
+            AT,
+        )
+        .unwrap()
+        .state
     }
 
     #[test]

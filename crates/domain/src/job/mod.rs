@@ -9,7 +9,14 @@ pub use new::NewJob;
 pub use status::{Active, SettableStatus, State, Status};
 
 use crate::{
-    Instant, account::Owner, email::Email, gate::Gate, ids::JobId, stage::Plan, task::Seen,
+    Instant,
+    account::Owner,
+    email::Email,
+    field::{AltText, Label, MediaType, Name},
+    gate::Gate,
+    ids::JobId,
+    stage::Plan,
+    task::Seen,
 };
 
 /// The current document of a file.
@@ -17,7 +24,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Document {
     /// Media type, such as `application/pdf`.
-    pub media_type: String,
+    pub media_type: MediaType,
     /// Length in bytes.
     pub size: u64,
     /// 1 for the first upload, one more for each revision.
@@ -104,11 +111,11 @@ pub struct Job {
     /// The folder it is in; `None` at the top level.
     pub parent: Option<JobId>,
     /// Name of the file or folder.
-    pub name: String,
+    pub name: Name,
     /// Free text, such as an order number; may be empty.
-    pub alt_text: String,
+    pub alt_text: AltText,
     /// Label; may be empty.
-    pub label: String,
+    pub label: Label,
     /// File or folder.
     pub kind: Kind,
     /// Its state.

@@ -1,9 +1,16 @@
 //! Data of a new job.
 
 use super::{Active, Assignment, Display, Document, Job, Kind, Source, State};
-use crate::{Instant, account::Owner, email::Email, gate::Gate, ids::JobId};
+use crate::{
+    Instant,
+    account::Owner,
+    email::Email,
+    field::{AltText, Label, Name},
+    gate::Gate,
+    ids::JobId,
+};
 
-/// What must be known to begin a job. Texts are expected to have passed [`crate::field`].
+/// What must be known to begin a job.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NewJob {
@@ -14,11 +21,11 @@ pub struct NewJob {
     /// The folder it is in.
     pub parent: Option<JobId>,
     /// Name of the file or folder.
-    pub name: String,
+    pub name: Name,
     /// Free text.
-    pub alt_text: String,
+    pub alt_text: AltText,
     /// Label.
-    pub label: String,
+    pub label: Label,
     /// File or folder.
     pub kind: Kind,
     /// Initial status; internal ones are refused.
@@ -43,14 +50,14 @@ pub struct NewJob {
 
 impl NewJob {
     /// A folder with defaults for everything but its name.
-    pub fn folder(id: JobId, owner: Owner, name: &str) -> Self {
+    pub fn folder(id: JobId, owner: Owner, name: Name) -> Self {
         Self {
             id,
             owner,
             parent: None,
-            name: name.to_owned(),
-            alt_text: String::new(),
-            label: String::new(),
+            name,
+            alt_text: AltText::default(),
+            label: Label::default(),
             kind: Kind::Folder { is_portal: false },
             status: super::Status::New,
             due_at: None,
@@ -63,7 +70,7 @@ impl NewJob {
     }
 
     /// A file with defaults for everything but its name and document.
-    pub fn file(id: JobId, owner: Owner, name: &str, document: Document) -> Self {
+    pub fn file(id: JobId, owner: Owner, name: Name, document: Document) -> Self {
         Self {
             kind: Kind::File(document),
             ..Self::folder(id, owner, name)

@@ -6,7 +6,7 @@
 //!
 //! let at = datetime!(2026-11-20 09:30 UTC);
 //! let owner = Owner { team: TeamId(1), user: UserId(1) };
-//! let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711"), at)?.state;
+//! let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711".parse()?), at)?.state;
 //!
 //! let decider = |id, address: &str| {
 //!     let address = address.parse().expect("a valid address");

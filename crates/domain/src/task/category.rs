@@ -1,5 +1,7 @@
 //! Task categories.
 
+use crate::field::Name;
+
 keywords! {
     /// What a task asks of the person it is assigned to.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,8 +41,8 @@ impl Category {
     }
 
     /// Default task name.
-    pub fn default_name(self) -> &'static str {
-        match self {
+    pub fn default_name(self) -> Name {
+        let name = match self {
             Self::Review => "Review",
             Self::QuoteReview => "Quote review",
             Self::Anonymous => "Open review",
@@ -48,6 +50,7 @@ impl Category {
             Self::Revision => "Revision",
             Self::Assign => "Assignment",
             Self::Forward => "Forwarded job",
-        }
+        };
+        Name::kept(name.to_owned())
     }
 }

@@ -1,6 +1,12 @@
 //! Decisions of reviewers.
 
-use crate::{Instant, email::Email, ids::JobId, job::Active};
+use crate::{
+    Instant,
+    email::Email,
+    field::{Comments, Line},
+    ids::JobId,
+    job::Active,
+};
 
 keywords! {
     /// A reviewer's word. Later ones are worse; the worst of a round wins.
@@ -48,11 +54,11 @@ pub struct Verdict {
     /// The reviewer.
     pub reviewer: Option<Email>,
     /// The reviewer's name as entered or confirmed; may be empty.
-    pub name: String,
+    pub name: Line,
     /// Who recorded it on the reviewer's behalf.
     pub on_behalf_by: Option<Email>,
     /// The reviewer's comments; may be empty.
-    pub comments: String,
+    pub comments: Comments,
     /// The version decided on.
     pub version: u32,
     /// What was decided on: one entry for a file, one per file below for a folder.

@@ -14,7 +14,7 @@ pub use status::{Before, TaskState, TaskStatus};
 use crate::{
     Instant,
     email::Email,
-    field::LanguageTag,
+    field::{Comments, LanguageTag, Name},
     ids::{JobId, TaskId},
     job::Status,
     refusal::Refusal,
@@ -36,7 +36,7 @@ pub struct Task {
     /// The user who created or last reopened it; `None` for tasks older than this field.
     pub requested_by: Option<Email>,
     /// Name of the task.
-    pub name: String,
+    pub name: Name,
     /// Its state.
     pub state: TaskState,
     /// Decision tasks: the decision. Others: the status that completing the task sets on the job.
@@ -48,7 +48,7 @@ pub struct Task {
     /// The language of its mails and its page, unless the assignee's contact names one.
     pub language: Option<LanguageTag>,
     /// The latest instructions; may be empty.
-    pub comments: String,
+    pub comments: Comments,
     /// Due date.
     pub due_at: Option<Instant>,
     /// When it was initiated; `None` while it waits for its first notification.
@@ -172,7 +172,7 @@ pub struct NewTask {
     /// See [`Task::requested_by`].
     pub requested_by: Option<Email>,
     /// Name of the task.
-    pub name: String,
+    pub name: Name,
     /// See [`Task::job_status`].
     pub job_status: Option<Status>,
     /// See [`Task::req_confirm`].
@@ -182,7 +182,7 @@ pub struct NewTask {
     /// See [`Task::language`].
     pub language: Option<LanguageTag>,
     /// Instructions.
-    pub comments: String,
+    pub comments: Comments,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Whether to initiate it at once rather than at its first notification.
@@ -197,12 +197,12 @@ impl NewTask {
             category,
             assigned_to,
             requested_by: None,
-            name: category.default_name().to_owned(),
+            name: category.default_name(),
             job_status: None,
             req_confirm: false,
             private_comments: false,
             language: None,
-            comments: String::new(),
+            comments: Comments::default(),
             due_at: None,
             execute: true,
         }
@@ -246,7 +246,7 @@ impl NewTask {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TaskEdit {
     /// Name of the task.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Due date; `Some(None)` clears it.
     pub due_at: Option<Option<Instant>>,
     /// See [`Task::job_status`]; `Some(None)` clears it.
@@ -258,7 +258,7 @@ pub struct TaskEdit {
     /// See [`Task::language`]; `Some(None)` clears it.
     pub language: Option<Option<LanguageTag>>,
     /// Instructions.
-    pub comments: Option<String>,
+    pub comments: Option<Comments>,
 }
 
 impl TaskEdit {

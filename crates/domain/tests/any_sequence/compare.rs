@@ -14,7 +14,7 @@ impl Model {
         assert_eq!(self.locked, job.is_locked);
         assert_eq!(self.locked_above, dossier.locked_above);
         assert_eq!(self.trashed, job.trashed.is_some());
-        assert_eq!(self.label, job.label);
+        assert_eq!(self.label, *job.label);
         assert_eq!(self.customer, job.customer);
         assert_eq!(self.partner, job.partner);
         assert_eq!(self.assignee.as_ref(), job.assignee());
@@ -34,7 +34,7 @@ impl Model {
 fn agree(paper: &Paper, task: &Task) {
     assert_eq!(paper.category, task.category);
     assert_eq!(paper.who, task.assigned_to);
-    assert_eq!(paper.name, task.name);
+    assert_eq!(paper.name, *task.name);
     assert_eq!(paper.status, task.status());
     assert_eq!(paper.waits, task.executed_at.is_none());
     assert_eq!(paper.round, task.round);

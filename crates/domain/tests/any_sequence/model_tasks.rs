@@ -88,7 +88,7 @@ impl Model {
         let paper = Paper {
             category: *category,
             who: who.map(address),
-            name: category.default_name().to_owned(),
+            name: category.default_name().into(),
             status: TaskStatus::New,
             resumes: TaskStatus::New,
             waits: !now,

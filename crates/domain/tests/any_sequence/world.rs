@@ -31,10 +31,10 @@ pub fn word(number: u8) -> String {
 /// The document that every new version has.
 fn revision() -> Revision {
     Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 2,
         sha256: [2; 32],
-        comments: String::new(),
+        comments: Comments::default(),
     }
 }
 
@@ -53,15 +53,15 @@ impl World {
             user: UserId(1),
         };
         let document = Document {
-            media_type: "application/pdf".to_owned(),
+            media_type: "application/pdf".parse().unwrap(),
             size: 1,
             version: 1,
             sha256: [1; 32],
         };
         let new = if is_folder {
-            NewJob::folder(JobId::nil(), owner, "Order")
+            NewJob::folder(JobId::nil(), owner, "Order".parse().unwrap())
         } else {
-            NewJob::file(JobId::nil(), owner, "Proof.pdf", document)
+            NewJob::file(JobId::nil(), owner, "Proof.pdf".parse().unwrap(), document)
         };
         Self {
             dossier: Dossier::create(new, at).unwrap().state,
@@ -107,7 +107,7 @@ impl World {
                 status,
             } => {
                 let edit = TaskEdit {
-                    name: name.map(word),
+                    name: name.map(|name| word(name).parse().unwrap()),
                     job_status: *carries,
                     ..TaskEdit::default()
                 };
@@ -174,7 +174,7 @@ fn set(dossier: Dossier, command: &Command, at: Instant) -> Result<Changed<Dossi
             status,
         } => {
             let edit = Edit {
-                label: label.map(word),
+                label: label.map(|label| word(label).parse().unwrap()),
                 customer: customer.map(|person| person.map(address)),
                 partner: partner.map(|person| person.map(address)),
                 status: *status,
@@ -200,9 +200,9 @@ fn verdict(
     Verdict {
         decision,
         reviewer: assignee.or_else(|| Some(address(2))),
-        name: "Vera".to_owned(),
+        name: "Vera".parse().unwrap(),
         on_behalf_by: None,
-        comments: "as discussed".to_owned(),
+        comments: "as discussed".parse().unwrap(),
         version,
         seen: dossier.job.evidence().into_iter().collect(),
         seen_elsewhere: false,

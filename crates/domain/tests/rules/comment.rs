@@ -24,7 +24,7 @@ fn comment(author: Email) -> Comment {
         version: 1,
         page: Some(2),
         shape: Some(shape()),
-        text: "larger logo".to_owned(),
+        text: "larger logo".parse().unwrap(),
         author,
         parent: None,
         is_internal: false,
@@ -163,7 +163,7 @@ fn a_comment_is_edited_until_somebody_replies_and_withdrawn_at_any_time() {
     let text = |text: &str| text.parse().unwrap();
     let edited = said().edit(&text("smaller logo"), false, LATER).unwrap();
     assert_eq!(
-        (edited.text.as_str(), edited.edited_at),
+        (&*edited.text, edited.edited_at),
         ("smaller logo", Some(LATER))
     );
     let refused = said().edit(&text("smaller logo"), true, LATER);
@@ -172,7 +172,7 @@ fn a_comment_is_edited_until_somebody_replies_and_withdrawn_at_any_time() {
     assert_eq!(same, Ok(said()));
     let withdrawn = said().withdraw(LATER);
     assert_eq!(
-        (withdrawn.text.as_str(), withdrawn.withdrawn_at),
+        (&*withdrawn.text, withdrawn.withdrawn_at),
         ("", Some(LATER))
     );
     assert_eq!(withdrawn.clone().withdraw(AT), withdrawn);
@@ -201,6 +201,6 @@ fn numbers_rise_also_after_the_latest_comment_is_gone() {
     let commented = under_review().comment(&first, first.id, LATER).unwrap();
     let changed = commented.state.change_comments(LATER).unwrap().state;
     assert_eq!(changed.next_comment(), 2);
-    let second = Comment::new(CommentId(2), &changed, "x".to_owned(), otto(), LATER);
+    let second = Comment::new(CommentId(2), &changed, "x".parse().unwrap(), otto(), LATER);
     assert_eq!((second.number, second.version), (2, 1));
 }

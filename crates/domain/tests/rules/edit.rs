@@ -22,14 +22,14 @@ fn edits() -> Vec<(Field, Edit)> {
         (
             Field::Name,
             Edit {
-                name: Some("Cover".to_owned()),
+                name: Some("Cover".parse().unwrap()),
                 ..none()
             },
         ),
         (
             Field::AltText,
             Edit {
-                alt_text: Some("Front and back".to_owned()),
+                alt_text: Some("Front and back".parse().unwrap()),
                 ..none()
             },
         ),
@@ -102,7 +102,7 @@ fn only_a_folder_is_a_portal_and_only_a_file_has_a_media_type() {
     assert!(matches!(refused, Err(Refusal::File { .. })));
 
     let png = || Edit {
-        media_type: Some("image/png".to_owned()),
+        media_type: Some("image/png".parse().unwrap()),
         ..Edit::default()
     };
     let changed = file().edit(png(), LATER).unwrap();

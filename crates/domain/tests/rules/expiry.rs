@@ -117,7 +117,7 @@ fn whatever_changes_an_expired_job_brings_it_back_first_and_says_so() {
 fn of_several_changes_of_status_each_says_where_it_led() {
     let edit = Edit {
         status: Some(Status::Done),
-        label: Some("final".to_owned()),
+        label: Some("final".parse().unwrap()),
         ..Edit::default()
     };
     let edited = expired(file()).edit(edit, AT + IDLE).unwrap();

@@ -23,7 +23,11 @@ fn a_job_may_begin_with_any_status_but_an_internal_one() {
     for status in Status::ALL {
         let new = NewJob {
             status,
-            ..NewJob::folder(JobId::nil(), super::scene::owner(), "Order")
+            ..NewJob::folder(
+                JobId::nil(),
+                super::scene::owner(),
+                "Order".parse().unwrap(),
+            )
         };
         match Dossier::create(new, AT) {
             Ok(created) => {
@@ -43,12 +47,20 @@ fn a_job_may_begin_with_any_status_but_an_internal_one() {
 fn a_job_that_begins_as_approved_tells_so() {
     let new = NewJob {
         status: Status::Approved,
-        ..NewJob::folder(JobId::nil(), super::scene::owner(), "Order")
+        ..NewJob::folder(
+            JobId::nil(),
+            super::scene::owner(),
+            "Order".parse().unwrap(),
+        )
     };
     let created = Dossier::create(new, AT).unwrap();
     let told = ["jobs.created", "jobs.review.approval"];
     assert_eq!(types(&created.events), told);
-    let new = NewJob::folder(JobId::nil(), super::scene::owner(), "Order");
+    let new = NewJob::folder(
+        JobId::nil(),
+        super::scene::owner(),
+        "Order".parse().unwrap(),
+    );
     let created = Dossier::create(new, AT).unwrap();
     assert_eq!(types(&created.events), ["jobs.created"]);
 }
@@ -253,7 +265,7 @@ fn comments_of_buyer_partner_and_assignee_are_noted_over_all_versions() {
     let asked = asked(sold, vec![NewTask::review(TaskId(1), vera())]);
     let silent = verdict(Decision::Rejected, 1);
     let silent = Verdict {
-        comments: String::new(),
+        comments: Comments::default(),
         reviewer: Some(vera()),
         ..silent
     };
@@ -263,7 +275,7 @@ fn comments_of_buyer_partner_and_assignee_are_noted_over_all_versions() {
         .unwrap()
         .state));
     let spoken = Verdict {
-        comments: "No".to_owned(),
+        comments: "No".parse().unwrap(),
         ..silent
     };
     let decided = asked.decide(TaskId(1), spoken).unwrap().state;

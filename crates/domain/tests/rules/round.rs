@@ -125,7 +125,7 @@ fn approval_names_the_reviewer_who_completed_the_round() {
     let one = decided(under_review(), 2, Decision::Approved);
     let last = Verdict {
         on_behalf_by: Some(otto()),
-        comments: "fine".to_owned(),
+        comments: "fine".parse().unwrap(),
         at: AT + time::Duration::MINUTE,
         ..verdict(Decision::Approved, 1)
     };

@@ -22,17 +22,22 @@ pub fn otto() -> Email {
 
 pub fn file() -> Dossier {
     let document = Document {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 120,
         version: 1,
         sha256: [1; 32],
     };
-    let new = NewJob::file(JobId::nil(), owner(), "Proof.pdf", document);
+    let new = NewJob::file(
+        JobId::nil(),
+        owner(),
+        "Proof.pdf".parse().unwrap(),
+        document,
+    );
     Dossier::create(new, AT).unwrap().state
 }
 
 pub fn folder() -> Dossier {
-    let new = NewJob::folder(JobId::nil(), owner(), "Order");
+    let new = NewJob::folder(JobId::nil(), owner(), "Order".parse().unwrap());
     Dossier::create(new, AT).unwrap().state
 }
 
@@ -61,9 +66,9 @@ pub fn verdict(decision: Decision, version: u32) -> Verdict {
     Verdict {
         decision,
         reviewer: Some(vera()),
-        name: "Vera".to_owned(),
+        name: "Vera".parse().unwrap(),
         on_behalf_by: None,
-        comments: String::new(),
+        comments: Comments::default(),
         version,
         seen: vec![Seen {
             job: JobId::nil(),
@@ -95,10 +100,10 @@ pub fn decided(dossier: Dossier, task: i64, decision: Decision) -> Dossier {
 
 pub fn revision() -> Revision {
     Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 130,
         sha256: [2; 32],
-        comments: "larger logo".to_owned(),
+        comments: "larger logo".parse().unwrap(),
     }
 }
 

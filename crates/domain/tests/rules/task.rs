@@ -67,7 +67,7 @@ fn done_and_closed_are_final_and_the_refusal_says_what_is_allowed() {
             assert!(refused.to_string().contains("notify"), "{refused}");
         }
         let rename = TaskEdit {
-            name: Some("other".to_owned()),
+            name: Some("other".parse().unwrap()),
             ..TaskEdit::default()
         };
         let refused = ended.edit_task(TaskId(1), rename, None, AT);
@@ -157,7 +157,7 @@ fn a_revision_ends_the_tasks_that_ask_for_one() {
 fn an_edit_that_changes_nothing_leaves_a_task_as_it_is() {
     let before = under_review();
     let edit = TaskEdit {
-        name: Some("Review".to_owned()),
+        name: Some("Review".parse().unwrap()),
         ..TaskEdit::default()
     };
     let same = Some(TaskStatus::New);
@@ -170,26 +170,26 @@ fn an_edit_that_changes_nothing_leaves_a_task_as_it_is() {
 fn every_field_of_a_task_can_be_edited() {
     let later = AT + time::Duration::HOUR;
     let edit = TaskEdit {
-        name: Some("Look at it".to_owned()),
+        name: Some("Look at it".parse().unwrap()),
         due_at: Some(Some(later)),
         job_status: Some(Some(Status::Done)),
         req_confirm: Some(true),
         private_comments: Some(true),
         language: Some("de".parse().ok()),
-        comments: Some("Mind the logo".to_owned()),
+        comments: Some("Mind the logo".parse().unwrap()),
     };
     let edited = assigned(None).edit_task(TaskId(1), edit, None, later);
     let edited = edited.unwrap();
     assert_eq!(types(&edited.events), ["jobs.updated"]);
     let task = edited.state.task(TaskId(1)).unwrap();
     let expected = Task {
-        name: "Look at it".to_owned(),
+        name: "Look at it".parse().unwrap(),
         due_at: Some(later),
         job_status: Some(Status::Done),
         req_confirm: true,
         private_comments: true,
         language: "de".parse().ok(),
-        comments: "Mind the logo".to_owned(),
+        comments: "Mind the logo".parse().unwrap(),
         updated_at: later,
         ..assigned(None).task(TaskId(1)).unwrap().clone()
     };
@@ -250,7 +250,7 @@ fn a_task_that_approves_the_job_is_named_with_who_did_it() {
 #[test]
 fn what_is_edited_along_with_a_step_is_told_beside_it() {
     let rename = TaskEdit {
-        name: Some("Other".to_owned()),
+        name: Some("Other".parse().unwrap()),
         ..TaskEdit::default()
     };
     for (edit, told) in [
@@ -266,7 +266,7 @@ fn what_is_edited_along_with_a_step_is_told_beside_it() {
 #[test]
 fn who_is_asked_again_is_asked_what_is_new_and_that_is_told() {
     let edit = TaskEdit {
-        comments: Some("Mind the logo".to_owned()),
+        comments: Some("Mind the logo".parse().unwrap()),
         ..TaskEdit::default()
     };
     for (dossier, told) in [

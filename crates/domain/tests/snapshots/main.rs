@@ -5,7 +5,7 @@
     reason = "a test ends where something it takes for granted is not so"
 )]
 
-use imprimatur_domain::{field::Label, prelude::*, shape::Shape, snapshot::Snapshot};
+use imprimatur_domain::{prelude::*, shape::Shape, snapshot::Snapshot};
 use serde_json::{Value, json};
 use time::{Duration, macros::datetime};
 
@@ -22,7 +22,7 @@ type Stored = (Dossier, Vec<Event>, Edit);
 fn life() -> Stored {
     let vera: Email = "vera@example.com".parse().unwrap();
     let document = Document {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 120_000,
         version: 1,
         sha256: [7; 32],
@@ -36,7 +36,12 @@ fn life() -> Stored {
         events.extend(changed.events);
         changed.state
     };
-    let new = NewJob::file(JobId::nil(), owner, "Brochure.pdf", document);
+    let new = NewJob::file(
+        JobId::nil(),
+        owner,
+        "Brochure.pdf".parse().unwrap(),
+        document,
+    );
     let job = keep(Dossier::create(new, AT).unwrap());
     let anonymous = NewTask::new(TaskId(4), Category::Anonymous, None);
     let tasks = vec![
@@ -49,9 +54,9 @@ fn life() -> Stored {
     let verdict = Verdict {
         decision: Decision::ChangeRequested,
         reviewer: Some(vera.clone()),
-        name: "Vera".to_owned(),
+        name: "Vera".parse().unwrap(),
         on_behalf_by: None,
-        comments: "Larger logo".to_owned(),
+        comments: "Larger logo".parse().unwrap(),
         version: 1,
         seen: job.job.evidence().into_iter().collect(),
         seen_elsewhere: false,
@@ -65,7 +70,7 @@ fn life() -> Stored {
             .unwrap(),
     );
     let edit = Edit {
-        label: Some("rush".to_owned()),
+        label: Some("rush".parse().unwrap()),
         customer: Some(Some(vera)),
         ..Edit::default()
     };
@@ -140,9 +145,9 @@ fn life_in_stages() -> (Dossier, Vec<Event>) {
     let verdict = Verdict {
         decision: Decision::Approved,
         reviewer: Some(ada),
-        name: "Ada".to_owned(),
+        name: "Ada".parse().unwrap(),
         on_behalf_by: None,
-        comments: String::new(),
+        comments: Comments::default(),
         version: 1,
         seen: job.job.evidence().into_iter().collect(),
         seen_elsewhere: false,

@@ -1,7 +1,6 @@
 //! A job, the time, and how a command reaches the domain.
 
 use imprimatur_domain::{
-    field::Label,
     prelude::*,
     reminder::{Comparator, Offset, Reminder, Unit},
 };
@@ -29,12 +28,12 @@ impl World {
             user: UserId(1),
         };
         let document = Document {
-            media_type: "application/pdf".to_owned(),
+            media_type: "application/pdf".parse().unwrap(),
             size: 1,
             version: 1,
             sha256: [1; 32],
         };
-        let new = NewJob::file(JobId::nil(), owner, "Proof.pdf", document);
+        let new = NewJob::file(JobId::nil(), owner, "Proof.pdf".parse().unwrap(), document);
         Self {
             dossier: Dossier::create(new, at).unwrap().state,
             at,
@@ -163,10 +162,10 @@ fn customer(person: Option<Person>) -> Edit {
 
 fn revision() -> Revision {
     Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 2,
         sha256: [2; 32],
-        comments: String::new(),
+        comments: Comments::default(),
     }
 }
 
@@ -188,9 +187,9 @@ fn verdict(dossier: &Dossier, task: TaskId, decision: Decision, at: Instant) -> 
     Verdict {
         decision,
         reviewer: dossier.task(task).and_then(|task| task.assigned_to.clone()),
-        name: String::new(),
+        name: Line::default(),
         on_behalf_by: None,
-        comments: String::new(),
+        comments: Comments::default(),
         version: dossier.job.version(),
         seen: dossier.job.evidence().into_iter().collect(),
         seen_elsewhere: false,

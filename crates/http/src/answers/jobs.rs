@@ -47,11 +47,11 @@ fn fields<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> JobFields<'a> {
     let assignment = job.assignment.as_ref();
     JobFields {
         guid: job.id.0,
-        name: (&job.name).into(),
-        alt_text: (&job.alt_text).into(),
+        name: job.name.as_str().into(),
+        alt_text: job.alt_text.as_str().into(),
         is_folder: job.is_folder(),
         status: job.status().as_str().into(),
-        r#type: document.map(|document| (&document.media_type).into()),
+        r#type: document.map(|document| document.media_type.as_str().into()),
         size: document.map_or(0, |document| document.size),
         version: job.version(),
         parent_guid: seen.parent.map(|parent| parent.0),
@@ -83,7 +83,7 @@ pub(crate) fn action_result<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> 
     ActionRecord {
         guid: job.id.to_string(),
         parent_guid: seen.parent.map(|parent| parent.to_string()),
-        name: (&job.name).into(),
+        name: job.name.as_str().into(),
         asg_email: address(job.assignee()),
         asg_name: (&view.asg_name).into(),
         c_email: address(job.customer.as_ref()),
@@ -100,7 +100,7 @@ pub(crate) fn action_result<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> 
         path_url: document.map(|_| addresses.document(job.id, &job.name)),
         size: document.map_or(0, |document| document.size),
         status: job.status().as_str().into(),
-        r#type: document.map(|document| (&document.media_type).into()),
+        r#type: document.map(|document| document.media_type.as_str().into()),
         version: job.version(),
     }
 }
@@ -117,7 +117,7 @@ pub(crate) fn ownership(ownership: &Ownership) -> OwnershipRecord<'_> {
         parent: parent.map(|folder| ParentRecord {
             c_email: address(folder.customer.as_ref()),
             guid: folder.id.to_string(),
-            name: (&folder.name).into(),
+            name: folder.name.as_str().into(),
         }),
         parent_guid: parent.map(|folder| folder.id.to_string()),
     }
@@ -139,9 +139,9 @@ pub(crate) fn decision(kept: &KeptDecision) -> DecisionRecord<'_> {
         task_id: kept.task.0,
         decision: verdict.decision.as_str().into(),
         reviewer: optional_address(verdict.reviewer.as_ref()),
-        name: (&verdict.name).into(),
+        name: verdict.name.as_str().into(),
         on_behalf_by: optional_address(verdict.on_behalf_by.as_ref()),
-        comments: (&verdict.comments).into(),
+        comments: verdict.comments.as_str().into(),
         version: verdict.version,
         seen: verdict.seen.iter().map(Into::into).collect(),
         seen_elsewhere: verdict.seen_elsewhere,

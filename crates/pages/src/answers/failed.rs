@@ -181,7 +181,7 @@ fn is_recorded(page: &ReviewPage, sent: &Sent) -> bool {
         || (verdict.name == typed.name.trim() && typed.email.parse().ok() == verdict.reviewer);
     verdict.decision.as_str() == sent.one("decision")
         && verdict.version.to_string() == sent.one("version")
-        && verdict.comments == typed.comments
+        && *verdict.comments == typed.comments
         && is_by_sender
 }
 

@@ -66,7 +66,7 @@ impl Receipt {
                 .on_behalf_by
                 .as_ref()
                 .map(|email| text::name(email.as_str())),
-            comments: verdict.comments.clone(),
+            comments: verdict.comments.to_string(),
             fingerprint,
             seen_elsewhere: verdict.seen_elsewhere,
             files: verdict.seen.len(),

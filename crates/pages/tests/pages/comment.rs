@@ -94,10 +94,10 @@ async fn nothing_is_said_by_nobody() {
 async fn words_about_one_version_are_never_kept_on_another() {
     let world = plain_review();
     let revision = Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 1,
         sha256: [1; 32],
-        comments: String::new(),
+        comments: Comments::default(),
     };
     meanwhile(&world, |job| job.revise(revision, NOW));
     let late = word(&[("comments", "The logo is too small."), ("version", "1")]);

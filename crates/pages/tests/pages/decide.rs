@@ -8,10 +8,10 @@ use crate::fixture::{NOW, World, document, file, job};
 
 fn revision() -> Revision {
     Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 1,
         sha256: [1; 32],
-        comments: String::new(),
+        comments: Comments::default(),
     }
 }
 
@@ -93,7 +93,7 @@ async fn a_new_version_that_ended_the_task_is_named_as_the_reason() {
 async fn changed_files_of_a_folder_are_never_decided_on() {
     let world = World::new();
     let owner = file(job(9), "x", document("text/plain", 1)).owner;
-    let folder = NewJob::folder(job(1), owner, "Festival");
+    let folder = NewJob::folder(job(1), owner, "Festival".parse().unwrap());
     let task = NewTask::review(TaskId(1), "vera@example.com".parse().unwrap());
     world.add(folder, vec![task]).unwrap();
     let mut new = file(job(2), "Programme.pdf", document("application/pdf", 1));

@@ -69,10 +69,10 @@ async fn a_word_that_decides_never_reaches_another_version() {
     let page = get(&world, PAGE).await;
     assert!(page.says("name=\"version\" value=\"1\""));
     let revision = Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 1,
         sha256: [1; 32],
-        comments: String::new(),
+        comments: Comments::default(),
     };
     meanwhile(&world, |job| job.revise(revision, NOW));
     let answer = ask(&world, word(&[("version", "1"), ("comments", "fine")])).await;

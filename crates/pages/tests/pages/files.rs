@@ -130,7 +130,7 @@ async fn a_broken_document_has_no_picture_either() {
 #[actix_web::test]
 async fn the_original_comes_as_a_harmless_attachment() {
     let world = review(|new, _| {
-        new.name = "Größe \"A1\".html".to_owned();
+        new.name = "Größe \"A1\".html".parse().unwrap();
         new.display.cus_download = true;
         new.kind = Kind::File(document("text/html", 8));
     });
@@ -153,10 +153,10 @@ async fn a_link_shows_the_current_version_and_no_other() {
         new.kind = Kind::File(document("application/pdf", 8));
     });
     let superseded = Revision {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 9,
         sha256: [2; 32],
-        comments: String::new(),
+        comments: Comments::default(),
     };
     world.alter(job(1), |dossier| {
         dossier.revise(superseded, NOW).unwrap().state

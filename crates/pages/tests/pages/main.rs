@@ -86,7 +86,7 @@ fn review(change: impl FnOnce(&mut NewJob, &mut NewTask)) -> World {
         document("application/pdf", 2_400_000),
     );
     let mut task = NewTask::new(TaskId(1), Category::Review, reviewer());
-    "Please check the dates.".clone_into(&mut task.comments);
+    task.comments = "Please check the dates.".parse().unwrap();
     change(&mut new, &mut task);
     assert_eq!(world.add(new, vec![task]), Ok(()));
     world

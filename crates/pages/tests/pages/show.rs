@@ -69,9 +69,9 @@ async fn a_page_is_private_and_runs_nothing_of_others() {
 #[actix_web::test]
 async fn hostile_texts_stay_texts() {
     let world = review(|new, task| {
-        new.name = "<script>alert(1)</script>\u{202e}fdp.exe".to_owned();
-        new.alt_text = "\"><img src=x>".to_owned();
-        task.comments = "</div><script>alert(2)</script>".to_owned();
+        new.name = Name::kept("<script>alert(1)</script>\u{202e}fdp.exe".to_owned());
+        new.alt_text = "\"><img src=x>".parse().unwrap();
+        task.comments = "</div><script>alert(2)</script>".parse().unwrap();
     });
     let answer = get(&world, PAGE).await;
     assert!(!answer.says("<script>alert"));
@@ -198,11 +198,11 @@ async fn the_receipt_names_who_has_recorded_it_for_the_reviewer() {
 async fn a_folder_shows_its_files_with_contents_and_says_what_cannot_be_shown() {
     let world = World::new();
     let owner = file(job(9), "x", document("text/plain", 1)).owner;
-    let mut folder = NewJob::folder(job(1), owner, "Festival");
+    let mut folder = NewJob::folder(job(1), owner, "Festival".parse().unwrap());
     folder.display.cus_download = true;
     let task = NewTask::new(TaskId(1), Category::Review, None);
     world.add(folder, vec![task]).unwrap();
-    let mut inner = NewJob::folder(job(4), owner, "Inserts");
+    let mut inner = NewJob::folder(job(4), owner, "Inserts".parse().unwrap());
     inner.parent = Some(job(1));
     world.add(inner, Vec::new()).unwrap();
     for (number, parent, name, media_type) in [
@@ -231,7 +231,7 @@ async fn a_folder_with_more_files_than_can_be_shown_is_not_decided_on() {
     let world = World::new();
     let owner = file(job(9), "x", document("text/plain", 1)).owner;
     let task = NewTask::new(TaskId(1), Category::Review, None);
-    let folder = NewJob::folder(job(1), owner, "Festival");
+    let folder = NewJob::folder(job(1), owner, "Festival".parse().unwrap());
     world.add(folder, vec![task]).unwrap();
     let fill = |numbers: std::ops::Range<u128>| {
         for number in numbers {

@@ -5,6 +5,7 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     comment::Comment,
     email::Email,
+    field::Comments,
     ids::{CommentId, JobId},
     shape::{Place, Point, Shape, ShapeKind},
 };
@@ -64,7 +65,7 @@ impl CommentRow {
             page: page.transpose()?,
             shape,
             author: reading.email("author", &self.author)?,
-            text: self.words,
+            text: Comments::kept(self.words),
             parent: self.parent_id.map(CommentId),
             is_internal: self.is_internal,
             resolved_at: self.resolved_at.map(|at| at.0),

@@ -7,6 +7,7 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     access::Caller,
     account::Owner,
+    field::{AltText, Label, MediaType, Name},
     gate::Gate,
     ids::{JobId, TeamId, UserId},
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
@@ -87,12 +88,12 @@ impl JobRow {
             team_id: job.owner.team.0,
             user_id: job.owner.user.0,
             parent_id: job.parent.map(DbUuid::from),
-            name: job.name.clone(),
-            alt_text: job.alt_text.clone(),
-            label: job.label.clone(),
+            name: job.name.to_string(),
+            alt_text: job.alt_text.to_string(),
+            label: job.label.to_string(),
             is_folder: job.is_folder(),
             is_portal: matches!(job.kind, Kind::Folder { is_portal: true }),
-            media_type: document.map(|document| document.media_type.clone()),
+            media_type: document.map(|document| document.media_type.to_string()),
             size: document.map_or(0, |document| document.size.cast_signed()),
             version: i64::from(job.version()),
             sha256: document.map(|document| document.sha256.to_vec()),
@@ -197,9 +198,9 @@ impl JobRow {
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
             active_at: self.active_at.0,
-            name: self.name,
-            alt_text: self.alt_text,
-            label: self.label,
+            name: Name::kept(self.name),
+            alt_text: AltText::kept(self.alt_text),
+            label: Label::kept(self.label),
         })
     }
 
@@ -224,7 +225,8 @@ impl JobRow {
         }
         let sha256 = self.sha256.as_deref();
         Ok(Kind::File(Document {
-            media_type: reading.known("media_type", self.media_type.clone())?,
+            media_type: reading
+                .known("media_type", self.media_type.clone().map(MediaType::kept))?,
             size: self.size.cast_unsigned(),
             version: reading.count("version", self.version)?,
             sha256: reading.hash("sha256", reading.known("sha256", sha256)?)?,

@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use imprimatur_application::{ports::store::StoreError, tasks::MyTask};
 use imprimatur_domain::{
     email::Email,
+    field::{Comments, Name},
     ids::{JobId, TaskId},
     job::Status,
     stage::Role,
@@ -71,14 +72,14 @@ impl TaskRow {
             category: task.category.as_str().to_owned(),
             assigned_to: task.assigned_to.as_ref().map(Email::to_string),
             requested_by: task.requested_by.as_ref().map(Email::to_string),
-            name: task.name.clone(),
+            name: task.name.to_string(),
             status: task.status().as_str().to_owned(),
             paused_from: paused_from.map(|status| status.as_str().to_owned()),
             job_status: task.job_status.map(|status| status.as_str().to_owned()),
             req_confirm: task.req_confirm,
             private_comments: task.private_comments,
             language: task.language.clone().map(String::from),
-            comments: task.comments.clone(),
+            comments: task.comments.to_string(),
             due_at: task.due_at.map(DbInstant),
             executed_at: task.executed_at.map(DbInstant),
             is_open: task.is_open(),
@@ -130,8 +131,8 @@ impl TaskRow {
             verdict: self.verdict.as_ref().map(verdict).transpose()?,
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
-            name: self.name,
-            comments: self.comments,
+            name: Name::kept(self.name),
+            comments: Comments::kept(self.comments),
         })
     }
 

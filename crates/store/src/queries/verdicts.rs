@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_application::{jobs::KeptDecision, ports::store::StoreError};
 use imprimatur_domain::{
+    field::{Comments, Line},
     ids::{JobId, TaskId},
     task::{Decision, Seen, Verdict},
 };
@@ -50,8 +51,8 @@ impl VerdictRow {
                 seen: seen.map(Seen::from).collect(),
                 seen_elsewhere: self.seen_elsewhere,
                 at: self.decided_at.0,
-                name: self.name,
-                comments: self.comments,
+                name: Line::kept(self.name),
+                comments: Comments::kept(self.comments),
                 address: self.address,
             },
         })

@@ -171,9 +171,9 @@ pub fn approval(job: JobId) -> Verdict {
     Verdict {
         decision: Decision::Approved,
         reviewer: Some(address("vera")),
-        name: "Vera".to_owned(),
+        name: "Vera".parse().unwrap(),
         on_behalf_by: None,
-        comments: "fine".to_owned(),
+        comments: "fine".parse().unwrap(),
         version: 1,
         seen_elsewhere: false,
         seen: vec![Seen {

@@ -95,10 +95,10 @@ impl Forest<'_> {
     async fn revise(&mut self, file: &Dossier) {
         let size = 1 + self.world.ids.below(5_000_000);
         let revision = Revision {
-            media_type: "application/pdf".to_owned(),
+            media_type: "application/pdf".parse().unwrap(),
             size,
             sha256: [9; 32],
-            comments: String::new(),
+            comments: Comments::default(),
         };
         if let Ok(revised) = file.clone().revise(revision, BEGIN) {
             self.commit_version(Some(file), revised, size, "next").await;

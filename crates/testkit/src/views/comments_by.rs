@@ -24,7 +24,7 @@ fn comment(id: i64, job: JobId, at: Instant) -> Comment {
         version: 1,
         page: None,
         shape: None,
-        text: "too dark".to_owned(),
+        text: "too dark".parse().unwrap(),
         author: address("vera"),
         parent: None,
         is_internal: false,
@@ -141,7 +141,7 @@ pub async fn comments_are_changed_as_they_were_loaded(world: &World<'_>) {
     let first = say(world, comment(world.ids.number(), job, BEGIN)).await;
     let change = |text: &str, resolved_at| {
         let after = Comment {
-            text: text.to_owned(),
+            text: text.parse().unwrap(),
             resolved_at,
             ..first.clone()
         };
@@ -190,7 +190,7 @@ pub async fn a_comment_keeps_all_that_it_has(world: &World<'_>) {
         let found = world.views.comment(job, before.id).await.expect("answers");
         assert_eq!(found.as_ref(), Some(&before));
         let after = Comment {
-            text: String::new(),
+            text: Comments::default(),
             resolved_at: Some(BEGIN),
             resolved_by: Some(address("otto")),
             withdrawn_at: Some(BEGIN),

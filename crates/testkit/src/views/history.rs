@@ -27,7 +27,7 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
     assert_eq!(feed(0, 9).await, [], "they have no places yet");
     world.spread_all().await;
     let labelled = Edit {
-        label: Some("rush".to_owned()),
+        label: Some("rush".parse().unwrap()),
         ..Edit::default()
     };
     let later = BEGIN + Duration::HOUR;
@@ -154,9 +154,9 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
     let verdict = |decision, version| Verdict {
         decision,
         reviewer: Some(user.email.clone()),
-        name: "Vera".to_owned(),
+        name: "Vera".parse().unwrap(),
         on_behalf_by: None,
-        comments: "Größer".to_owned(),
+        comments: "Größer".parse().unwrap(),
         version,
         seen_elsewhere: decision == Decision::Approved,
         seen: vec![Seen {

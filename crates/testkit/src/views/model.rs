@@ -245,7 +245,7 @@ fn fits(filter: &JobFilter, viewer: &Caller, job: &Job, puids: &[String]) -> boo
             }
         });
     let label = filter.label.as_ref();
-    let texts = [&job.name, &job.alt_text, &job.label].map(String::as_str);
+    let texts = [&*job.name, &*job.alt_text, &*job.label];
     let contacts =
         [&job.customer, &job.partner].map(|email| email.as_ref().map_or("", Email::as_str));
     let found = |part: &Line| {
@@ -269,7 +269,7 @@ fn fits(filter: &JobFilter, viewer: &Caller, job: &Job, puids: &[String]) -> boo
         && filter
             .alt_text
             .as_ref()
-            .is_none_or(|text| *text == job.alt_text)
+            .is_none_or(|text| *text == *job.alt_text)
         && filter.puid.as_ref().is_none_or(|puid| puids.contains(puid))
         && filter.text.as_ref().is_none_or(found)
 }
@@ -308,7 +308,10 @@ fn compare(left: &Job, right: &Job, sort: SortColumn, descending: bool) -> Order
         SortColumn::Name => by(|job| Some(fold(&job.name))),
         SortColumn::Size => number(|job| job.document().map_or(0, |document| document.size)),
         SortColumn::Status => by(|job| Some(job.status().as_str().to_owned())),
-        SortColumn::Type => by(|job| job.document().map(|document| document.media_type.clone())),
+        SortColumn::Type => by(|job| {
+            job.document()
+                .map(|document| document.media_type.to_string())
+        }),
         SortColumn::Version => number(|job| u64::from(job.version())),
         SortColumn::Label => by(|job| (!job.label.is_empty()).then(|| fold(&job.label))),
         SortColumn::CustomerEmail => by(|job| job.customer.as_ref().map(Email::to_string)),

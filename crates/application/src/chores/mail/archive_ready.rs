@@ -34,8 +34,8 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         return Ok(None);
     };
     let content = LetterContent::ArchiveReady(ArchiveReady {
-        folder_name: folder.name.clone(),
-        alt_text: folder.alt_text.clone(),
+        folder_name: folder.name.to_string(),
+        alt_text: folder.alt_text.to_string(),
         name: name.clone(),
         size: *size,
         expires_at: *expires_at,

@@ -64,8 +64,8 @@ pub(super) async fn prepare(
     }
     let job = &loaded.dossier.job;
     let content = LetterContent::Digest(Digest {
-        job_name: job.name.clone(),
-        alt_text: job.alt_text.clone(),
+        job_name: job.name.to_string(),
+        alt_text: job.alt_text.to_string(),
         is_reviewer: matches!(recipient, Recipient::Reviewer(_)),
         entries: entries(ports, &loaded, &notices).await?,
         link: reading.link.clone(),

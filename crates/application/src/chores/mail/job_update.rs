@@ -60,8 +60,8 @@ async fn content(
         None
     };
     Ok(mailer::JobUpdate {
-        job_name: job.name.clone(),
-        alt_text: job.alt_text.clone(),
+        job_name: job.name.to_string(),
+        alt_text: job.alt_text.to_string(),
         version: job.version(),
         sender: update.sender.clone(),
         label: update.label.clone(),
@@ -87,7 +87,7 @@ fn specification(
 ) -> Option<Specification> {
     let document = job.document()?;
     Some(Specification {
-        media_type: document.media_type.clone(),
+        media_type: document.media_type.to_string(),
         size: document.size,
         pages: found.map(|found| found.page_count).zip(pages),
     })

@@ -53,8 +53,8 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     };
     let job = view.job;
     let content = LetterContent::News(News {
-        job_name: job.name.clone(),
-        alt_text: job.alt_text.clone(),
+        job_name: job.name.to_string(),
+        alt_text: job.alt_text.to_string(),
         sender: sender.to_owned(),
         status: *status,
         version: *version,

@@ -21,8 +21,8 @@ pub(super) fn prepare(mail: &Mail, jobs: &TaskJobs) -> Option<Prepared> {
         owner: job.owner.user,
         language: task.language.clone(),
         content: LetterContent::NotNeeded(NotNeeded {
-            job_name: job.name.clone(),
-            alt_text: job.alt_text.clone(),
+            job_name: job.name.to_string(),
+            alt_text: job.alt_text.to_string(),
             version: job.version(),
         }),
         told: Told::Nothing,

@@ -135,14 +135,14 @@ impl From<&JobView> for ListedJob {
             kind: match job.kind {
                 Kind::Folder { is_portal } => ListedKind::Folder { is_portal },
                 Kind::File(document) => ListedKind::File {
-                    media_type: document.media_type,
+                    media_type: document.media_type.into(),
                     size: document.size,
                     version: document.version,
                 },
             },
-            name: job.name,
-            alt_text: job.alt_text,
-            label: job.label,
+            name: job.name.into(),
+            alt_text: job.alt_text.into(),
+            label: job.label.into(),
             due_at: job.due_at,
             assignment: job.assignment,
             customer: job.customer,

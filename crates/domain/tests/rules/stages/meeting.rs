@@ -225,7 +225,7 @@ fn a_decision_on_an_expired_job_takes_its_plan_further() {
 #[test]
 fn a_waiting_task_can_be_edited() {
     let edit = TaskEdit {
-        comments: Some("Look at page 2".to_owned()),
+        comments: Some("Look at page 2".parse().unwrap()),
         ..TaskEdit::default()
     };
     let edited = two_stages(Rule::All).edit_task(TaskId(3), edit, None, AT);

@@ -68,16 +68,16 @@ fn view(job: Job) -> JobView {
 
 fn file() -> JobView {
     let document = Document {
-        media_type: "application/pdf".to_owned(),
+        media_type: "application/pdf".parse().unwrap(),
         size: 48_213,
         version: 1,
         sha256: [7; 32],
     };
     let new = NewJob {
         parent: Some(guid(1)),
-        alt_text: "Order 4711".to_owned(),
+        alt_text: "Order 4711".parse().unwrap(),
         customer: Some(email("buyer@example.com")),
-        ..NewJob::file(guid(2), owner(), "poster 1.pdf", document)
+        ..NewJob::file(guid(2), owner(), "poster 1.pdf".parse().unwrap(), document)
     };
     let job = Dossier::create(new, AT).unwrap().state.job;
     let pages = r#"{"pageCount":1,"pages":[{"bits":8,"color":"cmyk","height":842,"width":595,"mime":"application/pdf"}]}"#;
@@ -89,7 +89,7 @@ fn file() -> JobView {
 }
 
 fn folder() -> JobView {
-    let new = NewJob::folder(guid(1), owner(), "Order 4711");
+    let new = NewJob::folder(guid(1), owner(), "Order 4711".parse().unwrap());
     view(Dossier::create(new, AT).unwrap().state.job)
 }
 
@@ -122,7 +122,7 @@ fn listed_folder() -> ListedFolder {
         id: job.id,
         owner: job.owner.user,
         owner_trashes,
-        name: job.name,
+        name: job.name.into(),
         partner: job.partner,
         parent: job.parent,
         rights: Rights::Control,
@@ -276,11 +276,14 @@ fn a_page_in_the_middle_links_to_its_neighbours() {
 
 fn task() -> Task {
     let new = NewTask::review(TaskId(17), email("vera@example.com"));
-    let sent = Dossier::create(NewJob::folder(guid(1), owner(), "Order"), AT)
-        .unwrap()
-        .state
-        .send(vec![Sending::New(new)], AT)
-        .unwrap();
+    let sent = Dossier::create(
+        NewJob::folder(guid(1), owner(), "Order".parse().unwrap()),
+        AT,
+    )
+    .unwrap()
+    .state
+    .send(vec![Sending::New(new)], AT)
+    .unwrap();
     sent.state.tasks[0].clone()
 }
 

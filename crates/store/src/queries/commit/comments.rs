@@ -58,7 +58,7 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
         comments::version.eq(i64::from(comment.version)),
         comments::page.eq(comment.page.map(i64::from)),
         comments::place.eq(place.map(|place| to_json(&place)).transpose()?),
-        comments::words.eq(&comment.text),
+        comments::words.eq(comment.text.as_str()),
         comments::author.eq(comment.author.as_str()),
         comments::parent_id.eq(comment.parent.map(|parent| parent.0)),
         comments::created_at.eq(DbInstant(comment.created_at)),
@@ -97,7 +97,7 @@ fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failur
         .get_result(conn)
         .optional()?;
     let known = (
-        before.text.clone(),
+        String::from(before.text.clone()),
         before.resolved_at.map(DbInstant),
         before.withdrawn_at.map(DbInstant),
     );
@@ -105,7 +105,7 @@ fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failur
         return Err(Failure::conflict());
     }
     let words = (
-        comments::words.eq(&after.text),
+        comments::words.eq(after.text.as_str()),
         comments::resolved_at.eq(after.resolved_at.map(DbInstant)),
         comments::resolved_by.eq(after.resolved_by.as_ref().map(Email::as_str)),
         comments::withdrawn_at.eq(after.withdrawn_at.map(DbInstant)),

@@ -4,7 +4,7 @@ use std::{collections::HashMap, rc::Rc};
 
 use diesel::prelude::*;
 use imprimatur_application::{jobs::FileBelow, ports::store::StoreError};
-use imprimatur_domain::{ids::JobId, job::Document};
+use imprimatur_domain::{field::MediaType, ids::JobId, job::Document};
 
 use super::{
     super::{
@@ -159,7 +159,7 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
         folders: Vec::new(),
         name,
         document: Document {
-            media_type: reading.known("media_type", shown_as.or(declared))?,
+            media_type: reading.known("media_type", shown_as.or(declared).map(MediaType::kept))?,
             size: size.cast_unsigned(),
             version: reading.count("version", version)?,
             sha256: reading.hash("sha256", &sha256)?,
