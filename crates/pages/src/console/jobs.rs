@@ -10,7 +10,7 @@ use imprimatur_application::{
     comments::{self, Participant},
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
-    notifications, review,
+    notifications, plans, review,
     sign_ins::Session,
     tasks::{self, MyTask},
 };
@@ -38,6 +38,9 @@ use crate::{
 
 /// Most tasks that are shown to whoever is asked to do them.
 const MINE_MAX: u32 = 20;
+
+/// Most stored plans that can be chosen from.
+const PLANS_SHOWN: u32 = 200;
 
 /// Most folders that something can be moved to on its page.
 const FOLDERS_MAX: u32 = 200;
@@ -305,6 +308,11 @@ async fn panel(
     } else {
         None
     };
+    let plans = if is_writable {
+        plans::list(&room.ports, caller, None, PLANS_SHOWN).await?
+    } else {
+        Vec::new()
+    };
     let folders = if is_writable && seen.rights.has_control() {
         Some(jobs::list(&room.ports, caller, all_folders()).await?)
     } else {
@@ -318,6 +326,7 @@ async fn panel(
     Ok(PanelData {
         threads: Some(threads),
         suggestions,
+        plans,
         folders,
         gate,
     })

@@ -10,8 +10,9 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     email::Email,
-    field::Comments,
-    stage::{DUE_AFTER_MAX, Role, Rule},
+    field::{Comments, FieldError},
+    ids::PlanId,
+    stage::{DUE_AFTER_MAX, REVIEWERS_MAX, Role, Rule},
 };
 use time::Duration;
 
@@ -36,8 +37,9 @@ pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>
         };
         let command = with_options(sent, whom);
         let caller = posted.session.caller();
-        let sent = notifications::send(&room.ports, &caller, id, command).await;
-        sent.map(drop).map_err(held)
+        let done = notifications::send(&room.ports, &caller, id, command).await;
+        done.map(drop)
+            .map_err(|failure| held(on_the_form(failure, sent)))
     })
     .await
 }
@@ -49,6 +51,25 @@ fn held(failure: Failure) -> Failure {
         Failure::Uninspected => Failure::invalid("override", UNINSPECTED),
         failure => failure,
     }
+}
+
+/// Names what is wrong with people of a stage after the field in which they were typed.
+fn on_the_form(failure: Failure, sent: &Sent) -> Failure {
+    let Failure::Invalid(errors) = failure else {
+        return failure;
+    };
+    let rows: Vec<_> = filled_in(sent).collect();
+    let named = errors.0.into_iter().map(|(field, message)| {
+        let number = field.strip_prefix("stages.").and_then(|rest| {
+            let (number, _) = rest.split_once(".reviewers.")?;
+            number.parse::<usize>().ok()
+        });
+        match number.and_then(|number| rows.get(number)) {
+            Some(row) => (row.name("to"), message),
+            None => (field, message),
+        }
+    });
+    Failure::Invalid(FieldErrors(named.collect()))
 }
 
 /// Whether the form asks for a review in stages.
@@ -124,10 +145,45 @@ fn addresses(text: &str) -> Result<Vec<Email>, String> {
     }
 }
 
-/// The stages that somebody has filled in; at least one.
+/// People of a stage: addresses, and names of groups, which have neither `@` nor a dot.
+fn people(text: &str, role: Role) -> Result<Vec<StageReviewerInput>, String> {
+    let is_group = |part: &&str| !part.trim().is_empty() && !part.contains(['@', '.']);
+    let (groups, others): (Vec<_>, Vec<_>) = text.split([',', ';', '\n']).partition(is_group);
+    let named = |email, group| StageReviewerInput {
+        email,
+        group,
+        placeholder: None,
+        role,
+    };
+    let people = addresses(&others.join(","))?.into_iter();
+    let mut people: Vec<_> = people.map(|email| named(Some(email), None)).collect();
+    for group in groups {
+        let group = group
+            .parse()
+            .map_err(|error| format!("“{}” {error}", group.trim()))?;
+        people.push(named(None, Some(group)));
+    }
+    Ok(people)
+}
+
+/// The stages that somebody has filled in.
+fn filled_in(sent: &Sent) -> impl Iterator<Item = StageFields<'_>> {
+    let rows = (1..=STAGES).map(move |number| StageFields { sent, number });
+    rows.filter(StageFields::is_filled_in)
+}
+
+/// The stored plan that was chosen, or the stages that somebody has filled in; at least one.
 fn in_stages(sent: &Sent) -> Result<Send, Failure> {
+    if !sent.one("plan").is_empty() {
+        let plan = sent.one("plan").parse().map(PlanId);
+        let unknown = |_| Failure::invalid("plan", "is not a plan of the team");
+        return Ok(Send {
+            plan: Some(plan.map_err(unknown)?),
+            ..Send::default()
+        });
+    }
     let mut errors = FieldErrors::default();
-    let stages = (1..=STAGES).filter_map(|number| StageFields { sent, number }.read(&mut errors));
+    let stages = filled_in(sent).filter_map(|row| row.read(&mut errors));
     let stages: Vec<_> = stages.collect();
     if stages.is_empty() && errors.0.is_empty() {
         let nobody = "must name at least one person".to_owned();
@@ -142,7 +198,8 @@ fn in_stages(sent: &Sent) -> Result<Send, Failure> {
     })
 }
 
-/// The fields of one stage: `stage_1_name`, `stage_1_to`, `stage_1_rule`, `stage_1_count` and `stage_1_days`.
+/// The fields of one stage: `stage_1_name`, `stage_1_to`, `stage_1_commenters`, `stage_1_observers`, `stage_1_rule`,
+/// `stage_1_count`, `stage_1_early` and `stage_1_days`.
 pub(super) struct StageFields<'s> {
     pub(super) sent: &'s Sent,
     pub(super) number: u32,
@@ -159,58 +216,87 @@ impl StageFields<'_> {
         format!("stage_{}_{field}", self.number)
     }
 
-    /// The stage; `None` if nothing was filled in, or something is wrong with it, which is noted.
+    fn is_filled_in(&self) -> bool {
+        let fields = ["name", "to", "commenters", "observers"];
+        fields
+            .iter()
+            .any(|field| !self.typed(field).trim().is_empty())
+    }
+
+    /// The stage; `None` if something is wrong with it, which is noted.
     fn read(&self, errors: &mut FieldErrors) -> Option<StageInput> {
-        let (name, to) = (self.typed("name"), self.typed("to"));
-        if name.trim().is_empty() && to.trim().is_empty() {
-            return None;
-        }
         let mut wrong = |field: &str, message: String| {
             errors.0.insert(self.name(field), message);
         };
-        let name = name.trim().parse();
+        let name = self.typed("name").trim().parse();
         let name = name.map_err(|error| wrong("name", format!("{error}")));
-        let people = match addresses(&to) {
-            Ok(people) if people.is_empty() => Err("must name at least one person".to_owned()),
-            people => people,
-        };
-        let people = people.map_err(|message| wrong("to", message));
+        let roles = [
+            ("to", Role::Decider),
+            ("commenters", Role::Commenter),
+            ("observers", Role::Observer),
+        ];
+        let (mut reviewers, mut known) = (Vec::new(), HashSet::new());
+        let mut are_read = true;
+        for (field, role) in roles {
+            match people(&self.typed(field), role) {
+                Ok(people) => reviewers.extend(people.into_iter().filter(|one| {
+                    let who = (one.email.clone(), one.group.clone());
+                    known.insert(who)
+                })),
+                Err(message) => {
+                    are_read = false;
+                    wrong(field, message);
+                }
+            }
+        }
         let due_after = self.due_after().map_err(|message| wrong("days", message));
-        let mut known = HashSet::new();
-        let mut people = people.ok()?;
-        people.retain(|email| known.insert(email.clone()));
-        let rule = self.rule(people.len());
-        let rule = rule.map_err(|message| wrong("count", message));
-        let reviewers = people.into_iter().map(|email| StageReviewerInput {
-            email: Some(email),
-            group: None,
-            placeholder: None,
-            role: Role::Decider,
-        });
+        if !are_read {
+            return None;
+        }
+        let deciders: Vec<_> = (reviewers.iter().filter(|one| one.role == Role::Decider)).collect();
+        if deciders.is_empty() {
+            wrong("to", "must name at least one person".to_owned());
+            return None;
+        }
+        let rule = self
+            .rule(&deciders)
+            .map_err(|(field, message)| wrong(field, message));
         Some(StageInput {
             name: name.ok()?,
-            reviewers: reviewers.collect(),
             rule: rule.ok()?,
-            stop_early: false,
+            reviewers,
+            stop_early: !self.typed("early").is_empty(),
             due_after: due_after.ok()?,
         })
     }
 
-    fn rule(&self, people: usize) -> Result<Rule, String> {
+    /// The rule, or what is wrong with which field.
+    fn rule(&self, deciders: &[&StageReviewerInput]) -> Result<Rule, (&'static str, String)> {
         match self.typed("rule").as_str() {
             "any" => Ok(Rule::Any),
-            "at_least" => {
-                let count = self.typed("count").trim().parse::<u32>().ok();
-                let can_be_met = |count: &u32| {
-                    (1..=people).contains(&usize::try_from(*count).unwrap_or(usize::MAX))
-                };
-                let count = count.filter(can_be_met);
-                let count =
-                    count.ok_or_else(|| format!("must be an integer from 1 to {people}"))?;
-                Ok(Rule::AtLeast(count))
+            "at_least" => self.count(deciders).map(Rule::AtLeast),
+            "first" => {
+                let first = deciders.first().and_then(|one| one.email.clone());
+                let first = first.ok_or(("to", FieldError::NotAnAddress.to_string()))?;
+                Ok(Rule::Primary(first))
             }
             _ => Ok(Rule::All),
         }
+    }
+
+    /// How many approvals are enough. How many people are in a group is known when it is sent.
+    fn count(&self, deciders: &[&StageReviewerInput]) -> Result<u32, (&'static str, String)> {
+        let has_group = deciders.iter().any(|one| one.group.is_some());
+        let most = if has_group {
+            REVIEWERS_MAX
+        } else {
+            deciders.len()
+        };
+        let count = self.typed("count").trim().parse::<u32>().ok();
+        let can_be_met =
+            |count: &u32| (1..=most).contains(&usize::try_from(*count).unwrap_or(usize::MAX));
+        let count = count.filter(can_be_met);
+        count.ok_or_else(|| ("count", format!("must be an integer from 1 to {most}")))
     }
 
     fn due_after(&self) -> Result<Option<Duration>, String> {

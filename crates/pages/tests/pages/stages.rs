@@ -83,19 +83,35 @@ async fn a_file_is_sent_in_stages() {
         ("stage_3_rule", "at_least"),
         ("stage_3_count", "2"),
         ("stage_3_days", "3"),
+        ("stage_3_early", "1"),
+        ("stage_3_commenters", "kim@example.com, vera@example.com"),
+        ("stage_3_observers", "oli@example.com"),
+        ("stage_4_to", "uma@example.com, ada@print.example"),
+        ("stage_4_rule", "first"),
     ];
     let sent = post(&world, &path("send"), OWNER, &fields).await;
     assert_eq!(sent.status, 303, "{}", sent.text);
     let dossier = world.job(job(1)).unwrap();
     let plan = dossier.current_plan().unwrap();
-    let [first, second] = &plan.stages[..] else {
+    let [first, second, third] = &plan.stages[..] else {
         panic!("{plan:?}");
     };
     assert_eq!((&*first.name, &first.rule), ("Prepress", &Rule::Any));
+    assert!(!first.stop_early);
     assert_eq!(second.rule, Rule::AtLeast(2));
     assert_eq!(second.due_after, Some(Duration::days(3)));
+    assert!(second.stop_early);
+    let uma = "uma@example.com".parse().unwrap();
+    assert_eq!(third.rule, Rule::Primary(uma));
     let people = dossier.tasks.iter().filter(|task| task.stage == Some(2));
-    assert_eq!(people.count(), 2);
+    let roles: Vec<_> = people.map(|task| task.role).collect();
+    let expected = [
+        Role::Decider,
+        Role::Decider,
+        Role::Commenter,
+        Role::Observer,
+    ];
+    assert_eq!(roles, expected);
 }
 
 #[actix_web::test]
@@ -109,6 +125,7 @@ async fn what_is_wrong_with_a_stage_stands_beside_its_field() {
         ("stage_4_rule", "at_least"),
         ("stage_4_count", "2"),
         ("stage_4_days", "soon"),
+        ("stage_5_observers", "oli@example.com, eve@"),
     ];
     let refused = post(&world, &path("send"), OWNER, &fields).await;
     assert_eq!(refused.status, 422, "{}", refused.text);
@@ -116,6 +133,7 @@ async fn what_is_wrong_with_a_stage_stands_beside_its_field() {
         "id=\"stage_1_to-problem\">Enter at least one email address.",
         "aria-describedby=\"stage_2_to-problem\"",
         "“nonsense” is not a valid email address",
+        "id=\"stage_5_observers-problem\"",
         "id=\"stage_4_days-problem\">Enter a number of days from 1 to 3650.",
         "id=\"stage_4_count-problem\">With one reviewer, enter 1 approval.",
         "<li>Stage 1: Enter at least one email address.</li>",

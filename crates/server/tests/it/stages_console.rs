@@ -59,6 +59,44 @@ async fn approve(page: &Client, link: &str, stage: &str) {
     .await;
 }
 
+/// Sends another document by a stored plan; a group that there is not is named at its field.
+async fn sent_by_plan(service: &ServerProcess, page: &Client, look: Look) {
+    let plan = json!({ "name": "Brochures", "stages": [
+        { "name": "Prepress", "reviewers": [{ "email": ADA }] },
+        { "name": "Customer", "reviewers": [{ "email": VERA }, { "email": "kim@example.com", "role": "commenter" }] },
+    ] });
+    let plan = service.post("/api/v1/plans", &plan).await["id"].clone();
+    let bytes = pdf::two_pages();
+    let job = service.upload("/api/v1/upload", "Brochure.pdf", &bytes, &[]);
+    let guid = job.await["guid"].as_str().unwrap().to_owned();
+    open(
+        page,
+        &format!("{}/console/jobs/{guid}?tab=send", service.url),
+    )
+    .await;
+    press(page, "#staged").await;
+    fill(page, "stage_1_to", "Printers").await;
+    press(page, "dialog[open] .buttons .yes").await;
+    says(page, look.says("has no contacts", "enthält keine Kontakte")).await;
+    keep(page, &format!("stages-form-{}", look.name())).await;
+    let choose = "const plan = document.querySelector('#plan'); plan.value = arguments[0];
+        plan.dispatchEvent(new Event('change', { bubbles: true }));";
+    page.execute(choose, vec![json!(plan.to_string())])
+        .await
+        .unwrap();
+    keep(page, &format!("stages-plan-{}", look.name())).await;
+    press(page, "dialog[open] .buttons .yes").await;
+    let running = look.says("One more decision completes", "Noch eine Entscheidung");
+    open(
+        page,
+        &format!("{}/console/jobs/{guid}?tab=reviewers", service.url),
+    )
+    .await;
+    says(page, running).await;
+    let approval = service.get(&format!("/api/v1/jobs/{guid}/approval")).await;
+    assert_eq!(approval["stages"].as_array().unwrap().len(), 2);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_review_in_two_stages_is_sent_and_approved() {
     let Some(driver) = Driver::start() else {
@@ -115,6 +153,7 @@ async fn a_review_in_two_stages_is_sent_and_approved() {
         keep(&page, &format!("stages-approved-{}", look.name())).await;
         let job = service.get(&format!("/api/v1/jobs/{guid}")).await;
         assert_eq!(job["status"], json!("approved"));
+        sent_by_plan(&service, &page, look).await;
         page.close().await.unwrap();
     }
 }

@@ -221,6 +221,7 @@ stages-complete = { $count ->
 }
 rule-all = Alle entscheiden
 rule-any = Die erste Entscheidung zählt
+rule-first = Der erste Prüfer entscheidet, die anderen beraten
 rule-at-least = Eine Anzahl von Freigaben genügt
 rule-approvals = { $count ->
     [one] Eine Freigabe genügt
@@ -261,7 +262,13 @@ review-in-stages = Prüfung in Stufen
 review-in-stages-note = Jede Gruppe wird gefragt, sobald die vorherige freigegeben hat.
 more-stages = Weitere Stufen
 stage-name = Name (freiwillig)
-stage-addresses = E-Mail-Adressen, eine je Zeile oder durch Kommas getrennt
+stage-addresses = E-Mail-Adressen oder Gruppen, eine je Zeile oder durch Kommas getrennt
+stage-others = Weitere in dieser Stufe
+stage-commenters = Dürfen kommentieren (E-Mail-Adressen oder Gruppen)
+stage-observers = Dürfen ansehen (E-Mail-Adressen oder Gruppen)
+stage-early = Diese Stufe mit der ersten Ablehnung oder Korrektur beenden
+stored-plan = Plan
+no-stored-plan = Stufen hier eingeben
 stage-rule = Entscheidung
 stage-count = Freigaben
 stage-days = Fällig nach (Tagen)

@@ -221,6 +221,7 @@ stages-complete = { $count ->
 }
 rule-all = Everyone decides
 rule-any = The first decision counts
+rule-first = The first reviewer decides, the others advise
 rule-at-least = A number of approvals is enough
 rule-approvals = { $count ->
     [one] One approval is enough
@@ -261,7 +262,13 @@ review-in-stages = Review in stages
 review-in-stages-note = Each group of reviewers is asked when the one before has approved.
 more-stages = More stages
 stage-name = Name (optional)
-stage-addresses = Email addresses, one per line or separated by commas
+stage-addresses = Email addresses or groups, one per line or separated by commas
+stage-others = Others in this stage
+stage-commenters = Can comment (email addresses or groups)
+stage-observers = Can look (email addresses or groups)
+stage-early = End this stage at the first rejection or change request
+stored-plan = Plan
+no-stored-plan = Enter stages here
 stage-rule = Decision
 stage-count = Approvals
 stage-days = Due after (days)

@@ -5,6 +5,7 @@ use imprimatur_application::{
     comments::{ThreadComment, Threads},
     jobs::{JobList, Overview},
     notifications::Suggestions,
+    plans::Plan,
 };
 use imprimatur_domain::ids::CommentId;
 use imprimatur_texts::{Language, Texts};
@@ -71,6 +72,8 @@ pub(super) struct SendForm {
     pub(super) contacts: Vec<(String, String)>,
     /// Languages by their tags, each in its own words, and whether it is chosen.
     pub(super) languages: Vec<(&'static str, String, bool)>,
+    /// Stored plans by their ids, their names, and whether one is chosen.
+    pub(super) plans: Vec<(i64, String, bool)>,
     /// The stages, in place of people.
     pub(super) staged: StageForm,
     /// What the preflight gate holds up, if it does.
@@ -84,6 +87,8 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) threads: Option<Threads>,
     /// Whom it can be sent to, if it can be sent.
     pub(in crate::console) suggestions: Option<Suggestions>,
+    /// The team's stored plans, if it can be sent.
+    pub(in crate::console) plans: Vec<Plan>,
     /// Folders that it can be moved to, if it can be moved.
     pub(in crate::console) folders: Option<JobList>,
     /// What the preflight gate says, if there is one and the job can be sent.
@@ -116,7 +121,7 @@ impl Panel {
                 let gate = data.gate.as_ref();
                 let gate =
                     gate.and_then(|gate| GateNote::new(around.texts(), overview, gate, again));
-                SendForm::of(around.texts(), suggestions, gate, again)
+                SendForm::of(around.texts(), (suggestions, &data.plans), gate, again)
             }),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }
@@ -183,7 +188,7 @@ impl Said {
         Self {
             number: comment.number,
             author: visible(&of.author),
-            text: comment.text.clone(),
+            text: comment.text.to_string(),
             at: around.when(comment.created_at),
             page: comment.page,
             from_version: of.from_version,
@@ -200,7 +205,7 @@ impl Said {
 impl SendForm {
     fn of(
         texts: &Texts,
-        suggestions: &Suggestions,
+        (suggestions, plans): (&Suggestions, &[Plan]),
         gate: Option<GateNote>,
         again: &FailedForm,
     ) -> Self {
@@ -231,6 +236,14 @@ impl SendForm {
             let is_ticked = ticked("group", &group.name, false);
             (group.name.clone(), group.members, is_ticked)
         });
+        let plans = plans.iter().map(|plan| {
+            let id = plan.id.0;
+            (
+                id,
+                visible(&plan.name),
+                ticked("plan", &id.to_string(), false),
+            )
+        });
         let contacts = suggestions
             .contacts
             .iter()
@@ -240,6 +253,7 @@ impl SendForm {
             groups: groups.collect(),
             contacts: contacts.collect(),
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
+            plans: plans.collect(),
             staged: StageForm::of(texts, again),
             gate,
         }

@@ -147,7 +147,7 @@ impl Asked {
             ),
             standing,
             tone,
-            comments: verdict.map_or_else(String::new, |verdict| verdict.comments.clone()),
+            comments: verdict.map_or_else(String::new, |verdict| verdict.comments.to_string()),
             on_behalf_by: on_behalf_by.map_or_else(String::new, |by| visible(by.as_str())),
             at: around.when(verdict.map_or(task.updated_at, |verdict| verdict.at)),
             due_at: task.due_at.map(|at| around.due(at)),

@@ -27,9 +27,13 @@ pub(super) struct StageRow {
     pub(super) number: u32,
     pub(super) name: Field,
     pub(super) to: Field,
+    pub(super) commenters: Field,
+    pub(super) observers: Field,
     pub(super) rule: String,
     pub(super) count: Field,
     pub(super) days: Field,
+    /// Whether the first rejection or change request ends it.
+    pub(super) is_early: bool,
 }
 
 /// A field: its name in the form, its text, and what is wrong with it.
@@ -65,14 +69,23 @@ impl StageRow {
             number,
             name: field("name"),
             to: field("to"),
+            commenters: field("commenters"),
+            observers: field("observers"),
             rule: sent.typed("rule"),
             count: field("count"),
             days: field("days"),
+            is_early: !sent.typed("early").is_empty(),
         }
     }
 
     fn is_filled_in(&self) -> bool {
-        !self.name.text.is_empty() || !self.to.text.is_empty()
+        let fields = [&self.name, &self.to, &self.commenters, &self.observers];
+        fields.iter().any(|field| !field.text.is_empty())
+    }
+
+    /// Whether somebody was named who does not decide.
+    pub(super) fn has_others(&self) -> bool {
+        !self.commenters.text.is_empty() || !self.observers.text.is_empty()
     }
 
     /// Whether a rule is chosen.

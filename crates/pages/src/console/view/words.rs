@@ -176,7 +176,7 @@ pub(super) fn stage_mistake(texts: &Texts, field: &str, message: &str) -> Option
         ("count", Some(most)) => texts.text("enter-approvals").with("count", most).plain(),
         ("days", Some(most)) => texts.text("enter-days").with("count", most).plain(),
         _ => {
-            let label = if field == "to" {
+            let label = if matches!(field, "to" | "commenters" | "observers") {
                 "field-reviewers"
             } else {
                 "field-name"
