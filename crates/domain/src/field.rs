@@ -46,6 +46,7 @@ pub trait Field: FromStr<Err = FieldError> + AsRef<str> + Sized {
 
 /// Why a text is refused. Each message fits after the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FieldError {
     /// Nothing but white space.
     #[error("must not be empty")]

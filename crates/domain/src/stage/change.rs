@@ -3,7 +3,8 @@
 use super::Role;
 use crate::{email::Email, ids::TaskId};
 
-/// What somebody has changed in a running plan, as its event says.
+/// What somebody has changed in a running plan, as its event says. Exhaustive, as
+/// [`EventData`](crate::event::EventData) is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PlanChange {

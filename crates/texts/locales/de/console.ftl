@@ -273,6 +273,7 @@ stage-rule = Entscheidung
 stage-count = Freigaben
 stage-days = Fällig nach (Tagen)
 problem-of-stage = Stufe { $number }: { $mistake }
+enter-known-group = Diese Gruppe enthält keine Kontakte. Geben Sie eine E-Mail-Adresse oder eine andere Gruppe ein.
 enter-stage-reviewers = Geben Sie mindestens eine E-Mail-Adresse ein.
 enter-approvals = { $count ->
     [one] Bei einem Prüfer ist nur 1 Freigabe möglich.

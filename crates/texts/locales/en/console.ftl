@@ -273,6 +273,7 @@ stage-rule = Decision
 stage-count = Approvals
 stage-days = Due after (days)
 problem-of-stage = Stage { $number }: { $mistake }
+enter-known-group = This group has no contacts. Enter an email address or another group.
 enter-stage-reviewers = Enter at least one email address.
 enter-approvals = { $count ->
     [one] With one reviewer, enter 1 approval.

@@ -173,6 +173,9 @@ pub(super) fn stage_mistake(texts: &Texts, field: &str, message: &str) -> Option
         ("to", _) if message == "must name at least one person" => {
             texts.get("enter-stage-reviewers")
         }
+        ("to" | "commenters" | "observers", _) if message == "has no contacts" => {
+            texts.get("enter-known-group")
+        }
         ("count", Some(most)) => texts.text("enter-approvals").with("count", most).plain(),
         ("days", Some(most)) => texts.text("enter-days").with("count", most).plain(),
         _ => {
