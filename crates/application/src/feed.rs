@@ -27,3 +27,11 @@ pub async fn feed(
     let after = after.unwrap_or_default();
     Ok(ports.views.events(caller.user, after, limit).await?)
 }
+
+/// The place of the latest of these events: who goes on behind it gets what happens from now on.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn latest(ports: &Ports, caller: &Caller) -> Result<Option<i64>, Failure> {
+    Ok(ports.views.latest_event(caller.user).await?)
+}

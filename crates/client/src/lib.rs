@@ -78,7 +78,10 @@ pub use reqwest::{self, Method};
 pub use response::Response;
 pub use upload::{OnProgress, Progress, Source, UploadOptions};
 pub use uuid::Uuid;
-pub use webhook::{VerifiedWebhook, WebhookError, verify_webhook, verify_webhook_at};
+pub use webhook::{
+    VerifiedWebhook, WebhookError, new_webhook_secret, sign_webhook, verify_webhook,
+    verify_webhook_at,
+};
 
 /// The examples of these pages compile.
 #[cfg(doctest)]

@@ -10,6 +10,9 @@ use sha2::Sha256;
 
 use crate::{error::Error, records::Event};
 
+/// Prefix of a secret.
+const PREFIX: &str = "whsec_";
+
 /// Why a webhook is not to be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WebhookError {
@@ -125,8 +128,42 @@ pub fn verify_webhook_at<'a>(
     Ok(VerifiedWebhook { id, sent_at, body })
 }
 
+/// Signs a webhook as the service does: the value of the header `webhook-signature`. For tests of receivers.
+///
+/// ```
+/// use imprimatur_client::{new_webhook_secret, sign_webhook};
+///
+/// let secret = new_webhook_secret();
+/// let signature = sign_webhook(&secret, "evt_1", 1_700_000_000, b"{}")?;
+/// assert!(signature.starts_with("v1,"));
+/// # Ok::<_, imprimatur_client::WebhookError>(())
+/// ```
+///
+/// # Errors
+/// [`WebhookError::Secret`].
+pub fn sign_webhook(
+    secret: &str,
+    id: &str,
+    timestamp: i64,
+    body: &[u8],
+) -> Result<String, WebhookError> {
+    let mut signed = keyed(secret)?;
+    signed.update(format!("{id}.{timestamp}.").as_bytes());
+    signed.update(body);
+    Ok(format!(
+        "v1,{}",
+        STANDARD.encode(signed.finalize().into_bytes())
+    ))
+}
+
+/// A random secret of a receiver of webhooks, `whsec_…`.
+#[expect(clippy::disallowed_methods, reason = "a client has no port for chance")]
+pub fn new_webhook_secret() -> String {
+    format!("{PREFIX}{}", STANDARD.encode(rand::random::<[u8; 32]>()))
+}
+
 fn keyed(secret: &str) -> Result<Hmac<Sha256>, WebhookError> {
-    let encoded = secret.strip_prefix("whsec_");
+    let encoded = secret.strip_prefix(PREFIX);
     let key = encoded.and_then(|encoded| STANDARD.decode(encoded).ok());
     let key = key.filter(|key| !key.is_empty());
     let key = key.ok_or(WebhookError::Secret)?;
@@ -169,6 +206,19 @@ mod tests {
         assert_eq!(webhook.id, HEADERS[0]);
         assert_eq!(webhook.sent_at.unix_timestamp(), AT);
         assert!(webhook.event().is_err());
+    }
+
+    #[test]
+    fn the_published_example_is_signed_as_published() {
+        let [id, _, signature] = HEADERS;
+        assert_eq!(sign_webhook(SECRET, id, AT, BODY).unwrap(), signature);
+        let secret = new_webhook_secret();
+        let signature = sign_webhook(&secret, id, AT, BODY).unwrap();
+        assert!(verify(AT, &secret, [id, HEADERS[1], &signature], BODY).is_ok());
+        assert_eq!(
+            sign_webhook("whsec_?", id, AT, BODY),
+            Err(WebhookError::Secret)
+        );
     }
 
     #[test]

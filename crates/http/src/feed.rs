@@ -11,18 +11,29 @@ use crate::{
     problem::Problem,
 };
 
+/// The value of `after` that stands for the end of the feed.
+const LATEST: &str = "latest";
+
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![Operation::new::<__path_events, _, _>(events)]
 }
 
 /// Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on,
-/// also when there is nothing more yet; null only as long as there is nothing at all.
+/// also when there is nothing more yet; null only as long as there is nothing at all. With `after=latest` there are no
+/// events, and `next` is the end of the feed.
 #[utoipa::path(get, path = "/api/v1/events", operation_id = "listEvents", tag = "Webhooks", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
+    ("after" = Option<String>, Query, description = "`next` of the page before, or latest: only what happens from now on"),
 ), responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]
 async fn events(call: ApiRequest) -> Answer {
+    if call.query()?.text("after").as_deref() == Some(LATEST) {
+        let latest = feed::latest(call.ports(), call.caller()).await?;
+        return json(&Collection::<&RawValue> {
+            data: Vec::new(),
+            next: latest.map(|position| position.to_string()),
+        });
+    }
     let (after, limit) = page(&call)?;
     let found = feed::feed(call.ports(), call.caller(), after, limit).await?;
     let last = found.last().map(|told| told.position).or(after);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Arg, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::config::Overrides;
 
@@ -52,6 +52,45 @@ pub(crate) struct Settings {
     /// Any other setting, such as `webhooks.timeout=5s`; repeatable.
     #[arg(long = "set", global = true, help_heading = GLOBAL, value_name = "KEY=VALUE", value_parser = key_and_value)]
     set: Vec<(String, String)>,
+}
+
+impl Cli {
+    /// Parses the command line. Help and mistakes end the process.
+    pub(crate) fn from_command_line() -> Self {
+        let mut matches = command().get_matches();
+        Self::from_arg_matches_mut(&mut matches).unwrap_or_else(|error| error.exit())
+    }
+}
+
+/// The command line. Its help tells people's commands from those of operators, and the former do not show options of the
+/// service, which mean nothing to them.
+fn command() -> clap::Command {
+    let mut command = Cli::command();
+    let people = imprimatur_cli::Command::augment_subcommands(clap::Command::new("people"));
+    let options = command
+        .get_arguments()
+        .filter(|option| option.is_global_set());
+    let hidden: Vec<Arg> = options.map(|option| option.clone().hide(true)).collect();
+    for subcommand in people.get_subcommands() {
+        let name = subcommand.get_name().to_owned();
+        command = command.mut_subcommand(name, |subcommand| subcommand.args(&hidden));
+    }
+    let is_of_people = |name: &str| people.find_subcommand(name).is_some();
+    let work = subcommands(&command, "Work with a service", is_of_people);
+    let run = subcommands(&command, "Run the service", |name| !is_of_people(name));
+    command.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{work}\n{run}\nOptions:\n{{options}}"
+    ))
+}
+
+/// A heading, and a line for each of these subcommands.
+fn subcommands(command: &clap::Command, heading: &str, is_one: impl Fn(&str) -> bool) -> String {
+    let all = command.get_subcommands().filter(|one| !one.is_hide_set());
+    let lines = all.filter(|one| is_one(one.get_name())).map(|one| {
+        let about = one.get_about().map(ToString::to_string);
+        format!("  {:<9} {}\n", one.get_name(), about.unwrap_or_default())
+    });
+    format!("{heading}:\n{}", lines.collect::<String>())
 }
 
 fn key_and_value(text: &str) -> Result<(String, String), String> {
@@ -113,6 +152,9 @@ pub(crate) enum Command {
     /// Manages the decision log.
     #[command(subcommand)]
     Log(LogCommand),
+    /// What people do with a service, over its API.
+    #[command(flatten)]
+    People(imprimatur_cli::Command),
     /// Looks into one document; started by the service itself.
     #[command(name = "__document", hide = true, disable_help_flag = true)]
     Document {

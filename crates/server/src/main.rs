@@ -20,7 +20,6 @@ mod wiring;
 
 use std::process::ExitCode;
 
-use clap::Parser;
 use cli::{Cli, Command, LogCommand, VerifyArgs};
 use config::Config;
 use error::CommandError;
@@ -37,8 +36,12 @@ const NOT_BEGUN: &str = "this database is not set up yet: start the service once
 const UNHEARD: u8 = 128 + 13;
 
 fn main() -> ExitCode {
-    let Cli { settings, command } = Cli::parse();
+    let Cli { settings, command } = Cli::from_command_line();
     let command = command.unwrap_or(Command::Serve);
+    // They know nothing of this service's configuration.
+    if let Command::People(command) = command {
+        return imprimatur_cli::run(command);
+    }
     if let Command::Document { arguments } = command {
         return imprimatur_documents::child_main(arguments);
     }
@@ -115,7 +118,7 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
             commands::decision_log::rotate_key(&config, &ports).await
         }),
         // Handled before anything is set up.
-        Command::Document { .. } => Ok(()),
+        Command::Document { .. } | Command::People(_) => Ok(()),
     }
 }
 

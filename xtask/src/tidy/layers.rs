@@ -7,7 +7,7 @@ use crate::shell::Outcome;
 
 const ARROWS: Rule = Rule {
     name: "layers",
-    reason: "domain <- application <- the adapters <- server, domain <- wire <- {http, pages, client}, domain <- texts <- {pages, mail}; adapters never see each other, nothing points back.",
+    reason: "domain <- application <- the adapters <- server, domain <- wire <- {http, pages, client <- cli}, domain <- texts <- {pages, mail}; adapters never see each other, nothing points back.",
 };
 const TESTKIT: Rule = Rule {
     name: "testkit",
@@ -30,6 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("application", &["domain"]),
     ("wire", &["domain"]),
     ("client", &["domain", "wire"]),
+    ("cli", &["client"]),
     ("texts", &["domain"]),
     ("store", &["domain", "application"]),
     ("webhooks", &["domain", "application"]),
@@ -66,6 +67,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "decision-log",
             "certificate",
             "worker",
+            "cli",
         ],
     ),
 ];
@@ -269,6 +271,8 @@ mod tests {
         assert_eq!(normal("cellar", "serde"), ["layers"]);
         assert!(normal("client", "imprimatur-wire").is_empty());
         assert_eq!(normal("client", "imprimatur-application"), ["layers"]);
+        assert!(normal("cli", "imprimatur-client").is_empty());
+        assert_eq!(normal("cli", "imprimatur-application"), ["layers"]);
         assert_eq!(normal("server", "imprimatur-client"), ["layers"]);
     }
 

@@ -272,6 +272,12 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<FeedEvent>, StoreError>;
 
+    /// The feed position of the latest event of jobs that this user owned.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn latest_event(&self, user: UserId) -> Result<Option<i64>, StoreError>;
+
     /// Number of events since `since` that have a feed position and match an endpoint's subscription.
     ///
     /// # Errors

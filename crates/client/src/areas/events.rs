@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::{StreamExt as _, stream};
 use imprimatur_wire::list::Collection;
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{json, value::RawValue};
 use tokio::time::sleep;
 
 use crate::{BoxStream, client::Client, error::Result, pages::entries, records::Event};
@@ -34,6 +34,23 @@ impl Events<'_> {
     /// # Errors
     /// A refusal, or a failure of the connection.
     pub async fn page(self, after: Option<&str>) -> Result<Collection<Event>> {
+        let call = self.0.api(Method::GET, ["events"]);
+        call.query(&json!({ "after": after })).json().await
+    }
+
+    /// The end of the feed: what happens from now on is behind it. `None` if there is no event yet.
+    ///
+    /// # Errors
+    /// A refusal, or a failure of the connection.
+    pub async fn latest(self) -> Result<Option<String>> {
+        Ok(self.raw_page(Some("latest")).await?.next)
+    }
+
+    /// The same as [`Events::page`] with each event byte for byte as webhooks carry it.
+    ///
+    /// # Errors
+    /// A refusal, or a failure of the connection.
+    pub async fn raw_page(self, after: Option<&str>) -> Result<Collection<Box<RawValue>>> {
         let call = self.0.api(Method::GET, ["events"]);
         call.query(&json!({ "after": after })).json().await
     }

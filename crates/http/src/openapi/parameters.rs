@@ -107,6 +107,10 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
         "after" if path.ends_with("/groups") => {
             Some((json!({"type": "string"}), json!("bWFya2V0aW5n")))
         }
+        "after" if path == "/api/v1/events" => Some((
+            json!({"type": "string", "pattern": "^(latest|0|[1-9][0-9]{0,17})$"}),
+            json!("51"),
+        )),
         "after" => Some((
             json!({"type": "string", "pattern": "^(0|[1-9][0-9]{0,17})$"}),
             json!("51"),

@@ -190,6 +190,8 @@ async fn the_feed_tells_all_events_of_ones_own_jobs_in_order() {
     let theirs = other.get("/api/v1/events").await.ok();
     assert_eq!(theirs, json!({"data": [], "next": null}));
     app.get("/api/v1/events?after=x").await.fields();
+    let latest = app.get("/api/v1/events?after=latest").await.ok();
+    assert_eq!(latest, end);
     let whole = app.get("/api/v1/events?after=0").await.ok();
     assert_eq!(column(&whole, "id").len(), 3);
 }

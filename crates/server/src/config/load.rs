@@ -74,11 +74,11 @@ pub(crate) fn load(
     Ok(config)
 }
 
-/// Variables with our prefix that are not settings: those of the tests, and those that Kubernetes sets for a service
-/// called `imprimatur`.
+/// Variables with our prefix that are not settings: those of the tests, those of people's commands, and those that Kubernetes
+/// sets for a service called `imprimatur`.
 fn is_of_others(name: &str) -> bool {
     let starts = ["TEST_", "SERVICE_", "PORT_"];
-    name == "PORT" || starts.iter().any(|start| name.starts_with(start))
+    ["PORT", "URL", "KEY"].contains(&name) || starts.iter().any(|start| name.starts_with(start))
 }
 
 /// The serialized defaults as a provider. They contain no secrets, so masking does no harm.
@@ -137,6 +137,8 @@ mod tests {
             ("IMPRIMATUR_PORT", "tcp://10.0.0.7:8080"),
             ("IMPRIMATUR_PORT_8080_TCP_PROTO", "tcp"),
             ("IMPRIMATUR_SERVICE_HOST", "10.0.0.7"),
+            ("IMPRIMATUR_URL", "https://proofs.example.com"),
+            ("IMPRIMATUR_KEY", "imp_1"),
             ("IMPRIMATUR_CONFIG", ""),
             ("HOME", "/root"),
         ];

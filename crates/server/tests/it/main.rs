@@ -11,6 +11,7 @@ mod bucket_memory;
 mod bulk;
 mod certificates;
 mod clients;
+mod command_line;
 mod commands;
 mod comparing;
 mod compression;

@@ -218,6 +218,10 @@ impl Views for Database {
         ask!(self, read, feed::page(user, after, limit, &*events))
     }
 
+    async fn latest_event(&self, user: UserId) -> Result<Option<i64>, StoreError> {
+        ask!(self, read, feed::latest(user))
+    }
+
     async fn count_events(&self, endpoint: Endpoint, since: Instant) -> Result<u64, StoreError> {
         ask!(self, read, feed::count(&endpoint, since))
     }

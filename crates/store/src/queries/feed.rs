@@ -66,6 +66,16 @@ pub(crate) fn page(
     Ok(told.collect())
 }
 
+/// The feed position of a user's latest event.
+pub(crate) fn latest(conn: &mut Conn, user: UserId) -> Result<Option<i64>, Failure> {
+    let latest = events::table
+        .filter(events::user_id.eq(user.0))
+        .filter(events::position.is_not_null())
+        .order(events::position.desc())
+        .select(events::position.assume_not_null());
+    Ok(latest.first(conn).optional()?)
+}
+
 /// Whether an event has a feed position, happened at or after `since`, and matches an endpoint's subscription.
 pub(crate) fn wanted_since(
     endpoint: &Endpoint,

@@ -24,7 +24,9 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
         let told = world.views.events(user.id, after, limit).await;
         told.expect("answers")
     };
+    let latest = async || world.views.latest_event(user.id).await.expect("answers");
     assert_eq!(feed(0, 9).await, [], "they have no places yet");
+    assert_eq!(latest().await, None);
     world.spread_all().await;
     let labelled = Edit {
         label: Some("rush".parse().unwrap()),
@@ -41,6 +43,7 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
     assert_eq!(feed(0, 1).await, all[..1]);
     assert_eq!(feed(all[0].position, 9).await, all[1..]);
     assert_eq!(feed(all[1].position, 9).await, []);
+    assert_eq!(latest().await, Some(all[1].position));
 
     let endpoint = world.endpoint(&user).await;
     for (types, since, expected) in [

@@ -1,0 +1,140 @@
+//! `job list`, `job show` and `job create`.
+
+use imprimatur_client::{
+    Client, Instant, Job, JobFields, JobListItem, JobQuery, NewFolder, Status, StreamExt as _,
+    Task, TryStreamExt as _,
+};
+use indicatif::HumanBytes;
+use serde::Serialize;
+
+use crate::{
+    args::{CreateArgs, JobCommand, ListArgs},
+    credentials::Credentials,
+    due::Due,
+    error::Result,
+    output,
+};
+
+/// A job with its tasks, as `--json` prints it.
+#[derive(Serialize)]
+struct JobWithTasks {
+    #[serde(flatten)]
+    job: Job,
+    tasks: Vec<Task>,
+}
+
+pub(super) async fn run(client: &Client, service: &Credentials, command: JobCommand) -> Result<()> {
+    match command {
+        JobCommand::List(args) => list(client, args).await,
+        JobCommand::Show(args) => {
+            let tasks = client.tasks().list(args.job.0).await?;
+            let job = client.jobs().get(args.job.0).await?;
+            if args.form.json {
+                return output::json(&JobWithTasks { job, tasks });
+            }
+            show(service, &job, &tasks)
+        }
+        JobCommand::Create(args) => create(client, service, args).await,
+    }
+}
+
+async fn list(client: &Client, args: ListArgs) -> Result<()> {
+    let status = args.status.iter();
+    let query = JobQuery {
+        parent: args.parent.map(|folder| folder.0),
+        flat: args.all,
+        status: status.filter_map(|status| Status::parse(status)).collect(),
+        q: args.search,
+        ..JobQuery::default()
+    };
+    let jobs: Vec<JobListItem> = client
+        .jobs()
+        .list(&query)
+        .take(args.limit)
+        .try_collect()
+        .await?;
+    if args.form.json {
+        return output::json(&jobs);
+    }
+    let rows = jobs.iter().map(|job| row(&job.fields));
+    output::table(&["NAME", "STATUS", "SIZE", "DUE", "GUID"], rows)
+}
+
+fn row(job: &JobFields) -> Vec<String> {
+    vec![
+        job.name.to_string(),
+        job.status.to_string(),
+        size(job),
+        maybe(job.due_at),
+        job.guid.to_string(),
+    ]
+}
+
+fn size(job: &JobFields) -> String {
+    if job.is_folder {
+        "folder".to_owned()
+    } else {
+        HumanBytes(job.size).to_string()
+    }
+}
+
+fn maybe(at: Option<Instant>) -> String {
+    at.map(output::instant).unwrap_or_default()
+}
+
+fn show(service: &Credentials, job: &Job, tasks: &[Task]) -> Result<()> {
+    let fields = &job.fields;
+    let properties = [
+        ("Name", fields.name.to_string()),
+        ("Status", fields.status.to_string()),
+        ("Size", size(fields)),
+        ("Version", fields.version.to_string()),
+        ("Description", fields.alt_text.to_string()),
+        ("Customer", fields.c_email.to_string()),
+        ("Due", maybe(fields.due_at)),
+        ("Created", output::instant(fields.created_at)),
+        ("GUID", fields.guid.to_string()),
+        ("Address", service.console(fields.guid)),
+    ];
+    let properties = properties.into_iter();
+    let properties = properties
+        .filter(|(name, value)| !value.is_empty() && !(fields.is_folder && *name == "Version"));
+    output::table(
+        &[],
+        properties.map(|(name, value)| vec![name.to_owned(), value]),
+    )?;
+    if tasks.is_empty() {
+        return Ok(());
+    }
+    output::line("")?;
+    let rows = tasks.iter().map(|task| {
+        vec![
+            task.id.unwrap_or_default().to_string(),
+            task.assigned_to.to_string(),
+            task.category.to_string(),
+            task.status.to_string(),
+            task.job_status.to_string(),
+        ]
+    });
+    output::table(&["TASK", "REVIEWER", "KIND", "STATUS", "DECISION"], rows)
+}
+
+async fn create(client: &Client, service: &Credentials, args: CreateArgs) -> Result<()> {
+    let folder = NewFolder {
+        parent_guid: args.parent.map(|folder| folder.0),
+        alt_text: args.description,
+        c_email: args.customer,
+        due_at: args.due.map(Due::instant),
+        ..NewFolder::new(args.name)
+    };
+    let job = client.jobs().create(&folder).await?;
+    output::either(args.form.json, &job, || {
+        let fields = &job.fields;
+        format!(
+            "Created {} as {}: {}",
+            fields.name,
+            fields.guid,
+            service.console(fields.guid)
+        )
+    })
+}

@@ -1,0 +1,41 @@
+//! What each command does.
+
+mod decide;
+mod download;
+mod events;
+mod job;
+mod listen;
+mod login;
+mod send;
+mod trigger;
+mod watch;
+mod zip;
+
+use std::process::ExitCode;
+
+use crate::{args::Command, credentials::Credentials, error::Result};
+
+pub(crate) async fn run(command: Command) -> Result<ExitCode> {
+    let done = match command {
+        Command::Login(args) => return login::login(args).await.map(|()| ExitCode::SUCCESS),
+        Command::Logout(form) => return login::logout(form).map(|()| ExitCode::SUCCESS),
+        command => with_service(command, &Credentials::load()?).await,
+    };
+    done
+}
+
+async fn with_service(command: Command, service: &Credentials) -> Result<ExitCode> {
+    let client = &service.client()?;
+    let done = match command {
+        Command::Login(_) | Command::Logout(_) => Ok(()),
+        Command::Job(command) => job::run(client, service, command).await,
+        Command::Send(args) => return send::run(client, service, *args).await,
+        Command::Decide(args) => decide::run(client, args).await,
+        Command::Download(args) => download::run(client, args).await,
+        Command::Zip(args) => zip::run(client, args).await,
+        Command::Events(args) => events::run(client, args).await,
+        Command::Listen(args) => listen::run(client, args).await,
+        Command::Trigger(args) => trigger::run(client, service, args).await,
+    };
+    done.map(|()| ExitCode::SUCCESS)
+}

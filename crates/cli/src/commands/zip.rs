@@ -1,0 +1,73 @@
+//! `zip`: folders as zips, which the service writes in the background.
+
+use std::{path::Path, time::Duration};
+
+use imprimatur_client::{Client, Uuid, Zip};
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+use super::download::{save, target};
+use crate::{
+    args::ZipArgs,
+    error::{Error, Result},
+    output, progress,
+};
+
+/// How often is asked how far a zip is.
+const LOOK: Duration = Duration::from_millis(500);
+
+pub(super) async fn run(client: &Client, args: ZipArgs) -> Result<()> {
+    let output = args.output.as_deref();
+    if args.folders.len() > 1 && output.is_some_and(|path| !path.is_dir()) {
+        let what = "several zips need a folder as --output, which must be there";
+        return Err(Error::Usage(what.to_owned()));
+    }
+    let mut saved = Vec::new();
+    for folder in args.folders {
+        let one = download(client, folder.0, output).await?;
+        if !args.form.json {
+            output::line(&format!(
+                "Saved {}.",
+                one["path"].as_str().unwrap_or_default()
+            ))?;
+        }
+        saved.push(one);
+    }
+    match args.form.json {
+        true => output::json(&saved),
+        false => Ok(()),
+    }
+}
+
+async fn download(client: &Client, folder: Uuid, output: Option<&Path>) -> Result<Value> {
+    let job = client.jobs().get(folder).await?.fields;
+    if !job.is_folder {
+        let what = format!("{} is no folder: use `imprimatur download`", job.name);
+        return Err(Error::Usage(what));
+    }
+    let path = target(output, &format!("{}.zip", job.name))?;
+    client.zips().create(folder).await?;
+    let zip = wait(client, folder).await?;
+    if zip.status != "done" {
+        let what = format!("the service could not write the zip of {}", job.name);
+        return Err(Error::Failed(what));
+    }
+    let answer = client.zips().download(folder).await?;
+    save(answer, &path).await?;
+    Ok(json!({"guid": folder, "path": path, "size": zip.size}))
+}
+
+/// Waits until a zip is done or has failed.
+async fn wait(client: &Client, folder: Uuid) -> Result<Zip> {
+    let bar = progress::files();
+    loop {
+        let zip = client.zips().get(folder).await?;
+        if ["done", "failed"].contains(&&*zip.status) {
+            bar.finish_and_clear();
+            return Ok(zip);
+        }
+        bar.set_length(zip.total);
+        bar.set_position(zip.processed);
+        sleep(LOOK).await;
+    }
+}
