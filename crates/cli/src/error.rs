@@ -2,6 +2,9 @@
 
 use std::{io, path::Path, process::ExitCode};
 
+use imprimatur_client::Error as ClientError;
+
+/// What functions of this crate return.
 pub(crate) type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// Exit codes that are no mere success or failure.
@@ -38,7 +41,7 @@ pub(crate) enum Error {
     Failed(String),
     /// The service has refused, or does not answer.
     #[error("{}", sentence(.0))]
-    Client(#[from] imprimatur_client::Error),
+    Client(#[from] ClientError),
     /// A file cannot be read or written.
     #[error("{path}: {cause}")]
     File {
@@ -67,9 +70,7 @@ impl Error {
     /// Whether another try may succeed: a broken connection, or a service that is busy or starting.
     pub(crate) fn is_passing(&self) -> bool {
         match self {
-            Self::Client(
-                imprimatur_client::Error::Transport(_) | imprimatur_client::Error::Timeout(_),
-            ) => true,
+            Self::Client(ClientError::Transport(_) | ClientError::Timeout(_)) => true,
             Self::Client(error) => {
                 matches!(error.status(), Some(429 | 500 | 502 | 503 | 504))
             }
@@ -82,8 +83,9 @@ impl Error {
             Self::Usage(_) => exit::USAGE.into(),
             Self::SignedOut => exit::FORBIDDEN.into(),
             Self::BrokenPipe => exit::BROKEN_PIPE.into(),
-            Self::Client(imprimatur_client::Error::Transport(_))
-            | Self::Client(imprimatur_client::Error::Timeout(_)) => exit::UNREACHABLE.into(),
+            Self::Client(ClientError::Transport(_) | ClientError::Timeout(_)) => {
+                exit::UNREACHABLE.into()
+            }
             Self::Client(error) => match error.status() {
                 Some(401 | 403) => exit::FORBIDDEN.into(),
                 Some(404) => exit::NOT_FOUND.into(),
@@ -95,9 +97,9 @@ impl Error {
 }
 
 /// A failed connection says why only in its innermost cause.
-fn sentence(error: &imprimatur_client::Error) -> String {
+fn sentence(error: &ClientError) -> String {
     match error {
-        imprimatur_client::Error::Transport(failed) => {
+        ClientError::Transport(failed) => {
             let mut cause: &dyn std::error::Error = failed;
             while let Some(inner) = cause.source() {
                 cause = inner;

@@ -43,15 +43,19 @@ fn write(text: &str) -> Result<()> {
 /// Prints rows below headings, with colours if a terminal shows them. A table without headings is a list of properties.
 pub(crate) fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Result<()> {
     let mut table = Table::new();
+    // A GUID that is broken over lines cannot be copied.
     table
         .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Dynamic);
+        .set_content_arrangement(ContentArrangement::Disabled);
     if !headings.is_empty() {
         let headings = headings.iter().copied();
         table.set_header(headings.map(|text| Cell::new(text).add_attribute(Attribute::Bold)));
     }
     for row in rows {
         table.add_row(row.iter().map(|text| cell(&clean(text))));
+    }
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 1));
     }
     table.trim_fmt().lines().try_for_each(write)
 }

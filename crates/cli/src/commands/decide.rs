@@ -71,7 +71,7 @@ fn is_open(task: &&Task) -> bool {
     !is_over && Category::parse(&task.category).is_some_and(Category::asks_for_decision)
 }
 
-fn name<'a>(task: &'a Task) -> &'a str {
+fn name(task: &Task) -> &str {
     if task.assigned_to.is_empty() {
         "an anonymous reviewer"
     } else {

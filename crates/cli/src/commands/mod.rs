@@ -16,14 +16,14 @@ use std::process::ExitCode;
 use crate::{args::Command, credentials::Credentials, error::Result};
 
 pub(crate) async fn run(command: Command) -> Result<ExitCode> {
-    let done = match command {
-        Command::Login(args) => return login::login(args).await.map(|()| ExitCode::SUCCESS),
-        Command::Logout(form) => return login::logout(form).map(|()| ExitCode::SUCCESS),
+    match command {
+        Command::Login(args) => login::login(args).await.map(|()| ExitCode::SUCCESS),
+        Command::Logout(form) => login::logout(form).map(|()| ExitCode::SUCCESS),
         command => with_service(command, &Credentials::load()?).await,
-    };
-    done
+    }
 }
 
+/// Runs a command that works with the service that the caller is signed in to.
 async fn with_service(command: Command, service: &Credentials) -> Result<ExitCode> {
     let client = &service.client()?;
     let done = match command {

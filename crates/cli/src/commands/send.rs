@@ -19,7 +19,7 @@ use crate::{
     credentials::Credentials,
     due::Due,
     error::{Error, Result},
-    feed::Feed,
+    feed::{Event, Feed},
     output, progress,
 };
 
@@ -30,9 +30,10 @@ pub(super) async fn run(
 ) -> Result<ExitCode> {
     let options = options(client, &args).await?;
     // Before anything happens, so that nothing is missed.
-    let feed = match args.watch {
-        true => Some(Feed::from_now(client).await?),
-        false => None,
+    let feed = if args.watch {
+        Some(Feed::from_now(client).await?)
+    } else {
+        None
     };
     let job = upload(client, &args, options).await?;
     let fields = &job.fields;
@@ -49,13 +50,13 @@ pub(super) async fn run(
     if !args.form.json {
         output::line(&told)?;
     }
-    let decided = watch::until_decided(client, &mut feed, fields.guid, |event| {
-        match args.form.json {
-            true => Ok(()),
-            false => output::line(&event.line()),
+    let print = |event: &Event| {
+        if args.form.json {
+            return Ok(());
         }
-    });
-    let decided = decided.await?;
+        output::line(&event.line())
+    };
+    let decided = watch::until_decided(client, &mut feed, fields.guid, print).await?;
     output::either(args.form.json, &decided, || {
         format!("{} is {}.", decided.fields.name, decided.fields.status)
     })?;

@@ -45,8 +45,8 @@ async fn look(
         if events.is_empty() {
             return Ok(found);
         }
-        let of_job = events.iter().filter(|event| event.job_guid == Some(job));
-        of_job.into_iter().try_for_each(&on_event)?;
+        let mut of_job = events.iter().filter(|event| event.job_guid == Some(job));
+        of_job.try_for_each(&on_event)?;
     }
 }
 

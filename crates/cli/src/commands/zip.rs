@@ -33,10 +33,10 @@ pub(super) async fn run(client: &Client, args: ZipArgs) -> Result<()> {
         }
         saved.push(one);
     }
-    match args.form.json {
-        true => output::json(&saved),
-        false => Ok(()),
+    if args.form.json {
+        return output::json(&saved);
     }
+    Ok(())
 }
 
 async fn download(client: &Client, folder: Uuid, output: Option<&Path>) -> Result<Value> {

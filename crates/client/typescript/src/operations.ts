@@ -119,11 +119,11 @@ export class Operations extends Transport {
     return this.nothing("DELETE", `/api/v1/contacts/${encodeURIComponent(id)}`, {}, options);
   }
 
-  /** Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on, also when there is nothing more yet; null only as long as there is nothing at all. Needs scope read. */
+  /** Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on, also when there is nothing more yet; null only as long as there is nothing at all. With `after=latest` there are no events, and `next` is the end of the feed. Needs scope read. */
   listEvents(parameters: {
     /** 1–1,000, default 100 */
     limit?: number;
-    /** `next` of the page before */
+    /** `next` of the page before, or latest: only what happens from now on */
     after?: string;
   } = {}, options?: RequestOptions): Promise<models.EventCollection> {
     return this.json<models.EventCollection>("GET", "/api/v1/events", { query: { limit: parameters.limit, after: parameters.after } }, options);

@@ -212,10 +212,10 @@ class AsyncOperations(AsyncTransport):
         after: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.EventCollection:
-        """Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on, also when there is nothing more yet; null only as long as there is nothing at all. Needs scope read.
+        """Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on, also when there is nothing more yet; null only as long as there is nothing at all. With `after=latest` there are no events, and `next` is the end of the feed. Needs scope read.
 
         limit: 1–1,000, default 100
-        after: `next` of the page before
+        after: `next` of the page before, or latest: only what happens from now on
         """
         return cast("models.EventCollection", await self._json("GET", "/api/v1/events", query={"limit": limit, "after": after}, options=options))
 
