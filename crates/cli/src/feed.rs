@@ -148,7 +148,7 @@ mod tests {
     fn an_event_keeps_its_text() {
         let event = read(RawValue::from_string(TEXT.to_owned()).unwrap()).unwrap();
         assert_eq!(event.text, TEXT);
-        assert_eq!(event.webhook_id(), "evt_7_0000019aa0888240");
+        assert_eq!(event.webhook_id(), "evt_7_000001a1f84a95c0");
         assert_eq!(
             event.line(),
             "2026-11-20 09:30:00Z  jobs.review.message     a.pdf  pending, vera@example.com, Too dark"

@@ -149,7 +149,7 @@ fn names_in(path: &Path) -> Vec<String> {
     let zip = zip::ZipArchive::new(std::fs::File::open(path).unwrap()).unwrap();
     let names = zip
         .file_names()
-        .map(|name| name.rsplit('/').next().unwrap().to_owned());
+        .map(|name| name.unwrap().rsplit('/').next().unwrap().to_owned());
     names.collect()
 }
 
