@@ -24,7 +24,7 @@ const COMMENT: &[u8] = b"% second version\n";
 const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK: Duration = Duration::from_millis(300);
 
-/// Whom a job is sent to, by whom.
+/// An event to trigger, and who reviews the sample document.
 struct Trigger<'a> {
     client: &'a Client,
     event_type: &'a str,
