@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 
 /// An event as far as it is looked at, beside its own text.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Event {
+pub(crate) struct FeedEvent {
     pub(crate) id: i64,
     pub(crate) event_type: String,
     pub(crate) job_guid: Option<Uuid>,
@@ -63,14 +63,14 @@ impl Feed {
     }
 
     /// The next events; none at the end of the feed.
-    pub(crate) async fn page(&mut self) -> Result<Vec<Event>> {
+    pub(crate) async fn page(&mut self) -> Result<Vec<FeedEvent>> {
         let page = self.client.events().raw_page(self.after.as_deref()).await?;
         self.after = page.next.or(self.after.take());
         page.data.into_iter().map(read).collect()
     }
 
     /// The next events, as soon as there are any. Broken connections are waited out.
-    pub(crate) async fn wait(&mut self) -> Result<Vec<Event>> {
+    pub(crate) async fn wait(&mut self) -> Result<Vec<FeedEvent>> {
         loop {
             match self.page().await {
                 Ok(events) if events.is_empty() => sleep(LOOK).await,
@@ -95,22 +95,22 @@ pub(crate) async fn wait_out(error: Error) -> Result<()> {
     Ok(())
 }
 
-fn read(text: Box<RawValue>) -> Result<Event> {
-    let event: Result<Event, _> = serde_json::from_str(text.get());
+fn read(text: Box<RawValue>) -> Result<FeedEvent> {
+    let event: Result<FeedEvent, _> = serde_json::from_str(text.get());
     let mut event = event.map_err(|error| ClientError::Answer(error.to_string()))?;
     event.text = Box::<str>::from(text).into();
     Ok(event)
 }
 
 impl Filter {
-    pub(crate) fn wants(&self, event: &Event) -> bool {
+    pub(crate) fn wants(&self, event: &FeedEvent) -> bool {
         let is_wanted = |job: &crate::job_ref::JobRef| event.job_guid == Some(job.0);
         self.job.as_ref().is_none_or(is_wanted)
             && (self.types.is_empty() || self.types.contains(&event.event_type))
     }
 }
 
-impl Event {
+impl FeedEvent {
     /// When it happened, what, to which job, and what it tells.
     pub(crate) fn line(&self) -> String {
         let name = self.job.as_ref().map_or("", |job| &job.name);

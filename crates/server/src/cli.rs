@@ -90,7 +90,7 @@ fn subcommands(command: &clap::Command, heading: &str, is_one: impl Fn(&str) -> 
         let about = one.get_about().map(ToString::to_string);
         format!("  {:<9} {}\n", one.get_name(), about.unwrap_or_default())
     });
-    format!("{heading}:\n{}", lines.collect::<String>())
+    format!("{heading}:\n{}", lines.collect::<Vec<_>>().concat())
 }
 
 fn key_and_value(text: &str) -> Result<(String, String), String> {

@@ -40,7 +40,11 @@ fn pick(tasks: &[Task], args: &DecideArgs) -> Result<i64> {
         Some(reviewer) => task.assigned_to.eq_ignore_ascii_case(reviewer),
         None => true,
     };
-    let open: Vec<&Task> = tasks.iter().filter(is_open).filter(is_wanted).collect();
+    let open: Vec<&Task> = tasks
+        .iter()
+        .filter(|task| is_open(task))
+        .filter(is_wanted)
+        .collect();
     match (&open[..], &args.reviewer) {
         ([task], _) => task
             .id
@@ -63,7 +67,7 @@ fn pick(tasks: &[Task], args: &DecideArgs) -> Result<i64> {
 }
 
 /// Whether it waits for a decision.
-fn is_open(task: &&Task) -> bool {
+fn is_open(task: &Task) -> bool {
     let is_over = matches!(
         TaskStatus::parse(&task.status),
         Some(TaskStatus::Done | TaskStatus::Closed)

@@ -5,7 +5,7 @@ use imprimatur_client::Client;
 use crate::{
     args::EventsArgs,
     error::Result,
-    feed::{Event, Feed},
+    feed::{Feed, FeedEvent},
     output,
 };
 
@@ -30,7 +30,7 @@ pub(super) async fn run(client: &Client, args: EventsArgs) -> Result<()> {
     }
 }
 
-fn print(event: &Event, as_json: bool) -> Result<()> {
+fn print(event: &FeedEvent, as_json: bool) -> Result<()> {
     if as_json {
         output::raw(&event.text)
     } else {

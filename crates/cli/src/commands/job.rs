@@ -98,7 +98,7 @@ fn show(service: &Credentials, job: &Job, tasks: &[Task]) -> Result<()> {
     ];
     let properties = properties.into_iter();
     let properties = properties
-        .filter(|(name, value)| !value.is_empty() && !(fields.is_folder && *name == "Version"));
+        .filter(|(name, value)| !value.is_empty() && (!fields.is_folder || *name != "Version"));
     output::table(
         &[],
         properties.map(|(name, value)| vec![name.to_owned(), value]),

@@ -13,7 +13,7 @@ use crate::{
     args::ListenArgs,
     due::now,
     error::{Error, Result},
-    feed::{Event, Feed},
+    feed::{Feed, FeedEvent},
     output,
 };
 
@@ -69,7 +69,7 @@ impl Receiver {
     }
 
     /// One try: whoever watches the receiver sees what fails.
-    async fn forward(&self, event: &Event, as_json: bool) -> Result<()> {
+    async fn forward(&self, event: &FeedEvent, as_json: bool) -> Result<()> {
         let outcome = self.deliver(event).await?;
         let (status, error) = match &outcome {
             Ok(status) => (Some(status.as_u16()), None),
@@ -92,7 +92,7 @@ impl Receiver {
         ))
     }
 
-    async fn deliver(&self, event: &Event) -> Result<Result<reqwest::StatusCode, Error>> {
+    async fn deliver(&self, event: &FeedEvent) -> Result<Result<reqwest::StatusCode, Error>> {
         let id = event.webhook_id();
         let timestamp = now().unix_timestamp();
         let signature = sign_webhook(&self.secret, &id, timestamp, event.text.as_bytes());

@@ -19,7 +19,7 @@ use crate::{
     credentials::Credentials,
     due::Due,
     error::{Error, Result},
-    feed::{Event, Feed},
+    feed::{Feed, FeedEvent},
     output, progress,
 };
 
@@ -50,7 +50,7 @@ pub(super) async fn run(
     if !args.form.json {
         output::line(&told)?;
     }
-    let print = |event: &Event| {
+    let print = |event: &FeedEvent| {
         if args.form.json {
             return Ok(());
         }

@@ -13,7 +13,7 @@ use crate::{
     args::TriggerArgs,
     credentials::Credentials,
     error::{Error, Result},
-    feed::{Event, Feed},
+    feed::{Feed, FeedEvent},
     output,
 };
 
@@ -56,10 +56,11 @@ pub(super) async fn run(client: &Client, service: &Credentials, args: TriggerArg
     output::line(&format!("The job stays at {}.", service.console(job)))
 }
 
-async fn find(feed: &mut Feed, job: Uuid, event_type: &str) -> Result<Event> {
+async fn find(feed: &mut Feed, job: Uuid, event_type: &str) -> Result<FeedEvent> {
     loop {
         let events = feed.wait().await?;
-        let is_it = |event: &Event| event.job_guid == Some(job) && event.event_type == event_type;
+        let is_it =
+            |event: &FeedEvent| event.job_guid == Some(job) && event.event_type == event_type;
         if let Some(event) = events.into_iter().find(is_it) {
             return Ok(event);
         }

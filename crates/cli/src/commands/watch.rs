@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use crate::{
     error::{Result, exit},
-    feed::{Event, Feed, wait_out},
+    feed::{Feed, FeedEvent, wait_out},
 };
 
 /// How long to wait before looking again; events reach the feed within that time.
@@ -18,7 +18,7 @@ pub(super) async fn until_decided(
     client: &Client,
     feed: &mut Feed,
     job: Uuid,
-    on_event: impl Fn(&Event) -> Result<()>,
+    on_event: impl Fn(&FeedEvent) -> Result<()>,
 ) -> Result<Job> {
     loop {
         match look(client, feed, job, &on_event).await {
@@ -34,7 +34,7 @@ async fn look(
     client: &Client,
     feed: &mut Feed,
     job: Uuid,
-    on_event: impl Fn(&Event) -> Result<()>,
+    on_event: impl Fn(&FeedEvent) -> Result<()>,
 ) -> Result<Job> {
     let found = client.jobs().get(job).await?;
     if is_over(&found) {

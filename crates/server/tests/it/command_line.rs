@@ -55,7 +55,7 @@ async fn sends_and_decides(service: &ServerProcess, person: &Person, folder: &st
     person.file("Menü.pdf", &pdf::two_pages());
     let address = format!("{}/console/jobs/{folder}", service.url);
     let to = format!("{VERA},{OTTO}");
-    let sending = person.command(&[
+    let mut sending = person.command(&[
         "send",
         "Menü.pdf",
         "--to",
@@ -68,7 +68,7 @@ async fn sends_and_decides(service: &ServerProcess, person: &Person, folder: &st
         "Please check page 2.",
         "--watch",
     ]);
-    let sending = { sending }.spawn().unwrap();
+    let sending = sending.spawn().unwrap();
     let job = wait::until("the job to be pending", PATIENCE, async || {
         let listed = person.json(&["job", "list", "--parent", folder, "--status", "pending"]);
         listed[0]["guid"].as_str().map(str::to_owned)
