@@ -4,10 +4,12 @@
 //! `dialect` of each. [`Database`] is all that others see: it implements the ports `Store`, `Views`, `Queues`,
 //! `Requests`, `Inventory` and `Accounts`, and no row, no query and no error of Diesel leaves this crate.
 
+mod backup;
 mod config;
 mod database;
 mod failure;
 mod history_buffer;
+mod load;
 mod mail_records;
 mod page_cache;
 mod panics;
@@ -18,5 +20,7 @@ mod records;
 mod sqlite;
 mod values;
 
+pub use backup::NamedBlob;
 pub use config::{DatabaseConfig, InvalidUrl};
 pub use database::Database;
+pub use load::DatabaseLoad;

@@ -1,6 +1,7 @@
 //! `PostgreSQL`: a pool of connections, and a watch over questions that the server never answers.
 
 pub(crate) mod dialect;
+mod dialect_export;
 pub(crate) mod dialect_sums;
 mod liveness;
 mod pool;
@@ -20,7 +21,7 @@ use std::{
     io,
     pin::pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use diesel::{Connection as _, PgConnection};
@@ -31,7 +32,7 @@ use self::{
     liveness::{Liveness, Probe},
     pool::Pool,
 };
-use crate::failure::Failure;
+use crate::{failure::Failure, load::Load};
 
 pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
@@ -52,6 +53,7 @@ const SILENT: &str = "the database does not answer";
 pub(crate) struct Backend {
     url: String,
     size: usize,
+    load: Arc<Load>,
     /// None while the server does not answer.
     pool: Mutex<Option<Arc<Pool>>>,
     liveness: Liveness,
@@ -64,6 +66,7 @@ impl Backend {
         Ok(Self {
             url: url.to_owned(),
             size,
+            load: Arc::default(),
             pool: Mutex::new(Some(Arc::new(Pool::new(url, size)?))),
             liveness: Liveness::new(url),
         })
@@ -85,6 +88,21 @@ impl Backend {
         self.run(move |conn| conn.transaction(write)).await
     }
 
+    /// Counters of queries.
+    pub(crate) fn load(&self) -> &Load {
+        &self.load
+    }
+
+    /// Connections that are open.
+    pub(crate) fn open(&self) -> u32 {
+        self.locked().as_ref().map_or(0, |pool| pool.open())
+    }
+
+    /// Most connections that are opened.
+    pub(crate) fn max(&self) -> u32 {
+        u32::try_from(self.size).unwrap_or(u32::MAX)
+    }
+
     /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(&self.url)
@@ -99,7 +117,11 @@ impl Backend {
         work: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
         let pool = self.usable_pool().await?;
-        let mut answer = pin!(pool.run(work));
+        let (load, asked_at) = (Arc::clone(&self.load), Instant::now());
+        let mut answer = pin!(pool.run(move |conn| {
+            let _running = load.begin(asked_at);
+            work(conn)
+        }));
         loop {
             tokio::select! {
                 answer = &mut answer => {

@@ -85,6 +85,11 @@ impl Pool {
         done.await.unwrap_or_else(|error| Err(unavailable(&error)))
     }
 
+    /// Connections that are open.
+    pub(super) fn open(&self) -> u32 {
+        self.connections.state().connections
+    }
+
     /// Whether a connection was found broken, or none could be had.
     pub(super) fn is_stale(&self) -> bool {
         self.is_stale.load(Ordering::Relaxed)

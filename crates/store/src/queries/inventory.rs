@@ -43,17 +43,21 @@ pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
         .iter()
         .map(|migration| migration.name().version().to_string());
     let ours: BTreeSet<String> = ours.collect();
-    let made: Vec<String> = if dialect::has_migrations(conn)? {
-        use __diesel_schema_migrations as m;
-        m::table.select(m::version).load(conn)?
-    } else {
-        Vec::new()
-    };
+    let made = applied_migrations(conn)?;
     let made = BTreeSet::from_iter(made);
     Ok(SchemaState {
         pending: ours.difference(&made).cloned().collect(),
         unknown: made.difference(&ours).cloned().collect(),
     })
+}
+
+/// Versions of the migrations that were run here.
+pub(crate) fn applied_migrations(conn: &mut Conn) -> Result<Vec<String>, Failure> {
+    use __diesel_schema_migrations as m;
+    if !dialect::has_migrations(conn)? {
+        return Ok(Vec::new());
+    }
+    Ok(m::table.select(m::version).order(m::version).load(conn)?)
 }
 
 /// Refuses a schema that was changed by a newer version, since this version could corrupt its data.

@@ -35,6 +35,7 @@ pub(crate) mod lists;
 pub(crate) mod log;
 pub(crate) mod log_cosignatures;
 pub(crate) mod mail_log;
+pub(crate) mod named_blobs;
 pub(crate) mod notices;
 pub(crate) mod notifications;
 pub(crate) mod pending_deletions;

@@ -1,6 +1,7 @@
 //! `SQLite`: readers beside one writer, which takes all waiting writes into one transaction.
 
 pub(crate) mod dialect;
+mod dialect_export;
 pub(crate) mod dialect_sums;
 #[path = "../queries/mod.rs"]
 #[expect(
@@ -16,6 +17,7 @@ use std::{
     path::{Path, PathBuf},
     sync::Arc,
     thread::JoinHandle,
+    time::Instant,
 };
 
 use diesel::{Connection as _, SqliteConnection};
@@ -24,6 +26,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     failure::{Failure, by_message},
+    load::Load,
     panics::catch_panic,
     queue::Queue,
 };
@@ -53,6 +56,7 @@ pub(crate) struct Backend {
     reads: Arc<Queue<Read>>,
     writes: Arc<Queue<Write>>,
     path: PathBuf,
+    load: Arc<Load>,
     /// Each ends with its connection, so that they are closed one after the other.
     threads: Vec<JoinHandle<Option<Conn>>>,
 }
@@ -66,6 +70,7 @@ impl Backend {
             reads,
             writes,
             path: path.to_owned(),
+            load: Arc::default(),
             threads: Vec::new(),
         };
         for number in 0..readers.max(1) {
@@ -89,7 +94,9 @@ impl Backend {
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (sender, receiver) = oneshot::channel();
+        let (load, asked_at) = (Arc::clone(&self.load), Instant::now());
         self.reads.push(Box::new(move |conn| {
+            let _running = load.begin(asked_at);
             let answer = match conn {
                 Ok(conn) => ask(conn).map_err(StoreError::from),
                 Err(why) => Err(StoreError::Unavailable(why)),
@@ -108,7 +115,9 @@ impl Backend {
         let sender = Arc::new(std::sync::Mutex::new(Some(sender)));
         let (refuse_tx, answer_tx) = (Arc::clone(&sender), sender);
         let refuse: Refused = Box::new(move |why| send(&refuse_tx, Err(by_message(&why))));
+        let (load, asked_at) = (Arc::clone(&self.load), Instant::now());
         let work: Writing = Box::new(move |conn| {
+            let _running = load.begin(asked_at);
             let outcome = conn.transaction(write);
             let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
             let answer: Answer = Box::new(move |group| {
@@ -125,6 +134,16 @@ impl Backend {
         });
         self.writes.push(Write { work, refuse });
         receiver.await.unwrap_or_else(|_| Err(ended()))
+    }
+
+    /// Counters of queries.
+    pub(crate) fn load(&self) -> &Load {
+        &self.load
+    }
+
+    /// Number of threads, which have a connection each.
+    pub(crate) fn connections(&self) -> u32 {
+        u32::try_from(self.threads.len()).unwrap_or(u32::MAX)
     }
 
     /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
