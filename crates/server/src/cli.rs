@@ -152,6 +152,20 @@ pub(crate) enum Command {
     /// Manages the decision log.
     #[command(subcommand)]
     Log(LogCommand),
+    /// Copies database, documents and keys into a folder while the service runs; later runs only add what is new.
+    Backup(BackupArgs),
+    /// Restores a backup into an empty installation, then checks it.
+    Restore(RestoreArgs),
+    /// Prints completions for a shell: bash, zsh, fish, elvish or powershell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Writes a man page of each command into a folder.
+    Man {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// What people do with a service, over its API.
     #[command(flatten)]
     People(imprimatur_cli::Command),
@@ -229,6 +243,26 @@ pub(crate) enum KeyCommand {
         #[arg(long)]
         id: i64,
     },
+}
+
+/// What is to be backed up, and where.
+#[derive(Debug, Args)]
+pub(crate) struct BackupArgs {
+    /// Folder of the backup: a new one, or that of the backup before. It holds secret keys.
+    pub(crate) folder: PathBuf,
+    /// Verify the backup in the folder instead, without a database.
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+/// What is to be restored.
+#[derive(Debug, Args)]
+pub(crate) struct RestoreArgs {
+    /// Folder of the backup.
+    pub(crate) folder: PathBuf,
+    /// Restore the rest although documents are missing or damaged in the backup.
+    #[arg(long)]
+    pub(crate) skip_damaged: bool,
 }
 
 /// What is to be verified.

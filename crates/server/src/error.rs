@@ -38,6 +38,9 @@ pub(crate) enum CommandError {
     /// A certificate does not hold.
     #[error("the certificate is not valid: {0}")]
     Certificate(String),
+    /// A backup is not whole, or none.
+    #[error("{0}")]
+    Backup(String),
     /// Binding an address failed.
     #[error("cannot listen on {address}: {cause}")]
     Listen {

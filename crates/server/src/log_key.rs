@@ -33,11 +33,16 @@ pub(crate) async fn load(
 
 /// The key, if there is one.
 pub(crate) fn find(config: &Config) -> Result<Option<LogSigner>, CommandError> {
+    text(config)?.map(|text| parse(&text)).transpose()
+}
+
+/// The key as text, if there is one.
+pub(crate) fn text(config: &Config) -> Result<Option<String>, CommandError> {
     if let Some(key) = &config.log.key {
-        return parse(&key.0).map(Some);
+        return Ok(Some(key.0.clone()));
     }
     match std::fs::read_to_string(file(config)) {
-        Ok(text) => parse(&text).map(Some),
+        Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => {
             let told = format!("{} cannot be read: {error}", file(config).display());

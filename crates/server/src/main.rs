@@ -1,5 +1,6 @@
 //! The binary `imprimatur`: configuration, command line, wiring and shutdown.
 
+mod access_log;
 mod cli;
 mod client_ip;
 mod commands;
@@ -57,6 +58,11 @@ fn main() -> ExitCode {
             document.as_deref(),
             key.as_deref(),
         ));
+    }
+    match command {
+        Command::Completions { shell } => return exit(commands::shell::completions(shell)),
+        Command::Man { folder } => return exit(commands::shell::man_pages(&folder)),
+        _ => {}
     }
     let outcome = config::load(&settings.overrides(), config::environment())
         .map_err(CommandError::from)
@@ -117,8 +123,17 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
         Command::Log(LogCommand::RotateKey) => operate(&config, async |ports| {
             commands::decision_log::rotate_key(&config, &ports).await
         }),
+        Command::Backup(args) => {
+            serve::runtime()?.block_on(commands::backup::backup(&config, &args))
+        }
+        Command::Restore(args) => {
+            serve::runtime()?.block_on(commands::backup::restore(&config, &args))
+        }
         // Handled before anything is set up.
-        Command::Document { .. } | Command::People(_) => Ok(()),
+        Command::Document { .. }
+        | Command::Completions { .. }
+        | Command::Man { .. }
+        | Command::People(_) => Ok(()),
     }
 }
 

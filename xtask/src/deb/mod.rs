@@ -104,6 +104,7 @@ pub fn build(binary: &Path, out: &Path, compression: Compression) -> Outcome<Pat
     for (from, to, mode) in FILES {
         put(&root().join("docs/deploy").join(from), &tree, to, *mode)?;
     }
+    put_help(&binary, &tree)?;
     shell::run(
         program("gzip")
             .args(["-9n"])
@@ -131,6 +132,36 @@ pub fn build(binary: &Path, out: &Path, compression: Compression) -> Outcome<Pat
     shell::run(pack.arg(&tree).arg(&package))?;
     fs::remove_dir_all(&tree)?;
     Ok(package)
+}
+
+/// Completions, by shell and path.
+const COMPLETIONS: &[(&str, &str)] = &[
+    ("bash", "usr/share/bash-completion/completions/imprimatur"),
+    ("zsh", "usr/share/zsh/vendor-completions/_imprimatur"),
+    (
+        "fish",
+        "usr/share/fish/vendor_completions.d/imprimatur.fish",
+    ),
+];
+
+/// Lets the binary write its man pages and completions into the tree. It has to be one that this machine runs.
+fn put_help(binary: &Path, tree: &Path) -> Outcome {
+    let made = tree.join("made");
+    shell::run(program(binary).arg("man").arg(&made))?;
+    for entry in fs::read_dir(&made)? {
+        let page = entry?.path();
+        shell::run(program("gzip").arg("-9n").arg(&page))?;
+        let name = page.file_name().unwrap_or_default().to_string_lossy();
+        let to = format!("usr/share/man/man1/{name}.gz");
+        put(&page.with_file_name(format!("{name}.gz")), tree, &to, 0o644)?;
+    }
+    for (shell, to) in COMPLETIONS {
+        let script = capture(program(binary).args(["completions", shell]))?;
+        let file = made.join(shell);
+        fs::write(&file, script)?;
+        put(&file, tree, to, 0o644)?;
+    }
+    Ok(fs::remove_dir_all(made)?)
 }
 
 /// Copies a file into the tree, whose folders everybody may read whatever the umask is.

@@ -326,3 +326,26 @@ fn help_names_the_product_and_puts_global_options_last() {
         );
     }
 }
+
+#[test]
+fn completions_and_man_pages_know_every_command() {
+    let run = |arguments: &[&str]| {
+        let mut command = std::process::Command::new(binary());
+        let output = command.args(arguments).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(&["completions", shell]);
+        assert!(script.contains("backup"), "{shell}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    run(&["man", folder.path().to_str().unwrap()]);
+    for page in [
+        "imprimatur.1",
+        "imprimatur-backup.1",
+        "imprimatur-key-create.1",
+    ] {
+        assert!(folder.path().join(page).exists(), "{page}");
+    }
+}

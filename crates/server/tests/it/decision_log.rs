@@ -32,14 +32,14 @@ async fn sealed(service: &ServerProcess) -> Option<u64> {
     note.lines().nth(1)?.parse().ok()
 }
 
-async fn wait_for(service: &ServerProcess, leaves: u64) {
+pub(crate) async fn wait_for(service: &ServerProcess, leaves: u64) {
     let limit = Duration::from_secs(30);
     let all = async || sealed(service).await.filter(|size| *size >= leaves);
     assert_eq!(wait::until("the seal", limit, all).await, leaves);
 }
 
 /// Sends a file to reviewers and decides for all of them; returns how many decisions that were.
-async fn decide(service: &ServerProcess, name: &str) -> u64 {
+pub(crate) async fn decide(service: &ServerProcess, name: &str) -> u64 {
     let job = service
         .upload("/api/v1/upload", name, b"bytes", &[("name", name)])
         .await;
