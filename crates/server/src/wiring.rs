@@ -90,7 +90,7 @@ pub(crate) async fn build(
     let ids: Arc<dyn Ids> = Arc::new(BlockIds::new(Arc::clone(&store)));
     let nudges = Arc::new(Nudges::default());
     let nudge: Arc<dyn Nudge> = nudges.clone();
-    let metrics = Metrics::new();
+    let metrics = Metrics::new(&database);
     let ports = Ports {
         store,
         views: database.clone(),

@@ -1,12 +1,16 @@
 //! Prometheus metrics, served at a separate address.
 
+mod collected;
 mod listening;
 mod measured;
+#[cfg(target_os = "linux")]
+mod process;
 mod requests;
 
 use std::{sync::Arc, time::Duration};
 
 use imprimatur_application::ports::queues::Waiting;
+use imprimatur_store::Database;
 use prometheus_client::{
     encoding::{EncodeLabelSet, text::encode},
     metrics::{
@@ -19,6 +23,7 @@ use prometheus_client::{
     registry::Registry,
 };
 
+use self::collected::DatabaseCollector;
 pub(crate) use self::{
     listening::Listening,
     measured::{MeasuredCourier, MeasuredMailer},
@@ -77,8 +82,12 @@ pub(crate) struct Metrics {
 
 impl Metrics {
     /// New metrics, all zero.
-    pub(crate) fn new() -> Arc<Self> {
-        let mut registry = Registry::with_prefix("imprimatur");
+    pub(crate) fn new(database: &Arc<Database>) -> Arc<Self> {
+        let mut all = Registry::default();
+        #[cfg(target_os = "linux")]
+        all.register_collector(Box::new(process::ProcessCollector));
+        all.register_collector(Box::new(DatabaseCollector(Arc::clone(database))));
+        let registry = all.sub_registry_with_prefix("imprimatur");
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         registry.register("build", "The running version", version);
         let requests = Family::default();
@@ -104,7 +113,7 @@ impl Metrics {
             waiting.clone(),
         );
         Arc::new(Self {
-            registry,
+            registry: all,
             requests,
             durations,
             deliveries,

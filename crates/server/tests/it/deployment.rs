@@ -145,7 +145,7 @@ fn deployment() -> PathBuf {
 /// Names of metrics in a text.
 fn names_in(text: &str) -> BTreeSet<String> {
     text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
-        .filter(|word| word.starts_with("imprimatur_"))
+        .filter(|word| word.starts_with("imprimatur_") || word.starts_with("process_"))
         .map(ToOwned::to_owned)
         .collect()
 }

@@ -29,6 +29,15 @@ async fn operators_read_what_was_answered_sent_and_waits() {
             "imprimatur_waiting{queue=\"mails\"} 0",
             "imprimatur_waiting{queue=\"events\"} 0",
             "imprimatur_build_info{version=\"",
+            "imprimatur_database_connections_in_use ",
+            "imprimatur_database_connections_idle ",
+            "imprimatur_database_queries_total ",
+            "imprimatur_database_wait_seconds_total ",
+            "process_cpu_seconds_total ",
+            "process_resident_memory_bytes ",
+            "process_open_fds ",
+            "process_threads ",
+            "process_start_time_seconds ",
             "# EOF",
         ];
         let url = format!("http://{address}/metrics");
