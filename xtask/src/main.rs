@@ -14,6 +14,7 @@ mod schemathesis;
 mod shell;
 mod test;
 mod tidy;
+mod upgrade;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -34,6 +35,8 @@ cargo xtask <command>
   deb --binary PATH [--out FOLDER]
                      a Debian package of a built binary
       --check PATH   build one and install, run, upgrade and purge it in an empty Debian; needs root
+  upgrade --from BINARY --to BINARY
+                     replace two processes of one binary by another under load; no request may be lost
   release-notes VERSION
                      what CHANGELOG.md says of a version, which has to be that of this source
   schemathesis       requests made up from the description against the built service, on both databases
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
         ["deployment", "--binary", binary] => deployment::run_with(Path::new(binary)),
         ["deb", "--check", binary] => deb::check(Path::new(binary)),
         ["deb", rest @ ..] => deb::run(rest),
+        ["upgrade", "--from", from, "--to", to] => upgrade::run(Path::new(from), Path::new(to)),
         ["release-notes", version] => release::notes(version),
         ["schemathesis"] => schemathesis::run(),
         ["db"] => database::start(),

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: installs prerequisites, starts a private PostgreSQL, runs all tests, and stops it again.
 
-use std::process::Command;
+use std::{path::PathBuf, process::Command};
 
 use crate::cluster::{self, Cluster};
 use crate::machine;
@@ -20,6 +20,15 @@ impl Options {
         install: true,
         nextest: Vec::new(),
     };
+
+    /// The tests of one package that a filter names, with what is printed.
+    pub fn only(filter: &str) -> Self {
+        let words = ["-p", "imprimatur-server", "-E", filter, "--no-capture"];
+        Self {
+            install: false,
+            nextest: words.map(ToOwned::to_owned).into(),
+        }
+    }
 
     /// Parses the arguments after `test`.
     pub fn parse(words: &[&str]) -> Outcome<Self> {
@@ -44,13 +53,18 @@ impl Options {
 
 /// Runs the tests.
 pub fn run(options: &Options) -> Outcome {
+    run_in(options, &[])
+}
+
+/// Runs the tests with further variables.
+pub fn run_in(options: &Options, variables: &[(&str, PathBuf)]) -> Outcome {
     if options.install {
         step("what the tests need", || {
             machine::packages().and_then(|()| machine::nextest())
         })?;
     }
     let database = database()?;
-    let outcome = run_with(database.as_ref(), &options.nextest);
+    let outcome = run_with(database.as_ref(), &options.nextest, variables);
     if let Some(Database {
         started: Some(cluster),
         ..
@@ -95,8 +109,13 @@ pub(crate) const FEATURES: [&str; 2] = [
 
 /// Runs doc tests first, so that the summary of the larger run comes last. Both use the same features, so that no crate
 /// is compiled twice.
-fn run_with(database: Option<&Database>, nextest: &[String]) -> Outcome {
+fn run_with(
+    database: Option<&Database>,
+    nextest: &[String],
+    variables: &[(&str, PathBuf)],
+) -> Outcome {
     let prepared = |mut command: Command| {
+        command.envs(variables.iter().map(|(name, value)| (name, value)));
         if let Some(database) = database {
             command.env("TEST_DATABASE_URL", &database.url);
         }

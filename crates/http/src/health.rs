@@ -46,9 +46,12 @@ async fn live() -> Answer {
 /// Whether database and storage answer.
 #[utoipa::path(get, path = "/health/ready", operation_id = "getReadiness", tag = "Health", security(()), responses(
     (status = 200, description = "Every part answers", body = Health),
-    (status = 503, description = "A dependency is unavailable"),
+    (status = 503, description = "A dependency is unavailable, or the process is stopping"),
 ))]
 async fn ready(state: Data<ApiState>) -> Answer {
+    if state.is_stopping() {
+        return Err(Problem::Unavailable("the process is stopping".to_owned()));
+    }
     ensure_ready(state.ports())
         .await
         .map_err(Problem::Unavailable)?;

@@ -1,6 +1,9 @@
 //! What all handlers share.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, Ordering},
+};
 
 use imprimatur_application::{failure::Failure, ports::Ports};
 use imprimatur_domain::ids::{KeyId, UserId};
@@ -50,6 +53,7 @@ struct Inner {
     failures: Failures,
     rate: Option<FixedWindowLimiter<KeyId>>,
     description: OnceLock<Served>,
+    is_stopping: AtomicBool,
 }
 
 impl ApiState {
@@ -66,6 +70,7 @@ impl ApiState {
             failures,
             rate,
             description: OnceLock::new(),
+            is_stopping: AtomicBool::new(false),
         }))
     }
 
@@ -99,6 +104,15 @@ impl ApiState {
     /// The counter of failed authentications, to be shared with whoever else counts failures.
     pub fn failures(&self) -> &Failures {
         &self.0.failures
+    }
+
+    /// From now on the process is not ready, so that proxies send requests elsewhere; it answers all the same.
+    pub fn announce_stop(&self) {
+        self.0.is_stopping.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.0.is_stopping.load(Ordering::Relaxed)
     }
 
     pub(crate) fn ports(&self) -> &Ports {

@@ -2,7 +2,12 @@
 
 use std::{net::TcpListener, sync::Arc};
 
-use actix_web::{App, dev::ServerHandle, middleware::from_fn, web::Data};
+use actix_web::{
+    App,
+    dev::{ServerHandle, ServiceRequest},
+    middleware::from_fn,
+    web::Data,
+};
 use imprimatur_application::{
     accounts::{self, FirstStart},
     decision_log::Channel,
@@ -13,8 +18,10 @@ use imprimatur_intake::BodyTimeouts;
 use imprimatur_pages::LiveUpdates;
 use imprimatur_worker::{Driver, WorkerConfig};
 use tokio::{runtime::Runtime, task::JoinHandle};
+use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
+    access_log::{self, AccessLog},
     client_ip::Visitors,
     config::{Config, Role},
     error::CommandError,
@@ -52,9 +59,12 @@ pub(crate) struct Running {
 /// The HTTP server: its handle, its task, its open pages, and its flush tasks.
 struct Server {
     handle: ServerHandle,
+    api: ApiState,
     live: Arc<LiveUpdates>,
     ended: JoinHandle<std::io::Result<()>>,
     keeping: [PeriodicFlush; 2],
+    /// Writes the last lines when it is dropped.
+    access_log: Option<WorkerGuard>,
 }
 
 /// Serves until a shutdown signal.
@@ -69,6 +79,7 @@ pub(crate) async fn serve(config: &Config) -> Result<(), CommandError> {
     let listen = config.has(Role::Api).then_some(&config.listen);
     tracing::info!(listen, "ready");
     stopped().await?;
+    running.announce_stop().await?;
     tracing::info!("stopping: requests under way are finished");
     running.stop().await;
     Ok(())
@@ -169,17 +180,8 @@ fn listen(
     services: &Services,
     listener: TcpListener,
 ) -> Result<Server, CommandError> {
-    let patience = BodyTimeouts {
-        longest: config.longest_upload(),
-        ..BodyTimeouts::default()
-    };
-    let options = Options {
-        max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
-        patience,
-        rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
-        trusted_proxies: config.trusted_networks(),
-    };
-    let api = ApiState::new(services.ports.clone(), options);
+    let patience = patience(config);
+    let api = api_state(config, services);
     let visitors = Arc::new(Visitors(api.clone()));
     let keeping = [
         PeriodicFlush::uses(api.clone()),
@@ -195,8 +197,13 @@ fn listen(
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
     let inbox = wiring::inbox(config).map(Data::new);
     let metrics = Arc::clone(&services.metrics);
+    let opened = AccessLog::open(&config.access_log);
+    let opened = opened.map_err(CommandError::to_set_up("access_log.path"))?;
+    let (access_log, access_log_guard) = opened.unzip();
+    let state = api.clone();
     let server = http_server::run(listener, SHUTDOWN, move || {
         let (inbox, metrics) = (inbox.clone(), Arc::clone(&metrics));
+        let (access_log, addresses) = (access_log.clone(), api.clone());
         App::new()
             .configure(move |app| {
                 if let Some(inbox) = inbox {
@@ -208,16 +215,40 @@ fn listen(
                 measure(Arc::clone(&metrics), request, next)
             }))
             .wrap(from_fn(imprimatur_http::compress))
+            .wrap(from_fn(move |request: ServiceRequest, next| {
+                let address = addresses.failures().address(request.request());
+                access_log::log(access_log.clone(), address, request, next)
+            }))
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())
     })?;
     let handle = server.handle();
     Ok(Server {
         handle,
+        api: state,
         live,
         ended: tokio::spawn(server),
         keeping,
+        access_log: access_log_guard,
     })
+}
+
+fn patience(config: &Config) -> BodyTimeouts {
+    BodyTimeouts {
+        longest: config.longest_upload(),
+        ..BodyTimeouts::default()
+    }
+}
+
+/// State of the interface.
+fn api_state(config: &Config, services: &Services) -> ApiState {
+    let options = Options {
+        max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
+        patience: patience(config),
+        rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
+        trusted_proxies: config.trusted_networks(),
+    };
+    ApiState::new(services.ports.clone(), options)
 }
 
 /// A unique name of this process for leases.
@@ -226,6 +257,23 @@ fn holder(services: &Services) -> String {
 }
 
 impl Running {
+    /// Lets proxies find another process before this one refuses connections. A second signal ends the wait.
+    async fn announce_stop(&self) -> Result<(), CommandError> {
+        let delay = self.config.shutdown.delay.0;
+        let Some(server) = self.server.as_ref().filter(|_| !delay.is_zero()) else {
+            return Ok(());
+        };
+        server.api.announce_stop();
+        tracing::info!(
+            ?delay,
+            "stopping: not ready any more, so that proxies turn to others"
+        );
+        tokio::select! {
+            () = tokio::time::sleep(delay) => Ok(()),
+            signal = stopped() => Ok(signal?),
+        }
+    }
+
     /// Stops accepting connections, finishes requests, then background jobs, and releases leases.
     pub(crate) async fn stop(self) {
         if let Some(server) = self.server {
@@ -239,6 +287,7 @@ impl Running {
             for keeping in server.keeping {
                 keeping.stop().await;
             }
+            drop(server.access_log);
         }
         if let Some(driver) = self.driver {
             driver.stop().await;

@@ -1,5 +1,6 @@
 //! Configuration. Precedence, ascending: defaults, TOML file, environment, command line.
 
+mod access_log;
 mod checks;
 mod extract;
 mod file_variables;
@@ -10,6 +11,7 @@ mod values;
 
 use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
+pub(crate) use access_log::{AccessFormat, AccessLogConfig};
 pub(crate) use file_variables::resolve;
 use imprimatur_application::address;
 use ipnet::IpNet;
@@ -99,6 +101,18 @@ pub(crate) struct Config {
     pub(crate) limits: Limits,
     /// Metrics.
     pub(crate) metrics: MetricsConfig,
+    /// The log of requests.
+    pub(crate) access_log: AccessLogConfig,
+    /// Stopping.
+    pub(crate) shutdown: Shutdown,
+}
+
+/// Stopping.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Shutdown {
+    /// How long a process that is asked to stop answers on, not ready any more, so that proxies turn to others.
+    pub(crate) delay: Span,
 }
 
 /// Metrics.
@@ -257,6 +271,8 @@ impl Default for Config {
                 rate: Rate(1_000),
             },
             metrics: MetricsConfig::default(),
+            access_log: AccessLogConfig::default(),
+            shutdown: Shutdown { delay: span(0) },
         }
     }
 }

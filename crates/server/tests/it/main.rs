@@ -3,7 +3,9 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 #![expect(clippy::panic, reason = "these are tests")]
 
+mod access_log;
 mod annotations;
+mod backup;
 mod browser;
 mod browser_console;
 mod bucket;
@@ -48,5 +50,6 @@ mod threads;
 #[cfg(feature = "otlp")]
 mod traces;
 mod transfers;
+mod upgrade;
 mod uploads;
 mod wrong_input;

@@ -1,9 +1,8 @@
 //! The built binary on a folder and a port of its own.
 
 use std::{
-    ffi::OsStr,
-    io::{BufRead, BufReader, Write as _},
-    net::TcpListener,
+    ffi::OsString,
+    io::Write as _,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::Arc,
@@ -14,7 +13,10 @@ use imprimatur_testkit::{postgres, wait};
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 
-use super::forms::{BOUNDARY, form, parts};
+use super::{
+    forms::{BOUNDARY, form, parts},
+    launch::{binary, free_port, key_in, log_file, on_disk, spawn},
+};
 
 /// How long the service may take to start, in a debug build on a busy machine.
 const START: Duration = Duration::from_secs(30);
@@ -35,6 +37,7 @@ pub(crate) fn stores() -> Vec<Stores> {
 pub(crate) struct ServerProcess {
     process: Child,
     disk: Option<u64>,
+    program: OsString,
     folder: Arc<tempfile::TempDir>,
     settings: Vec<(String, String)>,
     pub(crate) url: String,
@@ -57,15 +60,29 @@ impl ServerProcess {
         if !can.is_ok_and(|status| status.success()) {
             return None;
         }
-        Some(Self::begin(&Stores::Sqlite, &[], Some(size)).await)
+        Some(Self::begin(&Stores::Sqlite, &[], Some(size), binary()).await)
     }
 
     /// The same as [`ServerProcess::start`] with more settings, by the names of their variables.
     pub(crate) async fn start_with(store: &Stores, more: &[(&str, &str)]) -> Self {
-        Self::begin(store, more, None).await
+        Self::begin(store, more, None, binary()).await
     }
 
-    async fn begin(store: &Stores, more: &[(&str, &str)], disk: Option<u64>) -> Self {
+    /// The same with another binary.
+    pub(crate) async fn start_program(
+        program: OsString,
+        store: &Stores,
+        more: &[(&str, &str)],
+    ) -> Self {
+        Self::begin(store, more, None, program).await
+    }
+
+    async fn begin(
+        store: &Stores,
+        more: &[(&str, &str)],
+        disk: Option<u64>,
+        program: OsString,
+    ) -> Self {
         drop(rustls::crypto::ring::default_provider().install_default());
         let folder = tempfile::tempdir().unwrap();
         let port = free_port();
@@ -91,10 +108,11 @@ impl ServerProcess {
             more.iter()
                 .map(|(key, value)| ((*key).to_owned(), (*value).to_owned())),
         );
-        let (process, output) = spawn(&settings, disk);
+        let (process, output) = spawn(&program, &settings, disk);
         let mut service = Self {
             process,
             disk,
+            program,
             folder: Arc::new(folder),
             settings,
             url: format!("http://127.0.0.1:{port}"),
@@ -108,12 +126,18 @@ impl ServerProcess {
 
     /// Another process on the same database, documents and mail, with a port of its own.
     pub(crate) async fn start_another(&self) -> Self {
+        self.start_other_program(self.program.clone()).await
+    }
+
+    /// The same with another binary.
+    pub(crate) async fn start_other_program(&self, program: OsString) -> Self {
         let port = free_port();
         let mut settings = self.settings.clone();
         settings.push(("IMPRIMATUR_LISTEN".to_owned(), format!("127.0.0.1:{port}")));
         let another = Self {
-            process: spawn(&settings, None).0,
+            process: spawn(&program, &settings, None).0,
             disk: None,
+            program,
             folder: Arc::clone(&self.folder),
             settings,
             url: format!("http://127.0.0.1:{port}"),
@@ -149,7 +173,7 @@ impl ServerProcess {
 
     /// The same where it may not become ready.
     pub(crate) async fn restart_as_far_as(&mut self, health: &str) {
-        self.process = spawn(&self.settings, self.disk).0;
+        self.process = spawn(&self.program, &self.settings, self.disk).0;
         self.healthy(health).await;
     }
 
@@ -335,66 +359,4 @@ async fn success(response: Response) -> Value {
     let text = response.text().await.unwrap();
     assert_eq!(status, 200, "{url}: {text}");
     serde_json::from_str(&text).unwrap()
-}
-
-/// The binary under test: the one that was built with the tests, or another, for measuring.
-pub(crate) fn binary() -> std::ffi::OsString {
-    std::env::var_os("IMPRIMATUR_TEST_BINARY")
-        .unwrap_or_else(|| env!("CARGO_BIN_EXE_imprimatur").into())
-}
-
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap().port()
-}
-
-/// A program with a disk of so many bytes for its data folder.
-fn on_disk(size: u64, program: &OsStr) -> Command {
-    let mount = "mount -t tmpfs -o size=$0 tmpfs \"$IMPRIMATUR_DATA_DIR\" && exec \"$1\"";
-    let mut command = Command::new("unshare");
-    command.args(["--map-root-user", "--mount", "sh", "-c", mount]);
-    command.arg(size.to_string()).arg(program);
-    command
-}
-
-fn spawn(settings: &[(String, String)], disk: Option<u64>) -> (Child, std::process::ChildStdout) {
-    let log = std::fs::OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(log_file(settings))
-        .unwrap();
-    let mut command = match disk {
-        Some(size) => on_disk(size, &binary()),
-        None => Command::new(binary()),
-    };
-    let mut process = command
-        .envs(settings.iter().cloned())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(log)
-        .spawn()
-        .unwrap();
-    let output = process.stdout.take().unwrap();
-    (process, output)
-}
-
-fn log_file(settings: &[(String, String)]) -> PathBuf {
-    let folder = settings
-        .iter()
-        .find(|(key, _)| key == "IMPRIMATUR_DATA_DIR")
-        .unwrap();
-    Path::new(&folder.1).join("service.log")
-}
-
-/// The key that the first start prints.
-fn key_in(output: std::process::ChildStdout) -> String {
-    BufReader::new(output)
-        .lines()
-        .map_while(Result::ok)
-        .find_map(|line| {
-            line.split_whitespace()
-                .find(|word| word.starts_with("imp_"))
-                .map(ToOwned::to_owned)
-        })
-        .expect("the first start prints a key")
 }
