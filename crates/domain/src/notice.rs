@@ -12,7 +12,6 @@ use crate::{
 keywords! {
     /// What a notice is about.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    #[non_exhaustive]
     pub enum NoticeKind {
         /// A reviewer has approved or rejected.
         Decided = "decided",

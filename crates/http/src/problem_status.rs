@@ -62,27 +62,7 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
         Refusal::Internal(_) | Refusal::DecisionMissing | Refusal::InvalidPlan(_) => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
-        Refusal::Trashed { .. }
-        | Refusal::NotTrashed { .. }
-        | Refusal::TrashedWithFolder { .. }
-        | Refusal::Folder { .. }
-        | Refusal::File { .. }
-        | Refusal::Task { .. }
-        | Refusal::Withdrawn { .. }
-        | Refusal::Replied
-        | Refusal::TaskExists(_)
-        | Refusal::NotADecisionTask
-        | Refusal::NotADecider
-        | Refusal::UnderReview { .. }
-        | Refusal::NoPlan { .. }
-        | Refusal::NotInPlan(_)
-        | Refusal::Stage { .. }
-        | Refusal::LastStage(_)
-        | Refusal::HasDecided { .. }
-        | Refusal::NothingHeld
-        | Refusal::WrongReviewer
-        | Refusal::WrongEvidence
-        | Refusal::BeforeLastChange
-        | Refusal::Stale { .. } => StatusCode::CONFLICT,
+        // What the state of the job does not allow.
+        _ => StatusCode::CONFLICT,
     }
 }

@@ -75,6 +75,7 @@ async fn attempt(
     if customer.is_some() {
         RequiredRights::Control.check(rights)?;
     }
+    let name = original.name.clone();
     let new = NewJob {
         parent: original.parent,
         alt_text,
@@ -85,12 +86,7 @@ async fn attempt(
         },
         gate: original.gate,
         source: Source::Duplicate,
-        ..NewJob::file(
-            copy,
-            original.owner,
-            original.name.clone(),
-            document.clone(),
-        )
+        ..NewJob::file(copy, original.owner, name, document.clone())
     };
     let mut changes = Changes::default();
     // Serializes this commit with any erasure of the original or of a folder above it.

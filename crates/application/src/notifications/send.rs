@@ -182,9 +182,8 @@ async fn send_at_once(
     if command.schedule == Schedule::Now {
         mails::request(work, &asked).await?;
     }
-    let first = asked
-        .first()
-        .and_then(|task| work.draft.dossier.task(*task));
+    let first = asked.first();
+    let first = first.and_then(|task| work.draft.dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,
@@ -192,8 +191,9 @@ async fn send_at_once(
         category,
         comments: edit
             .comments
-            .unwrap_or_else(|| first.comments.clone())
-            .into(),
+            .as_ref()
+            .unwrap_or(&first.comments)
+            .to_string(),
         reason: command.reason,
         recipient,
         reviewers,

@@ -74,11 +74,8 @@ pub(super) fn refusal_text(texts: &Texts, refusal: &Refusal) -> String {
         | Refusal::NoSuchStage(_)
         | Refusal::NotInPlan(_)
         | Refusal::Stage { .. } => "refusal-stage-changed",
-        // No form of the console asks for these.
-        Refusal::Internal(_)
-        | Refusal::TaskExists(_)
-        | Refusal::DecisionMissing
-        | Refusal::NothingHeld => "reason-unknown",
+        // No form of the console asks for what is refused with others.
+        _ => "reason-unknown",
     };
     texts.get(key)
 }
