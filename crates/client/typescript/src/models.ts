@@ -76,6 +76,14 @@ export interface AddReviewerBody {
   stage: number;
 }
 
+/** Body of advancing a test clock: by a span, or to an instant. */
+export interface AdvanceBody {
+  /** How far, such as 30m, 12h, 3d or 2w; at most a year. */
+  by?: string | null;
+  /** To when; at most a year ahead. */
+  to?: string | null;
+}
+
 /** The caller's live files in numbers. */
 export interface Analytics {
   /** Those that are approved. */
@@ -333,6 +341,22 @@ export interface MyTaskCollection {
 export interface PlanCollection {
   /** The records. */
   data: Plan[];
+  /** What to give as `after` for the next page; null on the last. */
+  next: string | null;
+}
+
+/** A page of anything else. */
+export interface TestClockCollection {
+  /** The records. */
+  data: TestClock[];
+  /** What to give as `after` for the next page; null on the last. */
+  next: string | null;
+}
+
+/** A page of anything else. */
+export interface TestMailCollection {
+  /** The records. */
+  data: TestMail[];
   /** What to give as `after` for the next page; null on the last. */
   next: string | null;
 }
@@ -1452,6 +1476,8 @@ export interface KeyBody {
   expires_at?: string | null;
   /** Some of read, write and admin; read and write if not given. */
   scopes?: Scope[] | null;
+  /** Makes a test key, for the team's sandbox. It never expires and belongs to no key. */
+  test?: boolean;
 }
 
 /** Of jobs.label.changed. */
@@ -2528,6 +2554,49 @@ export interface TeamBody {
   time_zone?: string | null;
 }
 
+/** A test clock. Time stands still under it until it is advanced. */
+export interface TestClock {
+  /** When it was created, in real time. */
+  created_at: string;
+  /** Id of the clock. */
+  id: string;
+  /** A key with all scopes; whatever is made with it is under the clock. Returned only when the clock is created. */
+  key?: string | null;
+  /** What it is called; null if it was given no name. */
+  name: string | null;
+  /** Its instant. */
+  now: string;
+  /**
+   * Signs in to the console under the clock, once and within 15 minutes by the clock. Returned only when the clock is
+   * created.
+   */
+  sign_in_link?: string | null;
+}
+
+/** What happened while a clock was advanced. */
+export interface TestClockAdvance {
+  /** Jobs that expired. */
+  expired: number;
+  /** Id of the clock. */
+  id: string;
+  /** Mails that were captured. */
+  mails: number;
+  /** Its instant now. */
+  now: string;
+  /** Reminders that fired. */
+  reminders: number;
+  /** Attempts to deliver webhooks. */
+  webhooks: number;
+}
+
+/** Body of creating a test clock. */
+export interface TestClockBody {
+  /** What it is called. */
+  name?: string | null;
+  /** Its instant; the present one if not given. */
+  now?: string | null;
+}
+
 /** The body of a delivery that only tests an endpoint. */
 export interface TestEvent {
   /** When. */
@@ -2542,6 +2611,24 @@ export interface TestEvent {
   job: null;
   /** It is about no job. */
   job_guid: null;
+}
+
+/** A mail that was captured instead of being sent. */
+export interface TestMail {
+  /** When it was sent, by the clock of the sandbox. */
+  at: string;
+  /** The HTML part. */
+  html: string;
+  /** Ascending in the order of sending. */
+  id: number;
+  /** The links in the text, in their order; they work in a browser. */
+  links: string[];
+  /** The subject. */
+  subject: string;
+  /** The text part. */
+  text: string;
+  /** Address of the recipient. */
+  to: string;
 }
 
 /** Body of asking for a thumbnail. */

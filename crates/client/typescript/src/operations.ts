@@ -699,6 +699,48 @@ export class Operations extends Transport {
     return this.json<models.Team>("PUT", "/api/v1/team", { json: body }, options);
   }
 
+  /** Extension: lists the clocks of the account, oldest first. Needs scope read. */
+  listTestClocks(options?: RequestOptions): Promise<models.TestClockCollection> {
+    return this.json<models.TestClockCollection>("GET", "/api/v1/test/clocks", {}, options);
+  }
+
+  /** Extension: creates a clock under which time stands still, with a key of its own. Whatever is made with that key is under the clock. Needs scope admin. */
+  createTestClock(body?: models.TestClockBody, options?: RequestOptions): Promise<models.TestClock> {
+    return this.json<models.TestClock>("POST", "/api/v1/test/clocks", { json: body }, options);
+  }
+
+  /** Extension: reads a clock. Needs scope read. */
+  getTestClock(clockId: number, options?: RequestOptions): Promise<models.TestClock> {
+    return this.json<models.TestClock>("GET", `/api/v1/test/clocks/${encodeURIComponent(clockId)}`, {}, options);
+  }
+
+  /** Extension: removes a clock with everything under it. Needs scope admin. */
+  deleteTestClock(clockId: number, options?: RequestOptions): Promise<void> {
+    return this.nothing("DELETE", `/api/v1/test/clocks/${encodeURIComponent(clockId)}`, {}, options);
+  }
+
+  /** Extension: advances a clock. Reminders, due dates, expiry, mails, and webhooks with their retries happen as time passes, in order; the answer comes when all is done. 409 while the clock is being advanced already. Needs scope write. */
+  advanceTestClock(clockId: number, body?: models.AdvanceBody, options?: RequestOptions): Promise<models.TestClockAdvance> {
+    return this.json<models.TestClockAdvance>("POST", `/api/v1/test/clocks/${encodeURIComponent(clockId)}/advance`, { json: body }, options);
+  }
+
+  /** Extension: lists the mails that were captured in the sandbox of a test key, oldest first. Needs scope read. */
+  listTestMails(parameters: {
+    /** Only mails to this address */
+    to?: number;
+    /** 1–1,000, default 100 */
+    limit?: number;
+    /** `next` of the page before */
+    after?: string;
+  } = {}, options?: RequestOptions): Promise<models.TestMailCollection> {
+    return this.json<models.TestMailCollection>("GET", "/api/v1/test/mails", { query: { to: parameters.to, limit: parameters.limit, after: parameters.after } }, options);
+  }
+
+  /** The same as `listTestMails`, page after page. */
+  iterateTestMails(parameters: Parameters<Operations["listTestMails"]>[0] = {}, options?: RequestOptions): AsyncGenerator<models.TestMail, void, undefined> {
+    return pages((following) => this.listTestMails({ ...parameters, ...following }, options));
+  }
+
   /** Extension: deletes for good all that the caller has in the trash. What lies in a locked folder stays. Needs scope write. */
   emptyTrash(options?: RequestOptions): Promise<void> {
     return this.nothing("DELETE", "/api/v1/trash", {}, options);

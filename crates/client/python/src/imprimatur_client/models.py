@@ -124,6 +124,17 @@ class AddReviewerBody(TypedDict):
 
 
 @final
+class AdvanceBody(TypedDict):
+    """Body of advancing a test clock: by a span, or to an instant."""
+
+    by: NotRequired[str | None]
+    """How far, such as 30m, 12h, 3d or 2w; at most a year."""
+
+    to: NotRequired[str | None]
+    """To when; at most a year ahead."""
+
+
+@final
 class Analytics(TypedDict):
     """The caller's live files in numbers."""
 
@@ -485,6 +496,28 @@ class PlanCollection(TypedDict):
     """A page of anything else."""
 
     data: list[Plan]
+    """The records."""
+
+    next: str | None
+    """What to give as `after` for the next page; null on the last."""
+
+
+@final
+class TestClockCollection(TypedDict):
+    """A page of anything else."""
+
+    data: list[TestClock]
+    """The records."""
+
+    next: str | None
+    """What to give as `after` for the next page; null on the last."""
+
+
+@final
+class TestMailCollection(TypedDict):
+    """A page of anything else."""
+
+    data: list[TestMail]
     """The records."""
 
     next: str | None
@@ -2106,6 +2139,9 @@ class KeyBody(TypedDict):
     scopes: NotRequired[list[Scope] | None]
     """Some of read, write and admin; read and write if not given."""
 
+    test: NotRequired[bool]
+    """Makes a test key, for the team's sandbox. It never expires and belongs to no key."""
+
 
 @final
 class LabelChangedData(TypedDict):
@@ -3621,6 +3657,65 @@ class TeamBody(TypedDict):
 
 
 @final
+class TestClock(TypedDict):
+    """A test clock. Time stands still under it until it is advanced."""
+
+    created_at: str
+    """When it was created, in real time."""
+
+    id: str
+    """Id of the clock."""
+
+    key: NotRequired[str | None]
+    """A key with all scopes; whatever is made with it is under the clock. Returned only when the clock is created."""
+
+    name: str | None
+    """What it is called; null if it was given no name."""
+
+    now: str
+    """Its instant."""
+
+    sign_in_link: NotRequired[str | None]
+    """Signs in to the console under the clock, once and within 15 minutes by the clock. Returned only when the clock is
+    created.
+    """
+
+
+@final
+class TestClockAdvance(TypedDict):
+    """What happened while a clock was advanced."""
+
+    expired: int
+    """Jobs that expired."""
+
+    id: str
+    """Id of the clock."""
+
+    mails: int
+    """Mails that were captured."""
+
+    now: str
+    """Its instant now."""
+
+    reminders: int
+    """Reminders that fired."""
+
+    webhooks: int
+    """Attempts to deliver webhooks."""
+
+
+@final
+class TestClockBody(TypedDict):
+    """Body of creating a test clock."""
+
+    name: NotRequired[str | None]
+    """What it is called."""
+
+    now: NotRequired[str | None]
+    """Its instant; the present one if not given."""
+
+
+@final
 class TestEvent(TypedDict):
     """The body of a delivery that only tests an endpoint."""
 
@@ -3641,6 +3736,32 @@ class TestEvent(TypedDict):
 
     job_guid: None
     """It is about no job."""
+
+
+@final
+class TestMail(TypedDict):
+    """A mail that was captured instead of being sent."""
+
+    at: str
+    """When it was sent, by the clock of the sandbox."""
+
+    html: str
+    """The HTML part."""
+
+    id: int
+    """Ascending in the order of sending."""
+
+    links: list[str]
+    """The links in the text, in their order; they work in a browser."""
+
+    subject: str
+    """The subject."""
+
+    text: str
+    """The text part."""
+
+    to: str
+    """Address of the recipient."""
 
 
 @final

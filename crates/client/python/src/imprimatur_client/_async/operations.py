@@ -1166,6 +1166,73 @@ class AsyncOperations(AsyncTransport):
         """Extension: changes the team's settings. Needs scope admin and role admin or owner."""
         return cast("models.Team", await self._json("PUT", "/api/v1/team", json=body, options=options))
 
+    async def list_test_clocks(
+        self,
+        **options: Unpack[RequestOptions],
+    ) -> models.TestClockCollection:
+        """Extension: lists the clocks of the account, oldest first. Needs scope read."""
+        return cast("models.TestClockCollection", await self._json("GET", "/api/v1/test/clocks", options=options))
+
+    async def create_test_clock(
+        self,
+        body: models.TestClockBody | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.TestClock:
+        """Extension: creates a clock under which time stands still, with a key of its own. Whatever is made with that key is under the clock. Needs scope admin."""
+        return cast("models.TestClock", await self._json("POST", "/api/v1/test/clocks", json=body, options=options))
+
+    async def get_test_clock(
+        self,
+        clock_id: int,
+        **options: Unpack[RequestOptions],
+    ) -> models.TestClock:
+        """Extension: reads a clock. Needs scope read."""
+        return cast("models.TestClock", await self._json("GET", f"/api/v1/test/clocks/{_segment(clock_id)}", options=options))
+
+    async def delete_test_clock(
+        self,
+        clock_id: int,
+        **options: Unpack[RequestOptions],
+    ) -> None:
+        """Extension: removes a clock with everything under it. Needs scope admin."""
+        await self._nothing("DELETE", f"/api/v1/test/clocks/{_segment(clock_id)}", options=options)
+
+    async def advance_test_clock(
+        self,
+        clock_id: int,
+        body: models.AdvanceBody | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.TestClockAdvance:
+        """Extension: advances a clock. Reminders, due dates, expiry, mails, and webhooks with their retries happen as time passes, in order; the answer comes when all is done. 409 while the clock is being advanced already. Needs scope write."""
+        return cast("models.TestClockAdvance", await self._json("POST", f"/api/v1/test/clocks/{_segment(clock_id)}/advance", json=body, options=options))
+
+    async def list_test_mails(
+        self,
+        *,
+        to: int | None = None,
+        limit: int | None = None,
+        after: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.TestMailCollection:
+        """Extension: lists the mails that were captured in the sandbox of a test key, oldest first. Needs scope read.
+
+        to: Only mails to this address
+        limit: 1–1,000, default 100
+        after: `next` of the page before
+        """
+        return cast("models.TestMailCollection", await self._json("GET", "/api/v1/test/mails", query={"to": to, "limit": limit, "after": after}, options=options))
+
+    def iterate_test_mails(
+        self,
+        *,
+        to: int | None = None,
+        limit: int | None = None,
+        after: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> AsyncIterator[models.TestMail]:
+        """The same as `list_test_mails`, page after page."""
+        return self._pages(lambda following: self.list_test_mails(to=to, limit=limit, after=following.get("after", after), **options))
+
     async def empty_trash(
         self,
         **options: Unpack[RequestOptions],
