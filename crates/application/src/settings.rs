@@ -30,6 +30,8 @@ pub struct Settings {
     pub log_is_public: bool,
     /// Witnesses of the decision log.
     pub witnesses: Vec<Witness>,
+    /// Whether it is a sandbox, of which pages say so.
+    pub is_sandbox: bool,
 }
 
 impl Default for Settings {
@@ -45,6 +47,7 @@ impl Default for Settings {
             events_kept: Duration::from_hours(365 * 24),
             log_is_public: true,
             witnesses: Vec::new(),
+            is_sandbox: false,
         }
     }
 }

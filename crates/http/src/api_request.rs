@@ -178,6 +178,11 @@ impl ApiRequest {
         &self.caller
     }
 
+    /// The key of this call, with its user.
+    pub(crate) fn holder(&self) -> &KeyHolder {
+        &self.holder
+    }
+
     /// The key of this call.
     pub(crate) fn key(&self) -> KeyId {
         self.holder.key

@@ -24,7 +24,7 @@ use crate::{
     operation::{Operation, Rules},
     plans,
     problem::Problem,
-    reminders,
+    reminders, sandboxes,
     state::ApiState,
     swagger, tasks, transfers, uploads, visibility, webhooks,
 };
@@ -46,6 +46,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         .chain(feed::operations())
         .chain(notices::operations())
         .chain(mails::operations())
+        .chain(sandboxes::operations())
         .chain(accounts::operations())
         .chain(analytics::operations())
         .chain(documents::operations())

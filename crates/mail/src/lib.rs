@@ -4,6 +4,7 @@
 //! [`FolderMailer`] writes it to a folder as an `.eml` file. Texts come from the texts of each language, by
 //! built-in templates, each of which an operator may override by a file with the same name.
 
+mod capture;
 mod compose;
 mod context;
 mod digest;
@@ -21,6 +22,7 @@ mod templates;
 mod tests;
 mod update;
 
+pub use capture::CapturingMailer;
 pub use compose::{Composer, ComposerConfig, ComposerError, Now};
 pub use folder::FolderMailer;
 pub use overrides::TEMPLATES;

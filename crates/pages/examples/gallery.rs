@@ -81,12 +81,13 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     hang_folder(&world)?;
     print(20, "folder");
     print(99, "unknown");
-    let configure = imprimatur_pages::configure(
+    let configure = imprimatur_pages::configure(imprimatur_pages::state(
         world.ports(),
         Arc::new(world),
         BodyTimeouts::default(),
         Arc::default(),
-    );
+        None,
+    ));
     HttpServer::new(move || App::new().configure(configure.clone()))
         .workers(1)
         .bind(ADDRESS)?

@@ -29,29 +29,37 @@ use actix_web::{
     middleware::from_fn,
     web::{self, ServiceConfig},
 };
-use imprimatur_application::ports::Ports;
+use imprimatur_application::ports::{Ports, sandboxes::Sandboxes};
 use imprimatur_intake::BodyTimeouts;
 
 pub use client_ip::Visitors;
 use security_headers::security_headers;
 pub use stage::LiveUpdates;
-use state::{PageContext, PagesState};
+use state::PageContext;
+pub use state::PagesState;
 pub use viewer::{ShownDocument, Viewer};
 
 /// Most bytes of a posted form: ten thousand characters of comments and the files of a large folder, all escaped.
 const FORM_MAX: usize = 512 * 1024;
 
-/// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/assets/{file}`, and `/`.
+/// The state of all pages of one installation.
 ///
 /// `visitors` knows the addresses of callers and counts unknown links, together with whoever else counts failures.
 /// `patience` is that with forms that bring files; `live` has to be closed when the server stops.
-pub fn configure(
+/// `sandboxes` make test keys; a sandbox itself has none.
+pub fn state(
     ports: Ports,
     visitors: Arc<dyn Visitors>,
     patience: BodyTimeouts,
     live: Arc<LiveUpdates>,
-) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
-    let room = web::Data::new(PagesState::new(ports, visitors, patience, live));
+    sandboxes: Option<Arc<dyn Sandboxes>>,
+) -> web::Data<PagesState> {
+    let state = PagesState::new(ports, visitors, patience, live, sandboxes);
+    web::Data::new(state)
+}
+
+/// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/assets/{file}`, and `/`.
+pub fn configure(room: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
     move |app| {
         let form = web::FormConfig::default()
             .limit(FORM_MAX)

@@ -6,7 +6,10 @@ use actix_web::{
     FromRequest, HttpRequest, HttpResponse, dev::Payload, error::InternalError, http::StatusCode,
     web::Data,
 };
-use imprimatur_application::{locale::Locale, ports::Ports};
+use imprimatur_application::{
+    locale::Locale,
+    ports::{Ports, sandboxes::Sandboxes},
+};
 use imprimatur_domain::field::LanguageTag;
 use imprimatur_intake::BodyTimeouts;
 use imprimatur_texts::{Catalog, Language, Texts, Zone};
@@ -17,7 +20,7 @@ use crate::{
 };
 
 /// The ports, and what was worked out once at the start.
-pub(crate) struct PagesState {
+pub struct PagesState {
     pub(crate) ports: Ports,
     pub(crate) visitors: Arc<dyn Visitors>,
     pub(crate) patience: BodyTimeouts,
@@ -25,6 +28,8 @@ pub(crate) struct PagesState {
     pub(crate) site: Site,
     pub(crate) assets: Assets,
     pub(crate) link_limit: LinkLimit,
+    /// Sandboxes, where test keys are made.
+    pub(crate) sandboxes: Option<Arc<dyn Sandboxes>>,
     catalog: Arc<Catalog>,
 }
 
@@ -34,6 +39,7 @@ impl PagesState {
         visitors: Arc<dyn Visitors>,
         patience: BodyTimeouts,
         live: Arc<LiveUpdates>,
+        sandboxes: Option<Arc<dyn Sandboxes>>,
     ) -> Self {
         let site = Site::at(&ports.settings.public_url);
         Self {
@@ -44,6 +50,7 @@ impl PagesState {
             site,
             assets: Assets::embedded(),
             link_limit: LinkLimit::default(),
+            sandboxes,
             catalog: Catalog::embedded(),
         }
     }

@@ -7,6 +7,7 @@ mod api_key;
 mod base62;
 mod grant;
 mod link;
+mod sandbox;
 mod seal;
 
 use hmac::{Hmac, KeyInit, Mac};
@@ -15,6 +16,7 @@ use imprimatur_domain::{
     ids::{ArchiveId, SignInId, TaskId},
     sign_in::SignIn,
 };
+pub use sandbox::{SandboxSecrets, account_sandbox, sandbox_key, sandbox_of_key};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 

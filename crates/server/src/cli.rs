@@ -236,6 +236,9 @@ pub(crate) enum KeyCommand {
         /// read, write or admin; repeatable. Read and write by default.
         #[arg(long)]
         scope: Vec<String>,
+        /// Create a test key, for the sandbox of the user's team.
+        #[arg(long)]
+        test: bool,
     },
     /// Revokes a key and all keys created with it.
     Revoke {

@@ -11,6 +11,7 @@ mod log_key;
 mod logging;
 mod metrics;
 mod periodic_flush;
+mod sandboxes;
 mod secret_key;
 mod serve;
 mod stdout;
@@ -112,8 +113,8 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
         Command::User(command) => operate(&config, async |ports| {
             commands::accounts::user(&ports, command).await
         }),
-        Command::Key(command) => operate(&config, async |ports| {
-            commands::accounts::key(&ports, command).await
+        Command::Key(command) => operate_services(&config, async |services| {
+            commands::accounts::key(&config, services, command).await
         }),
         Command::Mail(command) => operate(&config, async |ports| {
             commands::mail::run(&ports, command).await
@@ -137,10 +138,18 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
     }
 }
 
-/// Runs an administrative command with the configured services.
+/// Runs an administrative command with the configured ports.
 fn operate(
     config: &Config,
     command: impl AsyncFnOnce(imprimatur_application::ports::Ports) -> Result<(), CommandError>,
+) -> Result<(), CommandError> {
+    operate_services(config, async |services| command(services.ports).await)
+}
+
+/// Runs an administrative command with the configured services.
+fn operate_services(
+    config: &Config,
+    command: impl AsyncFnOnce(wiring::Services) -> Result<(), CommandError>,
 ) -> Result<(), CommandError> {
     let outbound = wiring::outbound(config)?;
     let database = wiring::database(config)?;
@@ -151,6 +160,6 @@ fn operate(
         if !ensure_own_key(accounts, &*services.ports.secrets).await? {
             return Err(CommandError::usage(NOT_BEGUN));
         }
-        command(services.ports).await
+        command(services).await
     })
 }

@@ -28,6 +28,7 @@ use crate::{
     http_server,
     metrics::{Listening, measure},
     periodic_flush::PeriodicFlush,
+    sandboxes::{self, SandboxHost},
     stdout,
     viewer::Viewer,
     wiring::{self, Services},
@@ -61,6 +62,7 @@ struct Server {
     handle: ServerHandle,
     api: ApiState,
     live: Arc<LiveUpdates>,
+    sandboxes: Arc<SandboxHost>,
     ended: JoinHandle<std::io::Result<()>>,
     keeping: [PeriodicFlush; 2],
     /// Writes the last lines when it is dropped.
@@ -174,43 +176,82 @@ fn bind(config: &mut Config) -> Result<TcpListener, CommandError> {
     Ok(listener)
 }
 
+/// Limits of the interface.
+fn options(config: &Config) -> Options {
+    Options {
+        max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
+        patience: BodyTimeouts {
+            longest: config.longest_upload(),
+            ..BodyTimeouts::default()
+        },
+        rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
+        trusted_proxies: config.trusted_networks(),
+    }
+}
+
+/// What is kept a while before it is written.
+fn flushes(api: &ApiState, services: &Services) -> [PeriodicFlush; 2] {
+    [
+        PeriodicFlush::uses(api.clone()),
+        PeriodicFlush::notes(&services.database),
+    ]
+}
+
+/// The ports of pages.
+fn console(ports: &Ports) -> Ports {
+    Ports {
+        channel: Channel::Console,
+        ..ports.clone()
+    }
+}
+
+/// What shows documents.
+fn viewer(public_url: &str) -> Data<dyn imprimatur_http::Viewer> {
+    let viewer = imprimatur_pages::Viewer::new(public_url);
+    let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
+    Data::from(viewer)
+}
+
 /// Starts serving requests.
 fn listen(
     config: &Config,
     services: &Services,
     listener: TcpListener,
 ) -> Result<Server, CommandError> {
-    let patience = patience(config);
-    let api = api_state(config, services);
-    let visitors = Arc::new(Visitors(api.clone()));
-    let keeping = [
-        PeriodicFlush::uses(api.clone()),
-        PeriodicFlush::notes(&services.database),
-    ];
+    let options = options(config);
     let live = Arc::new(LiveUpdates::default());
-    let ports = Ports {
-        channel: Channel::Console,
-        ..services.ports.clone()
-    };
-    let pages = imprimatur_pages::configure(ports, visitors, patience, Arc::clone(&live));
-    let viewer = imprimatur_pages::Viewer::new(&services.ports.settings.public_url);
-    let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
+    let sandboxes = SandboxHost::new(config, services, options.clone(), Arc::clone(&live))?;
+    sandboxes.look_after();
+    let test_mode = sandboxes.live_mode();
+    let api = ApiState::new(services.ports.clone(), options.clone());
+    let visitors = Arc::new(Visitors(api.clone()));
+    let keeping = flushes(&api, services);
+    let ports = console(&services.ports);
+    let (patience, hosted) = (options.patience, Arc::clone(&test_mode.sandboxes));
+    let pages = imprimatur_pages::state(ports, visitors, patience, Arc::clone(&live), Some(hosted));
+    let pages = imprimatur_pages::configure(pages);
+    let viewer = viewer(&services.ports.settings.public_url);
     let inbox = wiring::inbox(config).map(Data::new);
-    let metrics = Arc::clone(&services.metrics);
-    let opened = AccessLog::open(&config.access_log);
-    let opened = opened.map_err(CommandError::to_set_up("access_log.path"))?;
-    let (access_log, access_log_guard) = opened.unzip();
+    let (metrics, entered) = (Arc::clone(&services.metrics), Arc::clone(&sandboxes));
+    let (access_log, access_log_guard) = AccessLog::open(&config.access_log)
+        .map_err(CommandError::to_set_up("access_log.path"))?
+        .unzip();
     let state = api.clone();
     let server = http_server::run(listener, SHUTDOWN, move || {
         let (inbox, metrics) = (inbox.clone(), Arc::clone(&metrics));
         let (access_log, addresses) = (access_log.clone(), api.clone());
+        let entered = Arc::clone(&entered);
         App::new()
             .configure(move |app| {
                 if let Some(inbox) = inbox {
                     app.app_data(inbox);
                 }
             })
-            .app_data(Data::from(Arc::clone(&viewer)))
+            .app_data(viewer.clone())
+            .app_data(test_mode.clone())
+            .wrap(from_fn(move |request, next| {
+                sandboxes::enter(Arc::clone(&entered), request, next)
+            }))
             .wrap(from_fn(move |request, next| {
                 measure(Arc::clone(&metrics), request, next)
             }))
@@ -222,33 +263,15 @@ fn listen(
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())
     })?;
-    let handle = server.handle();
     Ok(Server {
-        handle,
+        handle: server.handle(),
         api: state,
         live,
+        sandboxes,
         ended: tokio::spawn(server),
         keeping,
         access_log: access_log_guard,
     })
-}
-
-fn patience(config: &Config) -> BodyTimeouts {
-    BodyTimeouts {
-        longest: config.longest_upload(),
-        ..BodyTimeouts::default()
-    }
-}
-
-/// State of the interface.
-fn api_state(config: &Config, services: &Services) -> ApiState {
-    let options = Options {
-        max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
-        patience: patience(config),
-        rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
-        trusted_proxies: config.trusted_networks(),
-    };
-    ApiState::new(services.ports.clone(), options)
 }
 
 /// A unique name of this process for leases.
@@ -284,6 +307,7 @@ impl Running {
                 Ok(Err(error)) => tracing::warn!(%error, "the server ended badly"),
                 Err(error) => tracing::warn!(%error, "the server's task ended badly"),
             }
+            server.sandboxes.stop().await;
             for keeping in server.keeping {
                 keeping.stop().await;
             }

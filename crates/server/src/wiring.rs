@@ -152,6 +152,7 @@ fn settings(config: &Config) -> Result<Settings, CommandError> {
             .iter()
             .map(|one| one.0.clone())
             .collect(),
+        is_sandbox: false,
         has_mail_server: config.smtp.url.is_some(),
         reply_to: reply_to(config)?,
     })
@@ -267,7 +268,11 @@ pub(crate) fn inbox(config: &Config) -> Option<Inbox> {
     })
 }
 
-fn composer(config: &Config, clock: Arc<dyn Clock>) -> Result<Arc<Composer>, CommandError> {
+/// Composes mails.
+pub(crate) fn composer(
+    config: &Config,
+    clock: Arc<dyn Clock>,
+) -> Result<Arc<Composer>, CommandError> {
     let templates = config.data_dir.join("templates");
     let composer = Composer::new(ComposerConfig {
         from: config.mail_from(),

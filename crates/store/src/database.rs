@@ -43,7 +43,7 @@ impl Database {
         let started = match address {
             Address::Sqlite(path) => sqlite::Backend::start(&path, threads).map(Backend::Sqlite),
             Address::Postgres(url) => {
-                postgres::Backend::start(&url, threads).map(Backend::Postgres)
+                postgres::Backend::start(&url, threads + config.writers).map(Backend::Postgres)
             }
         };
         let backend = started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -53,6 +53,56 @@ impl Database {
             page_starts: Arc::default(),
             notes: HistoryBuffer::default(),
         }))
+    }
+
+    /// Whether it is `PostgreSQL`, which has schemas.
+    pub fn has_schemas(&self) -> bool {
+        matches!(self.backend, Backend::Postgres(_))
+    }
+
+    /// The schemas whose name begins with this; none in `SQLite`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    pub async fn schemas(&self, prefix: String) -> Result<Vec<String>, StoreError> {
+        match &self.backend {
+            Backend::Sqlite(_) => Ok(Vec::new()),
+            Backend::Postgres(backend) => {
+                backend
+                    .read(move |conn| postgres::dialect_schemas::list(conn, &prefix))
+                    .await
+            }
+        }
+    }
+
+    /// Creates a schema unless there is one. `SQLite` has none.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], also if the role may not create schemas.
+    pub async fn create_schema(&self, name: String) -> Result<(), StoreError> {
+        match &self.backend {
+            Backend::Sqlite(_) => Ok(()),
+            Backend::Postgres(backend) => {
+                backend
+                    .write(move |conn| postgres::dialect_schemas::create(conn, &name))
+                    .await
+            }
+        }
+    }
+
+    /// Removes a schema with everything in it. `SQLite` has none.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    pub async fn drop_schema(&self, name: String) -> Result<(), StoreError> {
+        match &self.backend {
+            Backend::Sqlite(_) => Ok(()),
+            Backend::Postgres(backend) => {
+                backend
+                    .write(move |conn| postgres::dialect_schemas::drop(conn, &name))
+                    .await
+            }
+        }
     }
 
     /// Runs pending migrations; concurrent processes are serialised by a lock. Blocks, so call it at startup and not in
@@ -82,7 +132,7 @@ mod tests {
             return;
         };
         let start = || {
-            let backend = postgres::Backend::start(database.url(), 1).unwrap();
+            let backend = postgres::Backend::start(database.url(), 17).unwrap();
             backend.migrate().unwrap();
         };
         std::thread::scope(|scope| {
@@ -112,7 +162,7 @@ mod tests {
         let path = folder.path().join("newer.sqlite3");
         refuses_newer!(sqlite::Backend::start(&path, 1).unwrap());
         if let Some(database) = fresh_database() {
-            refuses_newer!(postgres::Backend::start(database.url(), 1).unwrap());
+            refuses_newer!(postgres::Backend::start(database.url(), 17).unwrap());
         }
     }
 
@@ -137,7 +187,7 @@ mod tests {
         let path = folder.path().join("trial.sqlite3");
         survives!(sqlite::Backend::start(&path, 1).unwrap());
         if let Some(database) = fresh_database() {
-            survives!(postgres::Backend::start(database.url(), 1).unwrap());
+            survives!(postgres::Backend::start(database.url(), 17).unwrap());
         }
     }
 }

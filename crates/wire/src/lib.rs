@@ -34,6 +34,7 @@ pub mod preflight;
 pub mod problems;
 pub mod reminder;
 pub mod requests;
+pub mod sandbox;
 pub mod stamp;
 pub mod task;
 pub mod version;

@@ -183,13 +183,15 @@ fn on<B: Body>(value: &Value, field: &str) -> Option<String> {
 #[test]
 fn no_request_takes_a_field_that_it_does_not_know() {
     let odd = json!({"colour": 1});
-    let reads: [fn(&Value, &str) -> Option<String>; 28] = [
+    let reads: [fn(&Value, &str) -> Option<String>; 30] = [
         on::<SettingsBody>,
         on::<CreateUserBody>,
         on::<UpdateUserBody>,
         on::<DeactivateUserBody>,
         on::<ApplicationBody>,
         on::<KeyBody>,
+        on::<TestClockBody>,
+        on::<AdvanceBody>,
         on::<EmptyBody>,
         on::<SendUpdateBody>,
         on::<InheritBody>,

@@ -19,9 +19,11 @@ mod recounting;
 mod reminding;
 mod removals;
 mod sealing;
+mod serial;
 mod sweeping;
 mod witnessing;
 
 pub use chore::{Chore, Progress};
 pub use driver::{Driver, WorkerConfig};
 pub use nudges::Nudges;
+pub use serial::SerialWorker;

@@ -16,6 +16,7 @@ pub struct Nudges {
     overdue: Notify,
     counters: Notify,
     log_leaves: Notify,
+    any: Notify,
 }
 
 impl Nudges {
@@ -34,6 +35,11 @@ impl Nudges {
         }
     }
 
+    /// Waits for the next nudge of any kind.
+    pub(crate) async fn any(&self) {
+        self.any.notified().await;
+    }
+
     /// Waits for the next nudge of this kind.
     pub(crate) async fn heard(&self, work: QueueKind) {
         self.bell(work).notified().await;
@@ -43,5 +49,6 @@ impl Nudges {
 impl Nudge for Nudges {
     fn nudge(&self, work: QueueKind) {
         self.bell(work).notify_one();
+        self.any.notify_one();
     }
 }

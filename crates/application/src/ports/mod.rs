@@ -19,6 +19,7 @@ pub mod nudge;
 pub mod packer;
 pub mod queues;
 pub mod requests;
+pub mod sandboxes;
 pub mod secrets;
 pub mod store;
 pub mod views;

@@ -266,6 +266,13 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn due_work(&self, now: Instant) -> Result<DueWork, StoreError>;
 
+    /// The next instant after `now` at which a reminder, a due date, a delivery, a mail, an inspection or an archive
+    /// becomes due, as far as it is known yet. One statement that writes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn next_due(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
+
     /// Queue lengths.
     ///
     /// # Errors

@@ -5,7 +5,11 @@ use imprimatur_application::accounts::{
     applications,
     keys::{self, NewKeyInput},
 };
-use imprimatur_domain::ids::{ApplicationId, KeyId};
+use imprimatur_application::failure::Failure;
+use imprimatur_domain::{
+    account::Scope,
+    ids::{ApplicationId, KeyId},
+};
 use imprimatur_wire::{application::KeyRecord, list::Collection, requests::KeyBody};
 
 use crate::{
@@ -14,6 +18,7 @@ use crate::{
     collection::{page, split_page},
     idempotency::ReplaySource,
     operation::Operation,
+    sandboxes::test_mode,
 };
 
 /// What is served here.
@@ -51,13 +56,32 @@ async fn list(call: ApiRequest) -> Answer {
     responses((status = 200, description = "The new key with its text", body = KeyRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
-    applications::get(call.ports(), call.caller(), id).await?;
+    let application = applications::get(call.ports(), call.caller(), id).await?;
     let body: KeyBody = call.read(payload).await?;
+    if body.test == Some(true) {
+        return create_test_key(&call, &application.name, body).await;
+    }
     let input = NewKeyInput {
         scopes: body.scopes.value().map(|scopes| scopes.0),
         expires_at: body.expires_at.value(),
     };
     let made = keys::create(call.ports(), call.caller(), call.key(), id, input).await?;
+    json(&answers::key(&made.key).with_text(&made.text))
+}
+
+/// Makes a key for the sandbox of the caller's team. A test key makes test keys of its own sandbox in the usual way.
+async fn create_test_key(call: &ApiRequest, application: &str, body: KeyBody) -> Answer {
+    let mode = test_mode(call)?;
+    if mode.current.is_some() {
+        return Err(Failure::invalid("test", "must not be given: this key is a test key").into());
+    }
+    if body.expires_at.value().is_some() {
+        return Err(Failure::invalid("expires_at", "must not be given for a test key").into());
+    }
+    let user = &call.holder().user;
+    let scopes = body.scopes.value().map(|scopes| scopes.0);
+    let scopes = scopes.unwrap_or_else(|| vec![Scope::Read, Scope::Write]);
+    let made = mode.sandboxes.create_key(user, application, scopes).await?;
     json(&answers::key(&made.key).with_text(&made.text))
 }
 

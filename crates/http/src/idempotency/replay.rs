@@ -138,6 +138,8 @@ pub(crate) enum ReplaySource {
     Mail,
     /// It says how many notices are unread.
     Unread,
+    /// It cannot be rendered again: nothing of it is in the store of the caller.
+    Nothing,
 }
 
 async fn render(call: &ApiRequest, subject: Subject) -> Answer {
@@ -190,6 +192,7 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
         ReplaySource::Approval => approval(call, subject).await,
         ReplaySource::Plan => plan(call, PlanId(record()?)).await,
         ReplaySource::Unread => notices::unread(call).await,
+        ReplaySource::Nothing => Err(Problem::AnswerLost),
         ReplaySource::Delivery => json(&Sent {
             delivery_id: record()?,
         }),

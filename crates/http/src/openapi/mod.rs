@@ -66,6 +66,7 @@ use crate::routes;
         (name = "Webhook receivers", description = "What the service posts to registered endpoints"),
         (name = "Mails", description = "Mails that were sent, and sending them again"),
         (name = "Accounts", description = "The caller, users of the team, applications and their keys"),
+        (name = "Test mode", description = "For test keys: mails that were captured, and clocks that are advanced"),
         (name = "Decision log", description = "The append-only log of decisions: checkpoints, tiles, keys and entries"),
         (name = "Health", description = "Whether the service is alive and ready"),
     ),

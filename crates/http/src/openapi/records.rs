@@ -19,12 +19,14 @@ use super::{
 };
 
 /// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 15] = [
+const SOMETIMES: [(&str, &str); 17] = [
     ("ErrorText", "request_id"),
     ("ErrorText", "fields"),
     ("ErrorText", "findings"),
     ("Webhook", "secret"),
     ("Key", "key"),
+    ("TestClock", "key"),
+    ("TestClock", "sign_in_link"),
     ("Task", "link"),
     ("Task", "on_behalf_by"),
     ("Task", "stage"),

@@ -41,8 +41,13 @@ pub(super) async fn create(room: PageContext, posted: CsrfForm) -> HttpResponse 
 async fn make(room: &PageContext, session: &Session, sent: &Sent) -> Result<String, Failure> {
     let scopes = Scope::ALL.into_iter();
     let scopes = scopes.filter(|scope| !sent.one(scope.as_str()).is_empty());
-    let application = sent.one("application");
-    keys::create_own(&room.ports, &session.user, application, scopes.collect()).await
+    let (user, application) = (&session.user, sent.one("application"));
+    match &room.sandboxes {
+        Some(sandboxes) if !sent.one("test").is_empty() => {
+            keys::create_own_test_key(&**sandboxes, user, application, scopes.collect()).await
+        }
+        _ => keys::create_own(&room.ports, user, application, scopes.collect()).await,
+    }
 }
 
 /// Revokes a key, and all that were made with it.
@@ -81,10 +86,12 @@ async fn page(
         Ok(all) => {
             let now = room.ports.clock.now();
             let around = Around::of(room, session);
-            html(
-                status,
-                &KeysPage::of(around, &session.user, &all, made, (&sent, &errors), now),
-            )
+            let mut page = KeysPage::of(around, &session.user, &all, made, (&sent, &errors), now);
+            page.test = room
+                .sandboxes
+                .as_ref()
+                .map(|_| !sent.one("test").is_empty());
+            html(status, &page)
         }
         Err(failure) => failed::failed(room, &failure),
     }

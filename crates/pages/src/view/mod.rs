@@ -40,6 +40,8 @@ pub(crate) struct Frame {
     pub(crate) style: String,
     pub(crate) script: String,
     pub(crate) mark: String,
+    /// Whether the page is of a sandbox.
+    pub(crate) is_test: bool,
 }
 
 impl Frame {
@@ -49,11 +51,15 @@ impl Frame {
             style: site.asset(&assets.style.name),
             script: site.asset(&assets.script.name),
             mark: site.asset(&assets.mark.name),
+            is_test: false,
         }
     }
 
     pub(crate) fn of(room: &PageContext) -> Self {
-        Self::new(&room.site, &room.assets, room.texts.clone())
+        Self {
+            is_test: room.ports.settings.is_sandbox,
+            ..Self::new(&room.site, &room.assets, room.texts.clone())
+        }
     }
 
     /// The tag of the language.

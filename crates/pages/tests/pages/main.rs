@@ -49,12 +49,13 @@ impl Answer {
 }
 
 async fn ask(world: &World, request: TestRequest) -> Answer {
-    let configure = imprimatur_pages::configure(
+    let configure = imprimatur_pages::configure(imprimatur_pages::state(
         world.ports(),
         Arc::new(world.clone()),
         BodyTimeouts::default(),
         Arc::default(),
-    );
+        None,
+    ));
     let app = init_service(App::new().configure(configure)).await;
     let response = call_service(&app, request.to_request()).await;
     let (status, headers) = (response.status(), response.headers().clone());

@@ -1,8 +1,11 @@
 //! `user` and `key`: each prints one JSON object per line, for scripts.
 
+use std::sync::Arc;
+
 use imprimatur_application::{
     accounts::{self, AddUser},
-    ports::Ports,
+    failure::Failure,
+    ports::{Ports, sandboxes::Sandboxes as _},
     sign_ins,
 };
 use imprimatur_domain::{
@@ -10,13 +13,17 @@ use imprimatur_domain::{
     email::Email,
     ids::KeyId,
 };
+use imprimatur_http::Options;
 use imprimatur_wire::stamp;
 use serde_json::{Value, json};
 
 use crate::{
     cli::{KeyCommand, UserCommand},
+    config::Config,
     error::CommandError,
+    sandboxes::{HostedSandboxes, SandboxHost},
     stdout,
+    wiring::Services,
 };
 
 /// Users loaded per query.
@@ -71,12 +78,18 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Comm
     Ok(())
 }
 
-pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), CommandError> {
+pub(crate) async fn key(
+    config: &Config,
+    services: Services,
+    command: KeyCommand,
+) -> Result<(), CommandError> {
+    let ports = &services.ports;
     match command {
         KeyCommand::Create {
             email,
             application,
             scope,
+            test,
         } => {
             let email = parsed(&email)?;
             let scopes = scope
@@ -84,6 +97,9 @@ pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Comman
                 .map(|scope| Scope::parse(scope))
                 .collect::<Option<Vec<_>>>()
                 .ok_or_else(|| CommandError::usage("--scope must be read, write or admin"))?;
+            if test {
+                return test_key(config, &services, &email, &application, scopes).await;
+            }
             let (id, key) = accounts::create_key(ports, &email, &application, scopes).await?;
             stdout::line(json!({ "key": key, "id": id.0 }))?;
         }
@@ -93,6 +109,29 @@ pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Comman
         }
     }
     Ok(())
+}
+
+/// Creates a key for the sandbox of a user's team.
+async fn test_key(
+    config: &Config,
+    services: &Services,
+    email: &Email,
+    application: &str,
+    scopes: Vec<Scope>,
+) -> Result<(), CommandError> {
+    let user = services
+        .ports
+        .accounts
+        .find_user_by_email(email.clone())
+        .await?;
+    let user = user.ok_or(Failure::NotFound)?;
+    let sandboxes = SandboxHost::new(config, services, Options::default(), Arc::default())?;
+    let made = HostedSandboxes(Arc::clone(&sandboxes))
+        .create_key(&user, application, scopes)
+        .await;
+    sandboxes.stop().await;
+    let made = made?;
+    stdout::line(json!({ "key": made.text, "id": made.key.id.0 }))
 }
 
 fn parsed(email: &str) -> Result<Email, CommandError> {

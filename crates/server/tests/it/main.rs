@@ -46,6 +46,7 @@ mod statements;
 mod stopped;
 mod support;
 mod sweeping;
+mod test_mode;
 mod threads;
 #[cfg(feature = "otlp")]
 mod traces;

@@ -6,6 +6,7 @@ mod inventory;
 mod notices;
 mod queues;
 mod requests;
+mod sandboxes;
 mod store;
 mod views;
 

@@ -151,6 +151,10 @@ impl Queues for Database {
         ask!(self, read, due_work::find(now))
     }
 
+    async fn next_due(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
+        ask!(self, read, next_due::find(now))
+    }
+
     async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError> {
         ask!(self, read, waiting::count(now))
     }

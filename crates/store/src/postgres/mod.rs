@@ -2,6 +2,7 @@
 
 pub(crate) mod dialect;
 mod dialect_export;
+pub(crate) mod dialect_schemas;
 pub(crate) mod dialect_sums;
 mod liveness;
 mod pool;
@@ -37,9 +38,6 @@ use crate::{failure::Failure, load::Load};
 pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
 
-/// Connections besides those of the configured readers. A commit waits for fsync without using CPU, and the server groups
-/// concurrent commits into one fsync.
-const WRITERS: usize = 16;
 /// After this time the server is probed on another connection: a blocking client cannot give up waiting.
 const LONG: Duration = Duration::from_secs(3);
 /// How long a server may take to accept a connection and answer on it.
@@ -61,8 +59,7 @@ pub(crate) struct Backend {
 
 impl Backend {
     /// Prepares the pool; it connects when it is first used.
-    pub fn start(url: &str, readers: usize) -> io::Result<Self> {
-        let size = readers.max(1) + WRITERS;
+    pub fn start(url: &str, size: usize) -> io::Result<Self> {
         Ok(Self {
             url: url.to_owned(),
             size,

@@ -92,7 +92,7 @@ async fn outlives_silence(mode: Mode) {
         return;
     };
     let proxy = Proxy::start(database.url());
-    let backend = Backend::start(&proxy.url, 2).unwrap();
+    let backend = Backend::start(&proxy.url, 18).unwrap();
     ask(&backend).await.unwrap();
     write(&backend).await.unwrap();
 
@@ -129,7 +129,7 @@ async fn connections_that_the_server_has_closed_are_replaced() {
     let Some(database) = fresh_database() else {
         return;
     };
-    let backend = Backend::start(database.url(), 2).unwrap();
+    let backend = Backend::start(database.url(), 18).unwrap();
     let (one, two, written) = tokio::join!(ask(&backend), ask(&backend), write(&backend));
     one.and(two).and(written).unwrap();
     let mut other = dialect::connect(database.url()).unwrap();
@@ -151,7 +151,7 @@ async fn a_long_question_is_waited_for() {
     let Some(database) = fresh_database() else {
         return;
     };
-    let backend = Backend::start(database.url(), 2).unwrap();
+    let backend = Backend::start(database.url(), 18).unwrap();
     let long = backend.read(|conn| {
         let sleep = diesel::sql_query("SELECT pg_sleep(5)");
         diesel::RunQueryDsl::execute(sleep, conn)?;

@@ -113,6 +113,13 @@ pub async fn the_next_reminder_is_known(world: &World<'_>) {
         )
     };
     let (first, second) = (BEGIN - Duration::days(21), BEGIN - Duration::days(20));
+    let next_due = async |days| {
+        let due = world.queues.next_due(BEGIN + Duration::days(days)).await;
+        due.expect("answers")
+    };
+    assert_eq!(next_due(-30).await, Some(first));
+    // What is due already is no part of it.
+    assert_eq!(next_due(-21).await, Some(second));
     assert_eq!(next(-30).await, (Some(first), false));
     assert_eq!(next(-21).await, (Some(first), true));
     let claimed = world

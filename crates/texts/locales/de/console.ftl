@@ -290,6 +290,7 @@ did-revoke = Schlüssel widerrufen.
 key-created = Neuer Schlüssel erstellt
 key-copy = Kopieren Sie den Schlüssel jetzt. Er wird nicht noch einmal angezeigt.
 new-key = Neuer API-Schlüssel
+key-is-test = Testschlüssel: zum Ausprobieren einer Anbindung, getrennt von echten Aufträgen
 create-key = Schlüssel erstellen
 permissions = Rechte
 last-used = Zuletzt verwendet

@@ -1,6 +1,7 @@
 ### Die Seite der Prüfer, die Quittung und die Dokumentansicht
 
 product = Imprimatur
+test-mode = Testmodus
 
 ## Worum es geht
 

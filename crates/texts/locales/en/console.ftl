@@ -290,6 +290,7 @@ did-revoke = Key revoked.
 key-created = New key created
 key-copy = Copy your key now. You won't be able to see it again.
 new-key = New API key
+key-is-test = Test key: for trying an integration, apart from real jobs
 create-key = Create key
 permissions = Permissions
 last-used = Last used

@@ -1,6 +1,7 @@
 ### The reviewer's page, the receipt and the document viewer
 
 product = Imprimatur
+test-mode = Test mode
 
 ## What is asked for
 

@@ -116,6 +116,8 @@ body! {
         scopes: Patch<AtLeastOne<Scope>>,
         /// Until when it works; as long as the key it is made with if not given.
         expires_at: Patch<Instant>,
+        /// Makes a test key, for the team's sandbox. It never expires and belongs to no key.
+        test: Option<bool>,
     }
 }
 

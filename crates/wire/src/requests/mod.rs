@@ -13,6 +13,7 @@ mod notice;
 mod notification;
 mod place;
 mod reminder;
+mod sandbox;
 mod stage;
 mod task;
 mod thumbnail;
@@ -35,6 +36,7 @@ pub use notification::{
 };
 pub use place::{DuplicateBody, LockingBody, OwnershipBody};
 pub use reminder::{ReminderBody, ReminderChangeBody};
+pub use sandbox::{AdvanceBody, TestClockBody};
 pub use stage::{
     AddReviewerBody, NewPlanBody, PlanBody, Span, StageBody, StageRefBody, StageReviewerBody,
 };

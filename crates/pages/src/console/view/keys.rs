@@ -28,6 +28,8 @@ pub(in crate::console) struct KeysPage {
     problems: Vec<String>,
     application: String,
     scopes: Vec<(&'static str, String, bool)>,
+    /// Whether a test key is to be made; `None` where none can be made.
+    pub(in crate::console) test: Option<bool>,
 }
 
 pages!(KeysPage);
@@ -82,6 +84,7 @@ impl KeysPage {
             problems: problems(around.texts(), errors),
             application: sent.one("application").to_owned(),
             scopes: scopes.collect(),
+            test: None,
             frame: around.frame,
             bar: around.bar,
             made,

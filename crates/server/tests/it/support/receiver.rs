@@ -41,11 +41,19 @@ pub(crate) struct Receiver {
 impl Receiver {
     /// Listens on a free port and answers every delivery with 204.
     pub(crate) fn start() -> Self {
+        Self::start_refusing(0)
+    }
+
+    /// Answers the first so many deliveries with 503, but keeps them, too.
+    pub(crate) fn start_refusing(first: usize) -> Self {
         let received = Arc::new(Mutex::new(Vec::new()));
         let kept = web::Data::from(Arc::clone(&received));
+        let first = web::Data::new(first);
         let url = serve(|_| {
             move |app| {
-                app.app_data(kept.clone()).default_service(web::to(take));
+                app.app_data(kept.clone())
+                    .app_data(first.clone())
+                    .default_service(web::to(take));
             }
         });
         let url = format!("{url}/hook");
@@ -84,6 +92,7 @@ async fn take(
     request: HttpRequest,
     body: web::Bytes,
     kept: web::Data<Mutex<Vec<Received>>>,
+    refused: web::Data<usize>,
 ) -> HttpResponse {
     let text = String::from_utf8(body.to_vec()).unwrap();
     let headers = request
@@ -97,12 +106,14 @@ async fn take(
         })
         .collect();
     let body = serde_json::from_str(&text).unwrap();
-    kept.lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .push(Received {
-            headers,
-            text,
-            body,
-        });
+    let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.push(Received {
+        headers,
+        text,
+        body,
+    });
+    if kept.len() <= **refused {
+        return HttpResponse::ServiceUnavailable().finish();
+    }
     HttpResponse::NoContent().finish()
 }

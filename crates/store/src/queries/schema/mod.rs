@@ -3,6 +3,7 @@
 mod accounts;
 mod dossiers;
 mod log;
+mod sandboxes;
 mod summing;
 mod work;
 
@@ -16,6 +17,7 @@ pub(crate) use dossiers::{
 pub(crate) use log::{
     log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, pending_certifications,
 };
+pub(crate) use sandboxes::{captured_mails, sandbox};
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, due_dates, endpoints,

@@ -1,0 +1,239 @@
+//! Making, listing, advancing and removing sandboxes, for those who have a test key or are about to get one.
+
+use std::sync::Arc;
+
+use imprimatur_application::{
+    accounts::{self, AddUser, DEFAULT_TEAM, keys::MadeKey},
+    failure::Failure,
+    ports::{
+        accounts::ListedKey,
+        clock::Clock as _,
+        sandboxes::{
+            Advance, Happened, MadeClock, SandboxId, SandboxState, SandboxStore as _, Sandboxes,
+            TestClock,
+        },
+    },
+};
+use imprimatur_domain::{
+    Instant,
+    account::{Scope, User},
+    email::Email,
+};
+use imprimatur_secrets::account_sandbox;
+
+use super::{
+    SandboxHost,
+    advance::{FIRST, LAST},
+    broken,
+    counting::Counts,
+    sandbox::Sandbox,
+};
+use crate::{error::CommandError, system::SystemClock};
+
+/// Most clocks of an account.
+const CLOCKS_MAX: usize = 20;
+
+/// What a new sandbox is made with.
+struct NewSandbox {
+    name: Option<String>,
+    now: Option<Instant>,
+    owner: Email,
+}
+
+impl SandboxHost {
+    /// Makes a sandbox unless there is one, and opens it. The secrets of its first start come along if it is new.
+    async fn make(
+        self: &Arc<Self>,
+        id: &SandboxId,
+        new: NewSandbox,
+    ) -> Result<(Arc<Sandbox>, Option<accounts::FirstStart>), Failure> {
+        if !self.registry.exists(id).await? {
+            let (host, made) = (Arc::clone(self), id.clone());
+            let begun = self
+                .runtime
+                .spawn(async move { host.begin(&made, new.name, new.now).await });
+            let begun = begun.await.map_err(|error| broken(&error))?;
+            begun.map_err(|error| broken(&error))?;
+        }
+        let sandbox = self.find(id).await?.ok_or(Failure::NotFound)?;
+        let first = accounts::first_start(&sandbox.ports, &new.owner).await?;
+        Ok((sandbox, first))
+    }
+
+    /// Creates the tables of a sandbox and what it knows of itself.
+    async fn begin(
+        &self,
+        id: &SandboxId,
+        name: Option<String>,
+        now: Option<Instant>,
+    ) -> Result<(), CommandError> {
+        self.registry.create(id).await?;
+        let database = self.database(id, &Arc::new(Counts::default())).await?;
+        let at = SystemClock.now();
+        let state = SandboxState {
+            name,
+            now,
+            created_at: at,
+            used_at: at,
+        };
+        Ok(database.begin_sandbox(state).await?)
+    }
+
+    /// The sandbox of a clock of the account.
+    async fn find_clock(
+        self: &Arc<Self>,
+        account: &SandboxId,
+        id: &str,
+    ) -> Result<Arc<Sandbox>, Failure> {
+        let id = SandboxId::parse(id).filter(SandboxId::is_clock);
+        let id = id.filter(|id| id.account() == account.account());
+        let id = id.ok_or(Failure::NotFound)?;
+        self.find(&id).await?.ok_or(Failure::NotFound)
+    }
+
+    /// All clocks of an account, each opened on the way.
+    async fn list(self: &Arc<Self>, account: &SandboxId) -> Result<Vec<TestClock>, Failure> {
+        let mut clocks = Vec::new();
+        for id in self.registry.ids(account.account()).await? {
+            if id.is_clock()
+                && let Some(sandbox) = self.find(&id).await?
+            {
+                clocks.push(listed(&sandbox).await?);
+            }
+        }
+        clocks.sort_by_key(|clock| clock.created_at);
+        Ok(clocks)
+    }
+}
+
+/// A clock as it is now.
+async fn listed(sandbox: &Sandbox) -> Result<TestClock, Failure> {
+    let state = sandbox.database.sandbox_state().await?;
+    let state = state.ok_or(Failure::NotFound)?;
+    Ok(TestClock {
+        id: sandbox.id.clone(),
+        name: state.name,
+        now: state.now.ok_or(Failure::NotFound)?,
+        created_at: state.created_at,
+    })
+}
+
+/// The host as the port: sandboxes refer back to it.
+pub(crate) struct HostedSandboxes(pub(crate) Arc<SandboxHost>);
+
+#[async_trait::async_trait]
+impl Sandboxes for HostedSandboxes {
+    async fn create_key(
+        &self,
+        user: &User,
+        application: &str,
+        scopes: Vec<Scope>,
+    ) -> Result<MadeKey, Failure> {
+        let id = account_sandbox(&self.0.key, user.team.0);
+        let new = NewSandbox {
+            name: None,
+            now: None,
+            owner: user.email.clone(),
+        };
+        let (sandbox, _) = self.0.make(&id, new).await?;
+        let ports = &sandbox.ports;
+        let known = ports
+            .accounts
+            .find_user_by_email(user.email.clone())
+            .await?;
+        if known.is_none() {
+            let added = AddUser {
+                email: user.email.as_str().to_owned(),
+                name: Some(user.full_name.clone()).filter(|name| !name.is_empty()),
+                team: Some(DEFAULT_TEAM.to_owned()),
+                role: user.role,
+            };
+            accounts::add_user(ports, added).await?;
+        }
+        let (key, text) =
+            accounts::create_key(ports, &user.email, application, scopes.clone()).await?;
+        let holder = ports.accounts.find_key_by_id(key).await?;
+        let holder = holder.ok_or(Failure::NotFound)?;
+        Ok(MadeKey {
+            key: ListedKey {
+                id: key,
+                application: holder.application,
+                scopes: holder.scopes,
+                made_with: None,
+                created_at: ports.clock.now(),
+                expires_at: None,
+                last_used_at: None,
+                revoked_at: None,
+            },
+            text,
+        })
+    }
+
+    async fn create_clock(
+        &self,
+        account: &SandboxId,
+        owner: &Email,
+        name: Option<String>,
+        now: Option<Instant>,
+    ) -> Result<MadeClock, Failure> {
+        let now = now.map_or_else(|| SystemClock.now(), Instant::truncate_to_millisecond);
+        if !(FIRST..LAST).contains(&now) {
+            return Err(Failure::invalid("now", "must lie between 2000 and 2200"));
+        }
+        let ids = self.0.registry.ids(account.account()).await?;
+        if ids.iter().filter(|id| id.is_clock()).count() >= CLOCKS_MAX {
+            return Err(Failure::invalid(
+                "clocks",
+                format!("there are {CLOCKS_MAX} already; delete one first"),
+            ));
+        }
+        let [a, b, c, d, ..] = self.0.live.ids.random();
+        let id = account.clock([a, b, c, d]);
+        let new = NewSandbox {
+            name,
+            now: Some(now),
+            owner: owner.clone(),
+        };
+        let (sandbox, first) = self.0.make(&id, new).await?;
+        let first = first.ok_or(Failure::NotFound)?;
+        Ok(MadeClock {
+            clock: listed(&sandbox).await?,
+            key: first.key,
+            sign_in_link: first.sign_in_link,
+        })
+    }
+
+    async fn clocks(&self, account: &SandboxId) -> Result<Vec<TestClock>, Failure> {
+        self.0.list(account).await
+    }
+
+    async fn clock(&self, account: &SandboxId, id: &str) -> Result<TestClock, Failure> {
+        let sandbox = self.0.find_clock(account, id).await?;
+        listed(&sandbox).await
+    }
+
+    async fn advance(
+        &self,
+        account: &SandboxId,
+        id: &str,
+        advance: Advance,
+    ) -> Result<(TestClock, Happened), Failure> {
+        let sandbox = self.0.find_clock(account, id).await?;
+        let advanced = Arc::clone(&sandbox);
+        // It goes on if its caller hangs up.
+        let advancing = self
+            .0
+            .runtime
+            .spawn(async move { advanced.advance(advance).await });
+        let (_, happened) = advancing.await.map_err(|error| broken(&error))??;
+        Ok((listed(&sandbox).await?, happened))
+    }
+
+    async fn delete_clock(&self, account: &SandboxId, id: &str) -> Result<(), Failure> {
+        let sandbox = self.0.find_clock(account, id).await?;
+        sandbox.hold(&format!("{}-delete", self.0.holder)).await?;
+        self.0.forget(&sandbox.id);
+        let removed = self.0.registry.remove(&sandbox.id).await;
+        removed.map_err(|error| broken(&error))
+    }
+}

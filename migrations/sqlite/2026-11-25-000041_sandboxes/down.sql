@@ -1,0 +1,2 @@
+DROP TABLE captured_mails;
+DROP TABLE sandbox;
