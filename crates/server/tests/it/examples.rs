@@ -325,7 +325,10 @@ async fn the_service_takes_every_request_that_the_description_shows() {
     let description = subjects.service.command(&["openapi"]).stdout;
     let description: Value = serde_json::from_slice(&description).unwrap();
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for (pattern, item) in description["paths"].as_object().unwrap() {
+    let paths = description["paths"].as_object().unwrap().iter();
+    // They need a test key, and have tests of their own.
+    let paths = paths.filter(|(pattern, _)| !pattern.starts_with("/api/v1/test/"));
+    for (pattern, item) in paths {
         for (method, operation) in item.as_object().unwrap() {
             let Some(name) = operation["operationId"].as_str() else {
                 continue;
