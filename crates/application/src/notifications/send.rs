@@ -154,7 +154,6 @@ async fn send_at_once(
 ) -> Result<Notification, Failure> {
     let (ports, at) = (work.ports, work.at);
     let dossier = &work.draft.dossier;
-    let job = dossier.job.id;
     let above = work.lineage.folders();
     let Named {
         people,
@@ -162,17 +161,17 @@ async fn send_at_once(
         reviewers,
     } = resolve(ports, dossier, command, &above).await?;
     let (given, defaults) = (command.comments.as_ref(), command.defaults);
-    let edit =
-        task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
-    let mut sendings = Vec::with_capacity(people.len());
-    let mut tasks = Vec::with_capacity(people.len());
-    for person in people {
-        let sending = sending(work, category, &person, command, &edit).await?;
-        tasks.push((name_of(&sending), Some(person)));
-        sendings.push(sending);
-    }
-    let dossier = &work.draft.dossier;
-    if sendings.iter().any(|sending| asks_anew(dossier, sending)) {
+    let edit = task_request::resolve_edit(
+        ports,
+        dossier.job.id,
+        category,
+        given,
+        defaults,
+        &command.task,
+    )
+    .await?;
+    let (sendings, tasks) = sendings(work, category, people, command, &edit).await?;
+    if (sendings.iter()).any(|sending| asks_anew(&work.draft.dossier, sending)) {
         ensure_open(work, category, command.overruled.as_ref()).await?;
     }
     work.draft.apply(|dossier| dossier.send(sendings, at))?;
@@ -187,7 +186,7 @@ async fn send_at_once(
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,
-        job,
+        job: first.job,
         category,
         comments: edit
             .comments
@@ -207,6 +206,24 @@ async fn send_at_once(
     };
     work.changes.notifications.push(notification.clone());
     Ok(notification)
+}
+
+/// What is sent to each person, and whose task it is.
+async fn sendings(
+    work: &JobChange<'_>,
+    category: Category,
+    people: Vec<Email>,
+    command: &Send,
+    edit: &TaskEdit,
+) -> Result<(Vec<Sending>, Vec<(TaskId, Option<Email>)>), Failure> {
+    let mut sendings = Vec::with_capacity(people.len());
+    let mut tasks = Vec::with_capacity(people.len());
+    for person in people {
+        let sending = sending(work, category, &person, command, edit).await?;
+        tasks.push((name_of(&sending), Some(person)));
+        sendings.push(sending);
+    }
+    Ok((sendings, tasks))
 }
 
 async fn sending(
