@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p imprimatur-domain --example approval`
 
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{field::FieldError, prelude::*};
 use time::{Duration, macros::datetime};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (first, second) = (TaskId(1), TaskId(2));
 
     println!("A file arrives and is sent to two reviewers.");
-    let job = tell(Dossier::create(brochure(), at)?);
+    let job = tell(Dossier::create(brochure()?, at)?);
     let reviews = vec![
         Sending::New(NewTask::review(first, vera.clone())),
         Sending::New(NewTask::review(second, otto.clone())),
@@ -34,10 +34,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     at += Duration::HOUR;
     let revision = Revision {
-        media_type: "application/pdf".parse().unwrap(),
+        media_type: "application/pdf".parse()?,
         size: 121_000,
         sha256: [8; 32],
-        comments: "Larger logo".parse().unwrap(),
+        comments: "Larger logo".parse()?,
     };
     let job = tell(job.revise(revision, at)?);
     let again = |task| Sending::Again {
@@ -59,9 +59,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// The file as it arrives.
-fn brochure() -> NewJob {
+fn brochure() -> Result<NewJob, FieldError> {
     let document = Document {
-        media_type: "application/pdf".parse().unwrap(),
+        media_type: "application/pdf".parse()?,
         size: 120_000,
         version: 1,
         sha256: [7; 32],
@@ -70,12 +70,8 @@ fn brochure() -> NewJob {
         team: TeamId(1),
         user: UserId(1),
     };
-    NewJob::file(
-        JobId::nil(),
-        owner,
-        "Brochure.pdf".parse().unwrap(),
-        document,
-    )
+    let name = "Brochure.pdf".parse()?;
+    Ok(NewJob::file(JobId::nil(), owner, name, document))
 }
 
 /// What a reviewer says of the version that lies before them, whose bytes the decision names.

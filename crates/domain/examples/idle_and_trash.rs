@@ -6,14 +6,14 @@
 use imprimatur_domain::prelude::*;
 use time::{Duration, macros::datetime};
 
-fn main() -> Result<(), Refusal> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut at = datetime!(2026-11-20 09:30 UTC);
     let owner = Owner {
         team: TeamId(1),
         user: UserId(1),
     };
     let order = Dossier::create(
-        NewJob::folder(JobId::nil(), owner, "Order 4711".parse().unwrap()),
+        NewJob::folder(JobId::nil(), owner, "Order 4711".parse()?),
         at,
     )?
     .state;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Refusal> {
     say("idle for 61 days", &order);
 
     let edit = Edit {
-        label: Some("reprint".parse().unwrap()),
+        label: Some("reprint".parse()?),
         ..Edit::default()
     };
     let order = order.edit(edit, at)?.state;

@@ -16,7 +16,7 @@
 //! let task = NewTask::review(TaskId(1), reviewer);
 //! let sent = order.send(vec![Sending::New(task)], at)?;
 //! assert_eq!(sent.state.job.status(), Status::Pending);
-//! # Ok::<(), Refusal>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # The life of a job

@@ -105,7 +105,7 @@ fn task(exhibit: &Exhibit) -> Result<NewTask, Box<dyn std::error::Error>> {
     let reviewer = "vera.lindqvist@harbour-festival.example".parse()?;
     let reviewer = (exhibit.category != Category::Anonymous).then_some(reviewer);
     Ok(NewTask {
-        comments: INSTRUCTIONS.parse().unwrap(),
+        comments: INSTRUCTIONS.parse()?,
         req_confirm: exhibit.req_confirm,
         due_at: Some(fixture::NOW + time::Duration::days(2)),
         ..NewTask::new(TaskId(exhibit.number), exhibit.category, reviewer)
@@ -124,9 +124,9 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
         let verdict = Verdict {
             decision,
             reviewer: "vera.lindqvist@harbour-festival.example".parse().ok(),
-            name: "Vera Lindqvist".parse().unwrap(),
+            name: Line::kept("Vera Lindqvist".to_owned()),
             on_behalf_by: None,
-            comments: comments.parse().unwrap(),
+            comments: Comments::kept(comments.to_owned()),
             version: 1,
             seen_elsewhere: false,
             seen: world
@@ -180,7 +180,7 @@ fn hang_folder(world: &World) -> Result<(), Box<dyn std::error::Error>> {
     let new = NewJob::folder(
         folder,
         owner,
-        "Harbour festival, everything for print".parse().unwrap(),
+        "Harbour festival, everything for print".parse()?,
     );
     world.add(
         new,

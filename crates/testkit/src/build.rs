@@ -115,7 +115,11 @@ impl<'a> World<'a> {
     pub fn new_folder(&self, owner: &User, parent: Option<JobId>, name: &str) -> Changed<Dossier> {
         let new = NewJob {
             parent,
-            ..NewJob::folder(self.ids.job(), owner_of(owner), name.parse().unwrap())
+            ..NewJob::folder(
+                self.ids.job(),
+                owner_of(owner),
+                name.parse().expect("a valid text"),
+            )
         };
         Dossier::create(new, BEGIN).expect("a new folder is never refused")
     }
@@ -123,7 +127,7 @@ impl<'a> World<'a> {
     /// A file that is not stored yet.
     pub fn new_file(&self, owner: &User, parent: Option<JobId>, name: &str) -> Changed<Dossier> {
         let document = Document {
-            media_type: "application/pdf".parse().unwrap(),
+            media_type: "application/pdf".parse().expect("a valid text"),
             size: 1_000,
             version: 1,
             sha256: self.ids.random(),
@@ -133,7 +137,7 @@ impl<'a> World<'a> {
             ..NewJob::file(
                 self.ids.job(),
                 owner_of(owner),
-                name.parse().unwrap(),
+                name.parse().expect("a valid text"),
                 document,
             )
         };

@@ -24,7 +24,7 @@
 //! let order = order.send_stages(vec![prepress, customer], at)?.state;
 //! let asked: Vec<_> = order.open_tasks().map(|task| task.id).collect();
 //! assert_eq!(asked, [TaskId(1)]);
-//! # Ok::<(), Refusal>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod change;

@@ -106,6 +106,8 @@ impl Belongings {
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
             (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,
             (_, "key_id") => &self.key,
+            // There is no test mode here; its own tests hold sandboxes apart.
+            (_, "clock_id") => "0123456789ab01234567",
             (
                 _,
                 "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row"

@@ -87,7 +87,7 @@ fn review(change: impl FnOnce(&mut NewJob, &mut NewTask)) -> World {
         document("application/pdf", 2_400_000),
     );
     let mut task = NewTask::new(TaskId(1), Category::Review, reviewer());
-    task.comments = "Please check the dates.".parse().unwrap();
+    task.comments = Comments::kept("Please check the dates.".to_owned());
     change(&mut new, &mut task);
     assert_eq!(world.add(new, vec![task]), Ok(()));
     world

@@ -146,7 +146,7 @@ async fn a_backup_made_while_others_write_restores_into_an_installation_that_hol
             taken
         };
         let (taken, written) =
-            tokio::join!(take, tokio::time::timeout(Duration::from_secs(60), write));
+            tokio::join!(take, tokio::time::timeout(Duration::from_mins(1), write));
         assert!(written.is_ok());
         assert_eq!(taken["ok"], json!(true));
         for (file, mode) in [("", 0o700), ("manifest.json", 0o600)] {

@@ -3,7 +3,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use fantoccini::{Client, Locator};
+use fantoccini::{Client, Locator, error::CmdError};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::json;
 
@@ -280,12 +280,27 @@ pub(crate) async fn fill(page: &Client, name: &str, text: &str) {
 }
 
 pub(crate) async fn press(page: &Client, button: &str) {
-    let button = page.find(Locator::Css(button)).await.unwrap();
+    let mut pressed = try_press(page, button).await;
+    // News of others may have replaced it since it was found.
+    for _ in 0..5 {
+        if !pressed
+            .as_ref()
+            .is_err_and(CmdError::is_stale_element_reference)
+        {
+            break;
+        }
+        pressed = try_press(page, button).await;
+    }
+    pressed.unwrap();
+}
+
+async fn try_press(page: &Client, button: &str) -> Result<(), CmdError> {
+    let button = page.find(Locator::Css(button)).await?;
     // Pages scroll smoothly, and what still moves cannot be pressed.
     let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-    let there = serde_json::to_value(&button).unwrap();
-    page.execute(script, vec![there]).await.unwrap();
-    button.click().await.unwrap();
+    let there = serde_json::to_value(&button)?;
+    page.execute(script, vec![there]).await?;
+    button.click().await
 }
 
 /// What is pressed twice before the answer is there is sent once, whichever form it is.

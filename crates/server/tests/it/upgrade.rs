@@ -246,7 +246,7 @@ async fn request(proxy: &Proxy, folder: &str, done: &Done, id: usize) -> Result<
 }
 
 async fn reach(done: &Done, count: usize) {
-    wait::until("the requests", Duration::from_secs(60), async || {
+    wait::until("the requests", Duration::from_mins(1), async || {
         (done.count.load(Ordering::Relaxed) >= count).then_some(())
     })
     .await;

@@ -45,7 +45,7 @@ fn erased(event: &Value) -> Value {
 /// A change whose event contains the secret.
 async fn labelling(world: &World<'_>, job: &Dossier) -> Changes {
     let edit = Edit {
-        label: Some(SECRET.parse().unwrap()),
+        label: Some(SECRET.parse().expect("a valid text")),
         ..Edit::default()
     };
     let labelled = job.clone().edit(edit, BEGIN).expect("it is live");

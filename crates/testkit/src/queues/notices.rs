@@ -175,7 +175,7 @@ pub async fn notices_are_listed_and_read(world: &World<'_>) {
     let comment = Comment::new(
         CommentId(world.ids.number()),
         &dossier,
-        "Too dark".parse().unwrap(),
+        "Too dark".parse().expect("a valid text"),
         address("vera"),
         BEGIN,
     );

@@ -40,7 +40,7 @@ pub async fn a_job_comes_back_as_it_was_written(world: &World<'_>) {
 
     world
         .set(file.job.id, |job| {
-            job.label = "Urgent".parse().unwrap();
+            job.label = "Urgent".parse().expect("a valid text");
             job.state = State::Expired {
                 previous: Active::Pending,
             };
@@ -244,7 +244,7 @@ pub async fn of_many_writers_one_wins(world: &World<'_>) {
     let file = world.file(&user, None, "wanted").await;
     let save = |label: usize| {
         let mut after = file.job.clone();
-        after.label = format!("writer {label}").parse().unwrap();
+        after.label = format!("writer {label}").parse().expect("a valid text");
         let before = Box::new(file.job.clone());
         let jobs = vec![JobWrite::Save {
             before,

@@ -119,7 +119,7 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
             version,
             page: place.map(|_| 1),
             shape: place.map(Shape::around),
-            text: text.parse().unwrap(),
+            text: text.parse().expect("a valid text"),
             author: address("vera"),
             parent,
             is_internal: false,

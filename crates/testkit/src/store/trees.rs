@@ -171,9 +171,9 @@ pub fn approval(job: JobId) -> Verdict {
     Verdict {
         decision: Decision::Approved,
         reviewer: Some(address("vera")),
-        name: "Vera".parse().unwrap(),
+        name: Line::kept("Vera".to_owned()),
         on_behalf_by: None,
-        comments: "fine".parse().unwrap(),
+        comments: Comments::kept("fine".to_owned()),
         version: 1,
         seen_elsewhere: false,
         seen: vec![Seen {

@@ -95,7 +95,7 @@ impl Forest<'_> {
     async fn revise(&mut self, file: &Dossier) {
         let size = 1 + self.world.ids.below(5_000_000);
         let revision = Revision {
-            media_type: "application/pdf".parse().unwrap(),
+            media_type: "application/pdf".parse().expect("a valid text"),
             size,
             sha256: [9; 32],
             comments: Comments::default(),

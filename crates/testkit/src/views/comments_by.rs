@@ -24,7 +24,7 @@ fn comment(id: i64, job: JobId, at: Instant) -> Comment {
         version: 1,
         page: None,
         shape: None,
-        text: "too dark".parse().unwrap(),
+        text: "too dark".parse().expect("a valid text"),
         author: address("vera"),
         parent: None,
         is_internal: false,
@@ -141,7 +141,7 @@ pub async fn comments_are_changed_as_they_were_loaded(world: &World<'_>) {
     let first = say(world, comment(world.ids.number(), job, BEGIN)).await;
     let change = |text: &str, resolved_at| {
         let after = Comment {
-            text: text.parse().unwrap(),
+            text: text.parse().expect("a valid text"),
             resolved_at,
             ..first.clone()
         };

@@ -29,7 +29,7 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
     assert_eq!(latest().await, None);
     world.spread_all().await;
     let labelled = Edit {
-        label: Some("rush".parse().unwrap()),
+        label: Some("rush".parse().expect("a valid text")),
         ..Edit::default()
     };
     let later = BEGIN + Duration::HOUR;
@@ -157,9 +157,9 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
     let verdict = |decision, version| Verdict {
         decision,
         reviewer: Some(user.email.clone()),
-        name: "Vera".parse().unwrap(),
+        name: "Vera".parse().expect("a valid text"),
         on_behalf_by: None,
-        comments: "Größer".parse().unwrap(),
+        comments: "Größer".parse().expect("a valid text"),
         version,
         seen_elsewhere: decision == Decision::Approved,
         seen: vec![Seen {

@@ -158,7 +158,9 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
             job.updated_at = BEGIN - days;
             job.due_at = (number % 3 == 0).then_some(BEGIN + days);
             job.reviewed_at = (number % 4 == 1).then_some(BEGIN - days);
-            job.label = ["", "b", "A", "a"][number % 4].parse().unwrap();
+            job.label = ["", "b", "A", "a"][number % 4]
+                .parse()
+                .expect("a valid text");
             job.customer = (number % 3 == 1).then(|| address(["x", "k"][number % 2]));
             job.partner = (number % 7 == 2).then_some(partner);
             let assigned = Assignment {
@@ -178,7 +180,7 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
                     document.size = [10, 5, 7][number % 3];
                     document.media_type = ["image/png", "application/pdf"][number % 2]
                         .parse()
-                        .unwrap();
+                        .expect("a valid text");
                 }
             }
         };
