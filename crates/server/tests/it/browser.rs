@@ -3,10 +3,11 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use fantoccini::{Client, Locator, error::CmdError};
+use fantoccini::{Client, Locator};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::json;
 
+pub(crate) use crate::support::press;
 use crate::support::{Driver, MailServer, Mailbox, ServerProcess, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -277,30 +278,6 @@ async fn send_off(page: &Client, mailbox: &Mailbox) {
 pub(crate) async fn fill(page: &Client, name: &str, text: &str) {
     let field = page.find(Locator::Css(&format!("[name={name}]"))).await;
     field.unwrap().send_keys(text).await.unwrap();
-}
-
-pub(crate) async fn press(page: &Client, button: &str) {
-    let mut pressed = try_press(page, button).await;
-    // News of others may have replaced it since it was found.
-    for _ in 0..5 {
-        if !pressed
-            .as_ref()
-            .is_err_and(CmdError::is_stale_element_reference)
-        {
-            break;
-        }
-        pressed = try_press(page, button).await;
-    }
-    pressed.unwrap();
-}
-
-async fn try_press(page: &Client, button: &str) -> Result<(), CmdError> {
-    let button = page.find(Locator::Css(button)).await?;
-    // Pages scroll smoothly, and what still moves cannot be pressed.
-    let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-    let there = serde_json::to_value(&button)?;
-    page.execute(script, vec![there]).await?;
-    button.click().await
 }
 
 /// What is pressed twice before the answer is there is sent once, whichever form it is.
