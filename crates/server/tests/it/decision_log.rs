@@ -2,6 +2,7 @@
 
 use std::{
     io::{BufRead as _, BufReader, Write as _},
+    path::Path,
     process::{Child, Command, Stdio},
     time::Duration,
 };
@@ -85,6 +86,23 @@ fn others_verify(service: &ServerProcess, entries: &Value) {
     assert!(process.wait().unwrap().success());
 }
 
+/// Go's own packages for such logs check the signature and a proof of each leaf, where Debian's golang-golang-x-mod-dev is
+/// installed.
+fn go_verifies(service: &ServerProcess) {
+    const PACKAGES: &str = "/usr/share/gocode";
+    if !Path::new(PACKAGES).join("src/golang.org/x/mod").is_dir() {
+        eprintln!("golang.org/x/mod is not installed: the log was not checked by Go");
+        return;
+    }
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/verifiers/log.go");
+    let mut go = Command::new("go");
+    let go = go
+        .args(["run", script, &service.url])
+        .env("GO111MODULE", "off")
+        .env("GOPATH", PACKAGES);
+    assert!(go.status().unwrap().success());
+}
+
 /// All entries, page by page.
 async fn entries(service: &ServerProcess) -> Vec<Value> {
     let (mut entries, mut after) = (Vec::new(), String::new());
@@ -122,6 +140,7 @@ async fn no_decision_is_lost_or_sealed_twice_by_kill_9() {
         let entries = entries(&service).await;
         assert_eq!(entries.len(), usize::try_from(leaves).unwrap());
         others_verify(&service, &json!({ "data": entries }));
+        go_verifies(&service);
     }
 }
 
