@@ -150,8 +150,7 @@ impl Sandboxes for HostedSandboxes {
             };
             accounts::add_user(ports, added).await?;
         }
-        let (key, text) =
-            accounts::create_key(ports, &user.email, application, scopes.clone()).await?;
+        let (key, text) = accounts::create_key(ports, &user.email, application, scopes).await?;
         let holder = ports.accounts.find_key_by_id(key).await?;
         let holder = holder.ok_or(Failure::NotFound)?;
         Ok(MadeKey {
