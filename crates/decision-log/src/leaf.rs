@@ -132,8 +132,12 @@ pub(crate) fn to_text(leaf: &Leaf) -> String {
         task: leaf.task.map(|task| task.0),
         via: leaf.via.as_str().to_owned(),
     };
-    // Texts and whole numbers always have a canonical form.
-    serde_json_canonicalizer::to_string(&record).unwrap_or_default()
+    canonical(&record)
+}
+
+/// A value as canonical JSON. Texts and whole numbers always have that form.
+pub(crate) fn canonical<T: Serialize>(value: &T) -> String {
+    serde_json_canonicalizer::to_string(value).unwrap_or_default()
 }
 
 fn file(file: &LeafFile) -> FileRecord {

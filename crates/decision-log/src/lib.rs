@@ -15,6 +15,7 @@ use imprimatur_application::{
         DecisionLog, EncodedLeaf, Grown, Hash, LogError, SignedTree, TileId, Tree,
     },
 };
+use imprimatur_domain::history::HistoryData;
 pub use key::{LogSigner, new_key};
 use sha2::{Digest as _, Sha256};
 use tlog_tiles::tlog;
@@ -36,6 +37,13 @@ impl MerkleLog {
 impl DecisionLog for MerkleLog {
     fn sha256(&self, text: &str) -> Hash {
         Sha256::digest(text.as_bytes()).into()
+    }
+
+    fn entry_sha256(&self, data: &HistoryData) -> Hash {
+        match data {
+            HistoryData::Text { text, .. } => self.sha256(text),
+            data => self.sha256(&leaf::canonical(data)),
+        }
     }
 
     fn encode(&self, leaf: &Leaf) -> EncodedLeaf {

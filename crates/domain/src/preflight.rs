@@ -93,36 +93,45 @@ impl Finding {
     }
 }
 
-/// One-line summary of a preflight, such as `2 pages; 1 error: Font Arial is not embedded (1 page).`
-pub fn summary(page_count: u32, findings: &[Finding]) -> String {
-    let counted = |count: usize, one: &str, many: &str| match count {
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    };
-    let of = |severity| {
-        findings
-            .iter()
-            .filter(move |finding| finding.code.severity() == severity)
-    };
-    let mut parts = Vec::new();
-    if page_count > 0 {
-        let pages = usize::try_from(page_count).unwrap_or(usize::MAX);
-        parts.push(counted(pages, "page", "pages"));
-    }
-    for (severity, one, many) in [
-        (Severity::Error, "error", "errors"),
-        (Severity::Warning, "warning", "warnings"),
-    ] {
-        let Some(first) = of(severity).next() else {
-            continue;
+/// What the findings come to: how many there are, and the first of each weight that matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Summary {
+    /// Number of pages; 0 if none or unknown.
+    pub page_count: u32,
+    /// Number of errors.
+    pub errors: u32,
+    /// The first error.
+    pub first_error: Option<Finding>,
+    /// Number of warnings.
+    pub warnings: u32,
+    /// The first warning.
+    pub first_warning: Option<Finding>,
+}
+
+impl Summary {
+    /// The summary of these findings.
+    pub fn new(page_count: u32, findings: &[Finding]) -> Self {
+        let count = |severity| {
+            let found = findings
+                .iter()
+                .filter(|found| found.code.severity() == severity);
+            u32::try_from(found.count()).unwrap_or(u32::MAX)
         };
-        let count = counted(of(severity).count(), one, many);
-        parts.push(format!("{count}: {}", first.message));
+        let first = |severity| {
+            let mut findings = findings.iter();
+            findings
+                .find(|found| found.code.severity() == severity)
+                .cloned()
+        };
+        Self {
+            page_count,
+            errors: count(Severity::Error),
+            first_error: first(Severity::Error),
+            warnings: count(Severity::Warning),
+            first_warning: first(Severity::Warning),
+        }
     }
-    if parts.is_empty() {
-        return "nothing to report".to_owned();
-    }
-    parts.join("; ")
 }
 
 #[cfg(test)]
@@ -141,11 +150,14 @@ mod tests {
     fn a_summary_names_the_first_of_each_severity() {
         let font = Finding::of_document(FindingCode::FontNotEmbedded, "No Arial.");
         let note = Finding::of_document(FindingCode::Transparency, "Some.");
-        assert_eq!(summary(1, &[]), "1 page");
-        assert_eq!(
-            summary(2, &[font.clone(), note.clone(), font]),
-            "2 pages; 2 errors: No Arial."
-        );
-        assert_eq!(summary(0, &[note]), "nothing to report");
+        let summary = Summary::new(2, &[font.clone(), note, font.clone()]);
+        let expected = Summary {
+            page_count: 2,
+            errors: 2,
+            first_error: Some(font),
+            warnings: 0,
+            first_warning: None,
+        };
+        assert_eq!(summary, expected);
     }
 }

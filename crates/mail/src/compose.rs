@@ -2,10 +2,11 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use imprimatur_application::ports::mailer::{
-    ArchiveReady, Letter, LetterContent, MailError, News, NotNeeded, TaskRequest,
+use imprimatur_application::{
+    mails::ReviewerDecision,
+    ports::mailer::{ArchiveReady, Letter, LetterContent, MailError, News, NotNeeded, TaskRequest},
 };
-use imprimatur_domain::job::Status;
+use imprimatur_domain::{job::Status, task::Decision};
 use imprimatur_texts::{Texts, Zone};
 use lettre::{
     Address, Message,
@@ -237,8 +238,13 @@ impl Composer {
         let comments = sanitize::lines(&news.comments);
         let has_comment = !comments.is_empty();
         let version = |version| texts.text("version-inline").with("number", version).plain();
+        let decided = news.decision.as_ref();
+        // That the job is approved, too, goes without saying.
+        let outcome = decided.map(|decided| decided.decision.outcome().status());
+        let status = news.status.filter(|status| Some(*status) != outcome);
         let told = [
-            news.status.map(|status| status_text(texts, status)),
+            decided.map(|decided| decision_text(texts, decided)),
+            status.map(|status| status_text(texts, status)),
             news.version.map(version),
             has_comment.then(|| texts.get("mail-news-comment")),
         ];
@@ -310,6 +316,20 @@ fn address(text: &str) -> Result<Address, MailError> {
 
 fn raw(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+}
+
+/// A decision in a subject line.
+fn decision_text(texts: &Texts, decided: &ReviewerDecision) -> String {
+    let key = match decided.decision {
+        Decision::Approved => "mail-news-decided-approved",
+        Decision::ChangeRequested => "mail-news-decided-changes",
+        Decision::Rejected => "mail-news-decided-rejected",
+    };
+    let reviewer = match sanitize::line(&decided.reviewer, 120) {
+        unknown if unknown.is_empty() => texts.get("mail-somebody"),
+        reviewer => reviewer,
+    };
+    texts.text(key).name("person", reviewer).plain()
 }
 
 /// A status change in a subject line.

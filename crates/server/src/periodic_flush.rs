@@ -100,7 +100,7 @@ impl PeriodicFlush {
 mod tests {
     use imprimatur_application::ports::views::Views as _;
     use imprimatur_domain::{
-        history::{HistoryCategory, HistoryEntry},
+        history::{HistoryCategory, HistoryData, HistoryEntry},
         ids::{HistoryId, JobId},
     };
     use imprimatur_store::DatabaseConfig;
@@ -117,8 +117,10 @@ mod tests {
             id: HistoryId(world.ids.number()),
             job,
             from_email: None,
-            category: HistoryCategory::DocumentDownloaded,
-            comments: "version 1".to_owned(),
+            data: HistoryData::DocumentDownloaded {
+                version: 1,
+                recipient: None,
+            },
             at: BEGIN,
         }
     }
@@ -138,7 +140,7 @@ mod tests {
             let lines = elsewhere.history(job, None, 100).await.unwrap();
             let lines = lines.iter();
             lines
-                .filter(|line| line.category == HistoryCategory::DocumentDownloaded)
+                .filter(|line| line.category() == HistoryCategory::DocumentDownloaded)
                 .count()
         };
 

@@ -91,16 +91,16 @@ impl Database {
     async fn keep_one_by_one(&self, lines: &[Arc<HistoryEntry>]) -> Result<(), StoreError> {
         for line in lines {
             let by = line.from_email.as_ref().map(Email::as_str);
-            let (job, comments) = (line.job, &line.comments);
+            let (job, data) = (line.job, &line.data);
             match self.write_notes(vec![Arc::clone(line)]).await {
                 // A duplicate was written by an earlier attempt that was cancelled.
                 Ok(()) | Err(StoreError::Duplicate { .. }) => {}
                 Err(StoreError::Full) => {
-                    tracing::warn!(%job, by, comments, "there is no room to keep that this was downloaded");
+                    tracing::warn!(%job, by, ?data, "there is no room to keep that this was downloaded");
                 }
                 Err(StoreError::Unavailable(why)) => return Err(StoreError::Unavailable(why)),
                 Err(error) => {
-                    tracing::warn!(%error, %job, by, comments, "could not write the history entry of a download");
+                    tracing::warn!(%error, %job, by, ?data, "could not write the history entry of a download");
                 }
             }
         }
@@ -119,7 +119,7 @@ impl Database {
 #[cfg(test)]
 mod tests {
     use imprimatur_domain::{
-        history::HistoryCategory,
+        history::HistoryData,
         ids::{HistoryId, JobId},
     };
     use imprimatur_testkit::events::PlainEvents;
@@ -138,8 +138,7 @@ mod tests {
             id: HistoryId(number),
             job: JobId::nil(),
             from_email: None,
-            category: HistoryCategory::DocumentDownloaded,
-            comments: String::new(),
+            data: HistoryData::ArchiveDownloaded { recipient: None },
             at: OffsetDateTime::UNIX_EPOCH,
         };
         for number in 0..MANY {

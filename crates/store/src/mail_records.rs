@@ -1,11 +1,12 @@
 //! What a waiting mail is about, in the form it has in its row.
 
-use imprimatur_application::mails::{JobUpdate, MailContent, MailKind};
+use imprimatur_application::mails::{JobUpdate, MailContent, MailKind, ReviewerDecision};
 use imprimatur_domain::{
     Instant,
     ids::{ArchiveId, JobId, MailId, SignInId, TaskId, UserId},
     job::Status,
     notice::Recipient,
+    task::Decision,
 };
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +47,10 @@ struct NewsRecord {
     sender: String,
     status: Option<String>,
     version: Option<u32>,
+    #[serde(default)]
+    decision: Option<Decision>,
+    #[serde(default)]
+    reviewer: String,
     comments: String,
 }
 
@@ -147,6 +152,7 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
             sender,
             status,
             version,
+            decision,
             comments,
             ..
         } => to_json(&NewsRecord {
@@ -154,6 +160,10 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
             sender: sender.clone(),
             status: status.map(|status| status.as_str().to_owned()),
             version: *version,
+            decision: decision.as_ref().map(|decided| decided.decision),
+            reviewer: decision
+                .as_ref()
+                .map_or_else(String::new, |decided| decided.reviewer.clone()),
             comments: comments.clone(),
         }),
         MailContent::Digest {
@@ -246,6 +256,10 @@ fn news(job: JobId, record: NewsRecord) -> Option<MailContent> {
         sender: record.sender,
         status,
         version: record.version,
+        decision: record.decision.map(|decision| ReviewerDecision {
+            decision,
+            reviewer: record.reviewer,
+        }),
         comments: record.comments,
     })
 }

@@ -5,8 +5,8 @@ use imprimatur_domain::{
     account::Owner,
     email::Email,
     field::{Comments, FieldErrors},
-    history::{HistoryCategory, HistoryEntry},
-    ids::{HistoryId, JobId},
+    history::HistoryData,
+    ids::JobId,
     task::{Category, Task},
 };
 
@@ -82,7 +82,7 @@ pub async fn assign(
                 assigned.comments = sent.comments;
             }
             if work.draft.is_changed() {
-                note(&mut work, &assigned).await?;
+                record(&mut work, &assigned).await?;
             }
             Ok((work, assigned))
         },
@@ -127,21 +127,16 @@ fn request(command: &Assign, assignee: &Email) -> notifications::Send {
     }
 }
 
-/// Lets the history say to whom the job was assigned, and with which words.
-async fn note(work: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), Failure> {
-    let to = assigned.assignee.as_ref().map_or("nobody", Email::as_str);
-    let comments = if assigned.comments.is_empty() {
-        to.to_owned()
-    } else {
-        format!("{to}: {}", assigned.comments)
+/// Adds to the history to whom the job was assigned, and with which instructions.
+async fn record(work: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), Failure> {
+    let by = Some(work.actor.caller.email.clone());
+    let data = HistoryData::Assigned {
+        assignee: assigned.assignee.clone(),
+        comments: assigned.comments.clone(),
     };
-    work.changes.history.push(HistoryEntry {
-        id: HistoryId(work.ports.ids.next().await?),
-        job: work.draft.dossier.job.id,
-        from_email: Some(work.actor.caller.email.clone()),
-        category: HistoryCategory::JobAssigned,
-        comments,
-        at: work.at,
-    });
-    Ok(())
+    let (job, at) = (work.draft.dossier.job.id, work.at);
+    Ok(work
+        .changes
+        .record(job, by, data, at, &*work.ports.ids)
+        .await?)
 }

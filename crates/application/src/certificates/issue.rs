@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use imprimatur_domain::{
     access::Caller,
     email::Email,
+    history::HistoryData,
     ids::{JobId, TaskId},
 };
 
@@ -214,16 +215,17 @@ async fn comments(
         .collect();
     let told = |proven: &ProvenLeaf| Some(proven.leaf.history.as_ref()?.id);
     let entries: Vec<i64> = proofs.leaves.iter().filter_map(told).collect();
-    let history: HashMap<i64, String> = (ports.log_store.history_facts(entries).await?)
+    let mut reasons: HashMap<i64, String> = (ports.log_store.history_facts(entries).await?)
         .into_iter()
-        .map(|(id, entry)| (id, entry.comments))
+        .filter_map(|entry| match entry.data {
+            HistoryData::GateOverridden { reason, .. } => Some((entry.id.0, reason)),
+            _ => None,
+        })
         .collect();
     let text = |proven: &ProvenLeaf| {
         let hash = proven.leaf.comment_sha256?;
-        let text = match told(proven) {
-            Some(entry) => history.get(&entry).cloned(),
-            None => by_id.remove(&proven.leaf.id),
-        };
+        let reason = told(proven).and_then(|entry| reasons.remove(&entry));
+        let text = reason.or_else(|| by_id.remove(&proven.leaf.id));
         let text = text.filter(|text| ports.log.sha256(text) == hash)?;
         Some((proven.position, text))
     };

@@ -13,7 +13,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     event::{Event, EventData},
-    history::{self, HistoryCategory, HistoryEntry},
+    history::{self, HistoryCategory, HistoryData, HistoryEntry},
     ids::{EventId, HistoryId, JobId, KeyId},
 };
 
@@ -186,6 +186,7 @@ impl Changes {
                 after: Box::new(after.job.clone()),
             });
         }
+        self.withdraw(before, &after, by, ids).await?;
         self.tell(changed.events, by, ids).await?;
         Ok(after)
     }
@@ -221,17 +222,13 @@ impl Changes {
         ids: &dyn Ids,
     ) -> Result<(), StoreError> {
         for event in events {
-            let entry = history::entry_of(&event);
-            let entry = entry.filter(|(category, _)| !self.has_told(&event, *category));
-            if let Some((category, comments)) = entry {
-                self.history.push(HistoryEntry {
-                    id: HistoryId(ids.next().await?),
-                    job: event.job,
-                    from_email: by.cloned(),
-                    category,
-                    comments,
-                    at: event.at,
-                });
+            let from_email = history::author(&event).or(by).cloned();
+            for data in history::entries_from_event(&event) {
+                if !self.repeats(&event, data.category()) {
+                    let from_email = from_email.clone();
+                    self.record(event.job, from_email, data, event.at, ids)
+                        .await?;
+                }
             }
             let id = EventId(ids.next().await?);
             self.events.push(RecordedEvent { id, event });
@@ -239,11 +236,53 @@ impl Changes {
         Ok(())
     }
 
-    /// Whether the history already has an entry of this category that a `jobs.updated` event would repeat.
-    fn has_told(&self, event: &Event, category: HistoryCategory) -> bool {
+    /// Adds an entry to the history.
+    ///
+    /// # Errors
+    /// Any [`StoreError`] of allocating its id.
+    pub async fn record(
+        &mut self,
+        job: JobId,
+        from_email: Option<Email>,
+        data: HistoryData,
+        at: Instant,
+        ids: &dyn Ids,
+    ) -> Result<(), StoreError> {
+        self.history.push(HistoryEntry {
+            id: HistoryId(ids.next().await?),
+            job,
+            from_email,
+            data,
+            at,
+        });
+        Ok(())
+    }
+
+    /// Whether a `jobs.updated` event repeats an entry of this category.
+    fn repeats(&self, event: &Event, category: HistoryCategory) -> bool {
         let is_listed = matches!(event.data, EventData::Updated { .. });
         let mut entries = self.history.iter();
-        is_listed && entries.any(|entry| entry.job == event.job && entry.category == category)
+        is_listed && entries.any(|entry| entry.job == event.job && entry.category() == category)
+    }
+
+    /// Adds an entry for each decision that no longer counts.
+    async fn withdraw(
+        &mut self,
+        before: &Dossier,
+        after: &Dossier,
+        by: Option<&Email>,
+        ids: &dyn Ids,
+    ) -> Result<(), StoreError> {
+        for task in &after.tasks {
+            let known = before.task(task.id);
+            let Some(data) = known.and_then(|known| history::withdrawn_decision(known, task))
+            else {
+                continue;
+            };
+            self.record(task.job, by.cloned(), data, task.updated_at, ids)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Reorders history entries by id so that `job.created` comes first.
@@ -251,7 +290,7 @@ impl Changes {
         let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
         names.sort_unstable();
         self.history
-            .sort_by_key(|entry| entry.category != HistoryCategory::JobCreated);
+            .sort_by_key(|entry| entry.category() != HistoryCategory::JobCreated);
         for (entry, name) in self.history.iter_mut().zip(names) {
             entry.id = name;
         }

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use imprimatur_domain::{
-    ids::{JobId, TaskId},
+    history::HistoryEntry,
+    ids::{HistoryId, JobId, TaskId},
     job::Status,
     task::{Decision, TaskStatus},
 };
@@ -14,7 +15,7 @@ use super::{
     leaf::{Leaf, LeafAction},
 };
 use crate::ports::decision_log::{
-    DecisionFacts, DecisionLog, FileFacts, HistoryFacts, JobEvidence, LeafEvidence,
+    DecisionFacts, DecisionLog, FileFacts, JobEvidence, LeafEvidence,
 };
 
 /// What else the leaves of a portion are about.
@@ -22,7 +23,7 @@ pub(super) struct Facts {
     pub(super) files: Vec<FileFacts>,
     /// Jobs of files that are gone.
     pub(super) erased: Vec<JobId>,
-    pub(super) history: HashMap<i64, HistoryFacts>,
+    pub(super) history: HashMap<HistoryId, HistoryEntry>,
 }
 
 /// What differs between a leaf and the tables; `None` if nothing does.
@@ -143,15 +144,21 @@ fn files_fault(leaf: &Leaf, facts: &Facts) -> Option<String> {
 
 fn history_fault(log: &dyn DecisionLog, leaf: &Leaf, facts: &Facts) -> Option<String> {
     let told = leaf.history.as_ref()?;
-    let Some(entry) = facts.history.get(&told.id) else {
-        return Some(format!("entry {} of the history is missing", told.id));
+    let Some(entry) = facts.history.get(&HistoryId(told.id)) else {
+        return Some(format!(
+            "entry {} of the history is missing or cannot be read",
+            told.id
+        ));
     };
-    let by = leaf.by.as_ref().map(ToString::to_string);
+    let author = match leaf.action {
+        LeafAction::Decided => leaf.reviewer.as_ref().or(leaf.by.as_ref()),
+        _ => leaf.by.as_ref(),
+    };
     let checks = [
         ("job_id", entry.job == leaf.job),
-        ("from_email", entry.from_email == by),
-        ("category", entry.category == told.category),
-        ("comments", log.sha256(&entry.comments) == told.text_sha256),
+        ("from_email", entry.from_email.as_ref() == author),
+        ("category", entry.category().as_str() == told.category),
+        ("data", log.entry_sha256(&entry.data) == told.text_sha256),
         ("created_at", entry.at == leaf.at),
     ];
     first(&checks).map(|column| format!("entry {} of the history differs in {column}", told.id))

@@ -111,11 +111,13 @@ fn count(findings: &[Finding], severity: Severity) -> u32 {
 /// The entry of the history that tells the same: of that moment, one that fits the action if there is one.
 fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Option<LeafHistory> {
     let is_wanted = |category: HistoryCategory| match leaf.action {
-        LeafAction::Decided => category.is_comment(),
+        LeafAction::Decided => category == HistoryCategory::Decision,
         LeafAction::GateOverridden => category == HistoryCategory::GateOverridden,
         LeafAction::PlanChanged => category == HistoryCategory::PlanChanged,
         LeafAction::StatusChanged => category == HistoryCategory::JobStatus,
-        LeafAction::Reopened | LeafAction::Withdrawn => category == HistoryCategory::JobUpdated,
+        LeafAction::Reopened | LeafAction::Withdrawn => {
+            category == HistoryCategory::DecisionWithdrawn
+        }
     };
     let mut of_moment = changes
         .history
@@ -123,11 +125,11 @@ fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Option<LeafHistory>
         .filter(|entry| entry.job == leaf.job && entry.at == leaf.at);
     let entry = of_moment
         .clone()
-        .find(|entry| is_wanted(entry.category))
+        .find(|entry| is_wanted(entry.category()))
         .or_else(|| of_moment.next())?;
     Some(LeafHistory {
         id: entry.id.0,
-        category: entry.category.as_str().to_owned(),
-        text_sha256: ports.log.sha256(&entry.comments),
+        category: entry.category().as_str().to_owned(),
+        text_sha256: ports.log.entry_sha256(&entry.data),
     })
 }

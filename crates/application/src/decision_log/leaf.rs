@@ -134,7 +134,7 @@ pub struct LeafHistory {
     pub id: i64,
     /// Its category.
     pub category: String,
-    /// SHA-256 of its text.
+    /// SHA-256 of what it says.
     pub text_sha256: [u8; 32],
 }
 

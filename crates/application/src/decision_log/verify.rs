@@ -345,6 +345,7 @@ async fn facts(reader: LogReader<'_>, leaves: &[LeafEvidence]) -> Result<Facts, 
         .history_facts(ids)
         .await?
         .into_iter()
+        .map(|entry| (entry.id, entry))
         .collect();
     Ok(Facts {
         files,

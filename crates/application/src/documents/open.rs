@@ -5,7 +5,7 @@ use std::ops::Range;
 use imprimatur_domain::{
     access::Caller,
     email::Email,
-    history::{HistoryCategory, HistoryEntry},
+    history::{HistoryData, HistoryEntry},
     ids::{HistoryId, JobId},
 };
 
@@ -165,19 +165,25 @@ pub async fn note_download(
     fetched: &Fetched,
     named: Option<&Email>,
 ) -> Result<(), Failure> {
-    let (job, what) = match fetched {
-        Fetched::Version(version) => (version.job, format!("version {}", version.number)),
-        Fetched::Archive(ready) => (ready.archive.folder, "zip".to_owned()),
+    let recipient = named.cloned();
+    let (job, data) = match fetched {
+        Fetched::Version(version) => {
+            let data = HistoryData::DocumentDownloaded {
+                version: version.number,
+                recipient,
+            };
+            (version.job, data)
+        }
+        Fetched::Archive(ready) => {
+            let data = HistoryData::ArchiveDownloaded { recipient };
+            (ready.archive.folder, data)
+        }
     };
     let line = HistoryEntry {
         id: HistoryId(ports.ids.next().await?),
         job,
         from_email: by.cloned(),
-        category: HistoryCategory::DocumentDownloaded,
-        comments: match named {
-            Some(named) => format!("{what} for {named}"),
-            None => what,
-        },
+        data,
         at: ports.clock.now(),
     };
     Ok(ports.store.note(line).await?)

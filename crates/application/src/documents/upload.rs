@@ -7,8 +7,8 @@ use imprimatur_domain::{
     email::Email,
     field::{AltText, Comments, Label, Line, MediaType, Name},
     gate::Gate,
-    history::{HistoryCategory, HistoryEntry},
-    ids::{HistoryId, JobId},
+    history::HistoryData,
+    ids::JobId,
     job::{Document, NewJob, Source},
 };
 
@@ -329,14 +329,13 @@ pub(crate) async fn record_version(
 ) -> Result<(), Failure> {
     let job = &dossier.job;
     let declared = (job.document()).map_or("", |document| document.media_type.as_str());
-    changes.history.push(HistoryEntry {
-        id: HistoryId(ports.ids.next().await?),
-        job: job.id,
-        from_email: by.cloned(),
-        category: HistoryCategory::DocumentUploaded,
-        comments: format!("version {}, {} bytes", job.version(), incoming.stored.size),
-        at,
-    });
+    let uploaded = HistoryData::DocumentUploaded {
+        version: job.version(),
+        size: incoming.stored.size,
+    };
+    changes
+        .record(job.id, by.cloned(), uploaded, at, &*ports.ids)
+        .await?;
     if let Some(id) = incoming.transfer {
         changes.transfers.push(TransferWrite::Delete { id, at });
     }

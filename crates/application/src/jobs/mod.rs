@@ -26,7 +26,7 @@ pub use decisions::{KeptDecision, decisions};
 pub use descendants::FileBelow;
 pub use duplicate::{Duplicate, duplicate};
 pub use get::get;
-pub use history::{HistoryLine, history};
+pub use history::history;
 pub use inherit::inherit;
 pub use lists::{
     Around, AssigneeFilter, DateColumn, DateRange, JobFilter, JobList, JobPage, JobQuery,

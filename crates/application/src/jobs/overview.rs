@@ -3,12 +3,13 @@
 use imprimatur_domain::{
     access::Caller,
     dossier::StageReport,
+    history::HistoryEntry,
     ids::{JobId, TaskId},
     task::Task,
 };
 
 use super::{
-    HistoryLine, VisibleJob, get,
+    VisibleJob, get,
     load::{RequiredRights, load},
 };
 use crate::{
@@ -40,7 +41,7 @@ pub struct Overview {
     /// Inspection result of the current version; `None` for folders and before the inspection.
     pub found: Option<Found>,
     /// Latest history entries, latest first; empty without Edit rights.
-    pub history: Vec<HistoryLine>,
+    pub history: Vec<HistoryEntry>,
     /// How the current version is shown; `None` for folders.
     pub shown: Option<ShownFile>,
 }

@@ -6,6 +6,7 @@ use imprimatur_domain::{
     ids::{ArchiveId, JobId, MailId, SignInId, TaskId, UserId},
     job::Status,
     notice::Recipient,
+    task::Decision,
 };
 
 /// A queued mail.
@@ -83,7 +84,9 @@ pub enum MailContent {
         status: Option<Status>,
         /// The new version, if there is one.
         version: Option<u32>,
-        /// The comments; may be empty.
+        /// The decision, if the change is one.
+        decision: Option<ReviewerDecision>,
+        /// The comments, verbatim; may be empty.
         comments: String,
     },
     /// What has happened to a job: the notices that were gathered for this mail. Dropped if nothing is left of them that
@@ -151,6 +154,15 @@ imprimatur_domain::keywords! {
         /// A link to sign in.
         SignIn = "sign-in",
     }
+}
+
+/// A decision, in a mail to watchers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewerDecision {
+    /// The decision.
+    pub decision: Decision,
+    /// Address of the reviewer; empty if unknown.
+    pub reviewer: String,
 }
 
 impl MailContent {

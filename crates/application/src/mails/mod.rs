@@ -7,7 +7,9 @@ mod news;
 mod request;
 
 pub use log::{LoggedMail, MailStatus, find, log, resend};
-pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailKind, MailOutcome, MailSettled};
+pub use mail::{
+    ClaimedMail, JobUpdate, Mail, MailContent, MailKind, MailOutcome, MailSettled, ReviewerDecision,
+};
 
 pub(crate) use message_id::{mail_of, message_id};
 pub(crate) use news::tell_watchers;

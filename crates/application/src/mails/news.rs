@@ -6,11 +6,12 @@ use imprimatur_domain::{
     Instant,
     email::Email,
     event::EventData,
+    history::HistoryData,
     ids::{JobId, MailId},
     job::Status,
 };
 
-use super::{Mail, MailContent};
+use super::{Mail, MailContent, ReviewerDecision};
 use crate::{
     changes::{Changes, JobWrite},
     failure::Failure,
@@ -23,6 +24,7 @@ struct News {
     by: Option<Email>,
     status: Option<Status>,
     version: Option<u32>,
+    decision: Option<ReviewerDecision>,
     comments: Vec<String>,
     at: Option<Instant>,
 }
@@ -51,6 +53,7 @@ pub(crate) async fn tell_watchers(ports: &Ports, changes: &mut Changes) -> Resul
                 sender: news.by.as_ref().map(Email::to_string).unwrap_or_default(),
                 status: news.status,
                 version: news.version,
+                decision: news.decision.clone(),
                 comments: news.comments.join("\n\n"),
             },
             created_at: at,
@@ -75,14 +78,28 @@ fn gather(changes: &Changes) -> BTreeMap<JobId, News> {
                     news.comments.push(comments.clone());
                 }
             }
+            EventData::ReviewMessage {
+                from_email,
+                decision: Some(decision),
+                ..
+            } => {
+                let reviewer = from_email
+                    .as_ref()
+                    .map(Email::to_string)
+                    .unwrap_or_default();
+                all.entry(event.job).or_default().decision = Some(ReviewerDecision {
+                    decision: *decision,
+                    reviewer,
+                });
+            }
             _ => continue,
         }
         all.entry(event.job).or_default().at = Some(event.at);
     }
     for entry in &changes.history {
-        if entry.category.is_comment() {
+        if let HistoryData::Comment { text, .. } = &entry.data {
             let news = all.entry(entry.job).or_default();
-            news.comments.push(entry.comments.clone());
+            news.comments.push(text.clone());
             news.at = Some(entry.at);
         }
         if let Some(news) = all.get_mut(&entry.job) {

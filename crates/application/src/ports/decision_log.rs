@@ -1,9 +1,12 @@
 //! The decision log: an append-only Merkle tree of decisions. Its arithmetic and its signatures are one port, its tables
 //! another.
 
-use imprimatur_domain::ids::{JobId, TeamId};
+use imprimatur_domain::{
+    history::{HistoryData, HistoryEntry},
+    ids::{JobId, TeamId},
+};
 
-pub use super::log_evidence::{DecisionFacts, FileFacts, HistoryFacts, JobEvidence, LeafEvidence};
+pub use super::log_evidence::{DecisionFacts, FileFacts, JobEvidence, LeafEvidence};
 use super::{queues::Lease, store::StoreError};
 use crate::decision_log::Leaf;
 
@@ -83,6 +86,9 @@ pub struct SignedTree {
 pub trait DecisionLog: Send + Sync {
     /// SHA-256 of a text.
     fn sha256(&self, text: &str) -> Hash;
+
+    /// SHA-256 of what an entry of the history says.
+    fn entry_sha256(&self, data: &HistoryData) -> Hash;
 
     /// A leaf as canonical JSON, and its hash.
     fn encode(&self, leaf: &Leaf) -> EncodedLeaf;
@@ -256,7 +262,7 @@ pub trait LogStore: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    async fn history_facts(&self, ids: Vec<i64>) -> Result<Vec<(i64, HistoryFacts)>, StoreError>;
+    async fn history_facts(&self, ids: Vec<i64>) -> Result<Vec<HistoryEntry>, StoreError>;
 
     /// Takes or keeps the lease on sealing, and gives the tree with up to `limit` leaves after it. Their order is fixed
     /// from then on, whoever seals them. `None` while another process holds the lease.

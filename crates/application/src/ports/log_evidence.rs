@@ -1,7 +1,6 @@
 //! What the tables say of decisions, to be compared with the leaves of the decision log.
 
 use imprimatur_domain::{
-    Instant,
     ids::{JobId, TaskId, TeamId},
     job::Status,
     preflight::Finding,
@@ -40,21 +39,6 @@ pub struct DecisionFacts {
     pub sha256: Option<Vec<u8>>,
     /// Whether the job was erased since.
     pub is_erased: bool,
-}
-
-/// An entry of the history, as its table has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HistoryFacts {
-    /// The job.
-    pub job: JobId,
-    /// Who did it.
-    pub from_email: Option<String>,
-    /// Category of the entry.
-    pub category: String,
-    /// What happened.
-    pub comments: String,
-    /// When.
-    pub at: Instant,
 }
 
 /// A leaf and what the other tables say of the same.

@@ -5,6 +5,7 @@ use imprimatur_domain::{job::Status, notice::NoticeKind, shape::Shape, task::Dec
 use time::OffsetDateTime;
 
 use super::documents::PageFacts;
+use crate::mails::ReviewerDecision;
 
 /// A mail to be composed and sent. It contains private links, so it is built just before sending and never stored.
 #[derive(Clone, Debug, PartialEq)]
@@ -208,7 +209,9 @@ pub struct News {
     pub status: Option<Status>,
     /// The new version, if there is one.
     pub version: Option<u32>,
-    /// The comments; may be empty and may have several lines.
+    /// The decision, if the change is one.
+    pub decision: Option<ReviewerDecision>,
+    /// The comments, verbatim; may be empty and may have several lines.
     pub comments: String,
     /// Link to the job, if any.
     pub link: Option<String>,

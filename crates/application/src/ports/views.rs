@@ -5,6 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     email::Email,
+    history::HistoryEntry,
     ids::{
         CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
         UserId,
@@ -24,8 +25,7 @@ use crate::{
     endpoints::Endpoint,
     feed::FeedEvent,
     jobs::{
-        FileBelow, HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode,
-        Viewer, Watcher,
+        FileBelow, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
     },
     mails::LoggedMail,
     notifications::Notification,
@@ -359,13 +359,14 @@ pub trait Views: Send + Sync {
         job: JobId,
         after: Option<HistoryId>,
         limit: u32,
-    ) -> Result<Vec<HistoryLine>, StoreError>;
+    ) -> Result<Vec<HistoryEntry>, StoreError>;
 
     /// The latest entries of a job's history, latest first, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    async fn latest_history(&self, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, StoreError>;
+    async fn latest_history(&self, job: JobId, limit: u32)
+    -> Result<Vec<HistoryEntry>, StoreError>;
 
     /// Statistics as of `now` about a user's live files: all of them, or those below a folder at any depth. `None` if
     /// there is no such user or folder.

@@ -69,8 +69,7 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
                 let write = CommentWrite::Insert(Box::new(comment));
                 work.changes.comments.push(write);
             }
-            let confirmed = confirm::entry(ports, task, &name, at).await?;
-            work.changes.history.extend(confirmed);
+            confirm::record(ports, &mut work.changes, task, &name, at).await?;
             Ok((work, ()))
         },
     ))

@@ -1,14 +1,9 @@
 //! Confirmation with the person's name, where the task requires it.
 
-use imprimatur_domain::{
-    Instant,
-    field::Line,
-    history::{HistoryCategory, HistoryEntry},
-    ids::HistoryId,
-    task::Task,
-};
+use imprimatur_domain::{Instant, field::Line, history::HistoryData, task::Task};
 
 use crate::{
+    changes::Changes,
     failure::{Checks, Failure},
     ports::Ports,
 };
@@ -27,22 +22,22 @@ pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Check
     name
 }
 
-/// The history entry about a confirmation by name; `None` without a name.
-pub(super) async fn entry(
+/// Adds the confirmation by name to the history; nothing without a name.
+pub(super) async fn record(
     ports: &Ports,
+    changes: &mut Changes,
     task: &Task,
     name: &str,
     at: Instant,
-) -> Result<Option<HistoryEntry>, Failure> {
+) -> Result<(), Failure> {
     if name.is_empty() {
-        return Ok(None);
+        return Ok(());
     }
-    Ok(Some(HistoryEntry {
-        id: HistoryId(ports.ids.next().await?),
-        job: task.job,
-        from_email: task.assigned_to.clone(),
-        category: HistoryCategory::TaskComment(task.category),
-        comments: format!("done, confirmed by {name}"),
-        at,
-    }))
+    let confirmed = HistoryData::TaskConfirmed {
+        name: name.to_owned(),
+    };
+    let by = task.assigned_to.clone();
+    Ok(changes
+        .record(task.job, by, confirmed, at, &*ports.ids)
+        .await?)
 }

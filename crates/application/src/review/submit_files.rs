@@ -111,8 +111,7 @@ async fn add<'a>(
     let mut checks = Checks::default();
     let name = confirm::check(task, &submission.name, submission.confirmed, &mut checks);
     checks.finish()?;
-    let confirmed = confirm::entry(work.ports, task, &name, work.at).await?;
-    work.changes.history.extend(confirmed);
+    confirm::record(work.ports, &mut work.changes, task, &name, work.at).await?;
     if dossier.job.is_folder() {
         add_to_folder(&mut work, submission).await?;
     } else {

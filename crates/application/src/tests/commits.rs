@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use imprimatur_domain::{
-    history::{HistoryCategory, HistoryEntry},
+    history::{HistoryCategory, HistoryData, HistoryEntry},
     prelude::*,
     reminder::{Comparator, Offset, Reminder, Unit},
 };
 
-use super::world::{AT, email, owner, under_review, world};
+use super::world::{AT, email, is_comment, owner, under_review, world};
 use crate::{
     changes::{Changes, JobWrite, RecordedEvent, ReminderWrite, SubtreeChange},
     jobs::{self, CreateFolder, UpdateJob, Watcher},
@@ -43,9 +43,21 @@ fn entry(id: i64, category: HistoryCategory, by: &str) -> HistoryEntry {
         id: HistoryId(id),
         job: JOB,
         from_email: Some(email(by)),
-        category,
-        comments: format!("words of {id}"),
+        data: HistoryData::Text {
+            category,
+            text: format!("words of {id}"),
+        },
         at: AT,
+    }
+}
+
+fn comment(id: i64, category: Option<Category>, by: &str) -> HistoryEntry {
+    HistoryEntry {
+        data: HistoryData::Comment {
+            category,
+            text: format!("words of {id}"),
+        },
+        ..entry(id, HistoryCategory::Comment, by)
     }
 }
 
@@ -71,6 +83,7 @@ fn letter() -> Mail {
             sender: String::new(),
             status: None,
             version: None,
+            decision: None,
             comments: String::new(),
         },
         created_at: AT,
@@ -202,7 +215,7 @@ async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
         history: vec![
             entry(1, HistoryCategory::JobStatus, "ada@example.com"),
             entry(2, HistoryCategory::VersionComment, "ada@example.com"),
-            entry(3, HistoryCategory::Comment, "ada@example.com"),
+            comment(3, None, "ada@example.com"),
         ],
         ..Changes::default()
     })
@@ -217,6 +230,7 @@ async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
         sender: "ada@example.com".to_owned(),
         status: Some(Status::Pending),
         version: Some(2),
+        decision: None,
         comments: "new logo\n\nwords of 3".to_owned(),
     };
     assert_eq!((&mail.content, mail.created_at), (&expected, AT));
@@ -225,11 +239,7 @@ async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
 #[tokio::test]
 async fn a_comment_alone_is_news_and_what_is_merely_written_down_is_not() {
     let spoken = told(Changes {
-        history: vec![entry(
-            1,
-            HistoryCategory::TaskComment(Category::Review),
-            "eve@example.com",
-        )],
+        history: vec![comment(1, Some(Category::Review), "eve@example.com")],
         ..Changes::default()
     });
     assert_eq!(spoken.await.len(), 2);
@@ -269,7 +279,7 @@ async fn what_created_a_job_comes_first_in_its_history() {
     commit(&ports, changes).await.unwrap();
     let committed = committed.lock().unwrap();
     let read = committed[0].history.iter();
-    let read: Vec<_> = read.map(|one| (one.id.0, one.category)).collect();
+    let read: Vec<_> = read.map(|one| (one.id.0, one.category())).collect();
     let expected = [
         (2, HistoryCategory::JobCreated),
         (3, HistoryCategory::TaskComment(Category::Assign)),
@@ -330,7 +340,7 @@ async fn customers_and_partners_become_contacts_when_they_are_named() {
     assert!(
         made.history
             .iter()
-            .any(|one| one.comments == "For the fair.")
+            .any(|one| is_comment(&one.data, "For the fair."))
     );
     let [watcher] = &made.watchers[..] else {
         panic!("{:?}", made.watchers)

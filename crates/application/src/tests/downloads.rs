@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use imprimatur_domain::{
     account::{Role, User},
-    history::{HistoryCategory, HistoryEntry},
+    history::{HistoryData, HistoryEntry},
     prelude::*,
 };
 use time::Duration;
@@ -57,8 +57,11 @@ async fn a_download_is_noted_with_who_is_behind_it() {
     let [entry] = &noted[..] else {
         panic!("one line, not {noted:?}");
     };
-    assert_eq!(entry.category, HistoryCategory::DocumentDownloaded);
-    assert_eq!(entry.comments, "version 1 for bea@example.com");
+    let expected = HistoryData::DocumentDownloaded {
+        version: 1,
+        recipient: Some(named),
+    };
+    assert_eq!(entry.data, expected);
     assert_eq!(entry.from_email, Some(owner().email));
 }
 

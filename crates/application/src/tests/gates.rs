@@ -6,7 +6,7 @@ use imprimatur_domain::{
     access::Caller,
     field::Comments,
     gate::{Gate, GateOverride},
-    history::HistoryCategory,
+    history::HistoryData,
     ids::PlanId,
     preflight::{Finding, FindingCode},
     prelude::*,
@@ -216,10 +216,14 @@ async fn an_override_is_recorded_in_the_commit_of_its_sending() {
             panic!("{committed:?}")
         };
         let mut entries = changes.history.iter();
-        let entry = entries.find(|entry| entry.category == HistoryCategory::GateOverridden);
-        let words = &entry.unwrap().comments;
-        assert!(words.starts_with("The customer insists. ("), "{words}");
-        assert!(words.contains("Helvetica"), "{words}");
+        let entry = entries.find_map(|entry| match &entry.data {
+            HistoryData::GateOverridden { reason, summary } => Some((reason, summary)),
+            _ => None,
+        });
+        let (reason, summary) = entry.unwrap();
+        assert_eq!(reason, "The customer insists.");
+        let error = summary.first_error.as_ref().unwrap();
+        assert!(error.message.contains("Helvetica"), "{error:?}");
         let actions: Vec<_> = changes
             .log_leaves
             .iter()

@@ -4,7 +4,7 @@ use imprimatur_domain::{
     field::FieldErrors, history::HistoryCategory, job::SettableStatus, prelude::*,
 };
 
-use super::world::{AT, owner, stranger, under_review, world};
+use super::world::{AT, is_comment, owner, stranger, under_review, world};
 use crate::{
     changes::{JobWrite, TaskWrite},
     conflict_retry::RETRIES,
@@ -34,7 +34,7 @@ async fn a_new_folder_its_event_and_its_history_are_one_commit() {
     };
     assert!(matches!(&changes.jobs[..], [JobWrite::Insert(job)] if job.name == "Order"));
     assert_eq!(changes.events[0].event.event_type(), "jobs.created");
-    assert_eq!(changes.history[0].category, HistoryCategory::JobCreated);
+    assert_eq!(changes.history[0].category(), HistoryCategory::JobCreated);
 }
 
 #[tokio::test]
@@ -203,7 +203,7 @@ async fn words_of_whoever_the_job_is_for_are_noted() {
         );
         assert_eq!(noted, is_noted);
         let mut history = committed[0].history.iter();
-        assert!(history.any(|entry| entry.comments == "Mind the logo."));
+        assert!(history.any(|entry| is_comment(&entry.data, "Mind the logo.")));
     }
 }
 

@@ -165,7 +165,7 @@ async fn an_update_carries_the_links_that_are_still_good() {
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Sent);
     assert_eq!(
-        committed[0].history[0].category,
+        committed[0].history[0].category(),
         HistoryCategory::NotificationSent
     );
 }

@@ -196,8 +196,10 @@ async fn settings_and_watching_decide_about_the_mail_and_not_about_the_notice() 
         id: HistoryId(1),
         job: JOB,
         from_email: Some(email(VERA)),
-        category: imprimatur_domain::history::HistoryCategory::Comment,
-        comments: "Fine".to_owned(),
+        data: imprimatur_domain::history::HistoryData::Comment {
+            category: None,
+            text: "Fine".to_owned(),
+        },
         at: AT,
     }];
     commit(&ports, changes).await.unwrap();

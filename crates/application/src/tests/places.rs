@@ -36,7 +36,7 @@ async fn what_is_restored_is_told_and_its_reviews_go_on() {
     };
     assert_eq!((after.trashed, after.status()), (None, Status::Pending));
     assert_eq!(
-        committed[0].history[0].category,
+        committed[0].history[0].category(),
         HistoryCategory::JobRestored
     );
     assert!(committed[0].tasks.is_empty() && committed[0].mails.is_empty());
@@ -112,7 +112,10 @@ async fn a_job_that_is_handed_over_takes_all_of_it_along() {
         panic!("{:?}", committed[0].subtrees)
     };
     assert_eq!((former.user, owner.user), (UserId(1), UserId(2)));
-    assert_eq!(committed[0].history[0].category, HistoryCategory::JobMoved);
+    assert_eq!(
+        committed[0].history[0].category(),
+        HistoryCategory::JobMoved
+    );
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use imprimatur_domain::{access::Caller, field::Line, prelude::*};
+use imprimatur_domain::{access::Caller, field::Line, history::HistoryData, prelude::*};
 
 use super::{
     uploads::{Removed, key, stored, taking},
@@ -75,7 +75,11 @@ async fn a_new_version_is_kept_told_and_new_to_the_folder_above() {
     };
     assert_eq!((kept.number, kept.sha256), (2, [2; 32]));
     let mut entries = committed[0].history.iter();
-    assert!(entries.any(|entry| entry.comments == "version 2, 3 bytes"));
+    let uploaded = HistoryData::DocumentUploaded {
+        version: 2,
+        size: 3,
+    };
+    assert!(entries.any(|entry| entry.data == uploaded));
     assert_eq!(committed[0].contacts, []);
     assert!(removed.lock().unwrap().is_empty());
 }

@@ -7,7 +7,7 @@ use std::sync::{
 
 use imprimatur_domain::{
     field::{AltText, Comments, Label, Line},
-    history::HistoryCategory,
+    history::HistoryData,
     prelude::*,
 };
 
@@ -179,9 +179,11 @@ async fn an_upload_is_written_down_and_shown_as_what_its_bytes_are() {
         let document = job.document().unwrap();
         assert_eq!(document.media_type, "application/x-plan");
         let mut entries = changes.history.iter();
-        let uploaded = entries.find(|entry| entry.category == HistoryCategory::DocumentUploaded);
-        let uploaded = uploaded.map(|entry| entry.comments.as_str());
-        assert_eq!(uploaded, Some("version 1, 3 bytes"));
+        let uploaded = HistoryData::DocumentUploaded {
+            version: 1,
+            size: 3,
+        };
+        assert!(entries.any(|entry| entry.data == uploaded));
         assert_eq!(changes.copies, []);
     }
 }

@@ -6,6 +6,7 @@ use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
     email::Email,
+    history::HistoryData,
     prelude::*,
 };
 use time::macros::datetime;
@@ -248,4 +249,9 @@ fn secrets() -> MockSecrets {
         .expect_is_same()
         .returning(|left, right| left == right);
     secrets
+}
+
+/// Whether an entry of the history is a comment with this text.
+pub(super) fn is_comment(data: &HistoryData, expected: &str) -> bool {
+    matches!(data, HistoryData::Comment { text, .. } if text == expected)
 }

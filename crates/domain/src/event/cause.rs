@@ -3,7 +3,6 @@
 keywords! {
     /// Why a job's status changed.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[non_exhaustive]
     pub enum Cause {
         /// Somebody set it.
         Set = "set",

@@ -44,6 +44,10 @@ pub enum HistoryCategory {
     TaskCreated,
     /// A task was completed.
     TaskCompleted,
+    /// A reviewer decided.
+    Decision,
+    /// A decision no longer counts: its reviewer decided otherwise, or the task was reopened.
+    DecisionWithdrawn,
     /// A mail was sent.
     NotificationSent,
     /// A reminder was sent.
@@ -58,7 +62,7 @@ pub enum HistoryCategory {
 
 impl HistoryCategory {
     /// Every category.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 31] = [
         Self::JobCreated,
         Self::JobStatus,
         Self::JobLabel,
@@ -77,6 +81,8 @@ impl HistoryCategory {
         Self::PlanChanged,
         Self::TaskCreated,
         Self::TaskCompleted,
+        Self::Decision,
+        Self::DecisionWithdrawn,
         Self::NotificationSent,
         Self::ReminderSent,
         Self::VersionComment,
@@ -111,6 +117,8 @@ impl HistoryCategory {
             Self::PlanChanged => "plan.changed",
             Self::TaskCreated => "task.created",
             Self::TaskCompleted => "task.completed",
+            Self::Decision => "decision",
+            Self::DecisionWithdrawn => "decision.withdrawn",
             Self::NotificationSent => "notification.sent",
             Self::ReminderSent => "reminder.sent",
             Self::VersionComment => "comments.version",
@@ -130,11 +138,6 @@ impl HistoryCategory {
         Self::ALL
             .into_iter()
             .find(|category| category.as_str() == text)
-    }
-
-    /// Whether somebody says something, other than about a new version.
-    pub fn is_comment(self) -> bool {
-        matches!(self, Self::Comment | Self::TaskComment(_))
     }
 }
 

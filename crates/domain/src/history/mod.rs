@@ -1,16 +1,19 @@
-//! The history of a job: human-readable entries derived from events.
+//! The history of a job: entries derived from events.
 
 mod category;
+mod data;
 
-pub use self::category::HistoryCategory;
+pub use self::{
+    category::HistoryCategory,
+    data::{HistoryData, TaskSummary},
+};
 use crate::{
     Instant,
     email::Email,
-    event::{Event, EventData, Field},
+    event::{Event, EventData},
     ids::{HistoryId, JobId},
-    preflight,
-    stage::PlanChange,
-    task::{Category, Decision},
+    preflight::Summary,
+    task::Task,
 };
 
 /// One entry of a job's history.
@@ -23,183 +26,137 @@ pub struct HistoryEntry {
     pub job: JobId,
     /// Who did it; `None` for the service itself or an unknown person.
     pub from_email: Option<Email>,
-    /// Kind of entry.
-    pub category: HistoryCategory,
-    /// What happened, as text.
-    pub comments: String,
+    /// What happened.
+    pub data: HistoryData,
     /// When.
     pub at: Instant,
 }
 
-/// Category and text of an event's history entry; `None` for events without one.
-pub fn entry_of(event: &Event) -> Option<(HistoryCategory, String)> {
+impl HistoryEntry {
+    /// The category in the interface.
+    pub fn category(&self) -> HistoryCategory {
+        self.data.category()
+    }
+}
+
+/// What the history says of an event. A decision and what was said along with it are two entries; some events have none.
+pub fn entries_from_event(event: &Event) -> Vec<HistoryData> {
+    let EventData::ReviewMessage {
+        comments,
+        decision,
+        task,
+        category,
+        on_behalf_by,
+        ..
+    } = &event.data
+    else {
+        return entry_from(event).into_iter().collect();
+    };
+    let decided = decision.map(|decision| HistoryData::Decided {
+        decision,
+        task: *task,
+        on_behalf_by: on_behalf_by.clone(),
+    });
+    let has_comment = decision.is_none() || !comments.is_empty();
+    let comment = has_comment.then(|| HistoryData::Comment {
+        category: *category,
+        text: comments.clone(),
+    });
+    decided.into_iter().chain(comment).collect()
+}
+
+/// The person whose words or decision an event is, who need not be the caller.
+pub fn author(event: &Event) -> Option<&Email> {
+    match &event.data {
+        EventData::ReviewMessage { from_email, .. } => from_email.as_ref(),
+        _ => None,
+    }
+}
+
+fn entry_from(event: &Event) -> Option<HistoryData> {
     Some(match &event.data {
-        EventData::Created { source } => (HistoryCategory::JobCreated, source.as_str().to_owned()),
-        EventData::VersionChanged { version, comments } if comments.is_empty() => (
-            HistoryCategory::VersionComment,
-            format!("version {version}"),
-        ),
-        EventData::VersionChanged { comments, .. } => {
-            (HistoryCategory::VersionComment, comments.clone())
-        }
-        EventData::StatusChanged { previous, cause } => (
-            HistoryCategory::JobStatus,
-            format!("{previous} → {} ({})", event.job_status, cause.as_str()),
-        ),
-        EventData::LabelChanged { label, .. } => (HistoryCategory::JobLabel, label.clone()),
-        EventData::ReviewMessage {
-            comments,
-            decision,
-            category,
-            ..
-        } => said(*category, *decision, comments),
+        EventData::Created { source } => HistoryData::Created { source: *source },
+        EventData::VersionChanged { version, comments } => HistoryData::VersionAdded {
+            version: *version,
+            comments: comments.clone(),
+        },
+        EventData::StatusChanged { previous, cause } => HistoryData::StatusChanged {
+            previous: *previous,
+            status: event.job_status,
+            cause: *cause,
+        },
+        EventData::LabelChanged { label, .. } => HistoryData::LabelChanged {
+            label: label.clone(),
+        },
         EventData::ReviewNotify {
             recipient,
-            is_reminder,
+            is_reminder: true,
             ..
-        } => (asked(*is_reminder), recipient.to_string()),
-        EventData::AnonymousReminder { task, .. } => (asked(true), format!("task {task}")),
-        EventData::TaskCreated { task } => (
-            HistoryCategory::TaskCreated,
-            words(&task.name, task.assigned_to.as_ref()),
-        ),
-        EventData::TaskCompleted { task } => (
-            HistoryCategory::TaskCompleted,
-            words(&task.name, task.assigned_to.as_ref()),
-        ),
+        } => HistoryData::ReminderSent {
+            recipient: Some(recipient.clone()),
+        },
+        EventData::ReviewNotify { recipient, .. } => HistoryData::NotificationSent {
+            recipient: recipient.clone(),
+        },
+        EventData::AnonymousReminder { .. } => HistoryData::ReminderSent { recipient: None },
+        EventData::TaskCreated { task } => HistoryData::TaskCreated {
+            task: task.as_ref().into(),
+        },
+        EventData::TaskCompleted { task } => HistoryData::TaskCompleted {
+            task: task.as_ref().into(),
+        },
         EventData::Preflighted {
             page_count,
             findings,
             ..
-        } => (
-            HistoryCategory::Preflighted,
-            preflight::summary(*page_count, findings),
-        ),
-        EventData::GateOverridden { .. }
-        | EventData::StageStarted { .. }
-        | EventData::StageCompleted { .. }
-        | EventData::PlanChanged { .. } => return of_stages(&event.data),
-        EventData::Updated { changed } => (updated(changed), listed(changed)),
-        EventData::Deleted { permanent } => (HistoryCategory::JobDeleted, deletion(*permanent)),
-        // The reply already has an entry as a comment.
-        EventData::TaskEmailReply { .. }
-        | EventData::ReviewApproval { .. }
-        | EventData::Compressed { .. }
-        | EventData::Certified { .. }
-        | EventData::SendToMis => {
-            return None;
-        }
-    })
-}
-
-/// Category of the entry for a mail to a task's assignee.
-pub fn asked(is_reminder: bool) -> HistoryCategory {
-    if is_reminder {
-        HistoryCategory::ReminderSent
-    } else {
-        HistoryCategory::NotificationSent
-    }
-}
-
-fn said(
-    category: Option<Category>,
-    decision: Option<Decision>,
-    comments: &str,
-) -> (HistoryCategory, String) {
-    let words = match decision {
-        Some(decision) if comments.is_empty() => decision.as_str().to_owned(),
-        Some(decision) => format!("{}: {comments}", decision.as_str()),
-        None => comments.to_owned(),
-    };
-    (
-        category.map_or(HistoryCategory::Comment, HistoryCategory::TaskComment),
-        words,
-    )
-}
-
-/// The entry of an event about stages, or about the gate before them.
-fn of_stages(data: &EventData) -> Option<(HistoryCategory, String)> {
-    Some(match data {
+        } => HistoryData::Preflighted {
+            summary: Summary::new(*page_count, findings),
+        },
         EventData::GateOverridden {
             reason, findings, ..
-        } => (
-            HistoryCategory::GateOverridden,
-            format!("{reason} ({})", preflight::summary(0, findings)),
-        ),
-        EventData::StageStarted { stage, name, .. } => {
-            (HistoryCategory::StageStarted, stage_words(*stage, name))
-        }
+        } => HistoryData::GateOverridden {
+            reason: reason.clone(),
+            summary: Summary::new(0, findings),
+        },
+        EventData::StageStarted { stage, name, .. } => HistoryData::StageStarted {
+            stage: *stage,
+            name: name.clone(),
+        },
         EventData::StageCompleted {
             stage,
             name,
             outcome,
             ..
-        } => (
-            HistoryCategory::StageCompleted,
-            format!("{}: {outcome}", stage_words(*stage, name)),
-        ),
-        EventData::PlanChanged { change } => (HistoryCategory::PlanChanged, change_words(change)),
-        _ => return None,
+        } => HistoryData::StageCompleted {
+            stage: *stage,
+            name: name.clone(),
+            outcome: *outcome,
+        },
+        EventData::PlanChanged { change } => HistoryData::PlanChanged {
+            change: change.clone(),
+        },
+        EventData::Updated { changed } => HistoryData::Updated {
+            changed: changed.clone(),
+        },
+        EventData::Deleted { permanent } => HistoryData::Deleted {
+            permanent: *permanent,
+        },
+        // A reply is an entry as a comment; the others repeat what another event says, or change nothing.
+        EventData::ReviewMessage { .. }
+        | EventData::TaskEmailReply { .. }
+        | EventData::ReviewApproval { .. }
+        | EventData::Compressed { .. }
+        | EventData::Certified { .. }
+        | EventData::SendToMis => return None,
     })
 }
 
-fn stage_words(stage: u32, name: &str) -> String {
-    if name.is_empty() {
-        format!("stage {stage}")
-    } else {
-        format!("stage {stage}, {name}")
-    }
-}
-
-fn change_words(change: &PlanChange) -> String {
-    let stage = change.stage();
-    match change {
-        PlanChange::ReviewerAdded { reviewer, role, .. } => {
-            format!("stage {stage}: {reviewer} added ({role})")
-        }
-        PlanChange::ReviewerRemoved { reviewer, .. } => {
-            format!("stage {stage}: {reviewer} removed")
-        }
-        PlanChange::ReviewerReplaced {
-            former_reviewer,
-            reviewer,
-            ..
-        } => format!("stage {stage}: {former_reviewer} replaced by {reviewer}"),
-        PlanChange::StageSkipped { .. } => format!("stage {stage} skipped"),
-        PlanChange::StageRestarted { .. } => format!("stage {stage} restarted"),
-    }
-}
-
-fn words(name: &str, assigned_to: Option<&Email>) -> String {
-    assigned_to.map_or_else(|| name.to_owned(), |email| format!("{name}: {email}"))
-}
-
-fn deletion(is_permanent: bool) -> String {
-    let words = if is_permanent {
-        "for good"
-    } else {
-        "to the trash"
-    };
-    words.to_owned()
-}
-
-fn updated(changed: &[Field]) -> HistoryCategory {
-    match changed {
-        [Field::Locked(_)] => HistoryCategory::JobLocked,
-        [Field::Trash, ..] => HistoryCategory::JobRestored,
-        [Field::Assignee] => HistoryCategory::JobAssigned,
-        [Field::Parent | Field::Owner] | [Field::Parent, Field::Owner] => HistoryCategory::JobMoved,
-        _ => HistoryCategory::JobUpdated,
-    }
-}
-
-fn listed(changed: &[Field]) -> String {
-    if let [Field::Locked(false)] = changed {
-        return "unlocked".to_owned();
-    }
-    changed
-        .iter()
-        .map(|field| field.as_str())
-        .collect::<Vec<_>>()
-        .join(", ")
+/// The entry of a decision on `task` that `after` no longer holds: its reviewer decided otherwise, or the task was reopened.
+pub fn withdrawn_decision(before: &Task, after: &Task) -> Option<HistoryData> {
+    let former = before.verdict.as_ref()?;
+    (after.verdict.as_ref() != Some(former)).then(|| HistoryData::DecisionWithdrawn {
+        decision: former.decision,
+        task: before.id,
+        reviewer: former.reviewer.clone(),
+    })
 }

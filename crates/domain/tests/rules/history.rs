@@ -2,23 +2,17 @@
 
 use imprimatur_domain::{
     event::{Cause, Field},
-    history::{HistoryCategory, asked, entry_of},
-    preflight::{Finding, FindingCode},
+    history::{HistoryCategory, HistoryData, author, entries_from_event, withdrawn_decision},
     prelude::*,
 };
 
 use super::scene::{AT, under_review, vera};
 
-fn entry(data: EventData) -> (HistoryCategory, String) {
-    let job = under_review().job;
-    entry_of(&Event::of(&job, AT, data)).unwrap()
+fn entries(data: EventData) -> Vec<HistoryData> {
+    entries_from_event(&Event::of(&under_review().job, AT, data))
 }
 
-fn written(category: HistoryCategory, words: &str) -> (HistoryCategory, String) {
-    (category, words.to_owned())
-}
-
-fn message(decision: Option<Decision>, comments: &str, category: Option<Category>) -> EventData {
+fn message(decision: Option<Decision>, comments: &str) -> EventData {
     EventData::ReviewMessage {
         from_email: Some(vera()),
         comments: comments.to_owned(),
@@ -26,187 +20,134 @@ fn message(decision: Option<Decision>, comments: &str, category: Option<Category
         page: None,
         shape: None,
         comment: None,
-        task: None,
-        category,
+        task: Some(TaskId(1)),
+        category: Some(Category::Review),
         on_behalf_by: None,
     }
 }
 
 #[test]
-fn what_becomes_of_a_job_is_written_down() {
-    let source = Source::UploadLink;
-    let created = entry(EventData::Created { source });
-    assert_eq!(created, written(HistoryCategory::JobCreated, "upload-link"));
-    let version = |comments: &str| {
-        entry(EventData::VersionChanged {
-            version: 2,
-            comments: comments.to_owned(),
-        })
-    };
-    assert_eq!(
-        version(""),
-        written(HistoryCategory::VersionComment, "version 2")
-    );
-    assert_eq!(
-        version("new logo"),
-        written(HistoryCategory::VersionComment, "new logo")
-    );
-    let status = entry(EventData::StatusChanged {
+fn a_change_of_status_keeps_both_and_the_cause() {
+    let changed = entries(EventData::StatusChanged {
         previous: Status::New,
         cause: Cause::TaskInitiated,
     });
-    assert_eq!(
-        status,
-        written(HistoryCategory::JobStatus, "new → pending (task-initiated)")
-    );
-    let label = entry(EventData::LabelChanged {
-        label: "urgent".to_owned(),
-        previous: String::new(),
-    });
-    assert_eq!(label, written(HistoryCategory::JobLabel, "urgent"));
-    let deleted = |permanent| entry(EventData::Deleted { permanent });
-    assert_eq!(
-        deleted(true),
-        written(HistoryCategory::JobDeleted, "for good")
-    );
-    assert_eq!(
-        deleted(false),
-        written(HistoryCategory::JobDeleted, "to the trash")
-    );
-    let found = entry(EventData::Preflighted {
-        version: 1,
-        page_count: 2,
-        findings: vec![Finding::of_document(FindingCode::Encrypted, "No.")],
-    });
-    assert_eq!(
-        found,
-        written(HistoryCategory::Preflighted, "2 pages; 1 error: No.")
-    );
-}
-
-#[test]
-fn what_is_said_stands_under_what_it_was_said_to() {
-    let review = Some(Category::Review);
-    let rejected = Some(Decision::Rejected);
-    let silent = entry(message(rejected, "", review));
-    assert_eq!(
-        silent,
-        written(HistoryCategory::TaskComment(Category::Review), "rejected")
-    );
-    let spoken = entry(message(rejected, "no logo", review));
-    assert_eq!(
-        spoken,
-        written(
-            HistoryCategory::TaskComment(Category::Review),
-            "rejected: no logo"
-        )
-    );
-    let comment = entry(message(None, "no logo", None));
-    assert_eq!(comment, written(HistoryCategory::Comment, "no logo"));
-}
-
-#[test]
-fn whoever_is_asked_is_named() {
-    let task = under_review().tasks.remove(0);
-    let named = "Review: vera@example.com";
-    let created = entry(EventData::TaskCreated {
-        task: Box::new(task.clone()),
-    });
-    assert_eq!(created, written(HistoryCategory::TaskCreated, named));
-    let nobody = Task {
-        assigned_to: None,
-        ..task
+    let expected = HistoryData::StatusChanged {
+        previous: Status::New,
+        status: under_review().job.status(),
+        cause: Cause::TaskInitiated,
     };
-    let completed = entry(EventData::TaskCompleted {
-        task: Box::new(nobody),
-    });
-    assert_eq!(completed, written(HistoryCategory::TaskCompleted, "Review"));
+    assert_eq!(changed, [expected]);
+}
+
+#[test]
+fn no_comment_looks_like_a_decision() {
+    let review = HistoryCategory::TaskComment(Category::Review);
+    for decision in Decision::ALL {
+        let said = entries(message(None, decision.as_str()));
+        let comment = HistoryData::Comment {
+            category: Some(Category::Review),
+            text: decision.as_str().to_owned(),
+        };
+        assert_eq!(said, [comment.clone()]);
+        assert_eq!(comment.category(), review);
+
+        let decided = HistoryData::Decided {
+            decision,
+            task: Some(TaskId(1)),
+            on_behalf_by: None,
+        };
+        assert_eq!(decided.category(), HistoryCategory::Decision);
+        assert_eq!(entries(message(Some(decision), "")), [decided.clone()]);
+        let spoken = entries(message(Some(decision), decision.as_str()));
+        assert_eq!(spoken, [decided, comment]);
+    }
+}
+
+#[test]
+fn a_decision_is_its_reviewers_even_if_another_records_it() {
+    let job = under_review().job;
+    let event = Event::of(&job, AT, message(Some(Decision::Approved), ""));
+    assert_eq!(author(&event), Some(&vera()));
+}
+
+#[test]
+fn a_change_of_mind_withdraws_the_former_decision() {
+    let task = under_review().tasks.remove(0);
+    let decided = Task {
+        verdict: Some(Verdict {
+            decision: Decision::Approved,
+            reviewer: Some(vera()),
+            name: Line::default(),
+            on_behalf_by: None,
+            comments: Comments::default(),
+            version: 1,
+            seen: Vec::new(),
+            seen_elsewhere: false,
+            address: None,
+            at: AT,
+        }),
+        ..task.clone()
+    };
+    let withdrawn = HistoryData::DecisionWithdrawn {
+        decision: Decision::Approved,
+        task: task.id,
+        reviewer: Some(vera()),
+    };
+    assert_eq!(withdrawn_decision(&task, &decided), None);
+    assert_eq!(withdrawn_decision(&decided, &decided), None);
+    assert_eq!(withdrawn_decision(&decided, &task), Some(withdrawn));
+}
+
+#[test]
+fn mails_name_their_recipient() {
     let notify = |is_reminder| {
-        entry(EventData::ReviewNotify {
+        entries(EventData::ReviewNotify {
             task: TaskId(1),
             recipient: vera(),
             comments: String::new(),
             is_reminder,
         })
     };
-    let vera = "vera@example.com";
-    assert_eq!(
-        notify(false),
-        written(HistoryCategory::NotificationSent, vera)
-    );
-    assert_eq!(notify(true), written(HistoryCategory::ReminderSent, vera));
-    assert_eq!(
-        (asked(false), asked(true)),
-        (
-            HistoryCategory::NotificationSent,
-            HistoryCategory::ReminderSent
-        )
-    );
+    let sent = HistoryData::NotificationSent { recipient: vera() };
+    assert_eq!(notify(false), [sent]);
+    let reminded = HistoryData::ReminderSent {
+        recipient: Some(vera()),
+    };
+    assert_eq!(notify(true), [reminded]);
 }
 
 #[test]
-fn what_is_updated_has_a_word_of_its_own_where_people_look_for_one() {
-    for (changed, category, words) in [
-        (
-            vec![Field::Locked(true)],
-            HistoryCategory::JobLocked,
-            "locked",
-        ),
-        (
-            vec![Field::Locked(false)],
-            HistoryCategory::JobLocked,
-            "unlocked",
-        ),
-        (
-            vec![Field::Trash],
-            HistoryCategory::JobRestored,
-            "deleted_at",
-        ),
+fn updates_have_a_category_of_their_own_where_people_look_for_one() {
+    for (changed, category) in [
+        (vec![Field::Locked(true)], HistoryCategory::JobLocked),
+        (vec![Field::Locked(false)], HistoryCategory::JobLocked),
+        (vec![Field::Trash], HistoryCategory::JobRestored),
         (
             vec![Field::Trash, Field::Parent],
             HistoryCategory::JobRestored,
-            "deleted_at, parent_guid",
         ),
-        (
-            vec![Field::Assignee],
-            HistoryCategory::JobAssigned,
-            "asg_email",
-        ),
-        (
-            vec![Field::Parent],
-            HistoryCategory::JobMoved,
-            "parent_guid",
-        ),
-        (vec![Field::Owner], HistoryCategory::JobMoved, "owner"),
-        (
-            vec![Field::Parent, Field::Owner],
-            HistoryCategory::JobMoved,
-            "parent_guid, owner",
-        ),
-        (
-            vec![Field::Name, Field::DueAt],
-            HistoryCategory::JobUpdated,
-            "name, due_at",
-        ),
-        (vec![Field::Tasks], HistoryCategory::JobUpdated, "tasks"),
+        (vec![Field::Assignee], HistoryCategory::JobAssigned),
+        (vec![Field::Parent], HistoryCategory::JobMoved),
+        (vec![Field::Owner], HistoryCategory::JobMoved),
+        (vec![Field::Parent, Field::Owner], HistoryCategory::JobMoved),
+        (vec![Field::Name, Field::DueAt], HistoryCategory::JobUpdated),
+        (vec![Field::Tasks], HistoryCategory::JobUpdated),
     ] {
-        assert_eq!(
-            entry(EventData::Updated { changed }),
-            written(category, words)
-        );
+        let entry = HistoryData::Updated { changed };
+        assert_eq!(entry.category(), category);
     }
 }
 
 #[test]
 fn what_another_entry_says_already_is_not_written_twice() {
-    let job = under_review().job;
     let reply = EventData::TaskEmailReply {
         task: TaskId(1),
         from_email: vera(),
         comments: "no logo".to_owned(),
     };
     for silent in [reply, EventData::SendToMis] {
-        assert_eq!(entry_of(&Event::of(&job, AT, silent)), None);
+        assert_eq!(entries(silent), []);
     }
 }
 

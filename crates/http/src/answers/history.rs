@@ -2,18 +2,21 @@
 
 use std::fmt::Write as _;
 
-use imprimatur_application::jobs::HistoryLine;
+use imprimatur_domain::{email::Email, history::HistoryEntry};
 use imprimatur_wire::{history::HistoryRecord, stamp};
 
+use super::history_text;
+
 /// An entry of a history.
-fn entry(line: &HistoryLine) -> HistoryRecord<'_> {
+fn record(entry: &HistoryEntry) -> HistoryRecord<'_> {
+    let from_email = entry.from_email.as_ref().map_or("", Email::as_str);
     HistoryRecord {
-        id: line.id.0,
-        job_guid: line.job.to_string(),
-        from_email: (&line.from_email).into(),
-        category: line.category.as_str().into(),
-        comments: (&line.comments).into(),
-        created_at: line.at,
+        id: entry.id.0,
+        job_guid: entry.job.to_string(),
+        from_email: from_email.into(),
+        category: entry.category().as_str().into(),
+        comments: history_text::text(&entry.data).into(),
+        created_at: entry.at,
     }
 }
 
@@ -62,8 +65,8 @@ impl HistoryFormat {
     ///
     /// # Errors
     /// None that a history of ours could cause; those of the serialisers are passed on.
-    pub(crate) fn write(self, lines: &[HistoryLine]) -> std::io::Result<Vec<u8>> {
-        let records: Vec<_> = lines.iter().map(entry).collect();
+    pub(crate) fn write(self, entries: &[HistoryEntry]) -> std::io::Result<Vec<u8>> {
+        let records: Vec<_> = entries.iter().map(record).collect();
         match self {
             Self::Json => Ok(serde_json::to_vec(&records)?),
             Self::Csv => csv(&records),
@@ -127,7 +130,7 @@ fn text(records: &[HistoryRecord<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use imprimatur_domain::{
-        history::HistoryCategory,
+        history::HistoryData,
         ids::{HistoryId, JobId},
     };
     use time::macros::datetime;
@@ -135,15 +138,17 @@ mod tests {
     use super::*;
 
     fn written(format: HistoryFormat, comments: &str) -> String {
-        let line = HistoryLine {
+        let entry = HistoryEntry {
             id: HistoryId(7),
             job: JobId::nil(),
-            from_email: "ada@example.com".to_owned(),
-            category: HistoryCategory::Comment,
-            comments: comments.to_owned(),
+            from_email: Some("ada@example.com".parse().unwrap()),
+            data: HistoryData::Comment {
+                category: None,
+                text: comments.to_owned(),
+            },
             at: datetime!(2026-11-20 09:30 UTC),
         };
-        String::from_utf8(format.write(&[line]).unwrap()).unwrap()
+        String::from_utf8(format.write(&[entry]).unwrap()).unwrap()
     }
 
     #[test]

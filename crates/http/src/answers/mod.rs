@@ -7,6 +7,7 @@ mod documents;
 mod events;
 mod gates;
 mod history;
+mod history_text;
 mod jobs;
 mod lists;
 mod mails;

@@ -22,6 +22,7 @@ mod erasure;
 mod examples;
 mod foreign;
 mod form;
+mod histories;
 mod idempotency;
 mod jobs;
 mod keys;

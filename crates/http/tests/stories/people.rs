@@ -156,7 +156,7 @@ async fn a_reassignment_ends_the_former_one() {
     let expected = [
         "ada@example.com: Yours.",
         "ben@example.com: Yours.",
-        "nobody",
+        "unassigned",
     ];
     assert_eq!(assigned, expected);
 }

@@ -112,6 +112,7 @@ fn news_and_updates_are_german_in_every_line() {
         sender: String::new(),
         status: Some(Status::ChangeRequested),
         version: Some(2),
+        decision: None,
         comments: "Zu dunkel".to_owned(),
         link: Some(LINK.to_owned()),
     }));

@@ -1,7 +1,7 @@
 //! Uploading what was asked for.
 
 use actix_web::{http::StatusCode, test::TestRequest};
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{history::HistoryData, prelude::*};
 
 use super::{PAGE, ask, get, meanwhile};
 use crate::fixture::{NOW, World, document, file, form_token, job, token};
@@ -252,9 +252,8 @@ async fn a_task_that_demands_it_is_confirmed_with_a_name() {
     let answer = ask(&world, parts(&all)).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
     let told = world.history();
-    let confirmed = ("comments.revision-task", "done, confirmed by Bea Bauer");
-    let is_told = told
-        .iter()
-        .any(|(category, words)| (*category, words.as_str()) == confirmed);
-    assert!(is_told, "{told:?}");
+    let confirmed = HistoryData::TaskConfirmed {
+        name: "Bea Bauer".to_owned(),
+    };
+    assert!(told.contains(&confirmed), "{told:?}");
 }

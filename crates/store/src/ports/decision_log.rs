@@ -2,13 +2,16 @@
 
 use imprimatur_application::ports::{
     decision_log::{
-        Checkpoint, FileFacts, HistoryFacts, JobEvidence, LeafBatch, LeafEvidence, LogKey,
-        LogStore, PendingCertifications, StoredLeaf, Tree,
+        Checkpoint, FileFacts, JobEvidence, LeafBatch, LeafEvidence, LogKey, LogStore,
+        PendingCertifications, StoredLeaf, Tree,
     },
     queues::Lease,
     store::StoreError,
 };
-use imprimatur_domain::ids::{JobId, TeamId};
+use imprimatur_domain::{
+    history::HistoryEntry,
+    ids::{JobId, TeamId},
+};
 
 use super::ask;
 use crate::Database;
@@ -19,7 +22,7 @@ impl LogStore for Database {
         ask!(self, read, leaf_evidence::files(&files))
     }
 
-    async fn history_facts(&self, ids: Vec<i64>) -> Result<Vec<(i64, HistoryFacts)>, StoreError> {
+    async fn history_facts(&self, ids: Vec<i64>) -> Result<Vec<HistoryEntry>, StoreError> {
         ask!(self, read, leaf_evidence::entries(&ids))
     }
 

@@ -10,8 +10,7 @@ use imprimatur_application::{
     endpoints::Endpoint,
     feed::FeedEvent,
     jobs::{
-        FileBelow, HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode,
-        Viewer, Watcher,
+        FileBelow, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
     },
     mails::LoggedMail,
     notifications::Notification,
@@ -28,6 +27,7 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     email::Email,
+    history::HistoryEntry,
     ids::{
         CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
         UserId,
@@ -283,12 +283,16 @@ impl Views for Database {
         job: JobId,
         after: Option<HistoryId>,
         limit: u32,
-    ) -> Result<Vec<HistoryLine>, StoreError> {
+    ) -> Result<Vec<HistoryEntry>, StoreError> {
         self.keep_notes().await?;
         ask!(self, read, history::page(job, after, limit))
     }
 
-    async fn latest_history(&self, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, StoreError> {
+    async fn latest_history(
+        &self,
+        job: JobId,
+        limit: u32,
+    ) -> Result<Vec<HistoryEntry>, StoreError> {
         self.keep_notes().await?;
         ask!(self, read, history::latest(job, limit))
     }

@@ -1,17 +1,18 @@
 //! The history of a job.
 
 use diesel::{dsl::Eq, prelude::*};
-use imprimatur_application::jobs::HistoryLine;
+use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     email::Email,
-    history::{HistoryCategory, HistoryEntry},
+    history::{HistoryCategory, HistoryData, HistoryEntry},
     ids::{HistoryId, JobId},
 };
 
 use super::{Conn, schema::history};
 use crate::{
     failure::Failure,
-    values::{ColumnError, DbInstant, DbUuid},
+    records::{from_json, to_json},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 /// Maximum number of rows per statement.
@@ -26,17 +27,23 @@ type Columns<'a> = (
     Eq<history::category, &'a str>,
     Eq<history::comments, &'a str>,
     Eq<history::created_at, DbInstant>,
+    Eq<history::data, Option<Json>>,
 );
 
-fn columns(entry: &HistoryEntry) -> Columns<'_> {
-    (
+fn columns(entry: &HistoryEntry) -> Result<Columns<'_>, Failure> {
+    let (comments, data) = match &entry.data {
+        HistoryData::Text { text, .. } => (text.as_str(), None),
+        data => ("", Some(to_json(data)?)),
+    };
+    Ok((
         history::id.eq(entry.id.0),
         history::job_id.eq(DbUuid::from(entry.job)),
         history::from_email.eq(entry.from_email.as_ref().map(Email::as_str)),
-        history::category.eq(entry.category.as_str()),
-        history::comments.eq(entry.comments.as_str()),
+        history::category.eq(entry.category().as_str()),
+        history::comments.eq(comments),
         history::created_at.eq(DbInstant(entry.at)),
-    )
+        history::data.eq(data),
+    ))
 }
 
 /// Adds entries in few statements.
@@ -44,8 +51,8 @@ pub(crate) fn insert_all<'a>(
     conn: &mut Conn,
     entries: impl IntoIterator<Item = &'a HistoryEntry>,
 ) -> Result<(), Failure> {
-    let rows: Vec<_> = entries.into_iter().map(columns).collect();
-    for rows in rows.chunks(ROWS_MAX) {
+    let rows: Result<Vec<_>, Failure> = entries.into_iter().map(columns).collect();
+    for rows in rows?.chunks(ROWS_MAX) {
         let insert = diesel::insert_into(history::table);
         // That of one row stays prepared.
         if let [row] = rows {
@@ -57,22 +64,18 @@ pub(crate) fn insert_all<'a>(
     Ok(())
 }
 
-type Row = (i64, Option<String>, String, String, DbInstant);
-
-/// Selected columns.
-const COLUMNS: (
-    history::id,
-    history::from_email,
-    history::category,
-    history::comments,
-    history::created_at,
-) = (
-    history::id,
-    history::from_email,
-    history::category,
-    history::comments,
-    history::created_at,
-);
+/// A row of the table.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = history)]
+pub(super) struct HistoryRow {
+    pub(super) id: i64,
+    job_id: DbUuid,
+    from_email: Option<String>,
+    category: String,
+    comments: String,
+    created_at: DbInstant,
+    data: Option<Json>,
+}
 
 /// Entries after this one, oldest first. By time, since ids of several processes are not chronological.
 pub(crate) fn page(
@@ -80,12 +83,12 @@ pub(crate) fn page(
     job: JobId,
     after: Option<HistoryId>,
     limit: u32,
-) -> Result<Vec<HistoryLine>, Failure> {
+) -> Result<Vec<HistoryEntry>, Failure> {
     let of_job = history::table.filter(history::job_id.eq(DbUuid::from(job)));
     let mut page = of_job
         .order((history::created_at, history::id))
         .limit(i64::from(limit))
-        .select(COLUMNS)
+        .select(HistoryRow::as_select())
         .into_boxed();
     if let Some(after) = after {
         let at = of_job.filter(history::id.eq(after.0));
@@ -96,34 +99,54 @@ pub(crate) fn page(
         let is_later = history::created_at.gt(at).or(history::id.gt(after.0));
         page = page.filter(history::created_at.ge(at)).filter(is_later);
     }
-    lines(job, page.load(conn)?)
+    entries(page.load(conn)?)
 }
 
 /// The latest entries, latest first.
-pub(crate) fn latest(conn: &mut Conn, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, Failure> {
-    let rows: Vec<Row> = history::table
+pub(crate) fn latest(
+    conn: &mut Conn,
+    job: JobId,
+    limit: u32,
+) -> Result<Vec<HistoryEntry>, Failure> {
+    let rows: Vec<HistoryRow> = history::table
         .filter(history::job_id.eq(DbUuid::from(job)))
         .order((history::created_at.desc(), history::id.desc()))
         .limit(i64::from(limit))
-        .select(COLUMNS)
+        .select(HistoryRow::as_select())
         .load(conn)?;
-    lines(job, rows)
+    entries(rows)
 }
 
-fn lines(job: JobId, rows: Vec<Row>) -> Result<Vec<HistoryLine>, Failure> {
-    let line = |(id, from_email, category, comments, at): Row| {
+fn entries(rows: Vec<HistoryRow>) -> Result<Vec<HistoryEntry>, Failure> {
+    let entries = rows.into_iter().map(HistoryEntry::try_from);
+    Ok(entries.collect::<Result<_, _>>()?)
+}
+
+impl TryFrom<HistoryRow> for HistoryEntry {
+    type Error = StoreError;
+
+    fn try_from(row: HistoryRow) -> Result<Self, StoreError> {
         let reading = ColumnError {
             table: "history",
-            id: &id,
+            id: &row.id,
         };
-        Ok(HistoryLine {
-            id: HistoryId(id),
-            job,
-            from_email: from_email.unwrap_or_default(),
-            category: reading.known("category", HistoryCategory::parse(&category))?,
-            comments,
-            at: at.0,
+        let is_said_once = row.data.is_none() || row.comments.is_empty();
+        reading.known("comments", is_said_once.then_some(()))?;
+        let data: HistoryData = match &row.data {
+            Some(data) => reading.known("data", from_json(data))?,
+            None => HistoryData::Text {
+                category: reading.known("category", HistoryCategory::parse(&row.category))?,
+                text: row.comments,
+            },
+        };
+        let is_its_category = data.category().as_str() == row.category;
+        reading.known("category", is_its_category.then_some(()))?;
+        Ok(Self {
+            id: HistoryId(row.id),
+            job: row.job_id.into(),
+            from_email: reading.maybe_email("from_email", row.from_email.as_deref())?,
+            data,
+            at: row.created_at.0,
         })
-    };
-    rows.into_iter().map(line).collect()
+    }
 }

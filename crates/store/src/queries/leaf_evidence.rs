@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::ports::{
-    decision_log::{DecisionFacts, FileFacts, HistoryFacts, JobEvidence, LeafEvidence},
+    decision_log::{DecisionFacts, FileFacts, JobEvidence, LeafEvidence},
     store::StoreError,
 };
 use imprimatur_domain::{
+    history::HistoryEntry,
     ids::{JobId, TaskId, TeamId},
     job::Status,
     task::Verdict,
@@ -15,6 +16,7 @@ use imprimatur_domain::{
 
 use super::{
     Conn, dialect,
+    history::HistoryRow,
     log::LeafRow,
     schema::{history, inspections, jobs, log_leaves, log_state, verdicts, versions},
     tasks,
@@ -103,38 +105,23 @@ fn read_file((job, number, sha256, size, findings): FileRow) -> Result<FileFacts
     })
 }
 
-type HistoryRow = (i64, DbUuid, Option<String>, String, String, DbInstant);
-
-/// Entries of the history.
-pub(crate) fn entries(conn: &mut Conn, ids: &[i64]) -> Result<Vec<(i64, HistoryFacts)>, Failure> {
-    let mut facts = Vec::with_capacity(ids.len());
+/// Entries of the history. One that cannot be read is no entry.
+pub(crate) fn entries(conn: &mut Conn, ids: &[i64]) -> Result<Vec<HistoryEntry>, Failure> {
+    let mut entries = Vec::with_capacity(ids.len());
     for chunk in ids.chunks(LIST_MAX) {
         let rows: Vec<HistoryRow> = history::table
             .filter(history::id.eq_any(chunk.to_vec()))
-            .select((
-                history::id,
-                history::job_id,
-                history::from_email,
-                history::category,
-                history::comments,
-                history::created_at,
-            ))
+            .select(HistoryRow::as_select())
             .load(conn)?;
-        facts.extend(
-            rows.into_iter()
-                .map(|(id, job, from_email, category, comments, at)| {
-                    let entry = HistoryFacts {
-                        job: job.into(),
-                        from_email,
-                        category,
-                        comments,
-                        at: at.0,
-                    };
-                    (id, entry)
-                }),
-        );
+        for row in rows {
+            match HistoryEntry::try_from(row) {
+                Ok(entry) => entries.push(entry),
+                Err(StoreError::Corrupt { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
     }
-    Ok(facts)
+    Ok(entries)
 }
 
 #[derive(Queryable, Selectable)]

@@ -7,15 +7,15 @@ use diesel::{
     sql_types::{BigInt, Nullable, Text},
 };
 use imprimatur_application::changes::UserRemoval;
-use imprimatur_domain::{account::User, history::HistoryCategory};
+use imprimatur_domain::{account::User, history::HistoryData};
 
 use super::{
-    super::types::MomentType,
+    super::types::{JsonType, MomentType},
     Conn, dialect, ids,
     schema::{history, jobs},
     sql_tree::Condition,
 };
-use crate::{failure::Failure, values::DbInstant};
+use crate::{failure::Failure, records::to_json, values::DbInstant};
 
 /// Adds a history entry to every top-level job of the user, which implies those below. `count` is the number of the
 /// user's jobs, which cannot grow meanwhile, so that many ids suffice.
@@ -28,7 +28,10 @@ pub(crate) fn tell(
 ) -> Result<(), Failure> {
     let first = ids::take(conn, "ids", count)?;
     let name = format!("{} + row_number() OVER (ORDER BY jobs.id)", first - 1);
-    let words = format!("owner: {} → {}", departure.user.email, heir.email);
+    let moved = HistoryData::OwnerChanged {
+        previous: departure.user.email.clone(),
+        owner: heir.email.clone(),
+    };
     jobs::table
         .filter(owned)
         .filter(jobs::parent_id.is_null())
@@ -36,9 +39,10 @@ pub(crate) fn tell(
             sql::<BigInt>(&name),
             jobs::id,
             Some(departure.by.to_string()).into_sql::<Nullable<Text>>(),
-            HistoryCategory::JobMoved.as_str().into_sql::<Text>(),
-            words.into_sql::<Text>(),
+            moved.category().as_str().into_sql::<Text>(),
+            "".into_sql::<Text>(),
             DbInstant(departure.at).into_sql::<MomentType>(),
+            Some(to_json(&moved)?).into_sql::<Nullable<JsonType>>(),
         ))
         .insert_into(history::table)
         .into_columns((
@@ -48,6 +52,7 @@ pub(crate) fn tell(
             history::category,
             history::comments,
             history::created_at,
+            history::data,
         ))
         .execute(conn)?;
     Ok(())

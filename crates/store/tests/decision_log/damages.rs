@@ -26,7 +26,7 @@ const HASH: &str = "(SELECT root FROM log_checkpoints WHERE size = 20)";
 const JOB: &str = "(SELECT k.job_id FROM kept_log_leaves k WHERE k.position = 10)";
 
 /// A column and what it is set to, in one row.
-const COLUMNS: [(&str, &str, &str); 47] = [
+const COLUMNS: [(&str, &str, &str); 48] = [
     ("verdicts", "job_id", JOB),
     ("verdicts", "job_name", "'other.pdf'"),
     ("verdicts", "task_id", "task_id + 1"),
@@ -65,6 +65,11 @@ const COLUMNS: [(&str, &str, &str); 47] = [
     ("history", "from_email", "'eve@example.com'"),
     ("history", "category", "'job.label'"),
     ("history", "comments", "'rejected'"),
+    (
+        "history",
+        "data",
+        r#"'{"kind":"decided","decision":"rejected","task":null,"on_behalf_by":null}'"#,
+    ),
     ("history", "created_at", INSTANT),
     ("jobs", "status", "'rejected'"),
     ("log_leaves", "id", "id + 1000000"),
@@ -121,7 +126,7 @@ fn one(table: &str) -> String {
         "versions" | "inspections" => format!("job_id = {of_leaf}"),
         "jobs" => format!("id = {of_leaf}"),
         "history" => format!(
-            "id = (SELECT min(h.id) FROM kept_history h WHERE h.job_id = {of_leaf} AND h.category = 'comments.review-task')"
+            "id = (SELECT min(h.id) FROM kept_history h WHERE h.job_id = {of_leaf} AND h.category = 'decision')"
         ),
         "log_checkpoints" => "size = 60".to_owned(),
         _ => "1 = 1".to_owned(),

@@ -3,7 +3,7 @@
 
 use futures_util::future::try_join_all;
 use imprimatur_domain::{
-    history::{HistoryCategory, HistoryEntry},
+    history::{HistoryCategory, HistoryData, HistoryEntry},
     prelude::*,
 };
 
@@ -17,8 +17,10 @@ fn line(world: &World<'_>, job: JobId) -> HistoryEntry {
         id: HistoryId(world.ids.number()),
         job,
         from_email: Some(address("bea")),
-        category: HistoryCategory::DocumentDownloaded,
-        comments: "version 1".to_owned(),
+        data: HistoryData::DocumentDownloaded {
+            version: 1,
+            recipient: None,
+        },
         at: BEGIN,
     }
 }
@@ -28,7 +30,7 @@ async fn downloads(world: &World<'_>, job: JobId) -> Vec<HistoryId> {
     let history = world.views.history(job, None, limit).await;
     let lines = history.expect("the history is read").into_iter();
     lines
-        .filter(|line| line.category == HistoryCategory::DocumentDownloaded)
+        .filter(|line| line.category() == HistoryCategory::DocumentDownloaded)
         .map(|line| line.id)
         .collect()
 }
@@ -45,10 +47,7 @@ pub async fn a_note_is_in_the_history_that_is_read_next(world: &World<'_>) {
     let history = world.views.history(file.job.id, None, 100).await;
     let history = history.expect("the history is read");
     let last = history.last().expect("there is a line");
-    assert_eq!((last.id, last.at), (line.id, line.at));
-    assert_eq!(last.from_email, address("bea").as_str());
-    assert_eq!(last.category, line.category);
-    assert_eq!(last.comments, line.comments);
+    assert_eq!(last, &line);
 
     let next = self::line(world, file.job.id);
     world.store.note(next.clone()).await.expect("it is noted");

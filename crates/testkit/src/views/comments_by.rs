@@ -4,7 +4,7 @@
 use imprimatur_application::changes::{Changes, CommentWrite};
 use imprimatur_domain::{
     comment::Comment,
-    history::{HistoryCategory, HistoryEntry},
+    history::{HistoryData, HistoryEntry},
     ids::{CommentId, HistoryId},
     prelude::*,
     shape::{Point, Shape, ShapeKind},
@@ -70,8 +70,10 @@ pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
             id: HistoryId(id),
             job,
             from_email: None,
-            category: HistoryCategory::Comment,
-            comments: String::new(),
+            data: HistoryData::Comment {
+                category: None,
+                text: String::new(),
+            },
             at,
         });
     }

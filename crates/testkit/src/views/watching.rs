@@ -4,7 +4,7 @@
 use imprimatur_application::{
     changes::{Changes, Watching},
     jobs::Watcher,
-    mails::{Mail, MailContent},
+    mails::{Mail, MailContent, ReviewerDecision},
 };
 use imprimatur_domain::{account::User, prelude::*};
 use time::Duration;
@@ -76,6 +76,10 @@ pub async fn news_come_back_as_they_were_written(world: &World<'_>) {
             sender: "ada@example.com".to_owned(),
             status,
             version: status.is_none().then_some(2),
+            decision: status.map(|_| ReviewerDecision {
+                decision: Decision::Approved,
+                reviewer: "vera@example.com".to_owned(),
+            }),
             comments: "Größer,\nbitte".to_owned(),
         },
         created_at: BEGIN,

@@ -169,6 +169,9 @@ mail-news-rejected = abgelehnt
 mail-news-done = erledigt
 mail-news-expired = abgelaufen
 mail-news-comment = neuer Kommentar
+mail-news-decided-approved = { $person } hat freigegeben
+mail-news-decided-changes = { $person } hat Änderungen angefordert
+mail-news-decided-rejected = { $person } hat abgelehnt
 
 mail-digest-subject = { $job }: { $news }
 mail-digest-heading = { $job }: { $news }

@@ -169,6 +169,9 @@ mail-news-rejected = rejected
 mail-news-done = done
 mail-news-expired = expired
 mail-news-comment = new comment
+mail-news-decided-approved = { $person } approved
+mail-news-decided-changes = { $person } requested changes
+mail-news-decided-rejected = { $person } rejected
 
 mail-digest-subject = { $job }: { $news }
 mail-digest-heading = { $job }: { $news }

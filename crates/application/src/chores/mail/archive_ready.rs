@@ -1,7 +1,5 @@
 //! The mail with the download link of a folder's zip.
 
-use imprimatur_domain::history;
-
 use super::{Prepared, Told};
 use crate::{
     archives,
@@ -45,7 +43,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         owner: folder.owner.user,
         language: None,
         content,
-        told: Told::Entry(history::asked(false), folder.id),
+        told: Told::Notification(folder.id),
         reply_to: None,
     }))
 }

@@ -1,6 +1,6 @@
 //! The mail with an update for a customer about a job.
 
-use imprimatur_domain::{history, ids::TaskId, job::Job};
+use imprimatur_domain::{ids::TaskId, job::Job};
 
 use super::{Prepared, Told, task_request::is_wanted};
 use crate::{
@@ -35,7 +35,7 @@ pub(super) async fn prepare(
     let prepared = Prepared {
         owner: loaded.dossier.job.owner.user,
         language: None,
-        told: Told::Entry(history::asked(false), update.job),
+        told: Told::Notification(update.job),
         reply_to: None,
         content: LetterContent::JobUpdate(content.clone()),
     };

@@ -16,8 +16,8 @@ use imprimatur_domain::{
     Instant,
     event::Event,
     field::LanguageTag,
-    history::{HistoryCategory, HistoryEntry},
-    ids::{HistoryId, JobId, UserId},
+    history::HistoryData,
+    ids::{JobId, UserId},
 };
 use time::Duration;
 
@@ -60,8 +60,10 @@ struct Prepared {
 enum Told {
     /// An event with its history entry.
     Event(Box<Event>),
-    /// A history entry of this category on this job.
-    Entry(HistoryCategory, JobId),
+    /// That this job was notified of.
+    Notification(JobId),
+    /// That this job's reviewer was reminded.
+    Reminder(JobId),
     /// Nothing.
     Nothing,
 }
@@ -231,14 +233,20 @@ async fn tell(ports: &Ports, changes: &mut Changes, tried: &Tried) -> Result<(),
             changes.tell(events, None, &*ports.ids).await?;
         }
         Told::Nothing => {}
-        Told::Entry(category, job) => changes.history.push(HistoryEntry {
-            id: HistoryId(ports.ids.next().await?),
-            job: *job,
-            from_email: None,
-            category: *category,
-            comments: tried.mail.recipient.to_string(),
-            at: tried.began_at,
-        }),
+        Told::Notification(job) => {
+            let recipient = tried.mail.recipient.clone();
+            let data = HistoryData::NotificationSent { recipient };
+            changes
+                .record(*job, None, data, tried.began_at, &*ports.ids)
+                .await?;
+        }
+        Told::Reminder(job) => {
+            let recipient = Some(tried.mail.recipient.clone());
+            let data = HistoryData::ReminderSent { recipient };
+            changes
+                .record(*job, None, data, tried.began_at, &*ports.ids)
+                .await?;
+        }
     }
     Ok(())
 }

@@ -21,6 +21,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         sender,
         status,
         version,
+        decision,
         comments,
     } = &mail.content
     else {
@@ -43,11 +44,11 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         return Ok(None);
     };
     // Comments and their author are only for watchers who may read them in the job.
-    let (sender, comments) = if rights.can_edit() {
-        (sender.as_str(), comments.as_str())
+    let (sender, decision, comments) = if rights.can_edit() {
+        (sender.as_str(), decision.clone(), comments.as_str())
     } else if status.is_some() || version.is_some() {
         let is_known = *sender == view.owner_email;
-        (if is_known { sender.as_str() } else { "" }, "")
+        (if is_known { sender.as_str() } else { "" }, None, "")
     } else {
         return Ok(None);
     };
@@ -58,6 +59,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         sender: sender.to_owned(),
         status: *status,
         version: *version,
+        decision,
         comments: comments.to_owned(),
         link: Some(ports.settings.job_page(job.id)),
     });

@@ -2,7 +2,6 @@
 
 use imprimatur_domain::{
     event::{Event, EventData},
-    history,
     ids::TeamId,
     job::Job,
     stage::Role,
@@ -71,8 +70,10 @@ pub(super) async fn prepare(
             is_reminder: *is_reminder,
         };
         Told::Event(Box::new(Event::of(job, ports.clock.now(), notify)))
+    } else if *is_reminder {
+        Told::Reminder(job.id)
     } else {
-        Told::Entry(history::asked(*is_reminder), job.id)
+        Told::Notification(job.id)
     };
     let requester = task.requested_by.as_ref().map(ToString::to_string);
     let reply_to = reply_to(ports, task).or(requester);

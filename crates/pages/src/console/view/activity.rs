@@ -1,259 +1,383 @@
-//! What has happened to a job, in the words of the page. The history itself keeps the words of the API, which are read here.
+//! The entries of a job's history, in the reader's language.
 
-use imprimatur_domain::{history::HistoryCategory, job::Status, task::Decision};
+use imprimatur_domain::{
+    email::Email,
+    event::{Cause, Field},
+    history::{HistoryCategory, HistoryData, TaskSummary},
+    job::{Source, Status},
+    task::{Category, Decision},
+};
 use imprimatur_texts::Texts;
 
 use super::{
-    stage_activity::of_stage,
+    stage_activity::{plan_change, stage_outcome},
+    stages::title,
     words::{status, task_name},
 };
 use crate::view::{decided, visible};
 
-/// What a line of the history says: a heading, and a text if there is more.
-pub(super) fn activity(
-    texts: &Texts,
-    category: HistoryCategory,
-    comments: &str,
-) -> (String, String) {
-    let heading = |key: &str| (texts.get(key), String::new());
-    let with_text = |key: &str| (texts.get(key), comments.to_owned());
-    match category {
-        HistoryCategory::JobCreated => heading(created(comments)),
-        HistoryCategory::JobStatus => match moved(texts, comments) {
-            Some(heading) => (heading, String::new()),
-            None => with_text("activity-status"),
-        },
-        HistoryCategory::JobUpdated => (texts.get("activity-updated"), changed(texts, comments)),
-        HistoryCategory::JobMoved => (texts.get("activity-moved"), changed(texts, comments)),
-        HistoryCategory::JobLabel => with_text("activity-label"),
-        HistoryCategory::JobAssigned => heading("activity-assignee"),
-        HistoryCategory::JobLocked if comments == "unlocked" => heading("activity-unlocked"),
-        HistoryCategory::JobLocked => heading("activity-locked"),
-        HistoryCategory::JobDeleted if comments == "for good" => heading("activity-erased"),
-        HistoryCategory::JobDeleted => heading("activity-trashed"),
-        HistoryCategory::JobRestored => heading("activity-restored"),
-        HistoryCategory::Preflighted => with_text("activity-preflight"),
-        HistoryCategory::GateOverridden => with_text("activity-gate-overridden"),
-        HistoryCategory::StageStarted
-        | HistoryCategory::StageCompleted
-        | HistoryCategory::PlanChanged => of_stage(texts, category, comments),
-        HistoryCategory::DocumentUploaded => match uploaded(texts, comments) {
-            Some(heading) => (heading, String::new()),
-            None => with_text("activity-uploaded"),
-        },
-        HistoryCategory::DocumentDownloaded => with_text("activity-downloaded"),
-        HistoryCategory::TaskCreated => (requested(texts, comments), String::new()),
-        HistoryCategory::TaskCompleted => (completed(texts, comments), String::new()),
-        HistoryCategory::NotificationSent => {
-            let sent = texts.text("activity-mail");
-            (
-                sent.name("person", visible(comments)).plain(),
-                String::new(),
-            )
+/// A line of the activity.
+#[derive(Debug, PartialEq)]
+pub(super) struct Activity {
+    pub(super) heading: String,
+    /// Empty if the heading says it all.
+    pub(super) text: String,
+}
+
+impl Activity {
+    pub(super) fn heading(heading: String) -> Self {
+        Self {
+            heading,
+            text: String::new(),
         }
-        HistoryCategory::ReminderSent if comments.starts_with("task ") => {
-            heading("activity-reminder")
-        }
-        HistoryCategory::ReminderSent => {
-            let sent = texts.text("activity-reminder-to");
-            (
-                sent.name("person", visible(comments)).plain(),
-                String::new(),
-            )
-        }
-        HistoryCategory::VersionComment => with_text("new-version"),
-        HistoryCategory::Comment | HistoryCategory::TaskComment(_) => {
-            (texts.get("comment"), said(texts, comments))
+    }
+
+    pub(super) fn new(heading: String, text: impl Into<String>) -> Self {
+        Self {
+            heading,
+            text: text.into(),
         }
     }
 }
 
-/// Such as `Review: vera@example.com`.
-fn requested(texts: &Texts, comments: &str) -> String {
-    let Some((name, person)) = comments.rsplit_once(": ") else {
-        let name = task_name(texts, &visible(comments));
+/// An entry as the page shows it.
+pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
+    let heading = |key: &str| Activity::heading(texts.get(key));
+    let with_text = |key: &str, text: &str| Activity::new(texts.get(key), text);
+    let person = |key: &str, person: &Email| {
+        let text = texts.text(key).name("person", visible(person.as_str()));
+        Activity::heading(text.plain())
+    };
+    match data {
+        HistoryData::Created { source } => heading(created(*source)),
+        HistoryData::StatusChanged { status, cause, .. } => {
+            Activity::heading(moved(texts, *status, *cause))
+        }
+        HistoryData::LabelChanged { label } => with_text("activity-label", label),
+        HistoryData::Updated { changed } => updated(texts, changed, data.category()),
+        HistoryData::Assigned { assignee, comments } => {
+            let assigned = match assignee {
+                Some(assignee) => person("assigned-to", assignee),
+                None => heading("activity-assignee"),
+            };
+            Activity::new(assigned.heading, comments)
+        }
+        HistoryData::OwnerChanged { previous, owner } => {
+            let owners = format!(
+                "{} → {}",
+                visible(previous.as_str()),
+                visible(owner.as_str())
+            );
+            with_text("activity-moved", &owners)
+        }
+        HistoryData::Deleted { permanent: true } => heading("activity-erased"),
+        HistoryData::Deleted { permanent: false } => heading("activity-trashed"),
+        HistoryData::DocumentUploaded { version, size } => {
+            let text = texts.text("activity-version").with("version", *version);
+            Activity::heading(text.with("size", texts.size(*size)).plain())
+        }
+        HistoryData::DocumentDownloaded { recipient, .. }
+        | HistoryData::ArchiveDownloaded { recipient } => {
+            let recipient = recipient.as_ref().map_or("", Email::as_str);
+            with_text("activity-downloaded", &visible(recipient))
+        }
+        HistoryData::Preflighted { summary } => {
+            let issues = summary.errors.saturating_add(summary.warnings);
+            let text = texts.text("preflight-issues").with("count", issues);
+            Activity::heading(text.plain())
+        }
+        HistoryData::GateOverridden { reason, .. } => with_text("activity-gate-overridden", reason),
+        HistoryData::StageStarted { stage, name } => {
+            with_text("activity-stage-started", &title(texts, *stage, name))
+        }
+        HistoryData::StageCompleted {
+            stage,
+            name,
+            outcome,
+        } => stage_outcome(texts, *stage, name, *outcome),
+        HistoryData::PlanChanged { change } => plan_change(texts, change),
+        HistoryData::TaskCreated { task } => Activity::heading(requested(texts, task)),
+        HistoryData::TaskCompleted { task } => Activity::heading(completed(texts, task)),
+        HistoryData::TaskConfirmed { name } => {
+            let text = texts
+                .text("activity-confirmed")
+                .name("person", visible(name));
+            Activity::heading(text.plain())
+        }
+        HistoryData::NotificationSent { recipient } => person("activity-mail", recipient),
+        HistoryData::ReminderSent {
+            recipient: Some(recipient),
+        } => person("activity-reminder-to", recipient),
+        HistoryData::ReminderSent { recipient: None } => heading("activity-reminder"),
+        HistoryData::VersionAdded { comments, .. } => with_text("new-version", comments),
+        HistoryData::Comment { text, .. } => with_text("comment", text),
+        HistoryData::Decided {
+            decision,
+            on_behalf_by,
+            ..
+        } => Activity::new(
+            decided(texts, *decision),
+            on_behalf_by
+                .as_ref()
+                .map_or_else(String::new, |by| recorded_by(texts, by)),
+        ),
+        HistoryData::DecisionWithdrawn {
+            decision, reviewer, ..
+        } => withdrawn(texts, *decision, reviewer.as_ref()),
+        HistoryData::Text { category, text } => with_text(category_heading(*category), text),
+    }
+}
+
+fn recorded_by(texts: &Texts, by: &Email) -> String {
+    let text = texts
+        .text("recorded-by")
+        .name("person", visible(by.as_str()));
+    text.plain()
+}
+
+fn withdrawn(texts: &Texts, decision: Decision, reviewer: Option<&Email>) -> Activity {
+    let decision = decided(texts, decision);
+    let text = match reviewer {
+        Some(reviewer) => format!("{}: {decision}", visible(reviewer.as_str())),
+        None => decision,
+    };
+    Activity::new(texts.get("activity-decision-withdrawn"), text)
+}
+
+fn requested(texts: &Texts, task: &TaskSummary) -> String {
+    let Some(person) = &task.assigned_to else {
+        let name = task_name(texts, task.category, &task.name);
         return texts.text("activity-requested").name("task", name).plain();
     };
-    let person = visible(person);
-    match name {
-        "Assignment" => texts.text("assigned-to").name("person", person).plain(),
-        "Forwarded job" => {
+    let person = visible(person.as_str());
+    match task.category {
+        Category::Assign => texts.text("assigned-to").name("person", person).plain(),
+        Category::Forward => {
             let forwarded = texts.text("activity-forwarded");
             forwarded.name("person", person).plain()
         }
-        name => {
-            let name = task_name(texts, &visible(name));
+        _ => {
+            let name = task_name(texts, task.category, &task.name);
             let asked = texts.text("activity-requested-from").name("task", name);
             asked.name("person", person).plain()
         }
     }
 }
 
-/// The same of a task that was completed.
-fn completed(texts: &Texts, comments: &str) -> String {
-    let Some((name, person)) = comments.rsplit_once(": ") else {
-        let name = task_name(texts, &visible(comments));
+fn completed(texts: &Texts, task: &TaskSummary) -> String {
+    let name = task_name(texts, task.category, &task.name);
+    let Some(person) = &task.assigned_to else {
         return texts.text("activity-completed").name("task", name).plain();
     };
-    let name = task_name(texts, &visible(name));
     let done = texts.text("activity-completed-by").name("task", name);
-    done.name("person", visible(person)).plain()
+    done.name("person", visible(person.as_str())).plain()
 }
 
-/// How a job came to be, such as `api`.
-fn created(source: &str) -> &'static str {
+fn created(source: Source) -> &'static str {
     match source {
-        "api" => "activity-created-api",
-        "in-app" => "activity-created-console",
-        "upload-link" => "activity-created-link",
-        "email" => "activity-created-email",
-        "duplicate" => "activity-created-copy",
-        _ => "created",
+        Source::Api => "activity-created-api",
+        Source::InApp => "activity-created-console",
+        Source::UploadLink => "activity-created-link",
+        Source::Email => "activity-created-email",
+        Source::Duplicate => "activity-created-copy",
     }
 }
 
-/// Such as `pending → processing (task-opened)`.
-fn moved(texts: &Texts, comments: &str) -> Option<String> {
-    let (_, rest) = comments.split_once(" → ")?;
-    let (to, cause) = rest.strip_suffix(')')?.split_once(" (")?;
-    let word = status(texts, Status::parse(to)?).word;
+fn moved(texts: &Texts, to: Status, cause: Cause) -> String {
     let cause = match cause {
-        "task-initiated" => texts.get("cause-sent"),
-        "task-completed" => texts.get("cause-completed"),
-        "new-content" => texts.get("cause-new-content"),
-        "modified" => texts.get("cause-edited"),
         // The status says as much.
-        "task-opened" => {
-            return Some(
-                texts
-                    .text("activity-status-to")
-                    .with("status", word)
-                    .plain(),
-            );
-        }
-        other => other.to_owned(),
+        Cause::Set | Cause::TaskOpened => None,
+        Cause::TaskInitiated => Some("cause-sent"),
+        Cause::Decided => Some("cause-decided"),
+        Cause::TaskCompleted => Some("cause-completed"),
+        Cause::NewContent => Some("cause-new-content"),
+        Cause::Idle => Some("cause-idle"),
+        Cause::Modified => Some("cause-edited"),
+        Cause::Renewed => Some("cause-renewed"),
     };
-    let text = texts.text("activity-status-cause").with("status", word);
-    Some(text.with("cause", cause).plain())
+    let word = status(texts, to).word;
+    let text = match cause {
+        Some(cause) => texts
+            .text("activity-status-cause")
+            .with("status", word)
+            .with("cause", texts.get(cause)),
+        None => texts.text("activity-status-to").with("status", word),
+    };
+    text.plain()
 }
 
-/// Such as `version 1, 10618 bytes`.
-fn uploaded(texts: &Texts, comments: &str) -> Option<String> {
-    let (version, rest) = comments.strip_prefix("version ")?.split_once(", ")?;
-    let bytes: u64 = rest.strip_suffix(" bytes")?.parse().ok()?;
-    let text = texts.text("activity-version").with("version", version);
-    Some(text.with("size", texts.size(bytes)).plain())
-}
-
-/// Such as `change-requested: Too dark`.
-fn said(texts: &Texts, comments: &str) -> String {
-    let decisions = [
-        Decision::Approved,
-        Decision::ChangeRequested,
-        Decision::Rejected,
-    ];
-    for decision in decisions {
-        match comments.strip_prefix(decision.as_str()) {
-            Some("") => return decided(texts, decision),
-            Some(rest) if rest.starts_with(": ") => {
-                return format!("{}{rest}", decided(texts, decision));
-            }
-            _ => {}
+fn updated(texts: &Texts, changed: &[Field], category: HistoryCategory) -> Activity {
+    let heading = |key: &str| Activity::heading(texts.get(key));
+    match changed {
+        [Field::Locked(false)] => heading("activity-unlocked"),
+        [Field::Locked(true)] => heading("activity-locked"),
+        [Field::Assignee] => heading("activity-assignee"),
+        [Field::Trash, ..] => heading("activity-restored"),
+        changed => {
+            let names = changed.iter().map(|field| texts.get(field_key(*field)));
+            let names = names.collect::<Vec<_>>().join(", ");
+            Activity::new(texts.get(category_heading(category)), names)
         }
     }
-    comments.to_owned()
 }
 
-/// Such as `alt_text, due_at`.
-fn changed(texts: &Texts, comments: &str) -> String {
-    let names = comments.split(", ").map(|name| {
-        let key = match name {
-            "name" => "changed-name",
-            "label" => "changed-label",
-            "alt_text" => "changed-description",
-            "due_at" => "changed-due",
-            "c_email" => "changed-customer",
-            "p_email" => "changed-partner",
-            "asg_email" => "changed-assignee",
-            "cus_download" => "changed-downloads",
-            "show_job_spec" => "changed-sizes",
-            "show_preflight" => "changed-preflight",
-            "gate" => "changed-gate",
-            "is_portal" => "changed-sharing",
-            "parent_guid" => "changed-location",
-            "tasks" => "changed-reviewers",
-            other => return other.to_owned(),
-        };
-        texts.get(key)
-    });
-    names.collect::<Vec<_>>().join(", ")
+fn field_key(field: Field) -> &'static str {
+    match field {
+        Field::Name => "changed-name",
+        Field::AltText => "changed-description",
+        Field::MediaType => "changed-type",
+        Field::DueAt => "changed-due",
+        Field::Customer => "changed-customer",
+        Field::Partner => "changed-partner",
+        Field::Assignee => "changed-assignee",
+        Field::CusDownload => "changed-downloads",
+        Field::IsPortal => "changed-sharing",
+        Field::ShowJobSpec => "changed-sizes",
+        Field::ShowPreflight => "changed-preflight",
+        Field::Gate => "changed-gate",
+        Field::Parent => "changed-location",
+        Field::Owner => "changed-owner",
+        Field::Locked(_) => "changed-lock",
+        Field::Trash => "changed-trash",
+        Field::Tasks => "changed-reviewers",
+        Field::Reminders => "changed-reminders",
+        Field::Comments => "changed-comments",
+    }
+}
+
+/// The heading of all entries of a category.
+fn category_heading(category: HistoryCategory) -> &'static str {
+    match category {
+        HistoryCategory::JobCreated => "created",
+        HistoryCategory::JobStatus => "activity-status",
+        HistoryCategory::JobLabel => "activity-label",
+        HistoryCategory::JobUpdated => "activity-updated",
+        HistoryCategory::JobLocked => "activity-locked",
+        HistoryCategory::JobRestored => "activity-restored",
+        HistoryCategory::JobAssigned => "activity-assignee",
+        HistoryCategory::JobMoved => "activity-moved",
+        HistoryCategory::JobDeleted => "activity-trashed",
+        HistoryCategory::DocumentUploaded => "activity-uploaded",
+        HistoryCategory::DocumentDownloaded => "activity-downloaded",
+        HistoryCategory::Preflighted => "activity-preflight",
+        HistoryCategory::GateOverridden => "activity-gate-overridden",
+        HistoryCategory::StageStarted => "activity-stage-started",
+        HistoryCategory::StageCompleted => "activity-stage-completed",
+        HistoryCategory::PlanChanged => "activity-plan-changed",
+        HistoryCategory::TaskCreated => "activity-task-created",
+        HistoryCategory::TaskCompleted => "activity-task-completed",
+        HistoryCategory::Decision => "activity-decision",
+        HistoryCategory::DecisionWithdrawn => "activity-decision-withdrawn",
+        HistoryCategory::NotificationSent => "activity-mail-sent",
+        HistoryCategory::ReminderSent => "activity-reminder",
+        HistoryCategory::VersionComment => "new-version",
+        HistoryCategory::Comment | HistoryCategory::TaskComment(_) => "comment",
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use imprimatur_domain::task::Category;
+    use imprimatur_domain::{
+        ids::TaskId,
+        task::{Category, Decision},
+    };
     use imprimatur_texts::{Catalog, Language, Zone};
 
     use super::*;
 
-    fn told(category: HistoryCategory, comments: &str) -> String {
+    fn shown(data: &HistoryData) -> String {
         let texts = Catalog::embedded().texts(Language::ENGLISH, Zone::UTC);
-        let (heading, text) = activity(&texts, category, comments);
+        let Activity { heading, text } = activity(&texts, data);
         format!("{heading}|{text}")
     }
 
+    fn task(category: Category, name: &str) -> HistoryData {
+        HistoryData::TaskCreated {
+            task: TaskSummary {
+                id: TaskId(1),
+                category,
+                name: name.to_owned(),
+                assigned_to: Some("joan@example.com".parse().unwrap()),
+            },
+        }
+    }
+
     #[test]
-    fn the_log_speaks_as_the_page_does() {
-        for (category, comments, expected) in [
+    fn no_comment_looks_like_a_decision() {
+        for decision in Decision::ALL {
+            let decided = HistoryData::Decided {
+                decision,
+                task: None,
+                on_behalf_by: None,
+            };
+            for text in [decision.to_string(), format!("{decision}: the logo")] {
+                let comment = HistoryData::Comment {
+                    category: Some(Category::Review),
+                    text: text.clone(),
+                };
+                assert_eq!(shown(&comment), format!("Comment|{text}"));
+                assert_ne!(shown(&comment), shown(&decided));
+            }
+        }
+    }
+
+    #[test]
+    fn a_task_is_known_by_its_category_and_not_by_its_name() {
+        assert_eq!(
+            shown(&task(Category::Review, "Review")),
+            "Review requested from joan@example.com|"
+        );
+        assert_eq!(
+            shown(&task(Category::Review, "Assignment")),
+            "Assignment requested from joan@example.com|"
+        );
+        assert_eq!(
+            shown(&task(Category::Assign, "Please take over")),
+            "Assigned to joan@example.com|"
+        );
+    }
+
+    #[test]
+    fn changes_read_like_sentences() {
+        for (data, expected) in [
             (
-                HistoryCategory::JobStatus,
-                "pending → processing (task-opened)",
-                "Status changed to In review (opened)|",
-            ),
-            (
-                HistoryCategory::JobStatus,
-                "processing → done (task-completed)",
+                HistoryData::StatusChanged {
+                    previous: Status::Processing,
+                    status: Status::Done,
+                    cause: Cause::TaskCompleted,
+                },
                 "Status changed to Done (task completed)|",
             ),
             (
-                HistoryCategory::JobStatus,
-                "something else",
-                "Status changed|something else",
-            ),
-            (
-                HistoryCategory::JobUpdated,
-                "alt_text, due_at, name",
+                HistoryData::Updated {
+                    changed: vec![Field::AltText, Field::DueAt, Field::Name],
+                },
                 "Updated|description, due date, name",
             ),
             (
-                HistoryCategory::JobCreated,
-                "api",
-                "Created through the API|",
-            ),
-            (HistoryCategory::JobLocked, "unlocked", "Unlocked|"),
-            (
-                HistoryCategory::DocumentUploaded,
-                "version 1, 1450 bytes",
+                HistoryData::DocumentUploaded {
+                    version: 1,
+                    size: 1450,
+                },
                 "Version 1 uploaded (1.4 kB)|",
             ),
             (
-                HistoryCategory::TaskCreated,
-                "Review: joan@example.com",
-                "Review requested from joan@example.com|",
+                HistoryData::Decided {
+                    decision: Decision::Approved,
+                    task: None,
+                    on_behalf_by: Some("ada@example.com".parse().unwrap()),
+                },
+                "Approved|recorded by ada@example.com",
             ),
             (
-                HistoryCategory::NotificationSent,
-                "otto@example.com",
-                "Email sent to otto@example.com|",
+                HistoryData::Text {
+                    category: HistoryCategory::JobStatus,
+                    text: "new → done (set)".to_owned(),
+                },
+                "Status changed|new → done (set)",
             ),
-            (
-                HistoryCategory::TaskComment(Category::Review),
-                "change-requested: Too dark",
-                "Comment|Changes requested: Too dark",
-            ),
-            (HistoryCategory::Comment, "alt_text", "Comment|alt_text"),
         ] {
-            assert_eq!(told(category, comments), expected);
+            assert_eq!(shown(&data), expected);
         }
     }
 }

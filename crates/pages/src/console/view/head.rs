@@ -1,16 +1,18 @@
 //! What the pages of folders and of files have in common.
 
-use imprimatur_application::jobs::{HistoryLine, Overview};
+use imprimatur_application::jobs::Overview;
 use imprimatur_domain::{
     access::Rights,
+    email::Email,
     gate::Gate,
+    history::HistoryEntry,
     job::{Display, Job, Status},
 };
 use imprimatur_texts::Texts;
 
 use super::{
     Around,
-    activity::activity,
+    activity::{Activity, activity},
     words::{StatusWord, status},
 };
 use crate::{
@@ -241,13 +243,14 @@ impl Details {
 }
 
 impl Line {
-    fn of(around: &Around, line: &HistoryLine) -> Self {
-        let (category, comments) = activity(around.texts(), line.category, &line.comments);
+    fn of(around: &Around, entry: &HistoryEntry) -> Self {
+        let Activity { heading, text } = activity(around.texts(), &entry.data);
+        let by = entry.from_email.as_ref().map_or("", Email::as_str);
         Self {
-            category,
-            by: visible(&line.from_email),
-            comments,
-            at: around.when(line.at),
+            category: heading,
+            by: visible(by),
+            comments: text,
+            at: around.when(entry.at),
         }
     }
 }

@@ -28,7 +28,7 @@ impl Mine {
     pub(super) fn of(around: &Around, mine: &MyTask, link: String) -> Self {
         Self {
             job: visible(&mine.job_name),
-            asks: task_name(around.texts(), &visible(&mine.task.name)),
+            asks: task_name(around.texts(), mine.task.category, &mine.task.name),
             due_at: mine.task.due_at.map(|at| around.due(at)),
             link,
         }
@@ -140,7 +140,7 @@ impl Asked {
         let is_again = again.task == Some(task.id);
         Self {
             id: task.id.0,
-            name: task_name(around.texts(), &visible(&task.name)),
+            name: task_name(around.texts(), task.category, &task.name),
             person: person.map_or_else(
                 || around.texts().get("anyone-with-link"),
                 |person| visible(person.as_str()),

@@ -1,134 +1,94 @@
-//! What has happened to the stages of a review, in the words of the page.
+//! The entries of a job's history about stages, in the reader's language.
 
-use imprimatur_domain::{history::HistoryCategory, stage::Role, task::Decision};
+use imprimatur_domain::{email::Email, stage::PlanChange, task::Decision};
 use imprimatur_texts::Texts;
 
-use super::stages::{role_word, title};
+use super::{
+    activity::Activity,
+    stages::{role_word, title},
+};
 use crate::view::{decided, visible};
 
-/// What a line of the history says of a stage: a heading, and which stage it is. What is not understood is shown as it is.
-pub(super) fn of_stage(
-    texts: &Texts,
-    category: HistoryCategory,
-    comments: &str,
-) -> (String, String) {
-    let (heading, text) = match category {
-        HistoryCategory::StageStarted => ("activity-stage-started", named(texts, comments)),
-        HistoryCategory::StageCompleted => ("activity-stage-completed", completed(texts, comments)),
-        _ => match changed(texts, comments) {
-            Some((heading, text)) => (heading, Some(text)),
-            None => ("activity-plan-changed", None),
-        },
+/// A completed stage.
+pub(super) fn stage_outcome(texts: &Texts, stage: u32, name: &str, outcome: Decision) -> Activity {
+    let outcome = decided(texts, outcome);
+    let text = format!("{}: {outcome}", title(texts, stage, name));
+    Activity::new(texts.get("activity-stage-completed"), text)
+}
+
+/// A change of a running plan.
+pub(super) fn plan_change(texts: &Texts, change: &PlanChange) -> Activity {
+    let stage = title(texts, change.stage(), "");
+    let shown = |person: &Email| visible(person.as_str());
+    let (key, text) = match change {
+        PlanChange::ReviewerAdded { reviewer, role, .. } => {
+            let role = role_word(texts, *role);
+            let role = role.map_or_else(String::new, |role| format!(" ({role})"));
+            let text = format!("{stage}: {}{role}", shown(reviewer));
+            ("activity-reviewer-added", text)
+        }
+        PlanChange::ReviewerRemoved { reviewer, .. } => {
+            let text = format!("{stage}: {}", shown(reviewer));
+            ("activity-reviewer-removed", text)
+        }
+        PlanChange::ReviewerReplaced {
+            former_reviewer,
+            reviewer,
+            ..
+        } => {
+            let text = format!("{stage}: {} → {}", shown(former_reviewer), shown(reviewer));
+            ("activity-reviewer-replaced", text)
+        }
+        PlanChange::StageSkipped { .. } => ("activity-stage-skipped", stage),
+        PlanChange::StageRestarted { .. } => ("activity-stage-restarted", stage),
     };
-    let text = text.unwrap_or_else(|| comments.to_owned());
-    (texts.get(heading), text)
-}
-
-/// Such as `stage 1, Prepress`.
-fn named(texts: &Texts, comments: &str) -> Option<String> {
-    let stage = comments.strip_prefix("stage ")?;
-    let (number, name) = stage.split_once(", ").unwrap_or((stage, ""));
-    Some(title(texts, number.parse().ok()?, name))
-}
-
-/// Such as `stage 1, Prepress: approved`.
-fn completed(texts: &Texts, comments: &str) -> Option<String> {
-    let (stage, outcome) = comments.rsplit_once(": ")?;
-    let stage = named(texts, stage)?;
-    let outcome = decided(texts, Decision::parse(outcome)?);
-    Some(format!("{stage}: {outcome}"))
-}
-
-/// Such as `stage 1: vera@example.com added (decider)` or `stage 1 skipped`.
-fn changed(texts: &Texts, comments: &str) -> Option<(&'static str, String)> {
-    if let Some(stage) = comments.strip_suffix(" skipped") {
-        return Some(("activity-stage-skipped", named(texts, stage)?));
-    }
-    if let Some(stage) = comments.strip_suffix(" restarted") {
-        return Some(("activity-stage-restarted", named(texts, stage)?));
-    }
-    let (stage, change) = comments.split_once(": ")?;
-    let stage = named(texts, stage)?;
-    if let Some(person) = change.strip_suffix(" removed") {
-        let text = format!("{stage}: {}", visible(person));
-        return Some(("activity-reviewer-removed", text));
-    }
-    if let Some((former, person)) = change.split_once(" replaced by ") {
-        let text = format!("{stage}: {} → {}", visible(former), visible(person));
-        return Some(("activity-reviewer-replaced", text));
-    }
-    let (person, role) = change.strip_suffix(')')?.split_once(" added (")?;
-    let role = role_word(texts, Role::parse(role)?);
-    let role = role.map_or_else(String::new, |role| format!(" ({role})"));
-    let text = format!("{stage}: {}{role}", visible(person));
-    Some(("activity-reviewer-added", text))
+    Activity::new(texts.get(key), text)
 }
 
 #[cfg(test)]
 mod tests {
+    use imprimatur_domain::{ids::TaskId, stage::Role};
     use imprimatur_texts::{Catalog, Language, Zone};
 
     use super::*;
 
+    fn ada() -> Email {
+        "ada@example.com".parse().unwrap()
+    }
+
     #[test]
-    fn what_happened_to_stages_is_told_in_every_language() {
+    fn stages_are_shown_in_every_language() {
+        let added = PlanChange::ReviewerAdded {
+            stage: 1,
+            task: TaskId(1),
+            reviewer: ada(),
+            role: Role::Commenter,
+        };
+        let skipped = PlanChange::StageSkipped {
+            stage: 2,
+            not_needed: Vec::new(),
+        };
         let catalog = Catalog::embedded();
-        for (category, comments, english, german) in [
+        for (tag, completed, with_reviewer, without) in [
             (
-                HistoryCategory::StageStarted,
-                "stage 1, Prepress",
-                "Stage started|Stage 1 · Prepress",
-                "Stufe gestartet|Stufe 1 · Prepress",
-            ),
-            (
-                HistoryCategory::StageCompleted,
-                "stage 2: change-requested",
-                "Stage completed|Stage 2: Changes requested",
-                "Stufe abgeschlossen|Stufe 2: Korrektur angefordert",
-            ),
-            (
-                HistoryCategory::PlanChanged,
-                "stage 1: kim@example.com added (commenter)",
-                "Reviewer added|Stage 1: kim@example.com (Comments only)",
-                "Prüfer hinzugefügt|Stufe 1: kim@example.com (Kommentiert nur)",
-            ),
-            (
-                HistoryCategory::PlanChanged,
-                "stage 1: ada@example.com replaced by ben@example.com",
-                "Reviewer replaced|Stage 1: ada@example.com → ben@example.com",
-                "Prüfer ersetzt|Stufe 1: ada@example.com → ben@example.com",
-            ),
-            (
-                HistoryCategory::PlanChanged,
-                "stage 1: ada@example.com removed",
-                "Reviewer removed|Stage 1: ada@example.com",
-                "Prüfer entfernt|Stufe 1: ada@example.com",
-            ),
-            (
-                HistoryCategory::PlanChanged,
-                "stage 2 skipped",
+                "en",
+                "Stage completed|Stage 1 · Prepress: ",
+                "Reviewer added|Stage 1: ada@example.com (",
                 "Stage skipped|Stage 2",
+            ),
+            (
+                "de",
+                "Stufe abgeschlossen|Stufe 1 · Prepress: ",
+                "Prüfer hinzugefügt|Stufe 1: ada@example.com (",
                 "Stufe übersprungen|Stufe 2",
             ),
-            (
-                HistoryCategory::PlanChanged,
-                "stage 2 restarted",
-                "Stage restarted|Stage 2",
-                "Stufe neu gestartet|Stufe 2",
-            ),
-            (
-                HistoryCategory::PlanChanged,
-                "something else",
-                "Stages changed|something else",
-                "Stufen geändert|something else",
-            ),
         ] {
-            for (tag, expected) in [("en", english), ("de", german)] {
-                let language = Language::from_tag(tag).unwrap();
-                let texts = catalog.texts(language, Zone::UTC);
-                let (heading, text) = of_stage(&texts, category, comments);
-                assert_eq!(format!("{heading}|{text}"), expected);
-            }
+            let texts = catalog.texts(Language::from_tag(tag).unwrap(), Zone::UTC);
+            let shown = |activity: Activity| format!("{}|{}", activity.heading, activity.text);
+            let approved = stage_outcome(&texts, 1, "Prepress", Decision::Approved);
+            assert!(shown(approved).starts_with(completed));
+            assert!(shown(plan_change(&texts, &added)).starts_with(with_reviewer));
+            assert_eq!(shown(plan_change(&texts, &skipped)), without);
         }
     }
 }

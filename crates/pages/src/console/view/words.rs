@@ -8,7 +8,7 @@ use imprimatur_domain::{
 };
 use imprimatur_texts::Texts;
 
-use crate::view::{decided, mistake};
+use crate::view::{decided, mistake, visible};
 
 /// A status: how it is called, and what it is called here, with a tone.
 pub(super) struct StatusWord {
@@ -69,12 +69,11 @@ pub(super) fn role(texts: &Texts, role: Role) -> String {
     })
 }
 
-/// A task's name: as somebody has named it, or what its kind is called in the language of the page.
-pub(super) fn task_name(texts: &Texts, name: &str) -> String {
-    let mut all = Category::ALL.into_iter();
-    let Some(category) = all.find(|category| category.default_name() == name) else {
-        return name.to_owned();
-    };
+/// The name of a task: that of its category in the reader's language, unless it was given another.
+pub(super) fn task_name(texts: &Texts, category: Category, name: &str) -> String {
+    if category.default_name() != name {
+        return visible(name);
+    }
     texts.get(match category {
         Category::Review => "task-name-review",
         Category::QuoteReview => "task-name-quote",

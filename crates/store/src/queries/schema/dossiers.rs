@@ -176,7 +176,7 @@ diesel::table! {
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Nullable, Text};
-    use super::super::super::super::types::{GuidType, MomentType};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     history (id) {
@@ -186,6 +186,7 @@ diesel::table! {
         category -> Text,
         comments -> Text,
         created_at -> MomentType,
+        data -> Nullable<JsonType>,
     }
 }
 
