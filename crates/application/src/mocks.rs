@@ -236,6 +236,7 @@ pub fn view_of(job: Job, owner_email: &str) -> JobView {
 pub fn decision_log() -> MockDecisionLog {
     let mut log = MockDecisionLog::new();
     log.expect_sha256().return_const([0; 32]);
+    log.expect_entry_sha256().return_const([0; 32]);
     let nothing = |_: &_| EncodedLeaf {
         text: String::new(),
         hash: [0; 32],

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::test_app::TestApp;
 
-/// Otto comments "approved"; Vera's decision is recorded, without words and then another with words.
+/// Somebody comments "approved"; Vera's decision is recorded without words, withdrawn by asking again, and made with words.
 async fn decided(app: &TestApp) -> String {
     let file = app.file("Menu.pdf", b"%PDF one").await;
     let guid = file["guid"].as_str().unwrap();
@@ -17,13 +17,13 @@ async fn decided(app: &TestApp) -> String {
     let sent = app.post(&format!("{path}/notifications"), body).await.ok();
     let comment = json!({"text": "approved"});
     app.post(&format!("{path}/comments"), comment).await.ok();
-    let decision = format!("{path}/tasks/{}/decision", sent["tasks"][0]["id"]);
-    for body in [
-        json!({"decision": "approved"}),
-        json!({"decision": "rejected", "comments": "change-requested: the logo"}),
-    ] {
-        app.post(&decision, body).await.ok();
-    }
+    let task = format!("{path}/tasks/{}", sent["tasks"][0]["id"]);
+    let decision = format!("{task}/decision");
+    let approved = json!({"decision": "approved"});
+    app.post(&decision, approved).await.ok();
+    app.put(&format!("{task}/notify"), json!({})).await.ok();
+    let rejected = json!({"decision": "rejected", "comments": "change-requested: the logo"});
+    app.post(&decision, rejected).await.ok();
     format!("/review/download/{guid}/changelogs/log")
 }
 
