@@ -183,7 +183,7 @@ pub struct DecideArgs {
 pub struct DownloadArgs {
     /// GUID or address of the job.
     pub(crate) job: JobRef,
-    /// File or folder to write to; the name of the job in the current folder if absent.
+    /// File or folder to write to, or - for standard output; the name of the job in the current folder if absent.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     /// The version; the current one if absent.
@@ -202,7 +202,7 @@ pub struct ZipArgs {
     /// GUIDs or addresses of the folders.
     #[arg(required = true, value_name = "FOLDER")]
     pub(crate) folders: Vec<JobRef>,
-    /// File or folder to write to; a zip of the name of each folder in the current one if absent.
+    /// File or folder to write to, or - for standard output; a zip of the name of each folder in the current one if absent.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]

@@ -1,9 +1,14 @@
 //! Address and API key of the service, from the environment or from the user's configuration folder.
 
-use std::{env, fs, io, io::Write as _, path::PathBuf, time::Duration};
+use std::{
+    env, fs, io,
+    io::Write as _,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use imprimatur_client::Client;
+use imprimatur_client::{Client, OutputPath};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
@@ -35,14 +40,21 @@ impl Credentials {
         let path = path()?;
         let folder = path.parent().unwrap_or(&path);
         fs::create_dir_all(folder).map_err(Error::of_file(folder))?;
-        // Files of this kind have the mode 0600.
-        let written = tempfile::NamedTempFile::new_in(folder).and_then(|mut file| {
-            serde_json::to_writer(&mut file, self)?;
-            file.write_all(b"\n")?;
-            file.persist(&path).map_err(io::Error::from)
-        });
-        written.map_err(Error::of_file(&path))?;
+        self.write(&path).map_err(Error::of_file(&path))?;
         Ok(path)
+    }
+
+    fn write(&self, path: &Path) -> io::Result<()> {
+        let json = format!("{}\n", serde_json::to_string(self)?);
+        let path = match OutputPath::find(path)? {
+            OutputPath::Existing(path) => return fs::write(path, json),
+            OutputPath::Regular(path) => path,
+        };
+        // Files of this kind have the mode 0600.
+        let mut file = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(&path))?;
+        file.write_all(json.as_bytes())?;
+        file.persist(&path)?;
+        Ok(())
     }
 
     /// Removes the stored ones; whether there were any.

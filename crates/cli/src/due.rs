@@ -1,7 +1,7 @@
 //! Due dates: a span from now, a day, or an instant.
 
 use imprimatur_client::Instant;
-use time::{Date, format_description::well_known::Rfc3339, macros::format_description};
+use time::{Date, UtcOffset, format_description::well_known::Rfc3339, macros::format_description};
 
 /// A due date as it is written on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,8 +13,17 @@ pub(crate) enum Due {
 }
 
 impl Due {
-    /// `3d`, `2026-12-01` (its end, in UTC), or `2026-12-01T12:00:00Z`.
+    /// `3d`, `2026-12-01` (its end, in UTC), or `2026-12-01T12:00:00Z`; none before now.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let due = Self::read(text)?;
+        match due.instant() {
+            Some(at) if at > now() => Ok(due),
+            Some(_) => Err("must be in the future".to_owned()),
+            None => Err("is beyond the year 9999".to_owned()),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
         if let Ok(at) = Instant::parse(text, &Rfc3339) {
             return Ok(Self::At(at));
         }
@@ -32,11 +41,11 @@ impl Due {
             .ok_or_else(|| expected().to_owned())
     }
 
-    /// The instant, counted from now.
-    pub(crate) fn instant(self) -> Instant {
+    /// The instant in UTC, counted from now; none beyond the year 9999.
+    pub(crate) fn instant(self) -> Option<Instant> {
         match self {
-            Self::At(at) => at,
-            Self::After(span) => now().saturating_add(span),
+            Self::At(at) => at.checked_to_offset(UtcOffset::UTC),
+            Self::After(span) => now().checked_add(span),
         }
     }
 }
@@ -65,9 +74,30 @@ mod tests {
                 Due::At(datetime!(2026-12-01 11:00 UTC)),
             ),
         ] {
-            assert_eq!(Due::parse(text), Ok(expected), "{text}");
+            assert_eq!(Due::read(text), Ok(expected), "{text}");
         }
         for text in ["", "soon", "0d", "-3d", "2026-13-01", "3"] {
+            assert!(Due::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_past_or_beyond_all_years_is_refused() {
+        for (text, why) in [
+            ("1999-01-01", "future"),
+            ("0001-01-01T00:00:00Z", "future"),
+            ("20000y", "9999"),
+            ("3652500d", "9999"),
+            ("9999-12-31T23:59:59-01:00", "9999"),
+        ] {
+            let told = Due::parse(text).unwrap_err();
+            assert!(told.contains(why), "{text}: {told}");
+        }
+        for text in [
+            "99999999999999999999d",
+            "18446744073709551615s",
+            "+12026-01-01",
+        ] {
             assert!(Due::parse(text).is_err(), "{text}");
         }
     }

@@ -23,6 +23,8 @@ pub(crate) mod exit {
     pub(crate) const REJECTED: u8 = 11;
     /// The review ended without a decision.
     pub(crate) const UNDECIDED: u8 = 12;
+    /// As for a process that SIGINT has killed.
+    pub(crate) const INTERRUPTED: u8 = 128 + 2;
     /// As for a process that SIGPIPE has killed.
     pub(crate) const BROKEN_PIPE: u8 = 128 + 13;
 }
@@ -53,6 +55,9 @@ pub(crate) enum Error {
     /// Standard input or output failed.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// Ctrl-C was pressed.
+    #[error("interrupted")]
+    Interrupted,
     /// Standard output was closed by its reader.
     #[error("nobody reads what is printed")]
     BrokenPipe,
@@ -64,6 +69,14 @@ impl Error {
         move |cause| Self::File {
             path: path.display().to_string(),
             cause,
+        }
+    }
+
+    /// For `map_err`: writing to standard output failed.
+    pub(crate) fn of_stdout(cause: io::Error) -> Self {
+        match cause.kind() {
+            io::ErrorKind::BrokenPipe => Self::BrokenPipe,
+            _ => Self::Io(cause),
         }
     }
 
@@ -83,6 +96,7 @@ impl Error {
             Self::Usage(_) => exit::USAGE.into(),
             Self::SignedOut => exit::FORBIDDEN.into(),
             Self::BrokenPipe => exit::BROKEN_PIPE.into(),
+            Self::Interrupted => exit::INTERRUPTED.into(),
             Self::Client(ClientError::Transport(_) | ClientError::Timeout(_)) => {
                 exit::UNREACHABLE.into()
             }

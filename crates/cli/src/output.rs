@@ -1,6 +1,9 @@
 //! What is printed: lines and tables for people, JSON for programs.
 
-use std::io::{ErrorKind, Write as _, stdout};
+use std::{
+    env,
+    io::{Write as _, stdout},
+};
 
 use comfy_table::{Attribute, Cell, Color, ContentArrangement, Table, presets};
 use imprimatur_client::Instant;
@@ -34,10 +37,7 @@ pub(crate) fn either(
 }
 
 fn write(text: &str) -> Result<()> {
-    writeln!(stdout().lock(), "{text}").map_err(|error| match error.kind() {
-        ErrorKind::BrokenPipe => Error::BrokenPipe,
-        _ => Error::Io(error),
-    })
+    writeln!(stdout().lock(), "{text}").map_err(Error::of_stdout)
 }
 
 /// Prints rows below headings, with colours if a terminal shows them. A table without headings is a list of properties.
@@ -47,6 +47,9 @@ pub(crate) fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled);
+    if !has_styles() {
+        table.force_no_tty();
+    }
     if !headings.is_empty() {
         let headings = headings.iter().copied();
         table.set_header(headings.map(|text| Cell::new(text).add_attribute(Attribute::Bold)));
@@ -58,6 +61,12 @@ pub(crate) fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String
         column.set_padding((0, 1));
     }
     table.trim_fmt().lines().try_for_each(write)
+}
+
+/// Whether a terminal, if there is one, shows colours and may be sent them.
+fn has_styles() -> bool {
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    !is_set("NO_COLOR") && is_set("TERM") && env::var_os("TERM") != Some("dumb".into())
 }
 
 fn cell(text: &str) -> Cell {

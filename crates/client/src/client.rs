@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use reqwest::{Method, header::HeaderValue, redirect, retry};
-use url::Url;
+use url::{Host, Url};
 
 use crate::{
     call::Call,
@@ -173,13 +173,10 @@ impl ClientBuilder {
             .filter(|url| ["http", "https"].contains(&url.scheme()) && url.query().is_none());
         let base_url =
             base_url.ok_or_else(|| Error::Request(format!("{:?} is no address", self.base_url)))?;
-        let authorization = HeaderValue::from_str(&format!("Bearer {}", self.api_key));
-        let mut authorization =
-            authorization.map_err(|_| Error::Request("the API key is none".to_owned()))?;
-        authorization.set_sensitive(true);
+        let authorization = authorization(&self.api_key)?;
         let http = match self.http {
             Some(http) => http,
-            None => http_client(self.timeout)?,
+            None => http_client(self.timeout, &base_url)?,
         };
         Ok(Client(Arc::new(Inner {
             http,
@@ -190,13 +187,39 @@ impl ClientBuilder {
     }
 }
 
+/// What is wrong is told without the key.
+fn authorization(api_key: &str) -> Result<HeaderValue> {
+    if api_key.is_empty() || !api_key.bytes().all(|byte| byte.is_ascii_graphic()) {
+        let wrong = "the API key is empty, or has a line break, a space or another character that keys do not have";
+        return Err(Error::Request(wrong.to_owned()));
+    }
+    let authorization = HeaderValue::try_from(format!("Bearer {api_key}"));
+    let mut authorization = authorization.map_err(|error| Error::Request(error.to_string()))?;
+    authorization.set_sensitive(true);
+    Ok(authorization)
+}
+
+/// Whether an address leads to this very machine, where no proxy is between.
+pub fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.to_canonical().is_loopback(),
+        None => false,
+    }
+}
+
 /// The API does not redirect; the key goes nowhere else.
-fn http_client(timeout: Duration) -> Result<reqwest::Client> {
+fn http_client(timeout: Duration, base_url: &Url) -> Result<reqwest::Client> {
     if rustls::crypto::CryptoProvider::get_default().is_none() {
         // Another thread may have been quicker; then that is the provider.
         drop(rustls::crypto::ring::default_provider().install_default());
     }
-    let built = reqwest::Client::builder()
+    let mut builder = reqwest::Client::builder();
+    if is_loopback(base_url) {
+        builder = builder.no_proxy();
+    }
+    let built = builder
         .user_agent(USER_AGENT)
         .redirect(redirect::Policy::none())
         .referer(false)
@@ -233,6 +256,26 @@ mod tests {
     }
 
     #[test]
+    fn this_machine_is_known_by_its_addresses() {
+        for (address, expected) in [
+            ("http://localhost:8080", true),
+            ("http://proofs.localhost", true),
+            ("http://127.0.0.2", true),
+            ("http://[::1]:80", true),
+            ("http://[::ffff:127.0.0.1]", true),
+            ("http://localhost.example.com", false),
+            ("http://10.0.0.1", false),
+            ("http://[2001:db8::1]", false),
+        ] {
+            assert_eq!(
+                is_loopback(&Url::parse(address).unwrap()),
+                expected,
+                "{address}"
+            );
+        }
+    }
+
+    #[test]
     fn addresses_and_keys_are_checked() {
         for address in [
             "",
@@ -242,7 +285,16 @@ mod tests {
         ] {
             assert!(Client::new(address, "imp_1").is_err(), "{address}");
         }
-        assert!(Client::new("https://a.example", "imp_\n").is_err());
+        for key in [
+            "",
+            "imp_secret\n",
+            "imp_sec\r\nret",
+            "imp_sec ret",
+            "imp_secrét",
+        ] {
+            let error = Client::new("https://a.example", key).unwrap_err();
+            assert!(!error.to_string().contains("imp_"), "{error}");
+        }
         let client = Client::new("https://a.example/", "imp_secret").unwrap();
         assert!(!format!("{client:?}").contains("secret"));
     }

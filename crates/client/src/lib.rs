@@ -46,6 +46,7 @@ mod areas;
 mod call;
 mod client;
 mod error;
+mod output;
 mod pages;
 mod records;
 mod requests;
@@ -60,7 +61,7 @@ pub use areas::{
 };
 pub use bytes::Bytes;
 pub use call::Call;
-pub use client::{Client, ClientBuilder};
+pub use client::{Client, ClientBuilder, is_loopback};
 pub use error::{Error, Problem, Result};
 pub use futures_util::{StreamExt, TryStreamExt, stream::BoxStream};
 pub use imprimatur_domain::{
@@ -72,6 +73,7 @@ pub use imprimatur_domain::{
     stage::{Placeholder, Role},
     task::{Category, Decision, Reason, Schedule, TaskStatus},
 };
+pub use output::OutputPath;
 pub use records::*;
 pub use requests::*;
 pub use reqwest::{self, Method};

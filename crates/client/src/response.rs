@@ -7,9 +7,15 @@ use bytes::Bytes;
 use futures_util::{StreamExt as _, TryStreamExt as _, stream::BoxStream};
 use reqwest::header::HeaderMap;
 use sha2::{Digest as _, Sha256};
-use tokio::{fs, io::AsyncWriteExt as _};
+use tokio::{
+    fs,
+    io::{AsyncWrite, AsyncWriteExt as _},
+};
 
-use crate::error::{Error, Result};
+use crate::{
+    error::{Error, Result},
+    output::OutputPath,
+};
 
 /// A successful answer. Its body comes as it is read.
 #[derive(Debug)]
@@ -44,33 +50,36 @@ impl Response {
         Ok(self.0.bytes().await?)
     }
 
-    /// Writes the body into a file, which is there once it is complete, and compares it with the checksum of the service if it
-    /// has sent one.
+    /// Writes the body into a file and compares it with the checksum of the service if it has sent one.
+    ///
+    /// A regular file is there, or replaced, once it is complete; see [`OutputPath`] for links, devices and pipes.
     ///
     /// # Errors
     /// [`Error::Transport`], [`Error::Timeout`] and [`Error::Io`]; [`Error::Answer`] if the bytes are not those of the service.
     pub async fn save(self, path: impl AsRef<Path>) -> Result<()> {
-        let path = path.as_ref();
-        let mut part = path.as_os_str().to_owned();
-        part.push(".part");
-        let saved = self.write(Path::new(&part)).await;
-        if let Err(error) = saved {
-            drop(fs::remove_file(&part).await);
-            return Err(error);
+        let (file, new) = OutputPath::find(path.as_ref())?.open()?;
+        let mut file = fs::File::from_std(file);
+        self.copy_to(&mut file).await?;
+        if let Some(new) = new {
+            file.sync_all().await?;
+            new.publish()?;
         }
-        Ok(fs::rename(&part, path).await?)
+        Ok(())
     }
 
-    async fn write(self, path: &Path) -> Result<()> {
+    /// Writes the body as it comes and compares it with the checksum of the service if it has sent one.
+    ///
+    /// # Errors
+    /// As for [`Response::save`].
+    pub async fn copy_to(self, writer: &mut (impl AsyncWrite + Unpin)) -> Result<()> {
         let expected = self.sha256();
         let mut hash = Sha256::new();
-        let mut file = fs::File::create(path).await?;
         let mut pieces = self.into_stream();
         while let Some(piece) = pieces.try_next().await? {
             hash.update(&piece);
-            file.write_all(&piece).await?;
+            writer.write_all(&piece).await?;
         }
-        file.sync_all().await?;
+        writer.flush().await?;
         if expected.is_some_and(|expected| expected[..] != hash.finalize()[..]) {
             return Err(Error::Answer("checksum mismatch".to_owned()));
         }

@@ -1,12 +1,16 @@
 //! `download`: a document as a file.
 
-use std::path::{Path, PathBuf};
+use std::{
+    os::fd::AsFd as _,
+    path::{Path, PathBuf},
+};
 
-use imprimatur_client::{Client, DownloadOptions, Response};
+use imprimatur_client::{Client, DownloadOptions, Error as ClientError, Response};
 use serde_json::json;
+use tokio::fs::File;
 
 use crate::{
-    args::DownloadArgs,
+    args::{DownloadArgs, Form},
     error::{Error, Result},
     output,
 };
@@ -17,14 +21,16 @@ pub(super) async fn run(client: &Client, args: DownloadArgs) -> Result<()> {
         let what = format!("{} is a folder: use `imprimatur zip`", job.name);
         return Err(Error::Usage(what));
     }
-    let path = target(args.output.as_deref(), &job.name)?;
+    let target = Target::find(args.output.as_deref(), &job.name, args.form)?;
     let options = DownloadOptions {
         version: args.version,
         with_comments: args.with_comments.then_some(true),
         ..DownloadOptions::default()
     };
     let document = client.documents().download(args.job.0, &options).await?;
-    save(document, &path).await?;
+    let Some(path) = target.save(document).await? else {
+        return Ok(());
+    };
     output::either(
         args.form.json,
         &json!({"guid": job.guid, "path": path}),
@@ -32,31 +38,61 @@ pub(super) async fn run(client: &Client, args: DownloadArgs) -> Result<()> {
     )
 }
 
-/// Writes an answer into a file.
-pub(super) async fn save(answer: Response, path: &Path) -> Result<()> {
-    answer.save(path).await.map_err(|error| match error {
-        imprimatur_client::Error::Io(cause) => Error::of_file(path)(cause),
-        error => error.into(),
-    })
+/// Where an answer is written.
+pub(super) enum Target {
+    /// Standard output, which then has nothing else.
+    Stdout,
+    /// A file.
+    File(PathBuf),
 }
 
-/// Where to write: the path that is named, in it if it is a folder, else a new file in the current folder.
-pub(super) fn target(named: Option<&Path>, name: &str) -> Result<PathBuf> {
-    let name = file_name(name);
-    let path = match named {
-        Some(folder) if folder.is_dir() => folder.join(name),
-        Some(file) => return Ok(file.to_owned()),
-        None => PathBuf::from(name),
-    };
-    // A file that is named may be replaced; a name that comes from the service replaces nothing.
-    if path.exists() {
-        let path = path.display();
-        return Err(Error::Failed(format!(
-            "{path} exists; name a file with --output"
-        )));
+impl Target {
+    /// The path that is named, in it if it is a folder, else a new file in the current folder; `-` is standard output.
+    pub(super) fn find(named: Option<&Path>, name: &str, form: Form) -> Result<Self> {
+        let name = file_name(name);
+        let path = match named {
+            Some(path) if [Path::new("-"), Path::new("/dev/stdout")].contains(&path) => {
+                if form.json {
+                    let what = "--json prints to standard output, where the document goes";
+                    return Err(Error::Usage(what.to_owned()));
+                }
+                return Ok(Self::Stdout);
+            }
+            Some(folder) if folder.is_dir() => folder.join(name),
+            Some(file) => return Ok(Self::File(file.to_owned())),
+            None => PathBuf::from(name),
+        };
+        // A file that is named may be replaced; a name that comes from the service replaces nothing.
+        if path.symlink_metadata().is_ok() {
+            let path = path.display();
+            return Err(Error::Failed(format!(
+                "{path} exists; name a file with --output"
+            )));
+        }
+        Ok(Self::File(path))
     }
-    Ok(path)
+
+    /// Writes an answer; the path of the file if it is one.
+    pub(super) async fn save(self, answer: Response) -> Result<Option<PathBuf>> {
+        let (saved, path) = match self {
+            Self::Stdout => {
+                let stdout = std::io::stdout().as_fd().try_clone_to_owned()?;
+                let mut stdout = File::from_std(stdout.into());
+                (answer.copy_to(&mut stdout).await, None)
+            }
+            Self::File(path) => (answer.save(&path).await, Some(path)),
+        };
+        match (saved, path) {
+            (Ok(()), path) => Ok(path),
+            (Err(ClientError::Io(cause)), Some(path)) => Err(Error::of_file(&path)(cause)),
+            (Err(ClientError::Io(cause)), None) => Err(Error::of_stdout(cause)),
+            (Err(error), _) => Err(error.into()),
+        }
+    }
 }
+
+/// The longest name of a file, in bytes.
+const LONGEST_NAME: usize = 255;
 
 /// The name of a job as that of a visible file of this very folder.
 fn file_name(name: &str) -> String {
@@ -68,8 +104,21 @@ fn file_name(name: &str) -> String {
     let name: String = name.chars().map(bare).collect();
     match name.trim_start_matches('.') {
         "" => "document".to_owned(),
-        name => name.to_owned(),
+        name => shortened(name),
     }
+}
+
+/// A name that is too long loses the end of its stem.
+fn shortened(name: &str) -> String {
+    if name.len() <= LONGEST_NAME {
+        return name.to_owned();
+    }
+    let (stem, extension) = match name.rfind('.') {
+        Some(dot) if name.len() - dot <= 20 => name.split_at(dot),
+        _ => (name, ""),
+    };
+    let end = stem.floor_char_boundary(LONGEST_NAME - extension.len());
+    format!("{}{extension}", &stem[..end])
 }
 
 #[cfg(test)]
@@ -91,12 +140,31 @@ mod tests {
     }
 
     #[test]
+    fn long_names_keep_their_extension() {
+        let name = file_name(&format!("{}.pdf", "ü".repeat(250)));
+        assert!(
+            name.len() <= LONGEST_NAME && name.ends_with("ü.pdf"),
+            "{name}"
+        );
+        assert_eq!(file_name(&"x".repeat(300)).len(), LONGEST_NAME);
+    }
+
+    fn target(named: &Path, name: &str) -> Result<PathBuf> {
+        match Target::find(Some(named), name, Form { json: false })? {
+            Target::File(path) => Ok(path),
+            Target::Stdout => panic!("{named:?} is a file"),
+        }
+    }
+
+    #[test]
     fn nothing_is_replaced_unless_it_is_named() {
         let folder = tempfile::tempdir().unwrap();
-        let path = target(Some(folder.path()), "a.pdf").unwrap();
+        let path = target(folder.path(), "a.pdf").unwrap();
         assert_eq!(path, folder.path().join("a.pdf"));
         std::fs::write(&path, "").unwrap();
-        assert!(target(Some(folder.path()), "a.pdf").is_err());
-        assert_eq!(target(Some(&path), "b.pdf").unwrap(), path);
+        assert!(target(folder.path(), "a.pdf").is_err());
+        assert_eq!(target(&path, "b.pdf").unwrap(), path);
+        std::os::unix::fs::symlink("nowhere", folder.path().join("link.pdf")).unwrap();
+        assert!(target(folder.path(), "link.pdf").is_err());
     }
 }

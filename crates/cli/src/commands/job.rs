@@ -124,7 +124,7 @@ async fn create(client: &Client, service: &Credentials, args: CreateArgs) -> Res
         parent_guid: args.parent.map(|folder| folder.0),
         alt_text: args.description,
         c_email: args.customer,
-        due_at: args.due.map(Due::instant),
+        due_at: args.due.and_then(Due::instant),
         ..NewFolder::new(args.name)
     };
     let job = client.jobs().create(&folder).await?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use imprimatur_client::{
-    Client, new_webhook_secret,
+    Client, is_loopback, new_webhook_secret,
     reqwest::{self, redirect},
     sign_webhook,
 };
@@ -37,7 +37,11 @@ pub(super) async fn run(client: &Client, args: ListenArgs) -> Result<()> {
     let secret = args.secret.unwrap_or_else(new_webhook_secret);
     let tried = sign_webhook(&secret, "", 0, b"");
     tried.map_err(|error| Error::Usage(error.to_string()))?;
-    let http = reqwest::Client::builder()
+    let mut http = reqwest::Client::builder();
+    if is_loopback(&url) {
+        http = http.no_proxy();
+    }
+    let http = http
         .user_agent(USER_AGENT)
         .redirect(redirect::Policy::none())
         .timeout(TIMEOUT)

@@ -1,10 +1,11 @@
 //! `login` and `logout`.
 
-use std::io::{IsTerminal as _, Write as _, stderr, stdin};
+use std::io::{ErrorKind, IsTerminal as _, Write as _, stderr, stdin};
 
 use imprimatur_client::Method;
 use serde::Deserialize;
 use serde_json::json;
+use tokio::signal::ctrl_c;
 
 use crate::{
     args::{Form, LoginArgs},
@@ -26,7 +27,18 @@ pub(super) async fn login(args: LoginArgs) -> Result<()> {
         None => ask("Address of the service: ")?,
     };
     let url = url.trim().trim_end_matches('/').to_owned();
-    let key = ask_for_key()?;
+    if !stdin().is_terminal() {
+        return sign_in(url, read_line()?, args.form).await;
+    }
+    // The prompt restores the terminal after the signal, which must not end the process before.
+    tokio::select! {
+        biased;
+        caught = ctrl_c() => Err(caught.map_or_else(Error::Io, |()| Error::Interrupted)),
+        done = async { sign_in(url, prompt_for_key()?, args.form).await } => done,
+    }
+}
+
+async fn sign_in(url: String, key: String, form: Form) -> Result<()> {
     if key.is_empty() {
         return Err(Error::Usage("there is no API key".to_owned()));
     }
@@ -35,7 +47,7 @@ pub(super) async fn login(args: LoginArgs) -> Result<()> {
     let me: Me = client.request(Method::GET, "/api/v1/me").json().await?;
     let path = credentials.store()?;
     let told = json!({"url": credentials.url, "email": me.email, "path": path});
-    output::either(args.form.json, &told, || {
+    output::either(form.json, &told, || {
         format!("Signed in to {} as {}.", credentials.url, me.email)
     })
 }
@@ -60,12 +72,12 @@ fn ask(question: &str) -> Result<String> {
 }
 
 /// A terminal does not show the key.
-fn ask_for_key() -> Result<String> {
-    if stdin().is_terminal() {
-        let key = rpassword::prompt_password("API key (not shown): ")?;
-        return Ok(key.trim().to_owned());
+fn prompt_for_key() -> Result<String> {
+    match rpassword::prompt_password("API key (not shown): ") {
+        Ok(key) => Ok(key.trim().to_owned()),
+        Err(error) if error.kind() == ErrorKind::Interrupted => Err(Error::Interrupted),
+        Err(error) => Err(error.into()),
     }
-    read_line()
 }
 
 fn read_line() -> Result<String> {

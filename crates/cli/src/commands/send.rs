@@ -68,7 +68,7 @@ async fn options(client: &Client, args: &SendArgs) -> Result<UploadOptions> {
         Some(plan) => Some(find_plan(client, plan).await?),
         None => None,
     };
-    let due_at = args.due.map(Due::instant);
+    let due_at = args.due.and_then(Due::instant);
     // Stages have due dates of their own.
     let task = due_at.filter(|_| !args.to.is_empty()).map(|at| TaskFields {
         due_at: Some(at),

@@ -1,14 +1,17 @@
 //! `zip`: folders as zips, which the service writes in the background.
 
-use std::{path::Path, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use imprimatur_client::{Client, Uuid, Zip};
-use serde_json::{Value, json};
+use serde::Serialize;
 use tokio::time::sleep;
 
-use super::download::{save, target};
+use super::download::Target;
 use crate::{
-    args::ZipArgs,
+    args::{Form, ZipArgs},
     error::{Error, Result},
     output, progress,
 };
@@ -24,14 +27,13 @@ pub(super) async fn run(client: &Client, args: ZipArgs) -> Result<()> {
     }
     let mut saved = Vec::new();
     for folder in args.folders {
-        let one = download(client, folder.0, output).await?;
+        let Some(zip) = download(client, folder.0, output, args.form).await? else {
+            continue;
+        };
         if !args.form.json {
-            output::line(&format!(
-                "Saved {}.",
-                one["path"].as_str().unwrap_or_default()
-            ))?;
+            output::line(&format!("Saved {}.", zip.path.display()))?;
         }
-        saved.push(one);
+        saved.push(zip);
     }
     if args.form.json {
         return output::json(&saved);
@@ -39,13 +41,26 @@ pub(super) async fn run(client: &Client, args: ZipArgs) -> Result<()> {
     Ok(())
 }
 
-async fn download(client: &Client, folder: Uuid, output: Option<&Path>) -> Result<Value> {
+/// A zip that is a file.
+#[derive(Serialize)]
+struct SavedZip {
+    guid: Uuid,
+    path: PathBuf,
+    size: u64,
+}
+
+async fn download(
+    client: &Client,
+    folder: Uuid,
+    output: Option<&Path>,
+    form: Form,
+) -> Result<Option<SavedZip>> {
     let job = client.jobs().get(folder).await?.fields;
     if !job.is_folder {
         let what = format!("{} is no folder: use `imprimatur download`", job.name);
         return Err(Error::Usage(what));
     }
-    let path = target(output, &format!("{}.zip", job.name))?;
+    let target = Target::find(output, &format!("{}.zip", job.name), form)?;
     client.zips().create(folder).await?;
     let zip = wait(client, folder).await?;
     if zip.status != "done" {
@@ -53,8 +68,12 @@ async fn download(client: &Client, folder: Uuid, output: Option<&Path>) -> Resul
         return Err(Error::Failed(what));
     }
     let answer = client.zips().download(folder).await?;
-    save(answer, &path).await?;
-    Ok(json!({"guid": folder, "path": path, "size": zip.size}))
+    let path = target.save(answer).await?;
+    Ok(path.map(|path| SavedZip {
+        guid: folder,
+        path,
+        size: zip.size,
+    }))
 }
 
 /// Waits until a zip is done or has failed.

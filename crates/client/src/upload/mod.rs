@@ -35,7 +35,11 @@ impl Client {
     /// # Errors
     /// A refusal, a failure of the connection, or of reading the source.
     pub async fn upload(&self, source: impl Into<Source>, options: UploadOptions) -> Result<Job> {
-        self.store(&["upload"], source.into(), options).await
+        let source: Source = source.into();
+        let mut file = source.open().await?;
+        let mut options = options;
+        options.name.get_or_insert_with(|| file.name.clone());
+        self.store(&["upload"], &mut file, options).await
     }
 
     /// Uploads a new version of a job's document. It begins a new round.
@@ -49,24 +53,25 @@ impl Client {
         options: UploadOptions,
     ) -> Result<Job> {
         let path = ["jobs", &guid.to_string(), "revision"];
-        self.store(&path, source.into(), options).await
+        let source: Source = source.into();
+        let mut file = source.open().await?;
+        self.store(&path, &mut file, options).await
     }
 
     /// A small file goes along with the form, a larger one ahead of it in pieces.
-    async fn store(&self, path: &[&str], source: Source, options: UploadOptions) -> Result<Job> {
-        let mut file = source.open().await?;
+    async fn store(&self, path: &[&str], file: &mut Opened, options: UploadOptions) -> Result<Job> {
         let piece_size = options.piece_size.max(1);
         let mut form = FormBody {
-            fields: options.form(&file.name),
+            fields: options.form(),
             file: None,
         };
         let is_small = file.length <= piece_size as u64 && options.resume.is_none();
         if is_small {
-            let bytes = read(&mut file).await?;
+            let bytes = read(file).await?;
             options.tell(0, file.length, None);
             form.file = Some((file.name.clone(), bytes));
         } else {
-            let id = self.send_ahead(&mut file, &options).await?;
+            let id = self.send_ahead(file, &options).await?;
             form.fields.push(("upload_id", id.to_string()));
         }
         let call = self.api(Method::POST, path.iter().copied());

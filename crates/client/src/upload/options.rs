@@ -21,7 +21,7 @@ const PIECE_SIZE: usize = 8 << 20;
 /// With `reviewers`, `stages` or `plan` the document is sent for review in the same step.
 #[derive(Clone, Debug)]
 pub struct UploadOptions {
-    /// Name; the file's own if absent.
+    /// Name; the file's own if absent, and for a revision the name that the job has.
     pub name: Option<String>,
     /// The folder to put it in; not for a revision.
     pub parent: Option<Uuid>,
@@ -133,11 +133,10 @@ impl UploadOptions {
         }
     }
 
-    /// The fields of the form of a file of this name.
-    pub(super) fn form(&self, name: &str) -> Vec<(&'static str, String)> {
-        let name = self.name.clone().unwrap_or_else(|| name.to_owned());
+    /// The fields of the form.
+    pub(super) fn form(&self) -> Vec<(&'static str, String)> {
         let own = [
-            ("name", Some(name)),
+            ("name", self.name.clone()),
             ("parent", self.parent.map(|guid| guid.to_string())),
             ("alt_text", self.alt_text.clone()),
             ("label", self.label.clone()),
@@ -211,25 +210,20 @@ mod tests {
             ..UploadOptions::default()
         };
         let expected = [
-            ("name", "a.pdf"),
             ("comments", "Please check."),
             ("reviewers[][email]", "vera@example.com"),
             ("reviewers[][group]", "marketing"),
             ("task[req_confirm]", "true"),
         ];
         let expected = expected.map(|(name, value)| (name, value.to_owned()));
-        assert_eq!(options.form("a.pdf"), expected);
+        assert_eq!(options.form(), expected);
         let options = UploadOptions {
             stages: vec![Stage::new("Customer")],
             plan: Some(5),
             ..UploadOptions::default()
         };
-        let expected = [
-            ("name", "a.pdf"),
-            ("stages", r#"[{"name":"Customer"}]"#),
-            ("plan", "5"),
-        ];
+        let expected = [("stages", r#"[{"name":"Customer"}]"#), ("plan", "5")];
         let expected = expected.map(|(name, value)| (name, value.to_owned()));
-        assert_eq!(options.form("a.pdf"), expected);
+        assert_eq!(options.form(), expected);
     }
 }

@@ -14,6 +14,7 @@ mod bulk;
 mod certificates;
 mod clients;
 mod command_line;
+mod command_line_output;
 mod commands;
 mod comparing;
 mod compression;
