@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import random
 import secrets
@@ -12,7 +13,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import httpx
 from typing_extensions import TypedDict
 
-from .errors import ApiError, ConnectionFailed
+from .errors import ApiError, ConnectionFailed, ImprimaturError
 
 #: Statuses that may be others a moment later.
 PASSING = frozenset({429, 502, 503, 504})
@@ -40,6 +41,26 @@ class RequestOptions(TypedDict, total=False):
 
     on_response: Callable[[httpx.Response], None]
     """Is shown the answer, for its headers: `ETag`, `RateLimit-Remaining`, `Idempotent-Replayed`."""
+
+
+def authorization(api_key: str) -> str:
+    """The header that has the key; what is wrong is told without it."""
+    if not api_key or any(not "!" <= letter <= "~" for letter in api_key):
+        raise ImprimaturError(
+            "The API key is empty, or has a line break, a space or another character that keys do not have."
+        )
+    return f"Bearer {api_key}"
+
+
+def direct_mounts(base_url: str) -> dict[str, None]:
+    """Goes without a proxy to this very machine, whatever the environment says."""
+    host = httpx.URL(base_url).host
+    try:
+        is_loopback = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        is_loopback = host == "localhost" or host.endswith(".localhost")
+    name = f"[{host}]" if ":" in host else host
+    return {f"all://{name}": None} if is_loopback else {}
 
 
 def segment(value: object) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import IO, cast
 
 from typing_extensions import Unpack
 
+from .._download import Target, receiving
 from .._request import RequestOptions, file_name, pause, segment
 from .._upload import (
     PIECE_PASSING,
@@ -46,14 +46,15 @@ class AsyncImprimatur(AsyncOperations):
     async def download(
         self,
         job_guid: str,
-        target: str | os.PathLike[str] | IO[bytes],
+        target: Target,
         *,
         version: int | None = None,
         with_update: bool | None = None,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """Downloads a document into a file, however large it is.
+        """Downloads a document into a file, however large it is, and compares it with the checksum of the service.
 
+        target: a path, whose file is there, or replaced, once it is complete, or a file that is open for writing
         version: the current one if absent
         with_update: a PDF with the comments on this version as annotations
         """
@@ -61,13 +62,9 @@ class AsyncImprimatur(AsyncOperations):
         query = {"version": version, "with_update": with_update}
         response = await self._raw("GET", path, query=query, options=options, stream=True)
         try:
-            if isinstance(target, (str, os.PathLike)):
-                with open(target, "wb") as file:
-                    async for piece in response.aiter_bytes():
-                        file.write(piece)
-            else:
+            with receiving(target, response) as take:
                 async for piece in response.aiter_bytes():
-                    target.write(piece)
+                    take(piece)
         finally:
             await response.aclose()
 

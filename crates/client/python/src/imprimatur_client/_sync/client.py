@@ -5,12 +5,12 @@
 from __future__ import annotations
 
 import time
-import os
 from collections.abc import Iterator, Callable
 from typing import IO, cast
 
 from typing_extensions import Unpack
 
+from .._download import Target, receiving
 from .._request import RequestOptions, file_name, pause, segment
 from .._upload import (
     PIECE_PASSING,
@@ -48,14 +48,15 @@ class Imprimatur(Operations):
     def download(
         self,
         job_guid: str,
-        target: str | os.PathLike[str] | IO[bytes],
+        target: Target,
         *,
         version: int | None = None,
         with_update: bool | None = None,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """Downloads a document into a file, however large it is.
+        """Downloads a document into a file, however large it is, and compares it with the checksum of the service.
 
+        target: a path, whose file is there, or replaced, once it is complete, or a file that is open for writing
         version: the current one if absent
         with_update: a PDF with the comments on this version as annotations
         """
@@ -63,13 +64,9 @@ class Imprimatur(Operations):
         query = {"version": version, "with_update": with_update}
         response = self._raw("GET", path, query=query, options=options, stream=True)
         try:
-            if isinstance(target, (str, os.PathLike)):
-                with open(target, "wb") as file:
-                    for piece in response.iter_bytes():
-                        file.write(piece)
-            else:
+            with receiving(target, response) as take:
                 for piece in response.iter_bytes():
-                    target.write(piece)
+                    take(piece)
         finally:
             response.close()
 

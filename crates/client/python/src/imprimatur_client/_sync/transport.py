@@ -12,7 +12,18 @@ from typing import Any
 import httpx
 from typing_extensions import Self
 
-from .._request import TIMEOUT, RequestOptions, all_headers, following, form_parts, may_repeat, pause, query_pairs
+from .._request import (
+    TIMEOUT,
+    RequestOptions,
+    all_headers,
+    authorization,
+    direct_mounts,
+    following,
+    form_parts,
+    may_repeat,
+    pause,
+    query_pairs,
+)
 from ..errors import ApiError, ConnectionFailed
 
 
@@ -35,10 +46,11 @@ class Transport:
         transport: in place of that of httpx
         """
         self._base_url = base_url.rstrip("/")
+        headers = {"Authorization": authorization(api_key)}
+        mounts = direct_mounts(base_url)
         self._retries = retries
         self._retry_delay = retry_delay
-        authorization = {"Authorization": f"Bearer {api_key}"}
-        self._http = httpx.Client(headers=authorization, timeout=TIMEOUT, transport=transport)
+        self._http = httpx.Client(headers=headers, timeout=TIMEOUT, transport=transport, mounts=mounts)
 
     def close(self) -> None:
         """Closes the connections."""
