@@ -32,13 +32,13 @@ const PIECE_PASSING = [...PASSING, 409, 423, 460];
 
 /** The client: a method for each operation of the API, uploads that go on after a break, and the feed of events. */
 export class Imprimatur extends Operations {
-  /** Uploads a document as a new job. */
-  upload(file: Blob, fields: UploadFields = {}, options: UploadOptions = {}): Promise<Job> {
+  /** Uploads a document as a new job: a `Blob` or `File`, or in Node the path of a file. */
+  upload(file: Blob | string, fields: UploadFields = {}, options: UploadOptions = {}): Promise<Job> {
     return this.#upload(file, fields, options, (body, more) => this.uploadDocument(body, more));
   }
 
-  /** Uploads a new version of a job's document. */
-  uploadRevision(jobGuid: string, file: Blob, fields: UploadFields = {}, options: UploadOptions = {}): Promise<Job> {
+  /** Uploads a new version of a job's document: a `Blob` or `File`, or in Node the path of a file. */
+  uploadRevision(jobGuid: string, file: Blob | string, fields: UploadFields = {}, options: UploadOptions = {}): Promise<Job> {
     return this.#upload(file, fields, options, (body, more) => this.uploadVersion(jobGuid, body, more));
   }
 
@@ -57,11 +57,12 @@ export class Imprimatur extends Operations {
 
   /** A small file goes along with the request, a larger one ahead of it in pieces. */
   async #upload(
-    file: Blob,
+    source: Blob | string,
     { stages, ...fields }: UploadFields,
     options: UploadOptions,
     finish: (body: UploadBody, options: RequestOptions) => Promise<Job>,
   ): Promise<Job> {
+    const file = await opened(source);
     const pieceSize = options.pieceSize ?? 8 * 1024 * 1024;
     // A form cannot nest lists.
     const body = stages === undefined ? fields : { ...fields, stages: JSON.stringify(stages) };
@@ -118,4 +119,19 @@ export class Imprimatur extends Operations {
     }
     return Number(headers.get("Upload-Offset"));
   }
+}
+
+/** What Node has and browsers do not. */
+interface Node {
+  process?: { getBuiltinModule?(name: "node:fs"): { openAsBlob?(path: string): Promise<Blob> } };
+}
+
+/** The document that is meant; what is neither a file nor the path of one would be sent as text. */
+async function opened(source: Blob | string): Promise<Blob> {
+  if (source instanceof Blob) return source;
+  const fs = (globalThis as unknown as Node).process?.getBuiltinModule?.("node:fs");
+  if (typeof source !== "string" || !fs?.openAsBlob) {
+    throw new TypeError("A document is a Blob or File, or in Node from 20.16 the path of a file.");
+  }
+  return new File([await fs.openAsBlob(source)], source.split(/[\\/]/).pop() || "document");
 }

@@ -3,6 +3,7 @@ export function encodeForm(body: object): FormData {
   const form = new FormData();
   const files: [string, Blob][] = [];
   for (const [name, value] of Object.entries(body)) {
+    if (name === "filekey" && !(value instanceof Blob)) throw new TypeError("filekey must be a Blob or File.");
     if (value instanceof Blob) files.push([name, value]);
     else if (Array.isArray(value)) value.forEach((item) => append(form, `${name}[]`, item));
     else append(form, name, value);

@@ -58,6 +58,12 @@ export class Transport {
   constructor(options: ClientOptions) {
     // An address that is none fails here, not as a request without answer.
     this.#baseUrl = new URL(options.baseUrl).href.replace(/\/+$/, "");
+    // The error of an invalid header would print the key.
+    if (!/^[!-~]+$/.test(options.apiKey)) {
+      throw new ImprimaturError(
+        "The API key is empty, or has a line break, a space or another character that keys do not have.",
+      );
+    }
     this.#apiKey = options.apiKey;
     this.retries = options.retries ?? 4;
     this.#retryDelay = options.retryDelay ?? 500;

@@ -1,7 +1,10 @@
 // Run against a service: IMPRIMATUR_URL and IMPRIMATUR_KEY say where. The service must be allowed to reach 127.0.0.1.
 
 import assert from "node:assert/strict";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import type { AddressInfo } from "node:net";
 import { ApiError, ConnectionFailed, Imprimatur, verifyWebhook, type Job, type WebhookEvent } from "../src/index.js";
@@ -85,6 +88,30 @@ test("a proof goes to two reviewers, is approved, and a verified webhook tells o
 
   const bytes = await client.downloadDocument(job.guid, "proof.pdf", { version: 1 });
   assert.equal(await bytes.text(), await pdf.text());
+});
+
+test("a document is a file or the path of one, and never a text", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "imprimatur-"));
+  const path = join(folder, "Größe.pdf");
+  await writeFile(path, "%PDF-1.4\n%%EOF\n");
+  const job = await client.upload(path, { label: "by path" });
+  assert.equal(job.name, "Größe.pdf");
+  assert.equal(await (await client.downloadDocument(job.guid, "proof.pdf")).text(), await pdf.text());
+  await writeFile(path, "%PDF-1.4\n%second\n%%EOF\n");
+  await rename(path, join(folder, "second.pdf"));
+  const revised = await client.uploadRevision(job.guid, join(folder, "second.pdf"));
+  assert.deepEqual([revised.name, revised.version], ["Größe.pdf", 2]);
+  await assert.rejects(client.upload(join(folder, "missing.pdf")));
+  await rm(folder, { recursive: true });
+  const bytes = new Uint8Array([1, 2, 3]) as unknown as Blob;
+  await assert.rejects(client.upload(bytes), TypeError);
+  await assert.rejects(async () => client.uploadDocument({ filekey: "proof.pdf" as unknown as Blob }), TypeError);
+});
+
+test("a key that is none is refused without being shown", () => {
+  for (const key of ["", "imp_secret\n", "imp_sec\r\nret", "imp_sec ret"]) {
+    assert.throws(() => new Imprimatur({ baseUrl: baseUrl!, apiKey: key }), (error: Error) => !error.message.includes("imp_"));
+  }
 });
 
 test("a document is uploaded and sent in stages", async () => {
