@@ -133,6 +133,7 @@ mod tests {
             ("IMPRIMATUR_LISTEN", "0.0.0.0:80"),
             ("IMPRIMATUR_WEBHOOKS__TIMEOUT", "2s"),
             ("IMPRIMATUR_WEBHOOKS__RETRY_SCHEDULE", "1s, 2s"),
+            ("IMPRIMATUR_LOG__PUBLIC", "false"),
             ("IMPRIMATUR_TEST_POSTGRES", "required"),
             ("IMPRIMATUR_PORT", "tcp://10.0.0.7:8080"),
             ("IMPRIMATUR_PORT_8080_TCP_PROTO", "tcp"),
@@ -146,6 +147,20 @@ mod tests {
         assert_eq!(config.listen, "0.0.0.0:80");
         assert_eq!(config.webhooks.timeout, "2s".parse().unwrap());
         assert_eq!(config.webhooks.retry_schedule.0.len(), 2);
+        assert!(!config.log.public);
+        for (word, expected) in [
+            ("true", Some(true)),
+            ("0", Some(false)),
+            ("", None),
+            ("no", None),
+        ] {
+            let read = with(&[("IMPRIMATUR_LOG__PUBLIC", word)], &[]);
+            assert_eq!(
+                read.ok().map(|config| config.log.public),
+                expected,
+                "{word}"
+            );
+        }
     }
 
     #[test]

@@ -16,6 +16,7 @@ use super::{
 #[serde(deny_unknown_fields)]
 pub(crate) struct Log {
     /// Whether everybody may read checkpoints and tiles, which hold hashes only.
+    #[serde(deserialize_with = "super::values::boolean")]
     pub(crate) public: bool,
     /// Name of the log, which its first key gets; by default the host of the public URL with `/log`.
     #[serde(

@@ -70,6 +70,26 @@ where
         .transpose()
 }
 
+/// A boolean, which environment variables and flags write as a word.
+pub(super) fn boolean<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Boolean(bool),
+        Word(String),
+    }
+    match Written::deserialize(deserializer)? {
+        Written::Boolean(value) => Ok(value),
+        Written::Word(word) => match word.trim().to_lowercase().as_str() {
+            "true" | "1" => Ok(true),
+            "false" | "0" => Ok(false),
+            _ => Err(de::Error::custom(format!(
+                "{word:?} is neither true nor false"
+            ))),
+        },
+    }
+}
+
 /// A size in bytes, such as `512KiB`, `200MiB` or `5GiB`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bytes(pub(crate) u64);
