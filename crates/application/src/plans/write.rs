@@ -114,15 +114,18 @@ fn check_stage(number: usize, stage: &StageInput, checks: &mut Checks) {
         return;
     }
     let are_counted = deciders.clone().all(|reviewer| reviewer.group.is_none());
-    let most = u32::try_from(deciders.count()).unwrap_or(u32::MAX);
-    let is_out_of_reach = match stage.rule {
-        Rule::AtLeast(count) => count == 0 || (are_counted && count > most),
-        Rule::All | Rule::Any | Rule::Primary(_) => false,
+    let are_named = deciders.clone().all(|reviewer| reviewer.email.is_some());
+    let most = u32::try_from(deciders.clone().count()).unwrap_or(u32::MAX);
+    let wrong = match &stage.rule {
+        Rule::AtLeast(count) => (*count == 0 || (are_counted && *count > most))
+            .then_some("at_least must be between 1 and the number of deciders"),
+        Rule::Primary(primary) => {
+            let is_decider = deciders.any(|reviewer| reviewer.email.as_ref() == Some(primary));
+            (are_named && !is_decider).then_some("primary must be a decider of the stage")
+        }
+        Rule::All | Rule::Any => None,
     };
-    if is_out_of_reach {
-        checks.wrong(
-            &format!("stages.{number}.rule"),
-            "at_least must be between 1 and the number of deciders",
-        );
+    if let Some(wrong) = wrong {
+        checks.wrong(&format!("stages.{number}.rule"), wrong);
     }
 }

@@ -223,6 +223,18 @@ async fn a_stored_plan_is_sent_by_its_id() {
             { "name": "Prepress", "reviewers": [{ "email": ADA }] },
             { "name": "Customer", "reviewers": [{ "placeholder": "customer" }], "rule": "any", "due_after": "12h" },
         ] });
+        let mut stranger = plan.clone();
+        stranger["stages"][0]["rule"] = json!({ "primary": "nobody@example.com" });
+        let refused = service
+            .request(Method::POST, "/api/v1/plans")
+            .json(&stranger)
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+        let refused: Value = refused.json().await.unwrap();
+        let why = &refused["error"]["fields"]["stages.0.rule"];
+        assert_eq!(why, "primary must be a decider of the stage");
         let plan = service.post("/api/v1/plans", &plan).await;
         let address = format!("/api/v1/plans/{}", plan["id"]);
         assert_eq!(service.get(&address).await, plan);
