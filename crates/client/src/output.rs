@@ -12,8 +12,8 @@ const PREFIX: &str = ".imprimatur-";
 
 /// Where a file is written.
 ///
-/// Links are followed. Devices, pipes and the open files of a process are written to as they are; a regular file is replaced, or made, once
-/// the new one is complete.
+/// Links are followed. Devices, pipes and the open files of a process are written to as they are; a regular file is
+/// replaced, or made, once the new one is complete.
 #[derive(Debug)]
 pub enum OutputPath {
     /// Is there, and no regular file.
@@ -83,7 +83,8 @@ impl NewFile {
     }
 }
 
-/// Whether a path names an open file of a process. Its target may be a regular file by name, which must not be replaced.
+/// Whether a path names an open file of a process. Its target may be a regular file by name, which must not be
+/// replaced.
 fn is_descriptor(path: &Path) -> bool {
     path.starts_with("/proc") || path.starts_with("/dev/fd")
 }
