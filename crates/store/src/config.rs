@@ -11,6 +11,8 @@ pub struct DatabaseConfig {
     /// `sqlite:` with a path (`sqlite:data/imprimatur.db`, `sqlite:///var/lib/imprimatur/imprimatur.db`), or
     /// `postgres://user:password@host/database`.
     pub url: String,
+    /// A schema other than that of the URL's `search_path`; `PostgreSQL` only.
+    pub schema: Option<String>,
     /// Number of `SQLite` reader threads, each with its own connection, beside one writer.
     pub threads: usize,
     /// Connections that `PostgreSQL` has beyond those for `threads`. A commit waits for fsync without using CPU, and the
@@ -25,6 +27,7 @@ impl DatabaseConfig {
     pub fn new(url: impl Into<String>) -> Self {
         Self {
             url: url.into(),
+            schema: None,
             threads: 4,
             writers: 16,
             connect_timeout: Duration::from_secs(5),
@@ -34,15 +37,8 @@ impl DatabaseConfig {
     /// The same server and database, but another schema, and few connections.
     #[must_use]
     pub fn in_schema(&self, schema: &str) -> Self {
-        let option = format!("options=-c%20search_path%3D{schema}");
-        let url = if self.url.contains("options=") {
-            self.url.replacen("options=", &format!("{option}%20"), 1)
-        } else {
-            let joint = if self.url.contains('?') { '&' } else { '?' };
-            format!("{}{joint}{option}", self.url)
-        };
         Self {
-            url,
+            schema: Some(schema.to_owned()),
             threads: 1,
             writers: 2,
             ..self.clone()
@@ -168,20 +164,6 @@ mod tests {
     fn a_build_without_tls_says_so() {
         let error = address("postgres://h/d?sslmode=verify-full").unwrap_err();
         assert!(error.to_string().contains("postgres-tls"));
-    }
-
-    #[test]
-    fn a_schema_is_searched_beside_other_options() {
-        let plain = DatabaseConfig::new("postgres://h/d?sslmode=disable").in_schema("one");
-        assert_eq!(
-            plain.url,
-            "postgres://h/d?sslmode=disable&options=-c%20search_path%3Done"
-        );
-        let other = DatabaseConfig::new("postgres://h/d?options=-c%20work_mem%3D8MB");
-        assert_eq!(
-            other.in_schema("one").url,
-            "postgres://h/d?options=-c%20search_path%3Done%20-c%20work_mem%3D8MB"
-        );
     }
 
     #[test]

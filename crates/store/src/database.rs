@@ -6,6 +6,7 @@ use imprimatur_application::ports::{events::EventRenderer, store::StoreError};
 
 use crate::{
     config::{Address, DatabaseConfig},
+    fault::DatabaseFault,
     history_buffer::HistoryBuffer,
     page_cache::PageStartCache,
     postgres, sqlite,
@@ -43,7 +44,8 @@ impl Database {
         let started = match address {
             Address::Sqlite(path) => sqlite::Backend::start(&path, threads).map(Backend::Sqlite),
             Address::Postgres(url) => {
-                postgres::Backend::start(&url, threads + config.writers).map(Backend::Postgres)
+                let target = postgres::dialect_session::Target::new(&url, config.schema.as_deref());
+                postgres::Backend::start_in(target, threads + config.writers).map(Backend::Postgres)
             }
         };
         let backend = started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -75,6 +77,17 @@ impl Database {
         }
     }
 
+    /// Whether the service's role may create schemas, as sandboxes need. `SQLite` needs none.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    pub async fn may_create_schemas(&self) -> Result<bool, StoreError> {
+        match &self.backend {
+            Backend::Sqlite(_) => Ok(true),
+            Backend::Postgres(backend) => backend.read(postgres::dialect_schemas::may_create).await,
+        }
+    }
+
     /// Creates a schema unless there is one. `SQLite` has none.
     ///
     /// # Errors
@@ -102,6 +115,17 @@ impl Database {
                     .write(move |conn| postgres::dialect_schemas::drop(conn, &name))
                     .await
             }
+        }
+    }
+
+    /// Checks that the database server is reachable and has what is needed. Blocks. `SQLite` has no server.
+    ///
+    /// # Errors
+    /// [`DatabaseFault`].
+    pub fn ensure_usable(&self) -> Result<(), DatabaseFault> {
+        match &self.backend {
+            Backend::Sqlite(_) => Ok(()),
+            Backend::Postgres(backend) => backend.ensure_usable(),
         }
     }
 

@@ -27,6 +27,15 @@ impl Failure {
         Self::Ours(StoreError::Conflict)
     }
 
+    /// Whether the server has ended the connection, or does not write any more, as after a failover.
+    pub fn is_server_lost(&self) -> bool {
+        use DatabaseErrorKind::{ClosedConnection, ReadOnlyTransaction};
+        let Self::Database(Error::DatabaseError(kind, _)) = self else {
+            return false;
+        };
+        matches!(kind, ClosedConnection | ReadOnlyTransaction)
+    }
+
     /// Whether the connection may be broken and must be checked before reuse.
     pub fn is_suspicious(&self) -> bool {
         use DatabaseErrorKind as Kind;

@@ -28,6 +28,7 @@ mod decision_log;
 mod deployment;
 mod doctor;
 mod examples;
+mod failover;
 mod full;
 mod gallery;
 mod gates;

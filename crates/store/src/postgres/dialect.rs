@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
-    Connection as _, ConnectionResult,
     connection::SimpleConnection,
     dsl::{AsSelect, SqlTypeOf},
     prelude::*,
@@ -40,19 +39,6 @@ pub(crate) const SETTINGS: &str = "SET client_min_messages = warning; SET jit = 
      SET enable_mergejoin = off; SET random_page_cost = 1.1; \
      SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 10; \
      SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = '30s'";
-
-/// Connects.
-pub(crate) fn connect(url: &str) -> ConnectionResult<Conn> {
-    let mut conn = Conn::establish(url)?;
-    conn.batch_execute(SETTINGS)
-        .map_err(|error| diesel::ConnectionError::BadConnection(error.to_string()))?;
-    Ok(conn)
-}
-
-/// Whether the server still answers.
-pub(crate) fn ping(conn: &mut Conn) -> QueryResult<()> {
-    conn.batch_execute("SELECT 1")
-}
 
 /// Brings the tables up to date. Also the look at what they are waits for whoever changes them at the moment.
 pub(crate) fn migrate(conn: &mut Conn) -> Result<(), Failure> {

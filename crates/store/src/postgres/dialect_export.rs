@@ -84,7 +84,7 @@ impl Backend {
     /// Writes all tables and tells all blobs within one snapshot.
     pub(crate) fn export(&self, file: &Path, tell: &mut Tell<'_>) -> Result<(), Failure> {
         let mut out = BufWriter::new(backup::create(file)?);
-        let mut conn = self.connect()?;
+        let mut conn = self.target.open()?;
         dialect::read_snapshot(&mut conn, |conn| {
             conn.batch_execute(TEXTS)?;
             let migrations = queries::inventory::applied_migrations(conn)?;
@@ -100,14 +100,14 @@ impl Backend {
 
     /// Whether no migration was ever run here.
     pub(crate) fn is_empty(&self) -> Result<bool, Failure> {
-        Ok(!dialect::has_migrations(&mut self.connect()?)?)
+        Ok(!dialect::has_migrations(&mut self.target.open()?)?)
     }
 
     /// Makes the tables of the export and fills them, in one transaction.
     pub(crate) fn import(&self, file: &Path) -> Result<(), Failure> {
         let lines = File::open(file).map_err(|error| backup::failure(&error))?;
         let mut lines = BufReader::new(lines);
-        self.connect()?.transaction(|conn| {
+        self.target.connect()?.conn.transaction(|conn| {
             conn.batch_execute(TEXTS)?;
             let head: Head = read_json(&next_line(&mut lines)?)?;
             make_tables(conn, &head.migrations)?;
@@ -133,11 +133,6 @@ impl Backend {
             number_on(conn, &tables)?;
             queries::ids::skip_given_out(conn)
         })
-    }
-
-    fn connect(&self) -> Result<Conn, Failure> {
-        let connected = dialect::connect(&self.url);
-        Ok(connected.map_err(|error| StoreError::Unavailable(error.to_string()))?)
     }
 }
 

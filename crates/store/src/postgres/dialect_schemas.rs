@@ -1,6 +1,10 @@
 //! Schemas beside the live one.
 
-use diesel::{connection::SimpleConnection as _, prelude::*, sql_types::Text};
+use diesel::{
+    connection::SimpleConnection as _,
+    prelude::*,
+    sql_types::{Bool, Text},
+};
 use imprimatur_application::ports::store::StoreError;
 
 use super::Conn;
@@ -17,6 +21,11 @@ pub(crate) fn list(conn: &mut Conn, prefix: &str) -> Result<Vec<String>, Failure
                WHERE starts_with(CAST(nspname AS text), $1) ORDER BY nspname";
     let found: Vec<Found> = diesel::sql_query(all).bind::<Text, _>(prefix).load(conn)?;
     Ok(found.into_iter().map(|found| found.name).collect())
+}
+
+pub(crate) fn may_create(conn: &mut Conn) -> Result<bool, Failure> {
+    let may = "has_database_privilege(current_database(), 'CREATE')";
+    Ok(diesel::select(diesel::dsl::sql::<Bool>(may)).get_result(conn)?)
 }
 
 pub(crate) fn create(conn: &mut Conn, name: &str) -> Result<(), Failure> {

@@ -8,32 +8,33 @@ use std::{
 
 use tokio::{sync::watch, time::timeout};
 
-use super::{RETRY, dialect};
+use super::{RETRY, dialect_session::Target};
+use crate::fault::DatabaseFault;
 
 /// A connection that is refused sooner is an answer: the server, or its host, is there. Later it is a timeout.
 const REFUSAL: Duration = Duration::from_secs(1);
 
 /// What a probe found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Probe {
     Success,
-    Refusal,
+    Refusal(DatabaseFault),
     /// Nothing came in time.
     Silence,
 }
 
 /// Probes of one server.
 pub(super) struct Liveness {
-    url: String,
+    target: Target,
     /// When the probe that is under way has begun.
     begun_at: Arc<Mutex<Option<Instant>>>,
     latest: watch::Sender<(Instant, Probe)>,
 }
 
 impl Liveness {
-    pub(super) fn new(url: &str) -> Self {
+    pub(super) fn new(target: Target) -> Self {
         Self {
-            url: url.to_owned(),
+            target,
             begun_at: Arc::default(),
             latest: watch::Sender::new((Instant::now(), Probe::Silence)),
         }
@@ -47,7 +48,7 @@ impl Liveness {
         self.begin();
         let next = latest.wait_for(|(ended_at, _)| *ended_at >= asked_at);
         match timeout(patience, next).await {
-            Ok(Ok(ended)) => ended.1,
+            Ok(Ok(ended)) => ended.1.clone(),
             _ => Probe::Silence,
         }
     }
@@ -59,10 +60,10 @@ impl Liveness {
         if begun_at.is_some_and(|at| now.duration_since(at) < RETRY) {
             return;
         }
-        let (url, latest) = (self.url.clone(), self.latest.clone());
+        let (target, latest) = (self.target.clone(), self.latest.clone());
         let current = Arc::clone(&self.begun_at);
         let probe = move || {
-            let found = probe(&url);
+            let found = probe(&target);
             locked(&current).take_if(|at| *at == now);
             if found != Probe::Silence {
                 latest.send_replace((Instant::now(), found));
@@ -76,15 +77,12 @@ impl Liveness {
     }
 }
 
-fn probe(url: &str) -> Probe {
+fn probe(target: &Target) -> Probe {
     let begun_at = Instant::now();
-    let answered = dialect::connect(url).is_ok_and(|mut conn| dialect::ping(&mut conn).is_ok());
-    if answered {
-        Probe::Success
-    } else if begun_at.elapsed() < REFUSAL {
-        Probe::Refusal
-    } else {
-        Probe::Silence
+    match target.connect() {
+        Ok(_) => Probe::Success,
+        Err(fault) if begun_at.elapsed() < REFUSAL => Probe::Refusal(fault),
+        Err(_) => Probe::Silence,
     }
 }
 

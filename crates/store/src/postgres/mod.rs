@@ -3,6 +3,7 @@
 pub(crate) mod dialect;
 mod dialect_export;
 pub(crate) mod dialect_schemas;
+pub(crate) mod dialect_session;
 pub(crate) mod dialect_sums;
 mod liveness;
 mod pool;
@@ -12,6 +13,8 @@ mod pool;
     reason = "the queries are written once and compiled once per database"
 )]
 pub(crate) mod queries;
+#[cfg(test)]
+mod session_tests;
 #[cfg(test)]
 pub(crate) mod test_database;
 #[cfg(test)]
@@ -30,10 +33,11 @@ use imprimatur_application::ports::store::StoreError;
 use tokio::time::sleep;
 
 use self::{
+    dialect_session::Target,
     liveness::{Liveness, Probe},
     pool::Pool,
 };
-use crate::{failure::Failure, load::Load};
+use crate::{failure::Failure, fault::DatabaseFault, load::Load};
 
 pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
@@ -49,7 +53,7 @@ const SILENT: &str = "the database does not answer";
 
 /// The connections to one database.
 pub(crate) struct Backend {
-    url: String,
+    target: Target,
     size: usize,
     load: Arc<Load>,
     /// None while the server does not answer.
@@ -58,14 +62,19 @@ pub(crate) struct Backend {
 }
 
 impl Backend {
-    /// Prepares the pool; it connects when it is first used.
+    #[cfg(test)]
     pub fn start(url: &str, size: usize) -> io::Result<Self> {
+        Self::start_in(Target::new(url, None), size)
+    }
+
+    /// Prepares the pool; it connects when it is first used.
+    pub fn start_in(target: Target, size: usize) -> io::Result<Self> {
         Ok(Self {
-            url: url.to_owned(),
             size,
             load: Arc::default(),
-            pool: Mutex::new(Some(Arc::new(Pool::new(url, size)?))),
-            liveness: Liveness::new(url),
+            pool: Mutex::new(Some(Arc::new(Pool::new(target.clone(), size)?))),
+            liveness: Liveness::new(target.clone()),
+            target,
         })
     }
 
@@ -102,9 +111,14 @@ impl Backend {
 
     /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
     pub fn migrate(&self) -> Result<(), StoreError> {
-        let mut conn = dialect::connect(&self.url)
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        dialect::migrate(&mut conn).map_err(StoreError::from)
+        self.target.ensure_usable()?;
+        let mut session = self.target.connect()?;
+        dialect::migrate(&mut session.conn).map_err(StoreError::from)
+    }
+
+    /// Checks on separate connections that the server can be used.
+    pub fn ensure_usable(&self) -> Result<(), DatabaseFault> {
+        self.target.ensure_usable()
     }
 
     /// Runs work on a connection, and waits for it as long as the server answers at all. Work that has begun may still
@@ -147,14 +161,16 @@ impl Backend {
         if let Some(pool) = &*self.locked() {
             return Ok(Arc::clone(pool));
         }
-        if self.liveness.probe(RETRY).await != Probe::Success {
-            return Err(silent());
+        match self.liveness.probe(RETRY).await {
+            Probe::Success => {}
+            Probe::Refusal(fault) => return Err(fault.into()),
+            Probe::Silence => return Err(silent()),
         }
         let mut current = self.locked();
         if let Some(pool) = &*current {
             return Ok(Arc::clone(pool));
         }
-        let pool = Pool::new(&self.url, self.size);
+        let pool = Pool::new(self.target.clone(), self.size);
         let pool = Arc::new(pool.map_err(|error| StoreError::Unavailable(error.to_string()))?);
         tracing::info!("the database answers again");
         Ok(Arc::clone(current.insert(pool)))

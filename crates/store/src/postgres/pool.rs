@@ -9,25 +9,25 @@ use std::{
     time::Duration,
 };
 
-use diesel::{
-    connection::SimpleConnection as _,
-    r2d2::{self, ConnectionManager, CustomizeConnection, HandleError, R2D2Connection as _},
-};
+use diesel::r2d2::{self, HandleError, ManageConnection, R2D2Connection as _};
 use imprimatur_application::ports::store::StoreError;
 use tokio::{
     runtime::{Builder, Runtime},
     sync::watch,
 };
 
-use super::{Conn, dialect};
-use crate::failure::Failure;
+use super::{
+    Conn,
+    dialect_session::{Session, Target},
+};
+use crate::{failure::Failure, fault::DatabaseFault};
 
 /// How long a thread waits for a connection.
 const CONNECTING: Duration = Duration::from_secs(3);
 
 /// A pool of connections with a thread for each.
 pub(super) struct Pool {
-    connections: r2d2::Pool<ConnectionManager<Conn>>,
+    connections: r2d2::Pool<Manager>,
     /// A runtime for its blocking threads. `Drop` takes it.
     threads: Option<Runtime>,
     is_closed: watch::Sender<bool>,
@@ -36,24 +36,28 @@ pub(super) struct Pool {
 
 impl Pool {
     /// Connects when the first work arrives.
-    pub(super) fn new(url: &str, size: usize) -> io::Result<Self> {
+    pub(super) fn new(target: Target, size: usize) -> io::Result<Self> {
         let threads = Builder::new_current_thread()
             .thread_name("store")
             .max_blocking_threads(size)
             .build()?;
+        let is_stale = Arc::new(AtomicBool::new(false));
+        let manager = Manager {
+            target,
+            is_stale: Arc::clone(&is_stale),
+        };
         let connections = r2d2::Pool::builder()
             .max_size(u32::try_from(size).unwrap_or(u32::MAX))
             .min_idle(Some(0))
-            .test_on_check_out(false)
+            .test_on_check_out(true)
             .connection_timeout(CONNECTING)
-            .connection_customizer(Box::new(Settings))
             .error_handler(Box::new(LogErrors))
-            .build_unchecked(ConnectionManager::new(url));
+            .build_unchecked(manager);
         Ok(Self {
             connections,
             threads: Some(threads),
             is_closed: watch::Sender::new(false),
-            is_stale: Arc::default(),
+            is_stale,
         })
     }
 
@@ -68,8 +72,8 @@ impl Pool {
         let connections = self.connections.clone();
         let is_stale = Arc::clone(&self.is_stale);
         let done = threads.spawn_blocking(move || {
-            let mut conn = match connections.get() {
-                Ok(conn) => conn,
+            let mut session = match connections.get() {
+                Ok(session) => session,
                 Err(error) => {
                     // Where others have one, it is load rather than a server that is away.
                     let is_away = connections.state().connections == 0;
@@ -77,9 +81,10 @@ impl Pool {
                     return Err(unavailable(&error));
                 }
             };
-            let answer = work(&mut conn);
-            // After a restart of the server all idle connections are broken like this one.
-            is_stale.fetch_or(conn.is_broken(), Ordering::Relaxed);
+            let answer = work(&mut session.conn);
+            // After a restart of the server, or a failover, all idle connections are like this one.
+            let is_lost = answer.as_ref().is_err_and(Failure::is_server_lost);
+            is_stale.fetch_or(is_lost || session.conn.is_broken(), Ordering::Relaxed);
             answer.map_err(StoreError::from)
         });
         done.await.unwrap_or_else(|error| Err(unavailable(&error)))
@@ -121,14 +126,28 @@ fn unavailable(why: &dyn ToString) -> StoreError {
     StoreError::Unavailable(why.to_string())
 }
 
-/// Prepares new connections.
-#[derive(Debug)]
-struct Settings;
+/// Makes connections, and checks those that have been idle.
+struct Manager {
+    target: Target,
+    is_stale: Arc<AtomicBool>,
+}
 
-impl CustomizeConnection<Conn, r2d2::Error> for Settings {
-    fn on_acquire(&self, conn: &mut Conn) -> Result<(), r2d2::Error> {
-        conn.batch_execute(dialect::SETTINGS)
-            .map_err(r2d2::Error::QueryError)
+impl ManageConnection for Manager {
+    type Connection = Session;
+    type Error = DatabaseFault;
+
+    fn connect(&self) -> Result<Session, DatabaseFault> {
+        self.target.connect()
+    }
+
+    fn is_valid(&self, session: &mut Session) -> Result<(), DatabaseFault> {
+        let checked = self.target.recheck(session);
+        self.is_stale.fetch_or(checked.is_err(), Ordering::Relaxed);
+        checked
+    }
+
+    fn has_broken(&self, session: &mut Session) -> bool {
+        std::thread::panicking() || session.conn.is_broken()
     }
 }
 
@@ -136,8 +155,8 @@ impl CustomizeConnection<Conn, r2d2::Error> for Settings {
 #[derive(Debug)]
 struct LogErrors;
 
-impl HandleError<r2d2::Error> for LogErrors {
-    fn handle_error(&self, error: r2d2::Error) {
-        tracing::warn!(%error, "cannot connect to the database");
+impl HandleError<DatabaseFault> for LogErrors {
+    fn handle_error(&self, error: DatabaseFault) {
+        tracing::warn!(%error, "the database cannot be used");
     }
 }

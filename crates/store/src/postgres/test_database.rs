@@ -3,7 +3,7 @@
 use diesel::connection::SimpleConnection as _;
 use imprimatur_testkit::postgres::fresh_database;
 
-use super::{Conn, dialect};
+use super::{Conn, dialect, dialect_session::Target};
 
 /// The GUID of a number.
 pub(crate) fn guid(number: &str) -> String {
@@ -21,7 +21,7 @@ pub(crate) fn at(seconds: &str) -> String {
 /// A fresh database, and what has to be kept as long as it is used; none where there is no server.
 pub(crate) fn fresh() -> Option<(Conn, Box<dyn std::any::Any>)> {
     let database = fresh_database()?;
-    let mut conn = dialect::connect(database.url()).unwrap();
+    let mut conn = Target::new(database.url(), None).open().unwrap();
     dialect::migrate(&mut conn).unwrap();
     Some((conn, Box::new(database)))
 }

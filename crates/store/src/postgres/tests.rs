@@ -8,10 +8,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use diesel::connection::SimpleConnection as _;
 use imprimatur_application::ports::store::StoreError;
 use imprimatur_testkit::{postgres::fresh_database, wait};
 
-use super::{Backend, dialect};
+use super::{Backend, dialect_session::Target};
 
 /// What becomes of bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,11 +80,15 @@ fn carry(mut from: TcpStream, mut to: TcpStream, (mode, changed): &Switch) {
 }
 
 async fn ask(backend: &Backend) -> Result<(), StoreError> {
-    backend.read(|conn| Ok(dialect::ping(conn)?)).await
+    backend
+        .read(|conn| Ok(conn.batch_execute("SELECT 1")?))
+        .await
 }
 
 async fn write(backend: &Backend) -> Result<(), StoreError> {
-    backend.write(|conn| Ok(dialect::ping(conn)?)).await
+    backend
+        .write(|conn| Ok(conn.batch_execute("SELECT 1")?))
+        .await
 }
 
 /// Nobody waits long for a server that is silent, and it is asked again soon after it answers.
@@ -132,7 +137,7 @@ async fn connections_that_the_server_has_closed_are_replaced() {
     let backend = Backend::start(database.url(), 18).unwrap();
     let (one, two, written) = tokio::join!(ask(&backend), ask(&backend), write(&backend));
     one.and(two).and(written).unwrap();
-    let mut other = dialect::connect(database.url()).unwrap();
+    let mut other = Target::new(database.url(), None).open().unwrap();
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
          WHERE datname = current_database() AND pid <> pg_backend_pid()";
     diesel::RunQueryDsl::execute(diesel::sql_query(end), &mut other).unwrap();

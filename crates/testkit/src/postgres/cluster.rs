@@ -15,15 +15,15 @@ use std::time::Duration;
 /// A running cluster.
 #[derive(Debug)]
 pub struct Cluster {
-    seat: Seat,
+    pub(super) seat: Seat,
     url: String,
 }
 
 /// Data folder of a cluster, and the account it runs as.
 #[derive(Debug)]
-struct Seat {
-    programs: PathBuf,
-    data: PathBuf,
+pub(super) struct Seat {
+    pub(super) programs: PathBuf,
+    pub(super) data: PathBuf,
     /// User and group id to switch to, because PostgreSQL refuses to run as root.
     account: Option<(u32, u32)>,
 }
@@ -121,7 +121,7 @@ impl Cluster {
 }
 
 impl Seat {
-    fn find(home: &Path) -> io::Result<Self> {
+    pub(super) fn find(home: &Path) -> io::Result<Self> {
         let programs = programs()
             .ok_or_else(|| io::Error::other("PostgreSQL's server programs are not installed"))?;
         // The owner of a new file is the current user.
@@ -159,9 +159,7 @@ impl Seat {
             fs::remove_dir_all(&self.data)?;
         }
         fs::create_dir_all(&self.data)?;
-        if let Some((user, group)) = self.account {
-            chown(&self.data, Some(user), Some(group))?;
-        }
+        self.own(&self.data)?;
         let plain = [
             "--auth=trust",
             "--username=imprimatur",
@@ -172,9 +170,17 @@ impl Seat {
         self.run("initdb", &plain)
     }
 
+    /// Gives a file or folder to the account.
+    pub(super) fn own(&self, path: &Path) -> io::Result<()> {
+        match self.account {
+            Some((user, group)) => chown(path, Some(user), Some(group)),
+            None => Ok(()),
+        }
+    }
+
     /// Starts the server. `fsync` stays on, as in production: tests kill servers and check what is left.
     /// `IMPRIMATUR_TEST_POSTGRES_OPTIONS` (such as `-c synchronous_commit=off`) can change that.
-    fn launch(&self) -> io::Result<u16> {
+    pub(super) fn launch(&self) -> io::Result<u16> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
             .local_addr()?
             .port();
@@ -209,14 +215,14 @@ impl Seat {
             .then_some(port)
     }
 
-    fn at(self, port: u16) -> Cluster {
+    pub(super) fn at(self, port: u16) -> Cluster {
         Cluster {
             seat: self,
             url: format!("postgres://imprimatur@127.0.0.1:{port}/postgres"),
         }
     }
 
-    fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+    pub(super) fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(program);
         command.current_dir("/").stdin(Stdio::null());
         if let Some((user, group)) = self.account {
@@ -225,7 +231,7 @@ impl Seat {
         command
     }
 
-    fn run(&self, program: &str, arguments: &[&str]) -> io::Result<()> {
+    pub(super) fn run(&self, program: &str, arguments: &[&str]) -> io::Result<()> {
         // The server outlives this process, so it must not inherit open files, such as a lock.
         let mut command = self.command("sh");
         command

@@ -4,6 +4,7 @@
 //! folder is used, and started if it is not running; `cargo xtask db --stop` stops it.
 
 pub mod cluster;
+mod servers;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 use cluster::Cluster;
+pub use servers::{Pooler, Server};
 
 /// A database of one test, dropped with this value.
 #[derive(Debug)]
@@ -157,7 +159,7 @@ fn with_database(url: &str, name: &str) -> String {
     format!("{server}/{name}{options}")
 }
 
-fn psql(url: &str, script: &str) -> io::Result<String> {
+pub(crate) fn psql(url: &str, script: &str) -> io::Result<String> {
     let beside = cluster::programs()
         .map(|folder| folder.join("psql"))
         .filter(|file| file.is_file());

@@ -13,6 +13,7 @@ use imprimatur_application::{
 };
 
 use imprimatur_secrets::InstallationSecrets;
+use imprimatur_store::{Database, DatabaseFault};
 
 use super::report::{Outcome, Problem};
 use crate::{
@@ -66,6 +67,29 @@ pub(super) fn unreachable_database(error: &dyn std::fmt::Display) -> Problem {
     )
 }
 
+/// What is wrong with the database server, and what to do about it.
+pub(super) fn unusable_database(fault: &DatabaseFault) -> Problem {
+    let fix = match fault {
+        DatabaseFault::Unreachable(error) => return unreachable_database(error),
+        DatabaseFault::ReadOnly => {
+            "let database_url name the primary server; among several hosts, target_session_attrs=read-write finds it"
+        }
+        DatabaseFault::Encoding(_) => {
+            "create another database with ENCODING 'UTF8', and let database_url name that"
+        }
+        DatabaseFault::Schema(_) => {
+            "create the schema and grant its use, or correct search_path in database_url"
+        }
+        DatabaseFault::SearchPathLost => {
+            "set it for the role, ALTER ROLE … SET search_path = …, or connect without the pooler"
+        }
+        DatabaseFault::SharedSession => {
+            "set pool_mode = session for this database, or connect without the pooler"
+        }
+    };
+    Problem::new(fault.to_string(), fix)
+}
+
 pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outcome {
     // Not covered by the time limit: a damaged database may still answer queries, and a full check takes time in
     // proportion to its size.
@@ -114,6 +138,18 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
     })?;
     let address = Secret(config.database_url()).shown();
     Ok(format!("{address} answers, its schema is up to date"))
+}
+
+/// Whether sandboxes can be made.
+pub(super) async fn test_mode(database: &Database) -> Outcome {
+    let asked = database.may_create_schemas().await;
+    if asked.map_err(|error| unreachable_database(&error))? {
+        return Ok("test keys can be created".to_owned());
+    }
+    Err(Problem::warning(
+        "test keys cannot be created: the database role may not create schemas",
+        "if test mode is wanted: GRANT CREATE ON DATABASE … TO …, with the role of database_url",
+    ))
 }
 
 fn broken(damage: &str) -> Problem {

@@ -26,6 +26,7 @@ pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), CommandErr
     if let Some(database) = &database {
         report.tell("key", checks::key(config, &**database).await);
         report.tell("clock", checks::clock(&**database).await);
+        report.tell("test mode", checks::test_mode(database).await);
         if let Some(blobs) = &blobs {
             let grace = config.storage.grace;
             let compared = bytes::compare(&**database, &**blobs, grace, &mut report).await;
@@ -53,7 +54,13 @@ async fn database(config: &Config, report: &mut Report) -> Option<Arc<Database>>
             return None;
         }
     };
-    let state = checks::database(config, &*database).await;
+    let asked = Arc::clone(&database);
+    let usable = tokio::task::spawn_blocking(move || asked.ensure_usable()).await;
+    let state = match usable {
+        Ok(Ok(())) => checks::database(config, &*database).await,
+        Ok(Err(fault)) => Err(checks::unusable_database(&fault)),
+        Err(error) => Err(checks::unreachable_database(&error)),
+    };
     let is_fine = state.is_ok();
     report.tell("database", state);
     is_fine.then_some(database)

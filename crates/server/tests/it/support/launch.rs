@@ -73,3 +73,15 @@ pub(super) fn key_in(output: std::process::ChildStdout) -> String {
         })
         .expect("the first start prints a key")
 }
+
+/// Starts the binary on an empty folder with these settings, which it refuses; what it says of them.
+pub(crate) fn start_refused(settings: &[(&str, &str)]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(binary());
+    command.env("IMPRIMATUR_LISTEN", "127.0.0.1:0");
+    command.env("IMPRIMATUR_DATA_DIR", folder.path());
+    command.env("IMPRIMATUR_METRICS__LISTEN", "");
+    let output = command.envs(settings.iter().copied()).output().unwrap();
+    assert!(!output.status.success());
+    String::from_utf8(output.stderr).unwrap()
+}
