@@ -70,6 +70,8 @@ pub(crate) fn connect(
     }
     let client = builder
         .with_client_options(options)
+        // Blobs are deleted one by one. Some servers do not know DeleteObjects, or refuse the checksum that it needs.
+        .with_disable_bulk_delete(true)
         .with_http_connector(BoundedConnector::new(Handle::current()))
         .build()
         .map_err(|error| StorageAddressError::Environment(error.to_string()))?;

@@ -12,7 +12,12 @@ use hyper_util::{
 use imprimatur_application::ports::blobs::{BlobError, BlobKey, Blobs, ByteStream};
 use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
 use imprimatur_testkit::blobs::keeps_its_contract;
-use s3s::{auth::SimpleAuth, service::S3ServiceBuilder};
+use s3s::{
+    S3Result,
+    access::{S3Access, S3AccessContext},
+    auth::SimpleAuth,
+    service::S3ServiceBuilder,
+};
 use time::OffsetDateTime;
 use tokio::net::TcpListener;
 
@@ -183,13 +188,44 @@ async fn deleting_leaves_no_empty_folders() {
     assert_eq!(entries(folder.path()), 1, "only .incoming is left");
 }
 
+/// As some servers do, and some gateways that check the checksum of its body in another way.
+#[tokio::test]
+async fn s3_keeps_the_contract_where_objects_are_deleted_one_by_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = bucket_without(folder.path(), "s3://proofs/shop", Some("DeleteObjects")).await;
+    keeps_its_contract(&blobs).await;
+}
+
+/// Refuses an operation.
+struct Refusing(Option<&'static str>);
+
+#[async_trait::async_trait]
+impl S3Access for Refusing {
+    async fn check(&self, context: &mut S3AccessContext<'_>) -> S3Result<()> {
+        if self.0 == Some(context.s3_op().name()) {
+            return Err(s3s::s3_error!(NotImplemented));
+        }
+        Ok(())
+    }
+}
+
 /// A client of a bucket that a server on loopback keeps in `folder`.
 async fn bucket(folder: &Path, address: &str) -> ObjectBlobs {
+    bucket_without(folder, address, None).await
+}
+
+/// The same without an operation.
+async fn bucket_without(
+    folder: &Path,
+    address: &str,
+    refused: Option<&'static str>,
+) -> ObjectBlobs {
     // A process has one provider; whichever test comes first has set it.
     drop(rustls::crypto::ring::default_provider().install_default());
     fs::create_dir(folder.join("proofs")).unwrap();
     let mut service = S3ServiceBuilder::new(s3s_fs::FileSystem::new(folder).unwrap());
     service.set_auth(SimpleAuth::from_single("key", "secret"));
+    service.set_access(Refusing(refused));
     let service = service.build();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let endpoint = format!("http://{}", listener.local_addr().unwrap());

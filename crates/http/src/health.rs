@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use actix_web::web::Data;
-use imprimatur_application::{diagnostics, ports::Ports};
+use imprimatur_application::{
+    diagnostics::{self, Readiness},
+    ports::Ports,
+};
 use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
@@ -34,38 +37,59 @@ pub(crate) struct Health {
     status: &'static str,
 }
 
-const GOOD: Health = Health { status: "ok" };
+/// A state in which requests can be answered.
+#[derive(Serialize, ToSchema)]
+pub struct ReadyHealth {
+    /// `ok`
+    #[schema(example = "ok")]
+    status: &'static str,
+    /// Problems that an operator should look into.
+    warnings: Vec<&'static str>,
+}
+
+const LATE_REMOVALS: &str =
+    "Files of deleted jobs could not be removed from the storage. This is tried again.";
+
+impl From<Readiness> for ReadyHealth {
+    fn from(readiness: Readiness) -> Self {
+        let late = readiness.has_late_removals.then_some(LATE_REMOVALS);
+        Self {
+            status: "ok",
+            warnings: late.into_iter().collect(),
+        }
+    }
+}
 
 /// Whether the process answers.
 #[utoipa::path(get, path = "/health/live", operation_id = "getLiveness", tag = "Health", security(()),
     responses((status = 200, description = "The process answers", body = Health)))]
 async fn live() -> Answer {
-    json(&GOOD)
+    json(&Health { status: "ok" })
 }
 
 /// Whether database and storage answer.
 #[utoipa::path(get, path = "/health/ready", operation_id = "getReadiness", tag = "Health", security(()), responses(
-    (status = 200, description = "Every part answers", body = Health),
+    (status = 200, description = "Every part answers", body = ReadyHealth),
     (status = 503, description = "A dependency is unavailable, or the process is stopping"),
 ))]
 async fn ready(state: Data<ApiState>) -> Answer {
     if state.is_stopping() {
         return Err(Problem::Unavailable("the process is stopping".to_owned()));
     }
-    ensure_ready(state.ports())
-        .await
-        .map_err(Problem::Unavailable)?;
-    json(&GOOD)
+    let health = ensure_ready(state.ports()).await;
+    json(&health.map_err(Problem::Unavailable)?)
 }
 
 /// Refuses, with the cause, if database or storage do not answer, or not within five seconds.
 ///
 /// # Errors
 /// What is away.
-pub async fn ensure_ready(ports: &Ports) -> Result<(), String> {
+pub async fn ensure_ready(ports: &Ports) -> Result<ReadyHealth, String> {
     let checked = timeout(PATIENCE, diagnostics::ready(ports)).await;
     match checked {
-        Ok(checked) => checked.map_err(|failure| failure.to_string()),
+        Ok(checked) => checked
+            .map(Into::into)
+            .map_err(|failure| failure.to_string()),
         Err(_) => Err(format!("no answer within {} s", PATIENCE.as_secs())),
     }
 }

@@ -10,5 +10,5 @@ mod storage;
 pub use clocks::drift;
 pub use compare::{Compared, Finding, compare};
 pub use documents::knows_documents;
-pub use ready::ready;
+pub use ready::{Readiness, ready};
 pub use storage::{PROBES, StorageFault, probe_storage};

@@ -64,6 +64,8 @@ pub struct Waiting {
     pub archives: u64,
     /// Due reminders of live jobs.
     pub reminders: u64,
+    /// Blobs that are to be deleted.
+    pub removals: u64,
 }
 
 /// How much was fanned out.
@@ -290,6 +292,12 @@ pub trait Queues: Send + Sync {
         after: Option<BlobKey>,
         limit: u32,
     ) -> Result<Vec<BlobToDelete>, StoreError>;
+
+    /// Whether a blob was listed before this instant, so that its deletion has failed since.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn has_late_removals(&self, before: Instant) -> Result<bool, StoreError>;
 
     /// Removes deleted blobs from the list.
     ///

@@ -6,8 +6,9 @@ use time::Duration;
 
 use super::world::AT;
 use crate::{
-    diagnostics::{Compared, Finding, compare},
+    diagnostics::{Compared, Finding, compare, ready},
     documents::once,
+    mocks::Mocks,
     ports::{
         blobs::{BlobError, BlobKey, Listed, MockBlobs, Opened},
         clock::MockClock,
@@ -126,4 +127,21 @@ async fn work_under_way_is_not_mistaken_for_a_fault() {
     let listed = ["documents/x", "documents/y"];
     let (counted, found) = compared(&known, &listed, &mut inventory, &mut blobs).await;
     assert_eq!((counted.findings(), found), (0, vec![]));
+}
+
+#[tokio::test]
+async fn readiness_tells_that_the_storage_deletes_nothing() {
+    for is_late in [false, true] {
+        let mut mocks = Mocks::at(AT);
+        mocks.views.expect_ping().returning(|| Ok(()));
+        mocks
+            .blobs
+            .expect_list()
+            .returning(|_, _, _| Ok(Vec::new()));
+        let late = mocks.queues.expect_has_late_removals();
+        late.withf(|before| *before == AT - Duration::minutes(10))
+            .returning(move |_| Ok(is_late));
+        let readiness = ready(&mocks.ports()).await.unwrap();
+        assert_eq!(readiness.has_late_removals, is_late);
+    }
 }

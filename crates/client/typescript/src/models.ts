@@ -2085,6 +2085,14 @@ export interface ReadNoticesBody {
   up_to?: number;
 }
 
+/** A state in which requests can be answered. */
+export interface ReadyHealth {
+  /** `ok` */
+  status: string;
+  /** Problems that an operator should look into. */
+  warnings: string[];
+}
+
 /** A reminder. Its date follows the job's due date. */
 export interface Reminder {
   /** Whether it is taken back. */

@@ -860,8 +860,8 @@ export class Operations extends Transport {
   }
 
   /** Whether database and storage answer. */
-  getReadiness(options?: RequestOptions): Promise<models.Health> {
-    return this.json<models.Health>("GET", "/health/ready", {}, options);
+  getReadiness(options?: RequestOptions): Promise<models.ReadyHealth> {
+    return this.json<models.ReadyHealth>("GET", "/health/ready", {}, options);
   }
 
   /** Extension: the newest checkpoint of the decision log, a note signed with Ed25519 (C2SP tlog-checkpoint). 404 before the first decision is sealed, or if the log is not public. */

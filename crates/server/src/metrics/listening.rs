@@ -70,7 +70,7 @@ async fn live() -> HttpResponse {
 /// Readiness, as in the API; a process without the role `api` has no other endpoint for it.
 async fn ready(shown: Data<Shown>) -> HttpResponse {
     match imprimatur_http::ensure_ready(&shown.ports).await {
-        Ok(()) => live().await,
+        Ok(health) => HttpResponse::Ok().json(health),
         Err(failure) => {
             tracing::warn!(%failure, "dependency unavailable");
             HttpResponse::ServiceUnavailable().json(serde_json::json!({ "status": "unavailable" }))

@@ -158,6 +158,7 @@ impl Metrics {
             ("inspections", waiting.inspections),
             ("archives", waiting.archives),
             ("reminders", waiting.reminders),
+            ("removals", waiting.removals),
         ] {
             let count = i64::try_from(count).unwrap_or(i64::MAX);
             self.waiting.get_or_create(&Queue { queue }).set(count);

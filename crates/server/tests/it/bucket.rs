@@ -11,8 +11,8 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 use crate::{
-    doctor,
-    support::{Bucket, ServerProcess, files_below, stores},
+    doctor, metrics,
+    support::{Bucket, ServerProcess, Stores, files_below, stores},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,6 +129,55 @@ async fn deleted(service: &ServerProcess, bucket: &Bucket, folder: &str) {
     let all = bucket.area("");
     let gone = async || (objects(&all) == 0).then_some(());
     wait::until("the bytes to be gone", Duration::from_secs(20), gone).await;
+}
+
+/// Uploads a file and deletes it for good.
+async fn upload_and_erase(service: &ServerProcess) {
+    let proof = pdf::two_pages();
+    let uploaded = service.upload("/api/v1/upload", "Proof.pdf", &proof, &[]);
+    let guid = uploaded.await["guid"].as_str().unwrap().to_owned();
+    for _ in 0..2 {
+        let path = format!("/api/v1/jobs/{guid}");
+        let deleted = service.request(Method::DELETE, &path).send().await.unwrap();
+        assert_eq!(deleted.status(), StatusCode::OK);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bytes_go_from_a_bucket_that_deletes_objects_one_by_one() {
+    let bucket = Bucket::start_without(Some("DeleteObjects")).await;
+    let service = ServerProcess::start_with(&Stores::Sqlite, &bucket.settings()).await;
+    upload_and_erase(&service).await;
+    let all = bucket.area("");
+    let gone = async || (objects(&all) == 0).then_some(());
+    wait::until("the bytes to be gone", Duration::from_secs(20), gone).await;
+    let (lines, is_well) = doctor::doctor(&service);
+    assert!(is_well, "{lines:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bucket_that_deletes_nothing_is_told_of() {
+    let bucket = Bucket::start_without(Some("DeleteObject")).await;
+    let metrics = metrics::free_address();
+    let mut settings = bucket.settings().to_vec();
+    settings.push(("IMPRIMATUR_METRICS__LISTEN", &metrics));
+    let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+    upload_and_erase(&service).await;
+    let url = format!("http://{metrics}/metrics");
+    wait::until("the metric", Duration::from_secs(20), async || {
+        let text = reqwest::get(&url).await.ok()?.text().await.ok()?;
+        let is_told = text.contains("imprimatur_waiting{queue=\"removals\"} 1");
+        is_told.then_some(())
+    })
+    .await;
+    let (lines, is_well) = doctor::doctor(&service);
+    let storage = lines
+        .iter()
+        .find(|line| line["check"] == "storage")
+        .unwrap();
+    assert!(!is_well);
+    let message = storage["message"].as_str().unwrap();
+    assert!(message.contains("could not be removed"), "{message}");
 }
 
 fn objects(folder: &Path) -> usize {

@@ -7,12 +7,16 @@ use serde_json::json;
 
 use crate::support::{ServerProcess, Stores, stores};
 
+/// An address on which nothing listens.
+pub(crate) fn free_address() -> String {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    free.local_addr().unwrap().to_string()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn operators_read_what_was_answered_sent_and_waits() {
     for store in stores() {
-        let free = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = free.local_addr().unwrap().to_string();
-        drop(free);
+        let address = free_address();
         let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
         let service = ServerProcess::start_with(&store, &settings).await;
         let order = json!({ "is_folder": true, "name": "Order 4711" });

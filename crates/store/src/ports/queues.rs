@@ -167,6 +167,10 @@ impl Queues for Database {
         ask!(self, write, pending_deletions::list(after.as_ref(), limit))
     }
 
+    async fn has_late_removals(&self, before: Instant) -> Result<bool, StoreError> {
+        ask!(self, read, pending_deletions::has_late(before))
+    }
+
     async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError> {
         ask!(self, write, pending_deletions::strike(&keys))
     }

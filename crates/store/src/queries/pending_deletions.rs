@@ -1,13 +1,17 @@
 //! Blobs that were listed for deletion when their versions were erased.
 
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::ports::{blobs::BlobKey, queues::BlobToDelete, store::StoreError};
+use imprimatur_domain::Instant;
 
 use super::{
     Conn, dialect,
     schema::{doomed_blobs, versions},
 };
-use crate::{failure::Failure, values::ColumnError};
+use crate::{
+    failure::Failure,
+    values::{ColumnError, DbInstant},
+};
 
 /// Key, and hash if it is a document.
 pub(crate) type Listed = (String, Option<Vec<u8>>);
@@ -57,6 +61,12 @@ fn read((key, sha256): Listed) -> Result<BlobToDelete, StoreError> {
             .transpose()?,
         key: reading.known("blob", BlobKey::new(key.clone()))?,
     })
+}
+
+/// Whether a blob was listed before this instant.
+pub(crate) fn has_late(conn: &mut Conn, before: Instant) -> Result<bool, Failure> {
+    let late = doomed_blobs::table.filter(doomed_blobs::doomed_at.lt(DbInstant(before)));
+    Ok(diesel::select(exists(late)).get_result(conn)?)
 }
 
 /// Removes blobs from the list.

@@ -12,7 +12,8 @@ use imprimatur_domain::{Instant, archive::ArchiveStatus};
 use super::{
     Conn,
     schema::{
-        archives, deliveries, endpoints as endpoint_rows, events, jobs, mails, reminders, versions,
+        archives, deliveries, doomed_blobs, endpoints as endpoint_rows, events, jobs, mails,
+        reminders, versions,
     },
 };
 use crate::{failure::Failure, values::DbInstant};
@@ -51,6 +52,7 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .filter(exists(is_live))
         .select(count_star())
         .first(conn)?;
+    let removals: i64 = doomed_blobs::table.select(count_star()).first(conn)?;
     Ok(Waiting {
         events: events.cast_unsigned(),
         deliveries: deliveries.cast_unsigned(),
@@ -58,5 +60,6 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         inspections: inspections.cast_unsigned(),
         archives: archives.cast_unsigned(),
         reminders: reminders.cast_unsigned(),
+        removals: removals.cast_unsigned(),
     })
 }

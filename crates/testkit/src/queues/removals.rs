@@ -69,6 +69,11 @@ pub async fn erased_blobs_are_listed_until_they_are_removed(world: &World<'_>) {
     let found: Vec<_> = all.iter().map(|doomed| doomed.sha256).collect();
     assert_eq!(found, hashes.into_iter().map(Some).collect::<Vec<_>>());
     assert_eq!(listed(world, "e/").await, all, "looking changes nothing");
+    let later = BEGIN + time::Duration::days(365 * 100);
+    for (before, is_late) in [(BEGIN - time::Duration::days(1), false), (later, true)] {
+        let late = world.queues.has_late_removals(before).await;
+        assert_eq!(late.expect("answers"), is_late);
+    }
     let struck: Vec<_> = ["e/1", "e/4"]
         .into_iter()
         .filter_map(BlobKey::new)

@@ -2997,6 +2997,17 @@ class ReadNoticesBody(TypedDict):
 
 
 @final
+class ReadyHealth(TypedDict):
+    """A state in which requests can be answered."""
+
+    status: str
+    """`ok`"""
+
+    warnings: list[str]
+    """Problems that an operator should look into."""
+
+
+@final
 class Reminder(TypedDict):
     """A reminder. Its date follows the job's due date."""
 

@@ -6,8 +6,26 @@ use hyper_util::{
     rt::{TokioExecutor, TokioIo},
     server::conn::auto::Builder,
 };
-use s3s::{auth::SimpleAuth, service::S3ServiceBuilder};
+use s3s::{
+    S3Result,
+    access::{S3Access, S3AccessContext},
+    auth::SimpleAuth,
+    service::S3ServiceBuilder,
+};
 use tokio::net::TcpListener;
+
+/// Refuses an operation.
+struct Refusing(Option<&'static str>);
+
+#[async_trait::async_trait]
+impl S3Access for Refusing {
+    async fn check(&self, context: &mut S3AccessContext<'_>) -> S3Result<()> {
+        if self.0 == Some(context.s3_op().name()) {
+            return Err(s3s::s3_error!(NotImplemented));
+        }
+        Ok(())
+    }
+}
 
 /// A bucket, empty at first.
 pub(crate) struct Bucket {
@@ -21,10 +39,16 @@ impl Bucket {
 
     /// Serves it on a free port.
     pub(crate) async fn start() -> Self {
+        Self::start_without(None).await
+    }
+
+    /// The same on a server that refuses an operation.
+    pub(crate) async fn start_without(refused: Option<&'static str>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join(Self::NAME)).unwrap();
         let mut service = S3ServiceBuilder::new(s3s_fs::FileSystem::new(folder.path()).unwrap());
         service.set_auth(SimpleAuth::from_single("key", "secret"));
+        service.set_access(Refusing(refused));
         let service = service.build();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let endpoint = format!("http://{}", listener.local_addr().unwrap());

@@ -1429,9 +1429,9 @@ class AsyncOperations(AsyncTransport):
     async def get_readiness(
         self,
         **options: Unpack[RequestOptions],
-    ) -> models.Health:
+    ) -> models.ReadyHealth:
         """Whether database and storage answer."""
-        return cast("models.Health", await self._json("GET", "/health/ready", options=options))
+        return cast("models.ReadyHealth", await self._json("GET", "/health/ready", options=options))
 
     async def get_log_checkpoint(
         self,

@@ -1429,9 +1429,9 @@ class Operations(Transport):
     def get_readiness(
         self,
         **options: Unpack[RequestOptions],
-    ) -> models.Health:
+    ) -> models.ReadyHealth:
         """Whether database and storage answer."""
-        return cast("models.Health", self._json("GET", "/health/ready", options=options))
+        return cast("models.ReadyHealth", self._json("GET", "/health/ready", options=options))
 
     def get_log_checkpoint(
         self,
