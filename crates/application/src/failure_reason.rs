@@ -93,6 +93,11 @@ pub enum FailureReason {
     /// A certificate is asked for of a version that nobody has decided on since there is a decision log.
     #[error("the decision log holds no decision on this version")]
     Undecided,
+    /// There is no test mode, as the database cannot hold sandboxes.
+    #[error(
+        "there is no test mode here: the service's database role may not create schemas; its operator can grant that"
+    )]
+    NoTestMode,
     /// One that no page tells apart.
     #[error("{0}")]
     Other(Cow<'static, str>),

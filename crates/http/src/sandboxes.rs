@@ -116,9 +116,15 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let (sandboxes, current) = sandbox(&call)?;
     let body: TestClockBody = call.read(payload).await?;
     let name = body.name.value().map(String::from);
-    let owner = &call.holder().user.email;
+    let holder = call.holder();
     let made = sandboxes
-        .create_clock(&current.id, owner, name, body.now.value())
+        .create_clock(
+            &current.id,
+            &holder.user,
+            holder.scopes.clone(),
+            name,
+            body.now.value(),
+        )
         .await?;
     json(&TestClockRecord {
         key: Some(made.key.as_str().into()),

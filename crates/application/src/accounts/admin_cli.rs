@@ -7,7 +7,7 @@ use imprimatur_domain::{
     ids::{ApplicationId, KeyId, TeamId, UserId},
 };
 
-use super::{invitation::invite, start::DEFAULT_TEAM};
+use super::{invitation::invite, settings::save, start::DEFAULT_TEAM};
 use crate::{
     changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
     failure::{Checks, Failure, FailureReason},
@@ -66,6 +66,34 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
         }
         settled => settled.map(|()| user),
     }
+}
+
+/// Lets a user of another installation in, with the name and role that the user has there.
+///
+/// # Errors
+/// As [`add_user`].
+pub async fn mirror_user(ports: &Ports, user: &User) -> Result<(), Failure> {
+    let Some(known) = ports
+        .accounts
+        .find_user_by_email(user.email.clone())
+        .await?
+    else {
+        let added = AddUser {
+            email: user.email.as_str().to_owned(),
+            name: Some(user.full_name.clone()).filter(|name| !name.is_empty()),
+            team: None,
+            role: user.role,
+        };
+        return add_user(ports, added).await.map(drop);
+    };
+    if known.role == user.role {
+        return Ok(());
+    }
+    let before = ports.accounts.find_member(known.id).await?;
+    let before = before.ok_or(Failure::NotFound)?;
+    let mut after = before.clone();
+    after.user.role = user.role;
+    save(ports, &before, &mut after).await
 }
 
 /// Creates an API key for a user. Its text is returned only here.

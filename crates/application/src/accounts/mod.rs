@@ -10,7 +10,7 @@ mod start;
 pub mod team;
 pub mod users;
 
-pub use admin_cli::{AddUser, add_user, create_key, revoke_key};
+pub use admin_cli::{AddUser, add_user, create_key, mirror_user, revoke_key};
 pub use authenticate::authenticate;
 pub use invitation::link_for_new_user;
-pub use start::{DEFAULT_TEAM, FirstStart, ensure_own_key, first_start};
+pub use start::{DEFAULT_TEAM, FirstStart, ensure_own_key, first_start, first_start_as};

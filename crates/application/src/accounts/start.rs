@@ -54,17 +54,24 @@ pub async fn ensure_own_key(
 /// # Errors
 /// [`Failure::Conflict`] if the secret key is not the one that the database was initialised with, [`Failure::Store`].
 pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstStart>, Failure> {
+    first_start_as(ports, admin, Role::Owner).await
+}
+
+/// The same for a first user who is not the owner.
+///
+/// # Errors
+/// As [`first_start`].
+pub async fn first_start_as(
+    ports: &Ports,
+    admin: &Email,
+    role: Role,
+) -> Result<Option<FirstStart>, Failure> {
     if ensure_own_key(&*ports.accounts, &*ports.secrets).await? {
         return Ok(None);
     }
     let at = ports.clock.now();
     let team = TeamId(ports.ids.next().await?);
-    let user = User::new(
-        UserId(ports.ids.next().await?),
-        team,
-        admin.clone(),
-        Role::Owner,
-    );
+    let user = User::new(UserId(ports.ids.next().await?), team, admin.clone(), role);
     let key = ports.secrets.api_key(ports.ids.random());
     let mut changes = Changes {
         teams: vec![NewTeam {

@@ -4,7 +4,6 @@
 use imprimatur_domain::{
     Instant,
     account::{Scope, User},
-    email::Email,
 };
 use time::Duration;
 
@@ -229,7 +228,8 @@ pub struct Happened {
 /// Makes, finds, advances and removes sandboxes.
 #[async_trait::async_trait]
 pub trait Sandboxes: Send + Sync {
-    /// Creates a key for the sandbox of a live user's team, which is made if there is none.
+    /// Creates a key for the sandbox of a live user's team, which is made if there is none. The user has the same role
+    /// in it.
     ///
     /// # Errors
     /// Any [`Failure`].
@@ -240,14 +240,15 @@ pub trait Sandboxes: Send + Sync {
         scopes: Vec<Scope>,
     ) -> Result<MadeKey, Failure>;
 
-    /// Makes a clock for the account that a sandbox belongs to, with a key for an owner of this address.
+    /// Makes a clock for the account that a sandbox belongs to, with a key for a user of that sandbox.
     ///
     /// # Errors
     /// [`Failure::Invalid`] if the account has too many; any other [`Failure`].
     async fn create_clock(
         &self,
         account: &SandboxId,
-        owner: &Email,
+        user: &User,
+        scopes: Vec<Scope>,
         name: Option<String>,
         now: Option<Instant>,
     ) -> Result<MadeClock, Failure>;

@@ -3,21 +3,21 @@
 use std::sync::Arc;
 
 use imprimatur_application::{
-    accounts::{self, AddUser, DEFAULT_TEAM, keys::MadeKey},
-    failure::Failure,
+    accounts::{self, keys::MadeKey},
+    failure::{Failure, FailureReason},
     ports::{
-        accounts::ListedKey,
+        accounts::{Accounts, ListedKey},
         clock::Clock as _,
         sandboxes::{
             Advance, Happened, MadeClock, SandboxId, SandboxState, SandboxStore as _, Sandboxes,
             TestClock,
         },
     },
+    sign_ins,
 };
 use imprimatur_domain::{
     Instant,
     account::{Scope, User},
-    email::Email,
 };
 use imprimatur_secrets::account_sandbox;
 
@@ -30,6 +30,8 @@ use super::{
 };
 use crate::{error::CommandError, system::SystemClock};
 
+/// The application of the key that comes with a clock.
+const CLOCK_APPLICATION: &str = "Test clock";
 /// Most clocks of an account.
 const CLOCKS_MAX: usize = 20;
 
@@ -37,17 +39,36 @@ const CLOCKS_MAX: usize = 20;
 struct NewSandbox {
     name: Option<String>,
     now: Option<Instant>,
-    owner: Email,
+}
+
+/// Most users among whom the first user of a sandbox is chosen.
+const USERS_MAX: u32 = 1_000;
+
+/// Whoever has the highest role in the team of a user: the first user of a sandbox may manage it as outside.
+async fn founder(outside: &dyn Accounts, user: &User) -> Result<User, Failure> {
+    let members = outside.list_users(Some(user.team), None, USERS_MAX).await?;
+    let users = members.into_iter().map(|member| member.user);
+    // Of several, `max_by_key` returns the last one.
+    let highest = users
+        .rev()
+        .filter(|user| user.is_active)
+        .max_by_key(|user| user.role);
+    Ok(highest.unwrap_or_else(|| user.clone()))
 }
 
 impl SandboxHost {
-    /// Makes a sandbox unless there is one, and opens it. The secrets of its first start come along if it is new.
+    /// Makes a sandbox unless there is one, opens it, and lets a user from outside in.
     async fn make(
         self: &Arc<Self>,
         id: &SandboxId,
         new: NewSandbox,
-    ) -> Result<(Arc<Sandbox>, Option<accounts::FirstStart>), Failure> {
+        outside: &dyn Accounts,
+        user: &User,
+    ) -> Result<Arc<Sandbox>, Failure> {
         if !self.registry.exists(id).await? {
+            if !self.registry.may_create().await? {
+                return Err(Failure::Conflict(FailureReason::NoTestMode));
+            }
             let (host, made) = (Arc::clone(self), id.clone());
             let begun = self
                 .runtime
@@ -56,8 +77,11 @@ impl SandboxHost {
             begun.map_err(|error| broken(&error))?;
         }
         let sandbox = self.find(id).await?.ok_or(Failure::NotFound)?;
-        let first = accounts::first_start(&sandbox.ports, &new.owner).await?;
-        Ok((sandbox, first))
+        let founder = founder(outside, user).await?;
+        // The key of the first start is thrown away: nobody has asked for it.
+        accounts::first_start_as(&sandbox.ports, &founder.email, founder.role).await?;
+        accounts::mirror_user(&sandbox.ports, user).await?;
+        Ok(sandbox)
     }
 
     /// Creates the tables of a sandbox and what it knows of itself.
@@ -133,23 +157,10 @@ impl Sandboxes for HostedSandboxes {
         let new = NewSandbox {
             name: None,
             now: None,
-            owner: user.email.clone(),
         };
-        let (sandbox, _) = self.0.make(&id, new).await?;
+        let outside = &*self.0.live.accounts;
+        let sandbox = self.0.make(&id, new, outside, user).await?;
         let ports = &sandbox.ports;
-        let known = ports
-            .accounts
-            .find_user_by_email(user.email.clone())
-            .await?;
-        if known.is_none() {
-            let added = AddUser {
-                email: user.email.as_str().to_owned(),
-                name: Some(user.full_name.clone()).filter(|name| !name.is_empty()),
-                team: Some(DEFAULT_TEAM.to_owned()),
-                role: user.role,
-            };
-            accounts::add_user(ports, added).await?;
-        }
         let (key, text) = accounts::create_key(ports, &user.email, application, scopes).await?;
         let holder = ports.accounts.find_key_by_id(key).await?;
         let holder = holder.ok_or(Failure::NotFound)?;
@@ -171,7 +182,8 @@ impl Sandboxes for HostedSandboxes {
     async fn create_clock(
         &self,
         account: &SandboxId,
-        owner: &Email,
+        user: &User,
+        scopes: Vec<Scope>,
         name: Option<String>,
         now: Option<Instant>,
     ) -> Result<MadeClock, Failure> {
@@ -191,14 +203,17 @@ impl Sandboxes for HostedSandboxes {
         let new = NewSandbox {
             name,
             now: Some(now),
-            owner: owner.clone(),
         };
-        let (sandbox, first) = self.0.make(&id, new).await?;
-        let first = first.ok_or(Failure::NotFound)?;
+        let outside = self.0.find(account).await?.ok_or(Failure::NotFound)?;
+        let outside = &*outside.ports.accounts;
+        let sandbox = self.0.make(&id, new, outside, user).await?;
+        let ports = &sandbox.ports;
+        let (_, key) = accounts::create_key(ports, &user.email, CLOCK_APPLICATION, scopes).await?;
+        let (sign_in_link, _) = sign_ins::issue(ports, &user.email).await?;
         Ok(MadeClock {
             clock: listed(&sandbox).await?,
-            key: first.key,
-            sign_in_link: first.sign_in_link,
+            key,
+            sign_in_link,
         })
     }
 

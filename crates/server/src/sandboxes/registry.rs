@@ -52,6 +52,11 @@ impl Registry {
         Ok(self.file(id).is_file())
     }
 
+    /// Whether sandboxes can be made: the role of the service may create schemas.
+    pub(super) async fn may_create(&self) -> Result<bool, StoreError> {
+        self.live.may_create_schemas().await
+    }
+
     /// Makes room for a sandbox, unless there is.
     pub(super) async fn create(&self, id: &SandboxId) -> Result<(), StoreError> {
         if self.live.has_schemas() {

@@ -410,6 +410,7 @@ reason-task-ended = Die Aufgabe ist seit mehr als 30 Tagen beendet, ihre Links s
 reason-anyone-with-link = Diese Anfrage gilt für jeden mit dem Link, daher lässt sich kein Prüfer ersetzen.
 reason-nobody-to-notify = Diese Anfrage gilt für jeden mit dem Link, daher kann niemand erinnert werden.
 reason-unsealed = Die letzte Entscheidung wird gerade ins Entscheidungsprotokoll eingetragen. Versuchen Sie es in ein paar Sekunden erneut.
+reason-no-test-mode = Testschlüssel sind hier nicht möglich: Die Datenbankrolle des Dienstes darf keine Schemas anlegen.
 reason-undecided = Im Entscheidungsprotokoll steht keine Entscheidung über diese Version.
 reason-user-left = Der Benutzer ist deaktiviert.
 reason-key-revoked = Dieser Schlüssel ist nicht mehr gültig.

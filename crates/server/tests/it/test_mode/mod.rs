@@ -3,6 +3,7 @@
 mod advancing;
 mod clocks;
 mod isolation;
+mod roles;
 
 use std::time::Duration;
 
@@ -33,12 +34,17 @@ impl Caller {
 
     /// Somebody with a test key of the first user's team, made on the command line.
     fn with_test_key(service: &ServerProcess) -> Self {
+        Self::with_test_key_of(service, "admin@localhost")
+    }
+
+    /// The same for another user.
+    fn with_test_key_of(service: &ServerProcess, email: &str) -> Self {
         let made = service.command(&[
             "key",
             "create",
             "--test",
             "--email",
-            "admin@localhost",
+            email,
             "--application",
             "Shop",
             "--scope",
