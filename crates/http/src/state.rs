@@ -111,7 +111,8 @@ impl ApiState {
         self.0.is_stopping.store(true, Ordering::Relaxed);
     }
 
-    pub(crate) fn is_stopping(&self) -> bool {
+    /// Whether the process is about to stop.
+    pub fn is_stopping(&self) -> bool {
         self.0.is_stopping.load(Ordering::Relaxed)
     }
 

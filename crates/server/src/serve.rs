@@ -25,7 +25,7 @@ use crate::{
     client_ip::Visitors,
     config::{Config, Role},
     error::CommandError,
-    http_server,
+    http_server::{self, Connections},
     metrics::{Listening, measure},
     periodic_flush::PeriodicFlush,
     sandboxes::{self, SandboxHost},
@@ -102,6 +102,11 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
     let prepared = tokio::task::spawn_blocking(move || preparing.prepare());
     let database = wiring::database(config)?;
     database.migrate()?;
+    if config.has(Role::Api) && !database.may_create_schemas().await? {
+        tracing::warn!(
+            "no test mode: the database role may not create schemas (GRANT CREATE ON DATABASE … TO …)"
+        );
+    }
     let services = wiring::build(config, database, outbound).await?;
     let admin = config
         .admin_email
@@ -236,8 +241,8 @@ fn listen(
     let (access_log, access_log_guard) = AccessLog::open(&config.access_log)
         .map_err(CommandError::to_set_up("access_log.path"))?
         .unzip();
-    let state = api.clone();
-    let server = http_server::run(listener, SHUTDOWN, move || {
+    let (state, connections) = (api.clone(), connections(config, &api));
+    let server = http_server::run(listener, connections, move || {
         let (inbox, metrics) = (inbox.clone(), Arc::clone(&metrics));
         let (access_log, addresses) = (access_log.clone(), api.clone());
         let entered = Arc::clone(&entered);
@@ -274,6 +279,16 @@ fn listen(
     })
 }
 
+/// How connections end.
+fn connections(config: &Config, api: &ApiState) -> Connections {
+    let api = api.clone();
+    Connections {
+        keep_alive: config.keep_alive.0,
+        shutdown: SHUTDOWN,
+        is_stopping: Arc::new(move || api.is_stopping()),
+    }
+}
+
 /// A unique name of this process for leases.
 fn holder(services: &Services) -> String {
     hex::encode(&services.ports.ids.random()[..8])
@@ -289,7 +304,7 @@ impl Running {
         server.api.announce_stop();
         tracing::info!(
             ?delay,
-            "stopping: not ready any more, so that proxies turn to others"
+            "stopping: not ready any more, and connections end with their next answer, so that proxies turn to others"
         );
         tokio::select! {
             () = tokio::time::sleep(delay) => Ok(()),

@@ -73,6 +73,8 @@ pub(crate) struct Config {
     /// 64 hexadecimal digits; by default a file in the data folder, created at the first start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) secret_key: Option<Secret>,
+    /// How long a connection without a request stays open.
+    pub(crate) keep_alive: Span,
     /// Roles of this process.
     pub(crate) roles: List<Role>,
     /// Proxies whose `X-Forwarded-For` is trusted.
@@ -244,6 +246,7 @@ impl Default for Config {
             database_url: None,
             blobs_url: None,
             secret_key: None,
+            keep_alive: span(75),
             roles: List(vec![Role::Api, Role::Worker]),
             trusted_proxies: List::default(),
             admin_email: "admin@localhost".to_owned(),

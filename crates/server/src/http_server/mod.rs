@@ -4,9 +4,11 @@
 mod error_bodies;
 mod in_flight;
 
-use std::{io, net::TcpListener, time::Duration};
+use std::{io, net::TcpListener, sync::Arc, time::Duration};
 
-use actix_http::{Extensions, HttpMessage as _, HttpService, Request, Response, body::MessageBody};
+use actix_http::{
+    ConnectionType, Extensions, HttpMessage as _, HttpService, Request, Response, body::MessageBody,
+};
 use actix_server::Server;
 use actix_service::{
     IntoServiceFactory, Service as _, ServiceFactory, ServiceFactoryExt as _, apply_fn_factory,
@@ -25,11 +27,21 @@ const HEAD: Duration = Duration::from_secs(10);
 /// How long a connection may take to close.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Answers requests on `listener` with what `application` makes, one for each thread, from now on. Once it is told to
-/// stop, requests under way have `shutdown` seconds to finish.
+/// How connections end.
+#[derive(Clone)]
+pub(crate) struct Connections {
+    /// How long one without a request stays open. A proxy should close it first: what it sends meanwhile would be lost.
+    pub(crate) keep_alive: Duration,
+    /// Seconds that requests under way have to finish once the server is told to stop.
+    pub(crate) shutdown: u64,
+    /// Whether the process is about to stop, so that connections end with the next answer.
+    pub(crate) is_stopping: Arc<dyn Fn() -> bool + Send + Sync>,
+}
+
+/// Answers requests on `listener` with what `application` makes, one for each thread, from now on.
 pub(crate) fn run<F, I, S, B>(
     listener: TcpListener,
-    shutdown: u64,
+    connections: Connections,
     application: F,
 ) -> io::Result<Server>
 where
@@ -41,12 +53,15 @@ where
     S::Service: 'static,
     B: MessageBody + 'static,
 {
-    let server = Server::build().disable_signals().shutdown_timeout(shutdown);
+    let server = Server::build().disable_signals();
+    let server = server.shutdown_timeout(connections.shutdown);
+    let (keep_alive, is_stopping) = (connections.keep_alive, connections.is_stopping);
     let stopping = server.graceful_shutdown_signal();
     let address = listener.local_addr()?;
     let server = server.listen("imprimatur", listener, move || {
-        let stopping = stopping.clone();
+        let (stopping, is_stopping) = (stopping.clone(), Arc::clone(&is_stopping));
         let connections = HttpService::build()
+            .keep_alive(keep_alive)
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }
@@ -59,12 +74,19 @@ where
             })
             .h1(apply_fn_factory(
                 map_config(application(), |()| AppConfig::default()),
-                |request: Request, service: &S::Service| {
+                move |request: Request, service: &S::Service| {
                     let progress = request.conn_data::<Progress>().cloned();
                     let is_chunked = matches!(request.chunked(), Ok(true));
                     let answering = progress.unwrap_or_default().begin(is_chunked);
                     let answer = service.call(request);
-                    async move { Ok(answering.with(answer.await?.into())) }
+                    let is_stopping = Arc::clone(&is_stopping);
+                    async move {
+                        let mut answer = answering.with(answer.await?.into());
+                        if is_stopping() {
+                            answer.head_mut().set_connection_type(ConnectionType::Close);
+                        }
+                        Ok(answer)
+                    }
                 },
             ));
         fn_service(|stream: TcpStream| async {
@@ -109,7 +131,12 @@ mod tests {
     async fn answer_to_half_a_body(path: &str) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let server = run(listener, 1, || {
+        let connections = Connections {
+            keep_alive: Duration::from_secs(5),
+            shutdown: 1,
+            is_stopping: Arc::new(|| false),
+        };
+        let server = run(listener, connections, || {
             App::new()
                 .route("/stalled", web::post().to(stalled))
                 .route("/refused", web::post().to(refused))

@@ -3,12 +3,12 @@
 use std::{
     io::{Read as _, Write as _},
     net::TcpStream,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use imprimatur_testkit::wait;
 
-use crate::support::{ServerProcess, Stores, form};
+use crate::support::{ServerProcess, Stores, binary, form};
 
 /// Head and body of an upload: more than a connection reads ahead, and no multiple of it.
 fn upload(service: &ServerProcess, more: &str) -> (Vec<u8>, Vec<u8>) {
@@ -72,6 +72,61 @@ async fn an_upload_under_way_is_finished_when_the_service_stops() {
     assert_eq!(&answer, b"HTTP/1.1 200 OK");
     drop(connection);
     assert!(stopping.await.unwrap().success());
+}
+
+/// The head of the next answer, and whether anything can follow it.
+fn live(connection: &mut TcpStream) -> (String, bool) {
+    let request = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+    connection.write_all(request).unwrap();
+    let mut answer = Vec::new();
+    let mut byte = [0];
+    while !answer.ends_with(b"\"}") && connection.read(&mut byte).unwrap() > 0 {
+        answer.push(byte[0]);
+    }
+    let answer = String::from_utf8(answer).unwrap();
+    let is_open = !answer.contains("\r\nconnection: close\r\n");
+    (answer, is_open)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_end_with_an_answer_while_the_service_is_about_to_stop() {
+    let settings = [("IMPRIMATUR_SHUTDOWN__DELAY", "20s")];
+    let mut service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+    let mut early = connect(&service);
+    assert!(live(&mut early).1);
+    service.signal("TERM");
+    wait::until("readiness to end", Duration::from_secs(10), async || {
+        let ready = service.anonymous(reqwest::Method::GET, "/health/ready");
+        (ready.send().await.unwrap().status() == 503).then_some(())
+    })
+    .await;
+    for mut connection in [early, connect(&service)] {
+        let (answer, is_open) = live(&mut connection);
+        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+        assert!(!is_open, "{answer}");
+        assert_eq!(connection.read(&mut [0]).unwrap(), 0);
+    }
+    // A second signal ends the wait.
+    assert!(service.terminate().success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn how_long_idle_connections_stay_open_is_a_setting() {
+    let settings = [("IMPRIMATUR_KEEP_ALIVE", "1s")];
+    let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+    let mut connection = connect(&service);
+    assert!(live(&mut connection).1);
+    let idle = Instant::now();
+    assert_eq!(connection.read(&mut [0]).unwrap(), 0);
+    assert!(
+        idle.elapsed() < Duration::from_secs(4),
+        "{:?}",
+        idle.elapsed()
+    );
+    let printed = std::process::Command::new(binary()).arg("config").output();
+    let printed = String::from_utf8(printed.unwrap().stdout).unwrap();
+    // Longer than proxies keep them.
+    assert!(printed.contains("keep_alive = \"1m15s\""), "{printed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
