@@ -21,6 +21,11 @@ const NEEDS: &[Need] = &[
         found: || cluster::programs().is_some(),
     },
     Need {
+        what: "PgBouncer",
+        package: "pgbouncer",
+        found: || which("pgbouncer").is_some() || Path::new("/usr/sbin/pgbouncer").is_file(),
+    },
+    Need {
         what: "Python's environments",
         package: "python3-venv",
         found: || succeeds(program("python3").args(["-c", "import ensurepip, venv"])),
@@ -34,6 +39,11 @@ const NEEDS: &[Need] = &[
         what: "the browser's driver",
         package: "chromium-driver",
         found: || which("chromedriver").is_some(),
+    },
+    Need {
+        what: "curl and jq, which run the lines of docs/api.md",
+        package: "jq",
+        found: || which("curl").is_some() && which("jq").is_some(),
     },
     Need {
         what: "unzip",

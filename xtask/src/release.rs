@@ -66,6 +66,37 @@ mod tests {
     }
 
     #[test]
+    fn every_published_crate_carries_the_licence() {
+        let licence = fs::read_to_string(root().join("LICENSE")).unwrap();
+        for name in PUBLISHED {
+            let folder = root().join("crates").join(name);
+            assert_eq!(
+                fs::read_to_string(folder.join("LICENSE")).unwrap(),
+                licence,
+                "{name}"
+            );
+            let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+            let is_listed = !manifest.contains("\ninclude = ") || manifest.contains("\"/LICENSE\"");
+            assert!(is_listed, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_term_of_the_glossary_is_explained_once_and_in_order() {
+        let glossary = fs::read_to_string(root().join("docs/glossary.md")).unwrap();
+        let (_, rows) = glossary
+            .split_once("| term | meaning |\n|---|---|\n")
+            .unwrap();
+        let terms = rows.lines().map(|row| row.split('|').nth(1).unwrap());
+        let terms: Vec<_> = terms.map(|term| term.trim().to_lowercase()).collect();
+        let mut sorted = terms.clone();
+        sorted.sort();
+        sorted.dedup();
+        assert_eq!(terms, sorted);
+        assert_eq!(glossary.matches("\n| ").count(), terms.len() + 1);
+    }
+
+    #[test]
     fn the_workflow_publishes_the_same_crates_in_the_same_order() {
         let workflow = fs::read_to_string(root().join(".github/workflows/crates.yml")).unwrap();
         let line = format!("for crate in {}; do", PUBLISHED.join(" "));

@@ -149,6 +149,10 @@ impl<'a, Acting> JobChange<'a, Acting> {
 ///
 /// # Errors
 /// As there.
+#[expect(
+    clippy::future_not_send,
+    reason = "it is as `Send` as what it is given"
+)]
 pub(crate) async fn change_job<'a, Acting, T, L, F>(
     load: impl Fn() -> L,
     decide: impl Fn(JobChange<'a, Acting>) -> F,
@@ -168,6 +172,10 @@ where
 ///
 /// # Errors
 /// Whatever `load` and `decide` fail with, [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
+#[expect(
+    clippy::future_not_send,
+    reason = "it is as `Send` as what it is given"
+)]
 pub(crate) async fn change_job_and_see<'a, Acting, T, L, F>(
     load: impl Fn() -> L,
     decide: impl Fn(JobChange<'a, Acting>) -> F,

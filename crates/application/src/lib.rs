@@ -2,6 +2,8 @@
 //!
 //! A use case loads what it needs through a port, asks the domain what follows, and hands the store one
 //! [`Changes`](changes::Changes) value, which is written as a whole or not at all. Nothing here knows of HTTP or SQL.
+// Whatever runs futures on several threads can run every use case.
+#![warn(clippy::future_not_send)]
 
 pub mod accounts;
 pub mod address;

@@ -175,7 +175,7 @@ pub fn check(metadata: &str) -> Outcome<Vec<Finding>> {
 fn breach(dependency: &Dependency<'_>) -> Option<(&'static Rule, String)> {
     let Dependency { layer, name, .. } = *dependency;
     let found = match name.strip_prefix(PREFIX) {
-        Some(other) => between_rooms(dependency, other),
+        Some(other) => between_crates(dependency, other),
         None if layer == "domain" => in_domain(dependency),
         None => library(dependency),
     };
@@ -190,7 +190,7 @@ fn breach(dependency: &Dependency<'_>) -> Option<(&'static Rule, String)> {
     })
 }
 
-fn between_rooms(dependency: &Dependency<'_>, other: &str) -> Option<&'static Rule> {
+fn between_crates(dependency: &Dependency<'_>, other: &str) -> Option<&'static Rule> {
     let layer = dependency.layer;
     let allowed = LAYERS
         .iter()
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_that_talks_to_the_world_stays_in_its_room() {
+    fn a_library_that_talks_to_the_world_stays_in_its_crate() {
         assert_eq!(normal("http", "diesel"), ["library-owner"]);
         assert_eq!(
             broken("server", "diesel", Some("dev"), false),

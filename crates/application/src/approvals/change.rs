@@ -72,6 +72,10 @@ pub async fn restart_stage(
     .await
 }
 
+#[expect(
+    clippy::future_not_send,
+    reason = "it is as `Send` as what it is given"
+)]
 async fn change(
     ports: &Ports,
     caller: &Caller,

@@ -153,6 +153,10 @@ fn note<A>(work: &mut JobChange<'_, A>) -> Result<(), Refusal> {
 }
 
 /// The comment on a job that is not in the trash.
+#[expect(
+    clippy::future_not_send,
+    reason = "it is as `Send` as what it is given"
+)]
 pub(crate) async fn find<A>(
     work: &JobChange<'_, A>,
     job: JobId,

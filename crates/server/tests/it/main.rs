@@ -5,6 +5,7 @@
 
 mod access_log;
 mod annotations;
+mod api_page;
 mod backup;
 mod browser;
 mod browser_console;
