@@ -10,7 +10,7 @@ use imprimatur_domain::{
 use imprimatur_wire::{
     body::guid,
     problems,
-    requests::{FLAG, flag},
+    requests::{FLAG, GIVEN_ONCE, flag},
 };
 
 use crate::problem::Problem;
@@ -47,25 +47,40 @@ impl Query {
         errors.or_insert_with(|| message.into());
     }
 
-    /// The last value of a parameter; an empty one is none.
+    /// The value of a parameter; an empty one is none.
     pub(crate) fn text(&mut self, name: &str) -> Option<String> {
-        let value = self.last(name)?.to_owned();
+        Some(self.raw(name)?.trim().to_owned()).filter(|value| !value.is_empty())
+    }
+
+    /// The value of a parameter, white space included.
+    pub(crate) fn raw(&mut self, name: &str) -> Option<String> {
+        let value = self.single(name)?;
         if value.contains('\0') {
             self.wrong(name, "must not contain control characters");
             return None;
         }
-        Some(value.trim().to_owned()).filter(|value| !value.is_empty())
+        Some(value)
     }
 
-    /// Every value of a parameter that may repeat.
-    pub(crate) fn texts(&self, name: &str) -> Vec<String> {
-        let named = self.pairs.iter().filter(|(known, _)| known == name);
-        named.map(|(_, value)| value.clone()).collect()
+    /// Every value of a list, written as `name=a&name=b`, `name[]=a` or `name[0]=a`.
+    pub(crate) fn texts(&mut self, name: &str) -> Vec<String> {
+        let (mut values, mut is_odd) = (Vec::new(), false);
+        for (key, value) in &self.pairs {
+            match suffix(key, name) {
+                Some(suffix) if suffix.is_empty() || is_index(suffix) => values.push(value.clone()),
+                Some(_) => is_odd = true,
+                None => {}
+            }
+        }
+        if is_odd {
+            self.wrong(name, "must be a list of plain values");
+        }
+        values
     }
 
     /// Whether a parameter is there at all.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.last(name).is_some()
+    pub(crate) fn has(&mut self, name: &str) -> bool {
+        self.single(name).is_some()
     }
 
     /// A true or false.
@@ -150,9 +165,22 @@ impl Query {
         value
     }
 
-    fn last(&self, name: &str) -> Option<&str> {
-        let named = self.pairs.iter().rfind(|(known, _)| known == name);
-        named.map(|(_, value)| value.as_str())
+    /// The value of a parameter that is no list: written twice or as a list, it would be ambiguous.
+    fn single(&mut self, name: &str) -> Option<String> {
+        let pairs = self.pairs.iter();
+        let given = pairs.filter_map(|(key, value)| Some((suffix(key, name)?, value)));
+        match given.collect::<Vec<_>>()[..] {
+            [] => None,
+            [("", value)] => Some(value.clone()),
+            [_] => {
+                self.wrong(name, "must be given without brackets");
+                None
+            }
+            _ => {
+                self.wrong(name, GIVEN_ONCE);
+                None
+            }
+        }
     }
 
     /// All parameters but these, encoded again.
@@ -181,6 +209,20 @@ impl Query {
             Err(Problem::fields(self.errors))
         }
     }
+}
+
+/// What follows the name of a parameter in a key: nothing, or brackets.
+fn suffix<'k>(key: &'k str, name: &str) -> Option<&'k str> {
+    let suffix = key.strip_prefix(name)?;
+    (suffix.is_empty() || suffix.starts_with('[')).then_some(suffix)
+}
+
+/// Whether a suffix is a position in brackets.
+fn is_index(suffix: &str) -> bool {
+    let index = suffix
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    index.is_some_and(|index| index.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn decode(text: &str) -> Option<String> {
@@ -232,6 +274,20 @@ mod tests {
         }
         let mut query = Query::of("page=0").unwrap();
         assert_eq!(query.count("page", 1), None);
+    }
+
+    #[test]
+    fn a_list_is_read_in_every_spelling_and_anything_else_only_once() {
+        let mut query = Query::of("a=1&a[]=2&a%5B7%5D=3&ab=4&b[x]=5&c=6&c=6&d[]=7&e=8").unwrap();
+        assert_eq!(query.texts("a"), ["1", "2", "3"]);
+        assert_eq!(query.texts("b"), Vec::<String>::new());
+        for name in ["c", "d"] {
+            assert_eq!(query.text(name), None, "{name}");
+        }
+        assert!(!query.has("c"));
+        assert_eq!(query.text("e").as_deref(), Some("8"));
+        let names: Vec<_> = query.into_errors().0.into_keys().collect();
+        assert_eq!(names, ["b", "c", "d"]);
     }
 
     #[test]

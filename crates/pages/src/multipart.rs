@@ -17,7 +17,7 @@ use imprimatur_application::{
     ports::Ports,
 };
 use imprimatur_domain::refusal::Refusal;
-use imprimatur_intake::StallGuard;
+use imprimatur_intake::{StallGuard, multipart};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
@@ -79,7 +79,7 @@ pub(crate) async fn take(
 ) -> Result<Vec<StoredUpload>, Broken> {
     ensure_form(&room.ports, request)?;
     let body = StallGuard::new(payload, room.patience);
-    let parts = Multipart::new(request.headers(), body);
+    let parts = multipart(request.headers(), body);
     let mut files = Vec::new();
     let read = read(&room.ports, parts, typed, &mut files, admit).await;
     // A browser sends one empty file without a name where none was chosen.

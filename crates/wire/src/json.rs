@@ -20,7 +20,8 @@ pub enum JsonError {
 /// # Errors
 /// All of [`JsonError`].
 pub fn parse(text: &[u8]) -> Result<Value, JsonError> {
-    let mut text = text.to_vec();
+    // RFC 8259 lets readers ignore a byte order mark, which .NET and PowerShell write.
+    let mut text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text).to_vec();
     replace_lone_surrogates(&mut text)?;
     serde_json::from_slice(&text).map_err(|_| JsonError::Malformed)
 }

@@ -149,7 +149,6 @@ fn a_form_is_read_in_any_order() {
         ("size", "12"),
         ("parent", "nonsense"),
         ("name", "poster.pdf"),
-        ("whatever", "x"),
         ("label", ""),
     ] {
         form.take(name, value.as_bytes());
@@ -171,6 +170,57 @@ fn a_form_is_read_in_any_order() {
         ("due_at", b"soon"),
     ] {
         form.take(name, value);
+    }
+    insta::assert_json_snapshot!(form.finish().unwrap_err().0);
+}
+
+#[test]
+fn reviewers_are_read_in_every_spelling_that_says_one_thing() {
+    for (name, value) in [
+        ("reviewers[][email]", "vera@example.com"),
+        ("reviewers[0][email]", "vera@example.com"),
+        ("reviewers[0].email", "vera@example.com"),
+        ("reviewers[].email", "vera@example.com"),
+        ("reviewers.0.email", "vera@example.com"),
+        ("reviewers.email", "vera@example.com"),
+        ("reviewers[email][]", "vera@example.com"),
+        ("reviewers", r#"[{"email": "vera@example.com"}]"#),
+        (
+            "reviewers",
+            r#"{"email": "vera@example.com", "group": null}"#,
+        ),
+        ("reviewers[]", r#"{"email": "vera@example.com"}"#),
+        ("reviewers[0]", r#"{"email": "vera@example.com"}"#),
+    ] {
+        let mut form = Form::default();
+        form.take(name, value.as_bytes());
+        form.take("reviewers[1].group", b"press");
+        let review = form.finish().unwrap().review.unwrap();
+        let vera = Reviewer::Email("vera@example.com".parse().unwrap());
+        let press = Reviewer::Group("press".parse().unwrap());
+        assert_eq!(review.reviewers, [vera, press], "{name}");
+    }
+}
+
+#[test]
+fn nothing_in_a_form_is_passed_over() {
+    let mut form = Form::default();
+    for (name, value) in [
+        ("colour", "red"),
+        ("empty", ""),
+        ("file", "%PDF"),
+        ("name", "a"),
+        ("name", "b"),
+        ("task.name", "a"),
+        ("reviewer[][email]", "vera@example.com"),
+        ("reviewers[0][colour]", "red"),
+        ("reviewers[0][email][x]", "vera@example.com"),
+        ("reviewers[0][email", "vera@example.com"),
+        ("reviewers[a].email", "vera@example.com"),
+        ("reviewers[]", "vera@example.com"),
+        ("reviewers", r#"[{"email": "vera", "colour": 1}, {}]"#),
+    ] {
+        form.take(name, value.as_bytes());
     }
     insta::assert_json_snapshot!(form.finish().unwrap_err().0);
 }

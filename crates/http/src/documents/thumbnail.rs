@@ -75,7 +75,9 @@ async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>
 
 /// Whether the address carries the hash of the version.
 pub(super) fn is_hashed(request: &HttpRequest, version: &Version) -> Result<bool, Problem> {
-    let hash = Query::of(request.query_string())?.text("hash");
+    let mut query = Query::of(request.query_string())?;
+    let hash = query.text("hash");
+    let hash = query.finish(hash)?;
     documents::ensure_hash(version, hash.as_deref())?;
     Ok(hash.is_some())
 }

@@ -34,7 +34,7 @@ const TYPE_EXPECTED: &str = "must be a media type or a family such as image/*";
 #[utoipa::path(get, path = "/api/v1/jobs", operation_id = "listJobs", tag = "Jobs", params(
     ("parent" = Option<String>, Query, description = "GUID of the folder; empty is the top level"),
     ("flat" = Option<bool>, Query, description = "All jobs, whatever folder they lie in; not together with parent"),
-    ("status" = Option<String>, Query, description = "Statuses, joined by |", example = "new|pending"),
+    ("status" = Option<String>, Query, description = "Statuses, joined by |, or repeated", example = "new|pending"),
     ("date_for" = Option<String>, Query, description = "Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at"),
     ("start_date" = Option<String>, Query, description = "Start of the range, inclusive: RFC 3339", example = "2026-11-20T00:00:00Z"),
     ("end_date" = Option<String>, Query, description = "End of the range, inclusive"),
@@ -112,15 +112,18 @@ fn filter(query: &mut Query) -> JobFilter {
 }
 
 fn statuses(query: &mut Query) -> Vec<Status> {
-    let parse = |text: &str| {
-        let names = text.split('|').map(str::trim);
-        names.map(Status::parse).collect::<Option<Vec<_>>>()
-    };
-    let names = Status::ALL.map(Status::as_str).join(", ");
-    query.choice("status", parse, &names).unwrap_or_default()
+    let values = query.texts("status");
+    let values = values.iter().filter(|value| !value.trim().is_empty());
+    let names = values.flat_map(|value| value.split('|')).map(str::trim);
+    let statuses = names.map(Status::parse).collect::<Option<Vec<_>>>();
+    if statuses.is_none() {
+        let names = Status::ALL.map(Status::as_str).join(", ");
+        query.wrong("status", format!("must be one of {names}"));
+    }
+    statuses.unwrap_or_default()
 }
 
-fn kind(query: &Query) -> Option<KindFilter> {
+fn kind(query: &mut Query) -> Option<KindFilter> {
     match (query.has("folders_only"), query.has("files_only")) {
         (true, true) => Some(KindFilter::Neither),
         (true, false) => Some(KindFilter::Folders),
@@ -168,8 +171,7 @@ fn media_type(text: &str) -> Option<TypeFilter> {
 
 /// A text that is compared as it is, white space included.
 fn raw(query: &mut Query, name: &str) -> Option<String> {
-    query.text(name)?;
-    query.texts(name).pop()
+    query.raw(name).filter(|value| !value.trim().is_empty())
 }
 
 fn is_deleted(query: &mut Query) -> bool {

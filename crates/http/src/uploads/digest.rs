@@ -1,9 +1,9 @@
 //! What a form that is sent again says, without keeping any of it.
 
-use actix_multipart::{Field, Multipart};
+use actix_multipart::Field;
 use actix_web::{dev::Payload, http::header::HeaderMap};
 use futures_util::StreamExt as _;
-use imprimatur_intake::{BodyTimeouts, StallGuard, file_name};
+use imprimatur_intake::{BodyTimeouts, StallGuard, file_name, multipart};
 use sha2::{Digest as _, Sha256};
 
 use super::form::{FILE, PARTS_MAX, field_of, problem_of};
@@ -35,7 +35,7 @@ pub(crate) async fn digest(
     payload: Payload,
     limits: Limits,
 ) -> Result<[u8; 32], Problem> {
-    let mut parts = Multipart::new(headers, StallGuard::new(payload, limits.patience));
+    let mut parts = multipart(headers, StallGuard::new(payload, limits.patience));
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {

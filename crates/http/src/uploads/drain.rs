@@ -1,9 +1,9 @@
 //! Forms that come to nothing anyway: as much of them is read as it takes to say what is wrong with them.
 
-use actix_multipart::{Field, Multipart};
+use actix_multipart::Field;
 use actix_web::web::Payload;
 use futures_util::StreamExt as _;
-use imprimatur_intake::StallGuard;
+use imprimatur_intake::{StallGuard, multipart};
 
 use super::form::{PARTS_MAX, ensure_welcome, problem_of};
 use crate::{api_request::ApiRequest, problem::Problem};
@@ -18,7 +18,7 @@ const PASSED_MAX: usize = 1 << 20;
 pub(super) async fn validate_prefix(call: &ApiRequest, payload: Payload) -> Result<(), Problem> {
     ensure_welcome(call)?;
     let patience = call.state().options().patience;
-    let mut parts = Multipart::new(call.headers(), StallGuard::new(payload, patience));
+    let mut parts = multipart(call.headers(), StallGuard::new(payload, patience));
     let (mut room, mut count) = (PASSED_MAX, 0);
     while let Some(part) = parts.next().await {
         let mut part = part.map_err(|error| problem_of(&error))?;

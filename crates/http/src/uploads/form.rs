@@ -1,6 +1,6 @@
 //! Reading a multipart form whose fields come in any order, the file first, last or between.
 
-use actix_multipart::{Field, Multipart, MultipartError};
+use actix_multipart::{Field, MultipartError};
 use actix_web::{
     http::header::{CONTENT_TYPE, HeaderMap},
     web::Payload,
@@ -13,11 +13,11 @@ use imprimatur_application::{
     notifications::{Defaults, ReviewerInput, Send, TaskInput},
 };
 use imprimatur_domain::{field::Comments, ids::JobId};
-use imprimatur_intake::{StallGuard, store};
+use imprimatur_intake::{StallGuard, multipart, store};
 use imprimatur_wire::{
     body::guid,
     problems,
-    requests::{FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded},
+    requests::{FORM_FIELD_MAX, Form, GIVEN_ONCE, Review, Reviewer, Uploaded},
 };
 
 use super::drain;
@@ -71,7 +71,7 @@ async fn read(
 ) -> Result<Uploaded, Problem> {
     let max_upload = call.ports().settings.max_upload;
     let patience = call.state().options().patience;
-    let mut parts = Multipart::new(call.headers(), StallGuard::new(payload, patience));
+    let mut parts = multipart(call.headers(), StallGuard::new(payload, patience));
     let (mut form, mut is_passed_over) = (Form::default(), false);
     let mut digest = FormDigest::default();
     let mut count = 0;
@@ -83,7 +83,7 @@ async fn read(
         }
         match part.name().unwrap_or_default().to_owned().as_str() {
             FILE if begun.incoming.is_some() || is_passed_over => {
-                form.wrong(FILE, "must be given once");
+                form.wrong(FILE, GIVEN_ONCE);
             }
             // What is wrong already will not become right: the file need not be stored. What comes after a small one
             // is still looked at, so that all that is wrong is said.
@@ -97,6 +97,12 @@ async fn read(
                 let stored = store(call.ports(), part, max_upload).await?;
                 digest.file(FILE, &stored.name, stored.stored.sha256);
                 begun.incoming = Some(stored);
+            }
+            name if !Form::is_known(name) => {
+                form.take(name, b"");
+                if !drain::discard_part(part).await? {
+                    return Err(Problem::fields(form.errors().clone()));
+                }
             }
             name => {
                 let value = take_field(&mut form, name, part, refused).await?;

@@ -45,6 +45,21 @@ async fn planted(app: &TestApp) -> (String, String) {
 }
 
 #[actix_web::test]
+async fn statuses_are_listed_in_every_spelling() {
+    let app = TestApp::new().await;
+    planted(&app).await;
+    for (query, count) in [
+        ("status=pending&status=done|new&status=", 4),
+        ("status[]=done&status%5B1%5D=pending", 1),
+        ("status[]=done|new", 4),
+        ("status[0]=done", 1),
+    ] {
+        let listed = app.get(&format!("/api/v1/jobs?{query}&flat=1")).await.ok();
+        assert_eq!(listed["meta"]["total"], count, "{query}");
+    }
+}
+
+#[actix_web::test]
 async fn a_list_is_narrowed_by_every_filter() {
     let app = TestApp::new().await;
     let (order, inner) = planted(&app).await;

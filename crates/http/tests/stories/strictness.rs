@@ -1,9 +1,10 @@
 //! Bodies say nothing that is not understood; what was read may be sent back with all it says.
 
+use actix_web::http::Method;
 use imprimatur_domain::{event::SubscribedEventType, keyword::Keyword as _};
 use serde_json::{Value, json};
 
-use crate::{people::Somebody, test_app::TestApp};
+use crate::{form::Multipart, people::Somebody, test_app::TestApp};
 
 /// A file with a customer, and a task of it.
 async fn asked(app: &TestApp) -> (String, String) {
@@ -72,6 +73,84 @@ async fn an_unknown_field_is_refused_by_its_name_in_every_body() {
         names,
         ["default.colour", "reviewers.0.colour", "task.colour"]
     );
+}
+
+/// The query parameters of every GET that is described: its path, the name, and whether it is a list.
+fn query_parameters(file: &str) -> Vec<(String, String, bool)> {
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
+    let mut all = Vec::new();
+    for (path, item) in description["paths"].as_object().unwrap() {
+        let path = path
+            .replace("{job_guid}", file)
+            .replace("{name}", "a.pdf")
+            .replace("{page}", "1")
+            .replace("{segment}", "a.json");
+        let path = path.replace("{level}/{column}/{row}", "0/0/0");
+        let parameters = item["get"]["parameters"].as_array();
+        for parameter in parameters.into_iter().flatten() {
+            if parameter["in"] == "query" {
+                let name = parameter["name"].as_str().unwrap().to_owned();
+                let is_list = parameter["schema"]["type"] == "array" || name == "status";
+                all.push((path.clone(), name, is_list));
+            }
+        }
+    }
+    all
+}
+
+#[actix_web::test]
+async fn every_query_parameter_is_given_once_unless_it_is_a_list() {
+    let app = TestApp::new().await;
+    let file = app.file("Proof.pdf", b"%PDF one").await;
+    let mut count = 0;
+    for (path, name, is_list) in query_parameters(file["guid"].as_str().unwrap()) {
+        // Other records and what this application is built without.
+        if path.contains('{') || matches!(app.get(&path).await.status.as_u16(), 403 | 404) {
+            continue;
+        }
+        let value = if is_list { "" } else { "1" };
+        for (query, expected) in [
+            (
+                format!("{name}={value}&{name}={value}"),
+                "must be given once",
+            ),
+            (
+                format!("{name}%5B%5D={value}"),
+                "must be given without brackets",
+            ),
+        ] {
+            let path = format!("{path}?{query}");
+            let reply = app.get(&path).await;
+            if is_list {
+                assert_eq!(reply.status, 200, "{path}");
+            } else {
+                assert_eq!(reply.fields()[&name], expected, "{path}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
+    app.get("/api/v1/jobs?colour=1&colour[]=2").await.ok();
+}
+
+#[actix_web::test]
+async fn an_unknown_field_of_a_form_is_refused_by_its_name_whatever_its_length() {
+    let app = TestApp::new().await;
+    let file = app.file("Proof.pdf", b"%PDF one").await;
+    let revision = format!("/api/v1/jobs/{}/revision", file["guid"].as_str().unwrap());
+    let long = "x".repeat(100_000);
+    let form = Multipart::default()
+        .file("Proof.pdf", b"%PDF two")
+        .field("file", &long)
+        .field("reviewer[email]", "vera@example.com");
+    for path in ["/api/v1/upload", &revision] {
+        let reply = app.send(form.on(app.request(Method::POST, path))).await;
+        let unknown = "is not a known field";
+        let expected = json!({"file": unknown, "reviewer[email]": unknown});
+        assert_eq!(reply.fields(), expected, "{path}");
+    }
+    let listed = app.get("/api/v1/jobs").await.ok();
+    assert_eq!(listed["meta"]["total"], 1);
 }
 
 #[actix_web::test]

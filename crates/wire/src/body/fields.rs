@@ -12,6 +12,9 @@ use uuid::Uuid;
 
 use super::{Body, Scalar};
 
+/// The message about a field that the interface does not know.
+pub(crate) const UNKNOWN_FIELD: &str = "is not a known field";
+
 /// The fields of one JSON object, and what is wrong with them so far.
 #[derive(Debug)]
 pub struct Fields<'v> {
@@ -167,7 +170,7 @@ impl<'v> Fields<'v> {
             .cloned()
             .collect();
         for name in unknown {
-            self.wrong(&name, "is not a known field");
+            self.wrong(&name, UNKNOWN_FIELD);
         }
     }
 

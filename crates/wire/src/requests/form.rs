@@ -1,6 +1,6 @@
 //! The form fields of uploads and revisions, all of them texts.
 
-use std::fmt;
+use std::{collections::HashSet, fmt};
 
 use imprimatur_domain::{
     Instant,
@@ -17,10 +17,13 @@ use imprimatur_domain::{
 
 use serde_json::{Map, Value};
 
-use super::StageBody;
+use super::{
+    ReviewerBody, StageBody,
+    form_name::{FormName, ReviewField, UploadField},
+};
 use crate::{
-    body::{BodyField as _, Fields, INSTANT_EXPECTED, guid},
-    stamp,
+    body::{BodyField as _, Fields, INSTANT_EXPECTED, UNKNOWN_FIELD, guid},
+    json, stamp,
 };
 
 /// Longest value of a form field in bytes: enough for the longest comments.
@@ -110,12 +113,25 @@ pub enum Reviewer {
 pub struct Form {
     uploaded: Uploaded,
     review: Review,
+    given: HashSet<FormName>,
     errors: FieldErrors,
 }
 
 impl Form {
-    /// Takes one field. Unknown ones are ignored, an empty value is none.
+    /// Whether a field has this name.
+    pub fn is_known(name: &str) -> bool {
+        FormName::parse(name).is_some()
+    }
+
+    /// Takes one field. An empty value is none.
     pub fn take(&mut self, name: &str, value: &[u8]) {
+        let Some(field) = FormName::parse(name) else {
+            self.wrong(name, UNKNOWN_FIELD);
+            return;
+        };
+        if !self.given.insert(field) && !field.repeats() {
+            self.wrong(name, GIVEN_ONCE);
+        }
         let Ok(value) = std::str::from_utf8(value) else {
             self.wrong(name, "must be a text in UTF-8");
             return;
@@ -123,7 +139,7 @@ impl Form {
         if value.contains('\0') {
             self.wrong(name, FieldError::Invisible);
         } else if !value.trim().is_empty() {
-            self.take_text(name, value);
+            self.take_text(field, name, value);
         }
     }
 
@@ -151,77 +167,97 @@ impl Form {
         given.map(|(name, _)| name).collect()
     }
 
-    fn take_text(&mut self, name: &str, value: &str) {
-        match name {
-            "name" => self.uploaded.name = self.field(name, value),
-            "alt_text" => self.uploaded.alt_text = self.field(name, value),
-            "label" => self.uploaded.label = self.field(name, value),
-            "type" => self.uploaded.media_type = self.field(name, value),
-            "upload_id" => {
+    fn take_text(&mut self, field: FormName, name: &str, value: &str) {
+        match field {
+            FormName::Upload(field) => self.take_upload(field, name, value),
+            FormName::Review(field) => self.take_review(field, name, value),
+            FormName::ReviewerEmail => {
+                let reviewer = self.field(name, value).map(Reviewer::Email);
+                self.review.reviewers.extend(reviewer);
+            }
+            FormName::ReviewerGroup => {
+                let reviewer = self.field(name, value).map(Reviewer::Group);
+                self.review.reviewers.extend(reviewer);
+            }
+            FormName::Reviewers => self.take_reviewers(name, value),
+        }
+    }
+
+    fn take_upload(&mut self, field: UploadField, name: &str, value: &str) {
+        match field {
+            UploadField::Name => self.uploaded.name = self.field(name, value),
+            UploadField::AltText => self.uploaded.alt_text = self.field(name, value),
+            UploadField::Label => self.uploaded.label = self.field(name, value),
+            UploadField::Type => self.uploaded.media_type = self.field(name, value),
+            UploadField::UploadId => {
                 let id = value.trim().parse().ok().map(TransferId);
                 self.uploaded.upload_id =
                     self.parsed(name, id, "must be the id of a resumable upload");
             }
-            "file_url" => self.uploaded.file_url = Some(value.trim().to_owned()),
-            "parent" => {
+            UploadField::FileUrl => self.uploaded.file_url = Some(value.trim().to_owned()),
+            UploadField::Parent => {
                 self.uploaded.parent = Some(guid(value.trim()).unwrap_or(JobId::nil()));
             }
-            "puid" => self.uploaded.puid = self.field(name, value),
-            "size" => self.uploaded.size = self.parsed(name, value.trim().parse().ok(), SIZE),
-            "comments" => self.uploaded.comments = self.field(name, value),
-            "due_at" => self.uploaded.due_at = self.instant(name, value),
-            "c_email" => self.uploaded.customer = self.field(name, value),
-            "gate" => self.uploaded.gate = self.keyword(name, value),
-            "private_comments" => {
+            UploadField::Puid => self.uploaded.puid = self.field(name, value),
+            UploadField::Size => {
+                self.uploaded.size = self.parsed(name, value.trim().parse().ok(), SIZE);
+            }
+            UploadField::Comments => self.uploaded.comments = self.field(name, value),
+            UploadField::DueAt => self.uploaded.due_at = self.instant(name, value),
+            UploadField::Customer => self.uploaded.customer = self.field(name, value),
+            UploadField::Gate => self.uploaded.gate = self.keyword(name, value),
+        }
+    }
+
+    fn take_review(&mut self, field: ReviewField, name: &str, value: &str) {
+        match field {
+            ReviewField::PrivateComments => {
                 self.review.private_comments = Some(self.flag(name, value));
             }
-            "language" => self.review.language = self.field(name, value),
-            "recipient" => self.review.recipient = self.field(name, value),
-            "stages" => self.review.stages = self.stages("stages", value),
-            "plan" => {
+            ReviewField::Language => self.review.language = self.field(name, value),
+            ReviewField::Recipient => self.review.recipient = self.field(name, value),
+            ReviewField::Stages => self.review.stages = self.stages("stages", value),
+            ReviewField::Plan => {
                 let id = value.trim().parse().ok().filter(|id| *id > 0).map(PlanId);
                 self.review.plan = self.parsed(name, id, "must be the id of a plan");
             }
-            "schedule" => self.review.schedule = self.keyword(name, value).unwrap_or_default(),
-            _ => self.take_nested(name, value),
-        }
-    }
-
-    fn take_nested(&mut self, name: &str, value: &str) {
-        match name {
-            "default[comments]" => self.review.default_comments = self.flag(name, value),
-            "default[reviewers]" => self.review.default_reviewers = self.flag(name, value),
-            "default[task]" => self.review.default_task = self.flag(name, value),
-            "override[reason]" => {
+            ReviewField::Schedule => {
+                self.review.schedule = self.keyword(name, value).unwrap_or_default();
+            }
+            ReviewField::DefaultComments => self.review.default_comments = self.flag(name, value),
+            ReviewField::DefaultReviewers => self.review.default_reviewers = self.flag(name, value),
+            ReviewField::DefaultTask => self.review.default_task = self.flag(name, value),
+            ReviewField::OverrideReason => {
                 let reason = self.field::<Comments>(name, value);
                 self.review.overruled = reason.and_then(|reason| reason.try_into().ok());
             }
-            "task[category]" => self.review.category = self.keyword(name, value),
-            "task[due_at]" => self.review.task_due_at = self.instant(name, value),
-            "task[name]" => self.review.task_name = self.field(name, value),
-            "task[req_confirm]" => self.review.req_confirm = Some(self.flag(name, value)),
-            "task[status]" => self.review.task_status = self.keyword(name, value),
-            _ => self.take_reviewer(name, value),
+            ReviewField::TaskCategory => self.review.category = self.keyword(name, value),
+            ReviewField::TaskDueAt => self.review.task_due_at = self.instant(name, value),
+            ReviewField::TaskName => self.review.task_name = self.field(name, value),
+            ReviewField::TaskReqConfirm => self.review.req_confirm = Some(self.flag(name, value)),
+            ReviewField::TaskStatus => self.review.task_status = self.keyword(name, value),
         }
     }
 
-    /// `reviewers[][email]`, also with a number between the first brackets.
-    fn take_reviewer(&mut self, name: &str, value: &str) {
-        let Some((position, member)) = name
-            .strip_prefix("reviewers[")
-            .and_then(|rest| rest.split_once("]["))
-        else {
-            return;
+    /// Reviewers as JSON: a list of objects, or one of them.
+    fn take_reviewers(&mut self, name: &str, value: &str) {
+        let reviewers = match json::parse(value.as_bytes()) {
+            Ok(Value::Object(reviewer)) => Value::Array(vec![Value::Object(reviewer)]),
+            Ok(list @ Value::Array(_)) => list,
+            _ => {
+                self.wrong(name, "must be JSON: a list of objects with email or group");
+                return;
+            }
         };
-        if !position.bytes().all(|byte| byte.is_ascii_digit()) {
-            return;
+        let object = Map::from_iter([("reviewers".to_owned(), reviewers)]);
+        let mut fields = Fields::new(&object);
+        let bodies = Option::<Vec<ReviewerBody>>::read(&mut fields, "reviewers");
+        self.errors.0.extend(fields.into_errors().0);
+        for body in bodies.into_iter().flatten() {
+            let email = body.email.value().map(Reviewer::Email);
+            let group = body.group.value().map(Reviewer::Group);
+            self.review.reviewers.extend(email.into_iter().chain(group));
         }
-        let reviewer = match member {
-            "email]" => self.field(name, value).map(Reviewer::Email),
-            "group]" => self.field(name, value).map(Reviewer::Group),
-            _ => None,
-        };
-        self.review.reviewers.extend(reviewer);
     }
 
     /// Stages as JSON.
@@ -288,6 +324,9 @@ impl Form {
 }
 
 const SIZE: &str = "must be a non-negative integer";
+
+/// What is said of a field or parameter that is given several times and is no list.
+pub const GIVEN_ONCE: &str = "must be given once";
 
 /// What is said of a flag that is none.
 pub const FLAG: &str = "must be true, false, 1 or 0";
