@@ -33,13 +33,28 @@ pub(crate) fn tag_of(seen: &VisibleJob, text: &[u8]) -> String {
     format!("\"{}\"", hex::encode(&hash.finalize()[..TAG]))
 }
 
+/// What proxies that compress answers append to the opaque part of a tag: Apache, Caddy and Jetty.
+const CODINGS: [&str; 6] = ["", "-gzip", "-br", "-zstd", "-deflate", "--gzip"];
+
+/// Whether a tag that a caller names is this one, also as a compressing proxy has passed it on: nginx makes it weak,
+/// others append the coding. The tags of records are hashes and never weak, so an equal opaque part is the same record.
+fn is_same(named: &str, tag: &str) -> bool {
+    let coding = opaque(named).and_then(|named| named.strip_prefix(opaque(tag)?));
+    coding.is_some_and(|coding| CODINGS.contains(&coding))
+}
+
+/// A tag without its mark of weakness and its quotes.
+fn opaque(tag: &str) -> Option<&str> {
+    let quoted = tag.strip_prefix("W/").unwrap_or(tag).strip_prefix('"')?;
+    quoted.strip_suffix('"')
+}
+
 /// Whether the caller has what this tag names.
 pub(crate) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     let mut named = headers.get_all(IF_NONE_MATCH);
     named.any(|value| {
-        let tags = value.to_str().unwrap_or_default().split(',');
-        let mut tags = tags.map(|name| name.trim().trim_start_matches("W/"));
-        tags.any(|name| name == "*" || name == tag)
+        let mut tags = value.to_str().unwrap_or_default().split(',');
+        tags.any(|name| name.trim() == "*" || is_same(name.trim(), tag))
     })
 }
 
@@ -107,7 +122,7 @@ pub(crate) async fn check(
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await;
     let seen = seen.map_err(|failure: Failure| Problem::from(failure))?;
     let tag = tag_of(&seen, &call.job_text(&seen)?);
-    if tags.contains(&tag) {
+    if tags.iter().any(|named| is_same(named, &tag)) {
         Ok(Some((seen.view.job.id, seen.view.job.revision)))
     } else {
         Err(Problem::PreconditionFailed)
@@ -124,6 +139,31 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(IF_MATCH, HeaderValue::from_static(value));
         demand_of(&headers)
+    }
+
+    #[test]
+    fn a_tag_is_known_again_behind_a_proxy() {
+        for named in [
+            "\"a\"",
+            "W/\"a\"",
+            "\"a-gzip\"",
+            "W/\"a-br\"",
+            "\"a--gzip\"",
+        ] {
+            assert!(is_same(named, "\"a\""), "{named}");
+        }
+        for named in [
+            "a",
+            "\"b\"",
+            "W/\"\"",
+            "\"a-x\"",
+            "\"-gzip\"",
+            "\"ab\"",
+            "W/a",
+            "\"a",
+        ] {
+            assert!(!is_same(named, "\"a\""), "{named}");
+        }
     }
 
     #[test]

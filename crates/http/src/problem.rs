@@ -245,7 +245,9 @@ impl Problem {
 
 fn message_of(failure: &Failure) -> Cow<'static, str> {
     match failure {
-        Failure::NotFound | Failure::Refused(Refusal::NoSuchTask(_)) => problems::NOT_FOUND.into(),
+        Failure::NotFound | Failure::UnknownLink | Failure::Refused(Refusal::NoSuchTask(_)) => {
+            problems::NOT_FOUND.into()
+        }
         Failure::Missing(text) => sentence(text).into(),
         Failure::Refused(refusal) => sentence(&refusal.to_string()).into(),
         Failure::Held(held) => sentence(&held.to_string()).into(),

@@ -15,7 +15,7 @@ fn damaged() -> StatusCode {
 /// The status of a failed use case.
 pub(crate) fn status_of(failure: &Failure) -> StatusCode {
     match failure {
-        Failure::NotFound | Failure::Missing(_) => StatusCode::NOT_FOUND,
+        Failure::NotFound | Failure::UnknownLink | Failure::Missing(_) => StatusCode::NOT_FOUND,
         Failure::Forbidden(_) => StatusCode::FORBIDDEN,
         Failure::Refused(refusal) => status_of_refusal(refusal),
         Failure::Conflict(_) | Failure::Held(_) | Failure::Uninspected => StatusCode::CONFLICT,

@@ -11,13 +11,13 @@ use utoipa_swagger_ui::Config;
 
 use crate::{api_request::Answer, problem::Problem};
 
-/// Where the description lies that the page shows.
-const DESCRIPTION: &str = "/api/v1/openapi.json";
+/// Where the description lies that the page shows: seen from the page, since a proxy may serve all of it below a path.
+const DESCRIPTION: &str = "../api/v1/openapi.json";
 
 /// Leads to the page, whose files lie beside it.
 pub(crate) async fn redirect() -> HttpResponse {
     HttpResponse::TemporaryRedirect()
-        .insert_header((LOCATION, "/docs/"))
+        .insert_header((LOCATION, "docs/"))
         .finish()
 }
 

@@ -73,10 +73,16 @@ impl Failures {
     }
 }
 
-/// The address that an entry of the header names; some proxies add the port. What a caller has sent stands before what
+/// The address that an entry of the header names; some proxies add the port, or brackets alone. What a caller has sent stands before what
 /// proxies say, and may be anything.
 fn address_in(entry: &[u8]) -> Option<IpAddr> {
     let entry = std::str::from_utf8(entry).ok()?.trim();
+    let bracketed = entry
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    if let Some(address) = bracketed {
+        return address.parse().ok().map(IpAddr::V6);
+    }
     let with_port = || entry.parse().map(|socket: SocketAddr| socket.ip());
     entry.parse().or_else(|_| with_port()).ok()
 }
@@ -106,6 +112,8 @@ mod tests {
         assert_eq!(behind("198.51.100.7", named), "198.51.100.7");
         assert_eq!(behind("2001:db8::1", b"203.0.113.9:4711"), "203.0.113.9");
         assert_eq!(behind("10.0.0.1", b"[2001:db8::2]:443"), "2001:db8::2");
+        assert_eq!(behind("10.0.0.1", b"[2001:db8::2]"), "2001:db8::2");
+        assert_eq!(behind("10.0.0.1", b"[203.0.113.9]"), "10.0.0.1");
         assert_eq!(behind("10.0.0.1", b"unknown"), "10.0.0.1");
         assert_eq!(behind("10.0.0.1", b"caf\xe9, 203.0.113.9"), "203.0.113.9");
     }

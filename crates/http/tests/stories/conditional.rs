@@ -103,15 +103,15 @@ async fn a_change_can_depend_on_what_was_seen() {
     .await
     .ok();
     put_if(&app, &path, "*", json!({"name": "Four"})).await.ok();
+    // As nginx passes it on where it compresses the answer.
+    let weak = format!("W/{}", tag(&app, &path).await);
+    put_if(&app, &path, &weak, json!({"name": "Five"}))
+        .await
+        .ok();
+    put_if(&app, &path, &weak, json!({"name": "Six"}))
+        .await
+        .error(412);
     let present = tag(&app, &path).await;
-    put_if(
-        &app,
-        &path,
-        &format!("W/{present}"),
-        json!({"name": "Five"}),
-    )
-    .await
-    .error(412);
     put_if(&app, &path, "present", json!({})).await.error(400);
 
     for status in [412, 200] {

@@ -28,6 +28,9 @@ const EMPTY: &str = "content-length: 0\r\n";
 /// the client may never see why.
 const HEARING_OUT: Duration = Duration::from_secs(1);
 
+/// What tells a client to go on with its body. The framework sends it before anything is known of the request.
+const CONTINUE: &[u8] = b"HTTP/1.1 100 Continue\r\n\r\n";
+
 /// How long a client may pause before the rest of a chunked body that is answered already. The framework takes such a
 /// rest in for as long as it takes, and would keep the connection of a client that never sends it.
 pub(super) const REST: Duration = Duration::from_secs(3);
@@ -39,6 +42,8 @@ pub(super) struct ErrorBodyStream<T> {
     refusing: Option<Refusing>,
     /// Runs while the rest of a body that is answered may still come.
     rest: Option<Pin<Box<Sleep>>>,
+    /// What is left to be sent of the word to go on.
+    interim: &'static [u8],
 }
 
 /// How far a refusal is.
@@ -54,6 +59,7 @@ impl<T> ErrorBodyStream<T> {
             progress: Progress::default(),
             refusing: None,
             rest: None,
+            interim: &[],
         }
     }
 
@@ -111,13 +117,32 @@ impl Refusing {
     }
 }
 
-impl<T: AsyncRead + Unpin> AsyncRead for ErrorBodyStream<T> {
+impl<T: AsyncWrite + Unpin> ErrorBodyStream<T> {
+    /// Asks for a body once it is read.
+    fn poll_interim(&mut self, context: &mut Context<'_>) -> io::Result<()> {
+        if self.progress.takes_due() {
+            self.interim = CONTINUE;
+        }
+        while !self.interim.is_empty() {
+            let stream = Pin::new(&mut self.stream);
+            match stream.poll_write(context, self.interim) {
+                Poll::Ready(Ok(written)) => self.interim = &self.interim[written..],
+                Poll::Ready(Err(error)) => return Err(error),
+                Poll::Pending => break,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for ErrorBodyStream<T> {
     fn poll_read(
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
         wanted: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        this.poll_interim(context)?;
         let read = Pin::new(&mut this.stream).poll_read(context, wanted);
         if read.is_ready() {
             this.rest = None;
@@ -135,6 +160,18 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncWrite for ErrorBodyStream<T> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
+        if this
+            .progress
+            .withholds(bytes.starts_with(CONTINUE), context)
+        {
+            return Poll::Ready(Ok(CONTINUE.len()));
+        }
+        if !this.interim.is_empty() {
+            this.poll_interim(context)?;
+            if !this.interim.is_empty() {
+                return Poll::Pending;
+            }
+        }
         let stream = Pin::new(&mut this.stream);
         if this.progress.is_speaking() {
             return stream.poll_write(context, bytes);
@@ -202,7 +239,7 @@ fn message(status: StatusCode) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use actix_http::{Response, body::BoxBody};
+    use actix_http::{Request, Response, body::BoxBody};
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, DuplexStream};
 
     use super::*;
@@ -286,7 +323,7 @@ mod tests {
     #[tokio::test]
     async fn what_the_service_says_is_left_alone_until_all_of_it_is_sent() {
         let (mut connection, mut far) = connection(4096);
-        let answering = connection.progress().begin(false);
+        let answering = connection.progress().begin(&Request::new());
         connection.flush().await.unwrap();
         connection.write_all(BARE).await.unwrap();
         let answer = answering.with(Response::new(StatusCode::OK).set_body(BoxBody::new("")));

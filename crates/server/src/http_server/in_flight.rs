@@ -1,14 +1,14 @@
 //! How far the service is with what it was asked on a connection.
 
 use std::{
-    cell::Cell,
+    cell::{Cell, RefCell},
     pin::Pin,
     rc::Rc,
-    task::{Context, Poll},
+    task::{Context, Poll, Waker},
 };
 
 use actix_http::{
-    Response,
+    HttpMessage as _, Request, Response,
     body::{BodySize, BoxBody, MessageBody},
     header::{HeaderName, HeaderValue},
 };
@@ -28,15 +28,73 @@ struct Counts {
     is_speaking: Cell<bool>,
     /// Whether the body of the last request came in chunks.
     is_chunked: Cell<bool>,
+    /// How far it is with asking the last client for its body.
+    asking: RefCell<Asking>,
+}
+
+/// Whether a client that waits for `100 Continue` gets it.
+#[derive(Debug, Default)]
+enum Asking {
+    /// It does not wait, or has its answer.
+    #[default]
+    Done,
+    /// The framework is about to send it.
+    Expected,
+    /// It is held back until the body is read.
+    Withheld(Waker),
+    /// The body is read, and it may be sent.
+    Due,
 }
 
 impl Progress {
     /// A request has come; it is answered once what this returns is dropped.
-    pub(super) fn begin(&self, is_chunked: bool) -> Answering {
+    pub(super) fn begin(&self, request: &Request) -> Answering {
+        let is_chunked = matches!(request.chunked(), Ok(true));
+        let asking = if request.head().expect() {
+            Asking::Expected
+        } else {
+            Asking::Done
+        };
         self.0.answering.update(|answers| answers + 1);
         self.0.is_speaking.set(true);
         self.0.is_chunked.set(is_chunked);
+        self.0.asking.replace(asking);
         Answering(self.clone())
+    }
+
+    /// The body of the last request is read and does not come by itself.
+    pub(super) fn ask_for_body(&self) {
+        match self.0.asking.take() {
+            Asking::Expected => {}
+            Asking::Withheld(waker) => {
+                self.0.asking.replace(Asking::Due);
+                waker.wake();
+            }
+            other => drop(self.0.asking.replace(other)),
+        }
+    }
+
+    /// Something is to be sent, perhaps the framework's `100 Continue`. Returns whether that is held back for now; the
+    /// connection is woken when it is due.
+    pub(super) fn withholds(&self, is_continue: bool, context: &Context<'_>) -> bool {
+        let mut asking = self.0.asking.borrow_mut();
+        let is_withheld = is_continue && matches!(*asking, Asking::Expected);
+        *asking = if is_withheld {
+            Asking::Withheld(context.waker().clone())
+        } else {
+            Asking::Done
+        };
+        is_withheld
+    }
+
+    /// Whether `100 Continue` is to be sent now.
+    pub(super) fn takes_due(&self) -> bool {
+        let mut asking = self.0.asking.borrow_mut();
+        let is_due = matches!(*asking, Asking::Due);
+        if is_due {
+            *asking = Asking::Done;
+        }
+        is_due
     }
 
     /// Whatever was to be sent is on its way.
