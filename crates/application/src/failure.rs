@@ -16,6 +16,10 @@ pub enum Failure {
     /// It does not exist, or not for this caller.
     #[error("not found")]
     NotFound,
+    /// The private link is unknown, forged, revoked or expired. What is missing at a good link is
+    /// [`NotFound`](Self::NotFound).
+    #[error("unknown link")]
+    UnknownLink,
     /// The caller may see what it belongs to, but it has none; the text says what is missing.
     #[error("{0}")]
     Missing(&'static str),

@@ -13,25 +13,32 @@ pub(crate) struct Opened {
     pub(crate) task: Task,
 }
 
-/// Resolves a link. Unknown, forged, revoked and expired links all yield `NotFound`.
+/// Resolves a link. Unknown, forged, revoked and expired links all yield `UnknownLink`.
 pub(crate) async fn follow(ports: &Ports, token: &str) -> Result<Opened, Failure> {
-    let id: TaskId = ports.secrets.claimed_task(token).ok_or(Failure::NotFound)?;
+    let id: TaskId = ports
+        .secrets
+        .claimed_task(token)
+        .ok_or(Failure::UnknownLink)?;
     let job = ports
         .store
         .job_of_task(id)
         .await?
-        .ok_or(Failure::NotFound)?;
+        .ok_or(Failure::UnknownLink)?;
     let loaded = ports
         .store
         .find_job(job, None)
         .await?
-        .ok_or(Failure::NotFound)?;
-    let task = loaded.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
+        .ok_or(Failure::UnknownLink)?;
+    let task = loaded
+        .dossier
+        .task(id)
+        .cloned()
+        .ok_or(Failure::UnknownLink)?;
     if !is_of(ports, &task, token) {
-        return Err(Failure::NotFound);
+        return Err(Failure::UnknownLink);
     }
     if !task.is_reachable(ports.clock.now()) {
-        return Err(Failure::NotFound);
+        return Err(Failure::UnknownLink);
     }
     Ok(Opened { loaded, task })
 }

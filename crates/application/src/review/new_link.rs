@@ -23,7 +23,8 @@ const GENERATIONS_MAX: usize = 100;
 
 /// Mails the current link of a task to its assignee, for whoever holds an older link of it, or one that has expired. If the
 /// task has ended, it is the link of the assignee's open task of the same job. Does nothing, and says nothing, if the link
-/// was never good, if no task is open, or if a mail about it was queued within the last ten minutes.
+/// was never good, if no task is open, or if a mail with its
+/// current link was queued within the last ten minutes.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -40,8 +41,10 @@ pub async fn send_new_link(ports: &Ports, token: &str) -> Result<(), Failure> {
     };
     let at = ports.clock.now();
     let sent = ports.views.task_requests(dossier.job.id).await?;
-    let is_recent =
-        |sent: &crate::reminders::Requested| sent.task == open.id && at - sent.at < PAUSE;
+    // A renewed link is a change of its task: mails from before it carry a link that is no longer good.
+    let is_recent = |sent: &crate::reminders::Requested| {
+        sent.task == open.id && at - sent.at < PAUSE && sent.at >= open.updated_at
+    };
     if dossier.job.trashed.is_some() || sent.iter().any(is_recent) {
         return Ok(());
     }

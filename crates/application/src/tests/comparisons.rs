@@ -202,5 +202,5 @@ async fn a_link_compares_the_versions_of_its_file_and_of_no_other() {
     let unknown = review::comparison(&ports, LINK, JobId::nil(), (1, 3)).await;
     assert!(matches!(unknown, Err(Failure::NotFound)), "{unknown:?}");
     let forged = review::comparison(&ports, "1-otto@example.com-1", JobId::nil(), (1, 2)).await;
-    assert!(matches!(forged, Err(Failure::NotFound)), "{forged:?}");
+    assert!(matches!(forged, Err(Failure::UnknownLink)), "{forged:?}");
 }

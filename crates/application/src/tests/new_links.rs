@@ -50,6 +50,7 @@ async fn mailed(dossier: &Dossier, token: &str, sent_at: Option<Instant>) -> Vec
 fn renewed() -> Dossier {
     let mut dossier = under_review();
     dossier.tasks[0].generation = 3;
+    dossier.tasks[0].updated_at = AT - Duration::hours(1);
     dossier
 }
 
@@ -66,6 +67,15 @@ async fn a_new_link_is_sent_once_in_ten_minutes() {
     let minutes = |minutes| Some(AT - Duration::minutes(minutes));
     assert_eq!(mailed(&renewed(), LINK, minutes(9)).await, []);
     assert_eq!(mailed(&renewed(), LINK, minutes(10)).await, [TaskId(1)]);
+}
+
+#[tokio::test]
+async fn a_mail_from_before_the_links_renewal_is_no_reason_to_send_none() {
+    let minutes = |minutes| Some(AT - Duration::minutes(minutes));
+    let mut dossier = renewed();
+    dossier.tasks[0].updated_at = AT - Duration::minutes(5);
+    assert_eq!(mailed(&dossier, LINK, minutes(6)).await, [TaskId(1)]);
+    assert_eq!(mailed(&dossier, LINK, minutes(5)).await, []);
 }
 
 #[tokio::test]

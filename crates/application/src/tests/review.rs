@@ -77,12 +77,12 @@ async fn a_link_of_another_generation_or_person_leads_nowhere() {
         assert!(
             matches!(
                 review::decide(&ports, link, command).await,
-                Err(Failure::NotFound)
+                Err(Failure::UnknownLink)
             ),
             "{link}"
         );
         assert!(
-            matches!(review::show(&ports, link).await, Err(Failure::NotFound)),
+            matches!(review::show(&ports, link).await, Err(Failure::UnknownLink)),
             "{link}"
         );
     }

@@ -38,7 +38,8 @@ pub(crate) fn failed(
 ) -> HttpResponse {
     let about = Message::about(room).with_link(room, token).with_kept(kept);
     match failure {
-        Failure::NotFound => unknown(room, request, token, kept),
+        Failure::UnknownLink => unknown(room, request, token, kept),
+        Failure::NotFound => message(StatusCode::NOT_FOUND, &about.unknown()),
         Failure::Forbidden(_) => message(StatusCode::FORBIDDEN, &about.forbidden()),
         Failure::Refused(refusal) => refused(refusal, about),
         Failure::TooLarge { limit } => {
@@ -186,9 +187,17 @@ fn is_recorded(page: &ReviewPage, sent: &Sent) -> bool {
 }
 
 /// There is no picture; the page that wants it says so in its place.
-pub(crate) fn without_picture(room: &PageContext, failure: &Failure) -> HttpResponse {
+pub(crate) fn without_picture(
+    room: &PageContext,
+    request: &HttpRequest,
+    failure: &Failure,
+) -> HttpResponse {
     let about = Message::about(room);
     match failure {
+        Failure::UnknownLink => match must_wait(room, request) {
+            Some(wait) => too_many(room, wait),
+            None => not_found(room),
+        },
         Failure::NotFound => not_found(room),
         Failure::Document(DocumentError::NoSuchPage | DocumentError::Unsupported) => {
             message(StatusCode::NOT_FOUND, &about.without_picture())

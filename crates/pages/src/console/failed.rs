@@ -73,7 +73,7 @@ fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static
     let texts = about.texts();
     let not_saved = "message-not-saved-title";
     Some(match failure {
-        Failure::NotFound | Failure::Missing(_) => (
+        Failure::NotFound | Failure::UnknownLink | Failure::Missing(_) => (
             StatusCode::NOT_FOUND,
             "failed-not-found-title",
             texts.get("failed-not-found"),

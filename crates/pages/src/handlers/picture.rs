@@ -41,7 +41,7 @@ pub(crate) async fn picture(
     let format = format(&request, &ask);
     match make(&room, &path, &ask, format).await {
         Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
-        Err(failure) => answers::without_picture(&room, &failure),
+        Err(failure) => answers::without_picture(&room, &request, &failure),
     }
 }
 
@@ -91,7 +91,7 @@ pub(crate) async fn tile(
     };
     match tile.await {
         Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
-        Err(failure) => answers::without_picture(&room, &failure),
+        Err(failure) => answers::without_picture(&room, &request, &failure),
     }
 }
 

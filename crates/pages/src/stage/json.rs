@@ -129,16 +129,14 @@ pub(super) fn busy() -> HttpResponse {
 /// against the address it was tried from.
 pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: &Failure) -> HttpResponse {
     let (status, code) = match failure {
-        Failure::NotFound => {
-            // Users who are signed in try no links.
-            let is_link = request.match_info().get("token").is_some();
-            let wait = is_link.then(|| answers::must_wait(state, request));
-            return match wait.flatten() {
+        Failure::UnknownLink => {
+            return match answers::must_wait(state, request) {
                 Some(wait) => too_many(wait),
                 None => problem(StatusCode::NOT_FOUND, "not-found", BTreeMap::new()),
             };
         }
-        Failure::Missing(_)
+        Failure::NotFound
+        | Failure::Missing(_)
         | Failure::Document(
             DocumentError::Unsupported | DocumentError::Unreadable(_) | DocumentError::TooLarge(_),
         ) => (StatusCode::NOT_FOUND, "not-found"),

@@ -204,7 +204,7 @@ impl Listener {
                 self.told = None;
                 None
             }
-            Err(Failure::NotFound) => {
+            Err(Failure::NotFound | Failure::UnknownLink) => {
                 self.is_over = true;
                 Some(Bytes::from_static(b"event: closed\ndata:\n\n"))
             }

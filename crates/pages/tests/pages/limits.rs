@@ -73,6 +73,37 @@ async fn many_unknown_links_have_to_wait_but_a_good_one_works() {
 }
 
 #[actix_web::test]
+async fn what_is_missing_at_a_good_link_counts_as_no_guess() {
+    let world = plain_review();
+    let (shown, other) = (crate::fixture::job(1), crate::fixture::job(77));
+    let missing = |at: &str| {
+        [
+            format!("{at}/nothing"),
+            format!("{at}?compare=7..8"),
+            format!("{at}/files/{shown}/1/pages/0"),
+            format!("{at}/files/{shown}/77/pages/1"),
+            format!("{at}/files/{shown}/77/original"),
+            format!("{at}/files/{other}/1/pages/1"),
+            format!("{at}/files/{other}/1/pages/1/tiles/0/0/0"),
+            format!("{at}/files/{other}/1/original"),
+            format!("{at}/files/{other}/compare?from=1&to=2"),
+        ]
+    };
+    for path in missing(PAGE) {
+        let answer = get(&world, &path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    let answer = get(&world, "/review/task/guess").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    // Every address below an unknown link is a guess.
+    for path in &missing("/review/task/guess")[3..] {
+        get(&world, path).await;
+    }
+    let answer = get(&world, "/review/task/guess").await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[actix_web::test]
 async fn an_absent_database_is_said_without_its_cause() {
     let world = plain_review();
     world.take_store_away();
