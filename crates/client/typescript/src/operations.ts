@@ -175,7 +175,7 @@ export class Operations extends Transport {
     parent?: string;
     /** All jobs, whatever folder they lie in; not together with parent */
     flat?: boolean;
-    /** Statuses, joined by | */
+    /** Statuses, joined by |, or repeated */
     status?: string;
     /** Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at */
     date_for?: "assigned_at" | "created_at" | "due_at" | "reviewed_at" | "updated_at";

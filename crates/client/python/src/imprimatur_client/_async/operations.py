@@ -314,7 +314,7 @@ class AsyncOperations(AsyncTransport):
 
         parent: GUID of the folder; empty is the top level
         flat: All jobs, whatever folder they lie in; not together with parent
-        status: Statuses, joined by |
+        status: Statuses, joined by |, or repeated
         date_for: Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at
         start_date: Start of the range, inclusive: RFC 3339
         end_date: End of the range, inclusive
