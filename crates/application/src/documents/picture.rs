@@ -18,6 +18,9 @@ const KEPT_MAX: u64 = 64 << 20;
 /// Hexadecimal digits of the SHA-256 in a URL.
 const HASH_DIGITS: usize = 16;
 
+/// Changes with how images are encoded, so that none of the former kind is served.
+const ENCODING: &str = "e2";
+
 /// Key prefix of all page images.
 const PICTURES: &str = "pictures/";
 
@@ -64,7 +67,7 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
     } = spec;
     let tile = tile.map_or_else(String::new, |tile| format!("-{}-{}", tile.column, tile.row));
     BlobKey::new(format!(
-        "{}{page}-{width}x{height}{tile}.{}",
+        "{}{ENCODING}-{page}-{width}x{height}{tile}.{}",
         pictures_of(&version.sha256),
         format.ending()
     ))

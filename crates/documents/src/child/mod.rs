@@ -32,6 +32,7 @@ mod picture;
 mod render;
 mod scan;
 mod tiff;
+mod webp;
 
 /// Maximum number of pixels of an image, whatever the memory limit.
 const MAX_PIXELS: u64 = 400_000_000;
@@ -123,7 +124,7 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Some(tile) if kind != Kind::Pdf => picture::cut(&image, tile)?,
         _ => image,
     };
-    picture::encode(&image, spec.format).map(Answer::RenderOutcome)
+    picture::encode(&image, spec).map(Answer::RenderOutcome)
 }
 
 /// Limits of an image's memory needs, checked before anything is allocated.

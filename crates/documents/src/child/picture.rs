@@ -3,12 +3,12 @@
 use fast_image_resize::{ResizeOptions, Resizer};
 use image::{
     DynamicImage, ImageEncoder, RgbaImage,
-    codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
+    codecs::{jpeg::JpegEncoder, png::PngEncoder},
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec, Tile};
 
-use super::color::as_srgb;
+use super::{color::as_srgb, webp};
 
 const JPEG_QUALITY: u8 = 85;
 
@@ -99,11 +99,11 @@ pub(super) fn cut(image: &DynamicImage, tile: Tile) -> Result<DynamicImage, Docu
 }
 
 /// Encodes the image.
-pub(super) fn encode(image: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, DocumentError> {
+pub(super) fn encode(image: &DynamicImage, spec: &PictureSpec) -> Result<Vec<u8>, DocumentError> {
     let mut bytes = Vec::new();
-    match format {
+    match spec.format {
         ImageFormat::Png => write(image, PngEncoder::new(&mut bytes)),
-        ImageFormat::Webp => write(image, WebPEncoder::new_lossless(&mut bytes)),
+        ImageFormat::Webp => return webp::encode(image, spec.tile.is_some()),
         ImageFormat::Jpeg => {
             let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
             if image.color().has_alpha() {

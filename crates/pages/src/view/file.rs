@@ -12,19 +12,22 @@ use imprimatur_texts::Texts;
 use super::text;
 use crate::origin::Site;
 
-/// Widths in which pictures are made; few, so that they are made once and kept.
-const WIDTHS: [u32; 4] = [480, 960, 1440, 1920];
+/// Widths in which pictures are made; few, so that they are made once and kept. The first is for lists of pages, where
+/// pictures are at most 104 points wide.
+const WIDTHS: [u32; 5] = [240, 480, 960, 1440, 1920];
+/// The one that is shown where a browser does not choose.
+const SMALL: usize = 2;
 
 /// Room for a page whose size is not known yet: A4.
 const UNKNOWN_SIZE: (u32, u32) = (1000, 1414);
 
 /// Widths in which pictures of documents are asked for, and how high they may become.
-const DOCUMENT_WIDTHS: [u32; 3] = [480, 960, 1440];
+const DOCUMENT_WIDTHS: [u32; 4] = [240, 480, 960, 1440];
 const DOCUMENT_HEIGHT: u32 = 2048;
 
 /// The smallest width that is enough for what was asked.
 pub(crate) fn picture_width(wanted: Option<u32>) -> u32 {
-    let wanted = wanted.unwrap_or(WIDTHS[1]);
+    let wanted = wanted.unwrap_or(WIDTHS[SMALL]);
     let enough = WIDTHS.into_iter().find(|width| *width >= wanted);
     enough.unwrap_or(WIDTHS[WIDTHS.len() - 1])
 }
@@ -238,7 +241,8 @@ impl Page {
         let full_size = levels.map_or(UNKNOWN_SIZE, |levels| (levels.width, levels.height));
         let pictures = addresses.pictures(number, full_size);
         let mut sources = String::new();
-        for (address, width) in &pictures {
+        let in_lists = usize::from(pictures.len() > 1);
+        for (address, width) in &pictures[in_lists..] {
             let separator = if sources.is_empty() { "" } else { ", " };
             // Writing to a string cannot fail.
             _ = write!(sources, "{separator}{address} {width}w");
@@ -250,7 +254,7 @@ impl Page {
         Self {
             number,
             thumbnail: address(0),
-            small: address(1),
+            small: address(SMALL),
             large: address(usize::MAX),
             sources,
             full_size,
@@ -275,6 +279,6 @@ mod tests {
             Some(99_999),
         ];
         let made = asked.map(picture_width);
-        assert_eq!(made, [960, 480, 480, 960, 1920, 1920]);
+        assert_eq!(made, [960, 240, 480, 960, 1920, 1920]);
     }
 }

@@ -56,6 +56,11 @@ async fn a_picture_is_made_in_one_of_few_widths_and_the_best_format() {
             .header("content-type"),
         "image/jpeg"
     );
+    let modern = TestRequest::get()
+        .uri(&picture("2", "?w=240&f=jpeg"))
+        .insert_header(("accept", "image/avif,image/webp,*/*"));
+    let answer = ask(&world, modern).await;
+    assert_eq!(answer.header("content-type"), "image/webp");
     let asked = asked.lock().unwrap().clone();
     assert_eq!(
         asked,
@@ -63,6 +68,7 @@ async fn a_picture_is_made_in_one_of_few_widths_and_the_best_format() {
             (0, 960, ImageFormat::Webp),
             (1, 1920, ImageFormat::Png),
             (1, 960, ImageFormat::Jpeg),
+            (1, 240, ImageFormat::Webp),
         ]
     );
 }
