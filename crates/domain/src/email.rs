@@ -1,24 +1,33 @@
-//! E-mail addresses, compared without regard to case.
+//! E-mail addresses, compared without regard to case and to how their hosts are spelled.
 
-use std::{fmt, str::FromStr};
+use std::{
+    borrow::Cow,
+    cmp::Ordering,
+    fmt,
+    hash::{Hash, Hasher},
+    str::FromStr,
+};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::field::{Field, FieldError, Form, Spec, refuse_invisible};
+use crate::field::{Field, FieldError, Form, Spec, is_invisible};
 
 /// An e-mail address to which a mail can be addressed (RFC 5321 without quotes and address literals): trimmed, in lower
 /// case, NFC, at most 254 bytes; atoms of up to 64 characters before the one `@`, a host name of labels of up to 63 after
-/// it. Two spellings that only differ in case or in how letters are composed are one address.
+/// it, in ASCII (IDNA). Spellings that only differ in case, in how letters are composed, in invisible characters around
+/// them, or in whether the host is in Unicode or in ASCII are one address.
 ///
 /// ```
 /// use imprimatur_domain::email::Email;
 ///
 /// let address: Email = " Vera@Example.com ".parse()?;
 /// assert_eq!(address.as_str(), "vera@example.com");
+/// let address: Email = "vera@müller.example".parse()?;
+/// assert_eq!(address.as_str(), "vera@xn--mller-kva.example");
 /// assert!("nobody".parse::<Email>().is_err());
 /// # Ok::<(), imprimatur_domain::field::FieldError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Email(String);
@@ -48,6 +57,56 @@ impl Email {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The address as [`FromStr`] writes it: with its host in ASCII, also if it was kept in Unicode.
+    fn canonical(&self) -> Cow<'_, str> {
+        match self
+            .0
+            .rsplit_once('@')
+            .map(|(local, host)| (local, ascii_host(host)))
+        {
+            Some((local, Some(Cow::Owned(host)))) => Cow::Owned(format!("{local}@{host}")),
+            _ => Cow::Borrowed(&self.0),
+        }
+    }
+
+    /// How the address may have been kept: as it is, and with its host in Unicode, as hosts were once kept as they came.
+    pub fn spellings(&self) -> Vec<String> {
+        let mut spellings = vec![self.canonical().into_owned()];
+        if let Some((local, host)) = self.0.rsplit_once('@')
+            && let (host, Ok(())) = idna::domain_to_unicode(host)
+            && !host.is_ascii()
+        {
+            spellings.push(format!("{local}@{host}"));
+        }
+        spellings
+    }
+}
+
+impl PartialEq for Email {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0 || self.canonical() == other.canonical()
+    }
+}
+
+impl Eq for Email {}
+
+impl Hash for Email {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.canonical().hash(state);
+    }
+}
+
+impl PartialOrd for Email {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Email {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.canonical().cmp(&other.canonical())
+    }
 }
 
 impl Field for Email {
@@ -67,25 +126,59 @@ impl FromStr for Email {
     type Err = FieldError;
 
     fn from_str(text: &str) -> Result<Self, FieldError> {
+        let text = text.trim_matches(is_padding);
         // Most addresses are in their form already; finding that out is quicker than making it.
         let is_in_form = |byte: u8| byte.is_ascii_graphic() && !byte.is_ascii_uppercase();
         let text: String = if text.bytes().all(is_in_form) {
             text.to_owned()
         } else {
-            text.trim().to_lowercase().nfc().collect()
+            text.to_lowercase().nfc().collect()
         };
-        refuse_invisible(&text)?;
-        let well_formed = text.len() <= Self::SPEC.max
-            && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c))
-            && text
-                .split_once('@')
-                .is_some_and(|(local, host)| is_local(local) && is_host(host));
-        if well_formed {
-            Ok(Self(text))
-        } else {
-            Err(FieldError::NotAnAddress)
+        if text.contains(is_hidden) {
+            return Err(FieldError::Invisible);
         }
+        let (local, host) = text.split_once('@').ok_or(FieldError::NotAnAddress)?;
+        let host = ascii_host(host).ok_or(FieldError::NotAnAddress)?;
+        let is_blank = |c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c);
+        let length = local.len() + 1 + host.len();
+        if length > Self::SPEC.max || text.contains(is_blank) || !is_local(local) || !is_host(&host)
+        {
+            return Err(FieldError::NotAnAddress);
+        }
+        let address = match host {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(host) => Some(format!("{local}@{host}")),
+        };
+        Ok(Self(address.unwrap_or(text)))
     }
+}
+
+/// A host in ASCII; `None` if it cannot be the name of one.
+fn ascii_host(host: &str) -> Option<Cow<'_, str>> {
+    if host.is_ascii() && !host.contains("xn--") {
+        return Some(Cow::Borrowed(host));
+    }
+    let ascii = idna::domain_to_ascii(host).ok()?;
+    Some(if ascii == host {
+        Cow::Borrowed(host)
+    } else {
+        Cow::Owned(ascii)
+    })
+}
+
+/// What is copied along with an address from other programs, before it and after it.
+fn is_padding(c: char) -> bool {
+    c.is_whitespace() || (is_hidden(c) && !c.is_control())
+}
+
+/// Characters that no reader of an address sees: those of [`is_invisible`], and those that Unicode has programs ignore
+/// when they show a text.
+fn is_hidden(c: char) -> bool {
+    is_invisible(c)
+        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200d}' | '\u{2028}' | '\u{2029}'
+            | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 fn is_local(text: &str) -> bool {
@@ -157,6 +250,67 @@ mod tests {
         for text in ["ve\u{202e}ra@example.com", "ve\0ra@example.com"] {
             assert_eq!(text.parse::<Email>(), Err(FieldError::Invisible));
         }
+    }
+
+    #[test]
+    fn what_nobody_sees_is_dropped_around_an_address_and_refused_inside() {
+        for hidden in [
+            '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{ad}', '\u{feff}', '\u{fe0f}',
+            '\u{3164}', '\u{202a}',
+        ] {
+            for text in [
+                format!("{hidden}vera@example.com"),
+                format!(" {hidden} vera@example.com{hidden}\n"),
+            ] {
+                let parsed = text.parse::<Email>().unwrap();
+                assert_eq!(parsed.as_str(), "vera@example.com", "{hidden:?}");
+            }
+            for text in [
+                format!("ve{hidden}ra@example.com"),
+                format!("vera@exam{hidden}ple.com"),
+            ] {
+                assert_eq!(
+                    text.parse::<Email>(),
+                    Err(FieldError::Invisible),
+                    "{hidden:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_host_in_unicode_and_in_ascii_is_one_host() {
+        let ascii = "vera@xn--mller-druck-thb.example";
+        for text in [
+            "vera@müller-druck.example",
+            "Vera@MÜLLER-Druck.example",
+            "vera@mu\u{308}ller-druck.example",
+            "vera@XN--MLLER-DRUCK-THB.example",
+            "vera@müller-druck\u{3002}example",
+            ascii,
+        ] {
+            assert_eq!(text.parse::<Email>().unwrap().as_str(), ascii, "{text}");
+        }
+        assert_eq!(
+            "a@xn--0.example".parse::<Email>(),
+            Err(FieldError::NotAnAddress)
+        );
+        let kept = Email::kept("vera@müller-druck.example").unwrap();
+        let parsed: Email = ascii.parse().unwrap();
+        assert_eq!(kept, parsed);
+        assert_eq!(kept.cmp(&parsed), Ordering::Equal);
+        let expected = [ascii, "vera@müller-druck.example"];
+        assert_eq!(
+            (parsed.spellings(), kept.spellings()),
+            (
+                expected.map(String::from).into(),
+                expected.map(String::from).into()
+            )
+        );
+        assert_eq!(
+            "vera@example.com".parse::<Email>().unwrap().spellings(),
+            ["vera@example.com"]
+        );
     }
 
     #[test]

@@ -255,9 +255,9 @@ fn reply_to(config: &Config) -> Result<Option<String>, CommandError> {
     let Some(address) = config.reply_to() else {
         return Ok(None);
     };
-    let checked: Result<Email, _> = address.parse();
-    checked.map_err(CommandError::to_set_up("mail.reply_to"))?;
-    Ok(Some(address))
+    let address: Result<Email, _> = address.parse();
+    let address = address.map_err(CommandError::to_set_up("mail.reply_to"))?;
+    Ok(Some(address.to_string()))
 }
 
 /// The inbound mail endpoint, if configured.

@@ -87,6 +87,7 @@ const DRIVEN: &[&str] = &[
 
 const DOMAIN_LIBRARIES: &[&str] = &[
     "thiserror",
+    "idna",
     "uuid",
     "time",
     "unicode-normalization",

@@ -145,7 +145,7 @@ pub(crate) fn find_user(conn: &mut Conn, id: UserId) -> Result<Option<User>, Fai
 
 pub(crate) fn find_user_by_email(conn: &mut Conn, email: &Email) -> Result<Option<User>, Failure> {
     let row = users::table
-        .filter(users::email.eq(email.as_str()))
+        .filter(users::email.eq_any(email.spellings()))
         .select(UserRow::as_select())
         .first(conn)
         .optional()?;

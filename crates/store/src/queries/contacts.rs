@@ -120,7 +120,7 @@ pub(crate) fn list(conn: &mut Conn, query: &ContactQuery) -> Result<Vec<Contact>
         wanted = wanted.filter(contacts::group_name.eq(group.clone()));
     }
     if let Some(email) = &query.email {
-        wanted = wanted.filter(contacts::email.eq(email.to_string()));
+        wanted = wanted.filter(contacts::email.eq_any(email.spellings()));
     }
     let rows: Vec<ContactRow> = wanted.load(conn)?;
     Ok(rows

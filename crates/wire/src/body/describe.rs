@@ -13,6 +13,12 @@ pub const ID_MAX: u64 = (1 << 53) - 1;
 /// `imprimatur_domain::field::is_invisible` refuses.
 const INVISIBLE: &str = r"\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";
 
+/// Characters that no reader of an address sees, for such a class: what `imprimatur_domain::email` refuses besides.
+const HIDDEN: &str = concat!(
+    r"\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d",
+    r"\u2028\u2029\u2060-\u2065\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0"
+);
+
 /// A text that has a value.
 pub(super) fn text<T: Field>() -> Value {
     let pattern = match T::SPEC.form {
@@ -74,7 +80,7 @@ fn pattern(form: Form) -> String {
 
 /// The regular expression of an e-mail address, without anchors.
 pub fn address_pattern() -> String {
-    let others = format!(r#"@.\s<>,;:"()\[\]\\{INVISIBLE}"#);
+    let others = format!(r#"@.\s<>,;:"()\[\]\\{INVISIBLE}{HIDDEN}"#);
     let (inner, edge) = (format!("[^{others}]"), format!(r"[^\-{others}]"));
     let atom = format!("{inner}{{1,64}}");
     let label = format!("{edge}({inner}{{0,61}}{edge})?");
