@@ -4,6 +4,9 @@
 //! [`FolderMailer`] writes it to a folder as an `.eml` file. Texts come from the texts of each language, by
 //! built-in templates, each of which an operator may override by a file with the same name.
 
+mod attachments;
+mod automatic;
+mod bounce;
 mod capture;
 mod compose;
 mod context;

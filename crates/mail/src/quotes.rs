@@ -35,10 +35,24 @@ const ATTRIBUTION_MAX: usize = 3;
 /// Maximum length of a label in bytes.
 const LABEL_MAX: usize = 40;
 
+/// What the page of a link in our mails begins with, behind the address of the service.
+const LINK: &str = "/review/task/";
+
 /// The text that the author has added: without trailing quotes, their attribution, and a signature. Anything doubtful
-/// is kept.
-pub(crate) fn own_words(text: &str) -> String {
+/// is kept. `recipients` are those of the message, to one of which the quoted mail belongs.
+pub(crate) fn own_words(text: &str, recipients: &[String]) -> String {
     let all: Vec<&str> = text.lines().collect();
+    let unmarked = (0..all.len()).find(|at| introduces_unmarked(&all[*at..], recipients));
+    let words = words_before(&all[..unmarked.unwrap_or(all.len())]);
+    if words.is_empty() && unmarked.is_some() {
+        // The answer may be below the quote, which nothing tells from it.
+        return words_before(&all);
+    }
+    words
+}
+
+/// The own words of a text whose quotes are marked.
+fn words_before(all: &[&str]) -> String {
     let ends =
         |at: &usize| is_signature(all[*at]) || is_divider(&all[*at..]) || heads_letter(&all[*at..]);
     let end = (0..all.len()).find(ends).unwrap_or(all.len());
@@ -66,6 +80,41 @@ pub(crate) fn own_words(text: &str) -> String {
         lines.truncate(length);
     }
     lines.join("\n").trim().to_owned()
+}
+
+/// Whether the text starts with an attribution in any language ("On Monday at 9:30, Ada <ada@example.com> wrote:") of a
+/// mail that is quoted without marks: it ends in a colon, has a date, and names where the reply goes, or what is below
+/// has a private link.
+fn introduces_unmarked(lines: &[&str], recipients: &[String]) -> bool {
+    if !lines.first().is_some_and(|line| is_dated(line)) {
+        return false;
+    }
+    let paragraph = lines.iter().take(ATTRIBUTION_MAX);
+    let mut paragraph = paragraph.take_while(|line| !line.trim().is_empty());
+    let Some(last) = paragraph.position(|line| line.trim_end().ends_with([':', '：'])) else {
+        return false;
+    };
+    let (attribution, below) = lines.split_at(last + 1);
+    let next = below.iter().find(|line| !line.trim().is_empty());
+    let is_unmarked = next.is_some_and(|line| !line.trim_start().starts_with('>'));
+    let named = attribution.concat().to_lowercase();
+    let names_recipient = || {
+        let mut recipients = recipients.iter();
+        recipients.any(|recipient| named.contains(&recipient.to_lowercase()))
+    };
+    let has_link = || below.iter().any(|line| line.contains(LINK));
+    let begins_later = || (1..=last).any(|at| introduces_unmarked(&lines[at..], recipients));
+    is_unmarked && (names_recipient() || has_link()) && !begins_later()
+}
+
+/// Whether a line has a year or a time.
+fn is_dated(line: &str) -> bool {
+    let is_time = |[hours, colon, minutes]: &[u8; 3]| {
+        hours.is_ascii_digit() && *colon == b':' && minutes.is_ascii_digit()
+    };
+    let is_year = |year: &[u8; 4]| year.starts_with(b"20") && year.iter().all(u8::is_ascii_digit);
+    let line = line.as_bytes();
+    line.array_windows().any(is_time) || line.array_windows().any(is_year)
 }
 
 /// Number of lines of a wrapped `On Monday Ada <ada@example.com> wrote:` at the start of `lines`, before a quote or the
@@ -166,7 +215,7 @@ mod tests {
             ("Look:", "Look:"),
             ("", ""),
         ] {
-            assert_eq!(own_words(text), words);
+            assert_eq!(own_words(text, &[]), words);
         }
     }
 
@@ -189,7 +238,7 @@ mod tests {
                     "> Page 2?\n\nYes.",
                 ),
             ] {
-                assert_eq!(own_words(&text), words, "{text}");
+                assert_eq!(own_words(&text, &[]), words, "{text}");
             }
         }
         for attribution in [
@@ -198,10 +247,10 @@ mod tests {
             "Le mar. 24 nov. 2026 à 09:30, Petra Press <noreply@print.example>\na écrit :",
         ] {
             let text = format!("Look\n\n{attribution}\n\n> Open it");
-            assert_eq!(own_words(&text), "Look", "{text}");
+            assert_eq!(own_words(&text, &[]), "Look", "{text}");
         }
         let text = "On page 2 Ada wrote:\nthe price is wrong";
-        assert_eq!(own_words(text), text);
+        assert_eq!(own_words(text, &[]), text);
     }
 
     #[test]
@@ -216,7 +265,7 @@ mod tests {
         ] {
             let reply =
                 format!("Too dark.\n\n{head}\n\nOpen https://proofs.example.com/review/task/abc");
-            assert_eq!(own_words(&reply), "Too dark.", "{head}");
+            assert_eq!(own_words(&reply, &[]), "Too dark.", "{head}");
         }
     }
 
@@ -231,7 +280,35 @@ mod tests {
             "-----Page 2-----\nis too dark",
             "De: la page 2\nrien à dire",
         ] {
-            assert_eq!(own_words(text), text);
+            assert_eq!(own_words(text, &[]), text);
+        }
+    }
+
+    #[test]
+    fn a_mail_quoted_without_marks_is_known_by_where_the_reply_goes() {
+        let recipients = ["Proofs+m9-abc@print.example".to_owned()];
+        for attribution in [
+            "    On Thursday, November 26, 2026 at 09:30:00 AM GMT+1, Olga <proofs+m9-abc@print.example> wrote:  ",
+            "On Feb 10, 2026, at 4:25 PM, Olga Owner <proofs+m9-abc@print.example> wrote:",
+            "Am Do., 26. Nov. 2026 um 09:30 Uhr schrieb Olga Owner <\nproofs+m9-abc@print.example>:",
+            "Le jeu. 26 nov. 2026 à 09:30, Olga Owner\n<proofs+m9-abc@print.example>\na écrit :",
+            "2026年11月26日(木) 9:30 Olga <proofs+m9-abc@print.example>：",
+        ] {
+            for blank in ["\n", "\n\n"] {
+                let text = format!("Due 2026.{blank}{attribution}\n \n Press\n \n Please review");
+                assert_eq!(own_words(&text, &recipients), "Due 2026.", "{text}");
+            }
+            let below = format!("{attribution}\nPlease review\n\nToo dark");
+            assert!(own_words(&below, &recipients).ends_with("Too dark"));
+        }
+        let linked = "Too dark.\n\nOn 26 Nov 2026, at 10:05, Olga Owner wrote:\n\nReview now:\n\
+                      http://127.0.0.1/review/task/9-0jT6UpYnCgHVWEb12E5vWl";
+        assert_eq!(own_words(linked, &[]), "Too dark.");
+        for kept in [
+            "In 2026 we said:\nthe price is 20",
+            "See page 2:\nhttp://127.0.0.1/review/task/9-0jT6UpYnCgHVWEb12E5vWl",
+        ] {
+            assert_eq!(own_words(kept, &recipients), kept);
         }
     }
 }

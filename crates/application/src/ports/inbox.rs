@@ -22,8 +22,12 @@ pub struct Reply {
     pub message: Option<[u8; 32]>,
     /// The sender address as claimed by the message.
     pub from: Option<String>,
+    /// Message-IDs of the mails that it answers, without brackets, the latest first.
+    pub answers: Vec<String>,
     /// The text without quotes and signature.
     pub text: String,
+    /// Names of the files that came with it.
+    pub attachments: Vec<String>,
 }
 
 /// A bounce.

@@ -54,6 +54,7 @@ fn reply(to: &str, text: &str) -> InboundMail {
         message: Some([7; 32]),
         from: Some("vera@example.com".to_owned()),
         text: text.to_owned(),
+        ..Reply::default()
     })
 }
 
