@@ -4,23 +4,25 @@ use std::{path::PathBuf, sync::Arc};
 
 use imprimatur_application::{
     mails::ReviewerDecision,
-    ports::mailer::{ArchiveReady, Letter, LetterContent, MailError, News, NotNeeded, TaskRequest},
+    ports::mailer::{
+        ArchiveReady, FilesNotKept, Letter, LetterContent, MailError, News, NotNeeded, TaskRequest,
+    },
 };
-use imprimatur_domain::{job::Status, task::Decision};
+use imprimatur_domain::{email::Email, job::Status, task::Decision};
 use imprimatur_texts::{Texts, Zone};
 use lettre::{
     Address, Message,
     message::{
         Attachment, Body, Mailbox, MultiPart, SinglePart,
-        header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
+        header::{ContentTransferEncoding, ContentType},
     },
 };
 use time::{OffsetDateTime, UtcOffset};
 use url::{Host, Url};
 
 use crate::{
-    context::TemplateContext,
-    digest,
+    context::{Section, TemplateContext},
+    digest, headers,
     picture::{self, Inline},
     sanitize,
     templates::{InLanguage, TemplateError, Templates, Written},
@@ -72,10 +74,11 @@ impl Composer {
     /// # Errors
     /// [`ComposerError`].
     pub fn new(config: ComposerConfig) -> Result<Self, ComposerError> {
-        let from: Mailbox = config
-            .from
-            .parse()
-            .map_err(|_| ComposerError::From(sanitize::line(&config.from, 200)))?;
+        let wrong = || ComposerError::From(sanitize::line(&config.from, 200));
+        let mut from: Mailbox = config.from.parse().map_err(|_| wrong())?;
+        if !from.email.domain().is_ascii() {
+            from.email = address(from.email.as_ref()).map_err(|_| wrong())?;
+        }
         let url = Url::parse(&config.public_url).map_err(|_| ComposerError::PublicUrl)?;
         let id_domain = match url.host().ok_or(ComposerError::PublicUrl)? {
             Host::Domain(name) => name.to_owned(),
@@ -112,14 +115,22 @@ impl Composer {
         let zone = letter.time_zone.as_deref().and_then(Zone::named);
         let texts = language.texts.in_zone(zone.unwrap_or(Zone::UTC));
         let (written, pictures) = self.write(language, &texts, &letter.content)?;
+        let from = self.mailbox(&texts, &letter.content);
         let mut builder = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.id_domain)))
             .date(self.now().into())
-            .from(self.mailbox(&texts, &letter.content))
+            .from(from.clone())
             .to(Mailbox::new(None, address(&letter.to)?))
-            .subject(sanitize::line(&written.subject, 200))
-            .raw_header(raw("Auto-Submitted", "auto-generated"))
-            .raw_header(raw("X-Auto-Response-Suppress", "OOF, AutoReply"));
+            .raw_header(headers::subject(&sanitize::line(&written.subject, 200))?)
+            .raw_header(headers::raw("Auto-Submitted", "auto-generated"))
+            .raw_header(headers::raw("X-Auto-Response-Suppress", "OOF, AutoReply"));
+        if let Some(from) = headers::from(&from)? {
+            builder = builder.raw_header(from);
+        }
+        if let Some(thread) = &letter.thread {
+            let thread = format!("<{}@{}>", sanitize::token(thread), self.id_domain);
+            builder = builder.in_reply_to(thread.clone()).references(thread);
+        }
         if let Some(reply_to) = &letter.reply_to {
             builder = builder.reply_to(Mailbox::new(None, address(reply_to)?));
         }
@@ -137,6 +148,7 @@ impl Composer {
             LetterContent::Invitation { sender, .. } => sender,
             LetterContent::ArchiveReady(_)
             | LetterContent::NotNeeded(_)
+            | LetterContent::FilesNotKept(_)
             | LetterContent::News(_)
             | LetterContent::Digest(_)
             | LetterContent::SignIn { .. } => "",
@@ -181,6 +193,14 @@ impl Composer {
             }
             LetterContent::News(news) => ("news", self.news_facts(texts, news)),
             LetterContent::NotNeeded(over) => ("not-needed", self.not_needed_facts(texts, over)),
+            LetterContent::FilesNotKept(files) => {
+                let category = if files.takes_files {
+                    "files-to-upload"
+                } else {
+                    "files-not-kept"
+                };
+                (category, self.files_not_kept_facts(texts, files))
+            }
             LetterContent::Invitation {
                 sender,
                 sign_in_page,
@@ -212,6 +232,23 @@ impl Composer {
             job_name: sanitize::line(&over.job_name, 120),
             alt_text: sanitize::line(&over.alt_text, 300),
             version: over.version,
+            ..TemplateContext::empty(texts, &self.site)
+        }
+    }
+
+    fn files_not_kept_facts(&self, texts: &Texts, letter: &FilesNotKept) -> TemplateContext {
+        let files = letter.files.iter();
+        TemplateContext {
+            is_task: true,
+            is_personal: true,
+            job_name: sanitize::line(&letter.job_name, 120),
+            alt_text: sanitize::line(&letter.alt_text, 300),
+            version: letter.version,
+            sections: vec![Section {
+                heading: texts.get("mail-files-names"),
+                lines: files.map(|file| sanitize::line(file, 120)).collect(),
+            }],
+            link: letter.link.clone(),
             ..TemplateContext::empty(texts, &self.site)
         }
     }
@@ -308,14 +345,12 @@ fn alternatives(id: &str, written: Written, pictures: Vec<Inline>) -> Result<Mul
     Ok(both.multipart(related))
 }
 
+/// An address whose host is in ASCII, which every mail server takes.
 fn address(text: &str) -> Result<Address, MailError> {
-    text.trim()
-        .parse()
-        .map_err(|_| MailError::Refused(format!("`{}` is no address", sanitize::line(text, 200))))
-}
-
-fn raw(name: &'static str, value: &str) -> HeaderValue {
-    HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+    let email = text.parse::<Email>().ok();
+    let address = email.and_then(|email| email.as_str().parse().ok());
+    address
+        .ok_or_else(|| MailError::Refused(format!("`{}` is no address", sanitize::line(text, 200))))
 }
 
 /// A decision in a subject line.

@@ -12,6 +12,7 @@ mod compose;
 mod context;
 mod digest;
 mod folder;
+mod headers;
 mod html;
 mod overrides;
 mod picture;

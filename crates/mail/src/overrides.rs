@@ -10,7 +10,7 @@ use imprimatur_texts::Language;
 use crate::templates::TemplateError;
 
 /// Every built-in template by name. An operator's file with the same name overrides it.
-pub const TEMPLATES: [(&str, &str); 19] = [
+pub const TEMPLATES: [(&str, &str); 21] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
@@ -48,6 +48,14 @@ pub const TEMPLATES: [(&str, &str); 19] = [
     (
         "words/news.txt",
         include_str!("../templates/words/news.txt"),
+    ),
+    (
+        "words/files-not-kept.txt",
+        include_str!("../templates/words/files-not-kept.txt"),
+    ),
+    (
+        "words/files-to-upload.txt",
+        include_str!("../templates/words/files-to-upload.txt"),
     ),
     (
         "words/not-needed.txt",

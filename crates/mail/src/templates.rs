@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use imprimatur_texts::{Catalog, Language, Texts, Zone};
+use imprimatur_texts::{Catalog, Language, Texts, Zone, isolated};
 use minijinja::{
     AutoEscape, Environment, Error, Output, State, UndefinedBehavior, Value, context,
     escape_formatter, syntax::SyntaxConfig, value::Serde,
@@ -112,6 +112,7 @@ impl InLanguage {
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_syntax(syntax());
         environment.set_formatter(escape_but_slashes);
+        environment.add_filter("isolated", |name: String| isolated(&name));
         environment.add_filter("row", |name: String| format!("{:ROW$}", format!("{name}:")));
         for (name, text) in TEMPLATES {
             let own = own_text(folder, texts.language(), name)?;

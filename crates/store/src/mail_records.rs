@@ -24,6 +24,12 @@ struct TaskRequestRecord {
 }
 
 #[derive(Serialize, Deserialize)]
+struct FilesNotKeptRecord {
+    generation: u32,
+    files: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
 struct ArchiveReadyRecord {
     archive: i64,
     name: String,
@@ -109,6 +115,7 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
     let task = match content {
         MailContent::TaskRequest { task, .. }
         | MailContent::NotNeeded { task, .. }
+        | MailContent::FilesNotKept { task, .. }
         | MailContent::Digest {
             recipient: Recipient::Reviewer(task),
             ..
@@ -134,6 +141,12 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
             is_reminder: *is_reminder,
         }),
         MailContent::NotNeeded { .. } => Ok(Json("{}".to_owned())),
+        MailContent::FilesNotKept {
+            generation, files, ..
+        } => to_json(&FilesNotKeptRecord {
+            generation: *generation,
+            files: files.clone(),
+        }),
         MailContent::JobUpdate(update) => to_json(&JobUpdateRecord::of(update)),
         MailContent::ArchiveReady {
             archive,
@@ -204,6 +217,15 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
             job: job?,
             task: TaskId(task?),
         }),
+        MailKind::FilesNotKept => {
+            let record: FilesNotKeptRecord = from_json(&json)?;
+            Some(MailContent::FilesNotKept {
+                job: job?,
+                task: TaskId(task?),
+                generation: record.generation,
+                files: record.files,
+            })
+        }
         MailKind::JobUpdate => {
             let record: JobUpdateRecord = from_json(&json)?;
             Some(MailContent::JobUpdate(record.read(job?)))

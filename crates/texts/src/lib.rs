@@ -17,4 +17,4 @@ pub use catalog::{Catalog, Texts};
 pub use fluent_bundle::FluentValue as Value;
 pub use format::Zone;
 pub use language::Language;
-pub use text::Text;
+pub use text::{Text, isolated};

@@ -78,8 +78,9 @@ impl<'t> Text<'t> {
     }
 }
 
-/// All languages so far are written from left to right, so only what has letters of the other direction needs the marks.
-fn isolated(name: &str) -> String {
+/// A name in plain text with marks around it, if it needs them: all languages so far are written from left to right, so
+/// only what has letters of the other direction does.
+pub fn isolated(name: &str) -> String {
     let (begin, end) = ISOLATE;
     if name.chars().any(is_right_to_left) {
         format!("{begin}{name}{end}")

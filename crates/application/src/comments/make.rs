@@ -111,7 +111,7 @@ pub(crate) async fn add<A>(
 }
 
 /// The comment that began the thread of this one.
-async fn thread_of(ports: &Ports, comment: &Comment) -> Result<CommentId, Failure> {
+pub(crate) async fn thread_of(ports: &Ports, comment: &Comment) -> Result<CommentId, Failure> {
     let (mut first, mut parent) = (comment.id, comment.parent);
     for _ in 0..DEPTH_MAX {
         let Some(id) = parent else { break };

@@ -26,7 +26,9 @@ impl Mail {
     /// The job of the task that it is about, if it is about one.
     pub(crate) fn task_job(&self) -> Option<JobId> {
         match self.content {
-            MailContent::TaskRequest { job, .. } | MailContent::NotNeeded { job, .. } => Some(job),
+            MailContent::TaskRequest { job, .. }
+            | MailContent::NotNeeded { job, .. }
+            | MailContent::FilesNotKept { job, .. } => Some(job),
             _ => None,
         }
     }
@@ -56,6 +58,17 @@ pub enum MailContent {
         job: JobId,
         /// The task.
         task: TaskId,
+    },
+    /// Says which files that came with a reply were not kept. Dropped if the task has ended or its link was renewed.
+    FilesNotKept {
+        /// The job.
+        job: JobId,
+        /// The task.
+        task: TaskId,
+        /// The generation of the task's link.
+        generation: u32,
+        /// The names of the files.
+        files: Vec<String>,
     },
     /// An update for a customer about a job.
     JobUpdate(JobUpdate),
@@ -141,6 +154,8 @@ imprimatur_domain::keywords! {
         TaskRequest = "task-request",
         /// A task is no longer needed.
         NotNeeded = "not-needed",
+        /// Files that came with a reply were not kept.
+        FilesNotKept = "files-not-kept",
         /// An update on a job that a user sends by hand.
         JobUpdate = "job-update",
         /// A zip can be fetched.
@@ -171,6 +186,7 @@ impl MailContent {
         match self {
             Self::TaskRequest { .. } => MailKind::TaskRequest,
             Self::NotNeeded { .. } => MailKind::NotNeeded,
+            Self::FilesNotKept { .. } => MailKind::FilesNotKept,
             Self::JobUpdate(_) => MailKind::JobUpdate,
             Self::ArchiveReady { .. } => MailKind::ArchiveReady,
             Self::News { .. } => MailKind::News,
@@ -180,11 +196,25 @@ impl MailContent {
         }
     }
 
+    /// Whether a reply to it becomes a comment: it is about a task, or tells a user of a job.
+    pub(crate) fn takes_replies(&self) -> bool {
+        match self {
+            Self::TaskRequest { .. }
+            | Self::NotNeeded { .. }
+            | Self::FilesNotKept { .. }
+            | Self::News { .. }
+            | Self::Digest { .. } => true,
+            Self::JobUpdate(update) => update.update.or(update.upload).is_some(),
+            Self::ArchiveReady { .. } | Self::Invitation { .. } | Self::SignIn { .. } => false,
+        }
+    }
+
     /// The job it is about, if any.
     pub fn job(&self) -> Option<JobId> {
         match self {
             Self::TaskRequest { job, .. }
             | Self::NotNeeded { job, .. }
+            | Self::FilesNotKept { job, .. }
             | Self::News { job, .. }
             | Self::Digest { job, .. } => Some(*job),
             Self::JobUpdate(update) => Some(update.job),

@@ -11,6 +11,6 @@ pub use mail::{
     ClaimedMail, JobUpdate, Mail, MailContent, MailKind, MailOutcome, MailSettled, ReviewerDecision,
 };
 
-pub(crate) use message_id::{mail_of, message_id};
+pub(crate) use message_id::{is_proven, mail_of, message_id, proof, proven_mail_of, thread_id};
 pub(crate) use news::tell_watchers;
 pub(crate) use request::{name_of, request, request_stage, sender_name, task_mail};

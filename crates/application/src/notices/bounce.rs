@@ -25,6 +25,7 @@ pub(crate) async fn bounced(
     let job = match &mail.content {
         MailContent::TaskRequest { job, .. }
         | MailContent::NotNeeded { job, .. }
+        | MailContent::FilesNotKept { job, .. }
         | MailContent::Digest {
             job,
             recipient: Recipient::Reviewer(_),

@@ -14,6 +14,8 @@ pub struct Letter {
     pub message_id: String,
     /// Address of the recipient.
     pub to: String,
+    /// Local part of the Message-ID of the thread that all mails about a job are in.
+    pub thread: Option<String>,
     /// Reply-To address, if it differs from the sender.
     pub reply_to: Option<String>,
     /// BCP 47 tag of the language that the recipient reads, if it is known.
@@ -39,6 +41,8 @@ pub enum LetterContent {
     Digest(Digest),
     /// A task is no longer needed.
     NotNeeded(NotNeeded),
+    /// Files that came with a reply were not kept.
+    FilesNotKept(FilesNotKept),
     /// An invitation for a new user.
     Invitation {
         /// Name of the inviting user; empty for an operator.
@@ -89,6 +93,23 @@ pub struct NotNeeded {
     pub alt_text: String,
     /// Current version of the document.
     pub version: u32,
+}
+
+/// Content of a mail about files that were not kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FilesNotKept {
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// Current version of the document.
+    pub version: u32,
+    /// The names of the files.
+    pub files: Vec<String>,
+    /// Whether files can be uploaded at the link.
+    pub takes_files: bool,
+    /// The private link.
+    pub link: String,
 }
 
 /// The picture of a page. The mail shows it small, or the part around a shape with the shape in it.

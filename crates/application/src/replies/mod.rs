@@ -1,6 +1,8 @@
 //! Replies to mails become comments. A mail never decides.
 
 mod address;
+mod answered;
+mod bounce;
 mod receive;
 mod redact;
 

@@ -1,34 +1,34 @@
 //! Processing inbound mail.
 
 use imprimatur_domain::{
-    comment::Comment,
-    dossier::Dossier,
     email::Email,
     field::{Comments, Field as _},
-    ids::{CommentId, JobId, TaskId},
-    task::Task,
+    ids::{CommentId, JobId, MailId},
 };
 
 use super::{
-    address::{is_proven, tag_of},
+    answered::{Answered, Replier},
+    bounce::came_back,
     redact::redact_links,
 };
 use crate::{
-    changes::{Changes, CommentWrite, ContactWrite, ReceivedReply},
-    conflict_retry,
-    contacts::ContactQuery,
+    changes::ReceivedReply,
+    comments::{MakeComment, add},
     failure::Failure,
     job_change::{JobChange, change_job},
-    mails::{self, Mail},
-    notices,
+    mails::{Mail, MailContent},
     ports::{
         Ports,
-        inbox::{Bounce, InboundMail, Reply},
+        inbox::{InboundMail, Reply},
         store::StoreError,
     },
     review,
-    unit_of_work::commit,
 };
+
+/// Most files that a comment names.
+const FILES_MAX: usize = 20;
+/// Most characters of a file's name.
+const FILE_NAME_MAX: usize = 120;
 
 /// The result of processing a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,11 +49,10 @@ pub enum Taken {
 pub async fn receive(ports: &Ports, incoming: &InboundMail) -> Result<Taken, Failure> {
     match incoming {
         InboundMail::Reply(reply) => {
-            let mut recipients = reply.recipients.iter();
-            let Some((task, digits)) = recipients.find_map(|address| tag_of(address)) else {
+            let Some(answered) = Answered::find(ports, reply).await? else {
                 return Ok(Taken::Ignored("it is not about a task"));
             };
-            let taken = comment(ports, reply, task, digits).await;
+            let taken = comment(ports, reply, &answered).await;
             if let Err(Failure::Store(StoreError::Duplicate {
                 what: "replies.message",
             })) = taken
@@ -68,41 +67,45 @@ pub async fn receive(ports: &Ports, incoming: &InboundMail) -> Result<Taken, Fai
     }
 }
 
-async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Result<Taken, Failure> {
+async fn comment(ports: &Ports, reply: &Reply, answered: &Answered) -> Result<Taken, Failure> {
     const UNKNOWN: Taken = Taken::Ignored("it is about no task that is known");
-    let Some(job) = ports.store.job_of_task(id).await? else {
-        return Ok(UNKNOWN);
-    };
-    let taken = change_job(
+    let job = answered.job;
+    let taken = Box::pin(change_job(
         || JobChange::by_system(ports, job),
         |mut work| async {
-            let (at, dossier) = (work.at, &work.draft.dossier);
-            let Some(task) = answered(ports, dossier, id, digits) else {
+            let Some(replier) = answered.replier(&work).await? else {
                 return Ok((work, UNKNOWN));
             };
-            if dossier.job.trashed.is_some() {
+            if work.draft.dossier.job.trashed.is_some() {
                 return Ok((work, Taken::Ignored("its job is in the trash")));
             }
             let author = reply.from.as_deref().and_then(|from| from.parse().ok());
             let Some(author) = author else {
                 return Ok((work, Taken::Ignored("it names no sender")));
             };
-            let Some(words) = words_of(ports, reply, &task, &author, digits) else {
+            let Some(text) = text_of(ports, reply, answered, &replier, &author) else {
                 return Ok((work, Taken::Ignored("it says nothing")));
             };
-            let id = CommentId(ports.ids.next().await?);
-            let comment = Comment::new(id, dossier, words, author.clone(), at);
-            work.by = Some(author);
-            work.draft
-                .apply(|dossier| dossier.reply(task.id, &comment, at))?;
-            let taken = Taken::Comment(job, comment.id);
+            work.by = Some(author.clone());
+            let command = MakeComment {
+                text,
+                version: answered.version(ports, &work.draft.dossier.job).await?,
+                parent: answered.thread(ports).await?,
+                ..MakeComment::default()
+            };
+            let task = replier.task_of(&work.draft.dossier);
+            let comment = add(&mut work, &command, author.clone(), task).await?;
+            if let Some(task) = task {
+                let at = work.at;
+                work.draft
+                    .apply(|dossier| dossier.replied(task, &comment, at))?;
+            }
             let received = reply.message.map(|message| ReceivedReply { job, message });
             work.changes.received_reply = received;
-            let write = CommentWrite::Insert(Box::new(comment));
-            work.changes.comments.push(write);
-            Ok((work, taken))
+            tell_of_files(&mut work, reply, &replier, &author).await?;
+            Ok((work, Taken::Comment(job, comment.id)))
         },
-    )
+    ))
     .await;
     match taken {
         Err(Failure::NotFound) => Ok(UNKNOWN),
@@ -110,89 +113,71 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
     }
 }
 
-/// The text of the comment, if any. It names the sender if that is not the assignee.
-fn words_of(
+/// The text of the comment, if any. It names the sender if that is not who was asked, and the files that were not kept.
+fn text_of(
     ports: &Ports,
     reply: &Reply,
-    task: &Task,
+    answered: &Answered,
+    replier: &Replier,
     author: &Email,
-    digits: &str,
 ) -> Option<Comments> {
-    let token = review::token_of(ports, task);
+    let token = replier
+        .task
+        .as_ref()
+        .map(|task| review::token_of(ports, task));
     // The token's part before the last `-` is not secret; redact only the keyed hash.
-    let proof = token.rsplit('-').next().unwrap_or_default();
-    let mut words = redact_links(reply.text.trim(), &[proof, digits]);
-    if words.is_empty() {
+    let hash = token.as_deref().and_then(|token| token.rsplit('-').next());
+    let proof = answered.proof(ports);
+    let secrets: Vec<_> = hash.into_iter().chain(proof.as_deref()).collect();
+    let mut text = redact_links(reply.text.trim(), &secrets);
+    let files = file_names(reply).join(", ");
+    if !files.is_empty() {
+        text.insert_str(0, &format!("[not kept: {files}]\n"));
+    }
+    if text.is_empty() {
         return None;
     }
     let is_other = |person: &Email| person != author;
-    if task.assigned_to.as_ref().is_some_and(is_other) {
-        words.insert_str(0, &format!("[replied from {author}]\n"));
+    if replier.email.as_ref().is_some_and(is_other) {
+        text.insert_str(0, &format!("[replied from {author}]\n"));
     }
-    let words: String = words.chars().take(Comments::SPEC.max).collect();
-    words.parse().ok()
+    let text: String = text.trim_end().chars().take(Comments::SPEC.max).collect();
+    text.parse().ok()
 }
 
-/// The task replied to, if the hash is valid and the task is still reachable.
-fn answered(ports: &Ports, dossier: &Dossier, id: TaskId, digits: &str) -> Option<Task> {
-    let task = dossier.task(id)?;
-    let is_reachable = task.is_reachable(ports.clock.now());
-    (is_proven(ports, task, digits) && is_reachable).then(|| task.clone())
+/// The names of the files that came with a reply, each on one line.
+fn file_names(reply: &Reply) -> Vec<String> {
+    let names = reply.attachments.iter().take(FILES_MAX);
+    names
+        .map(|name| {
+            let visible = name.chars().filter(|c| !c.is_control());
+            visible.take(FILE_NAME_MAX).collect()
+        })
+        .collect()
 }
 
-/// Handles a bounce: if it refers to a mail of this installation that was sent to one of its addresses, its
-/// followers are told, and the owner's contact with that address is marked.
-async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
-    let installation = ports.accounts.installation_id().await?;
-    let ids = bounce.message_ids.iter().filter_map(|id| {
-        let (id, _) = id.split_once('@')?;
-        mails::mail_of(id, &installation)
+/// Queues the mail that tells the assignee of an open task which files were not kept. Nobody else gets the private
+/// link.
+async fn tell_of_files(
+    work: &mut JobChange<'_, ()>,
+    reply: &Reply,
+    replier: &Replier,
+    author: &Email,
+) -> Result<(), Failure> {
+    let files = file_names(reply);
+    let task = replier.task.as_ref().filter(|task| task.is_open());
+    let asked = task.filter(|_| replier.email.as_ref() == Some(author) && !files.is_empty());
+    let Some(task) = asked else { return Ok(()) };
+    work.changes.mails.push(Mail {
+        id: MailId(work.ports.ids.next().await?),
+        recipient: author.clone(),
+        content: MailContent::FilesNotKept {
+            job: task.job,
+            task: task.id,
+            generation: task.generation,
+            files,
+        },
+        created_at: work.at,
     });
-    for id in ids {
-        let Some(logged) = ports.views.mail(None, id).await? else {
-            continue;
-        };
-        let address = &logged.mail.recipient;
-        let names_it = bounce
-            .recipients
-            .iter()
-            .any(|named| named.parse::<Email>().is_ok_and(|named| named == *address));
-        let Some(job) = logged.mail.content.job() else {
-            continue;
-        };
-        if names_it && mark(ports, job, &logged.mail).await? {
-            return Ok(Taken::Unreachable(address.clone()));
-        }
-    }
-    Ok(Taken::Ignored("it is about no contact that is known"))
-}
-
-/// Tells those who follow the job, and marks the owner's contact with this address; returns whether there was any of them.
-async fn mark(ports: &Ports, job: JobId, mail: &Mail) -> Result<bool, Failure> {
-    conflict_retry::on_conflict(|| async {
-        let Some(loaded) = ports.store.find_job(job, None).await? else {
-            return Ok(false);
-        };
-        let at = ports.clock.now();
-        let mut changes = Changes::default();
-        notices::bounced(ports, &mut changes, mail, "", at).await?;
-        let query = ContactQuery {
-            owner: loaded.dossier.job.owner.user,
-            group: None,
-            email: Some(mail.recipient.clone()),
-            after: None,
-            limit: 1,
-        };
-        let contact = ports.views.contacts(query).await?.into_iter().next();
-        let is_known = contact.is_some() || !changes.notices.is_empty();
-        if let Some(mut contact) = contact.filter(|contact| contact.is_valid) {
-            contact.is_valid = false;
-            contact.updated_at = at;
-            let write = ContactWrite::Save(Box::new(contact));
-            changes.contact_writes.push(write);
-        }
-        commit(ports, changes).await?;
-        Ok(is_known)
-    })
-    .await
+    Ok(())
 }

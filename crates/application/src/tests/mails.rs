@@ -61,7 +61,9 @@ async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() 
     let (ports, committed) = world(&under_review(), 0);
     let mut mailer = MockMailer::new();
     mailer.expect_send().once().returning(|letter| {
-        assert_eq!(letter.message_id, "mail-5-0123abcd");
+        assert_eq!(letter.message_id, "mail-5-0123abcd-mail:5");
+        let thread = format!("job-{}-0123abcd", JobId::nil());
+        assert_eq!(letter.thread, Some(thread));
         let LetterContent::TaskRequest(request) = &letter.content else {
             panic!("a request")
         };

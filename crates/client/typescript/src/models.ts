@@ -1560,7 +1560,7 @@ export interface Mail {
   /** GUID of the job it is about. */
   job_guid: string;
   /** task-request, job-update, archive-ready, news or digest. */
-  kind: "task-request" | "not-needed" | "job-update" | "archive-ready" | "news" | "digest";
+  kind: "task-request" | "not-needed" | "files-not-kept" | "job-update" | "archive-ready" | "news" | "digest";
   /** When the next try is due. */
   next_attempt_at: string | null;
   /** To whom. */

@@ -96,25 +96,28 @@ impl Dossier {
         })
     }
 
-    /// Adds a reply to a task's mail: a comment as in [`Dossier::remark`], plus an event that it came by mail.
+    /// Records that a comment made by [`Dossier::remark`] came as a reply to a task's mail.
     ///
     /// # Errors
     /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
-    pub fn reply(
+    pub fn replied(
         self,
         task: TaskId,
         comment: &Comment,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
-        let mut changed = self.remark(task, comment, comment.id, at)?;
+        self.ensure_live("comment on")?;
+        self.position(task)?;
         let answered = EventData::TaskEmailReply {
             task,
             from_email: comment.author.clone(),
             comments: comment.text.to_string(),
         };
-        let answered = Event::of(&changed.state.job, at, answered);
-        changed.events.push(answered);
-        Ok(changed)
+        let events = vec![Event::of(&self.job, at, answered)];
+        Ok(Changed {
+            state: self,
+            events,
+        })
     }
 
     /// Sets `has_comment` for good if the author is the print buyer, the partner or the assignee. Ignores locks,

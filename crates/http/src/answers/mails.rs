@@ -7,7 +7,9 @@ use imprimatur_wire::mail::MailRecord;
 pub(crate) fn mail(logged: &LoggedMail) -> MailRecord<'_> {
     let content = &logged.mail.content;
     let task_id = match content {
-        MailContent::TaskRequest { task, .. } => Some(task.0),
+        MailContent::TaskRequest { task, .. } | MailContent::FilesNotKept { task, .. } => {
+            Some(task.0)
+        }
         _ => None,
     };
     MailRecord {

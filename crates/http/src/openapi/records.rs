@@ -126,6 +126,7 @@ fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
         ("Mail", "kind") => vec![
             "task-request",
             "not-needed",
+            "files-not-kept",
             "job-update",
             "archive-ready",
             "news",

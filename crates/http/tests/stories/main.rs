@@ -9,6 +9,7 @@
 mod accounts;
 mod actions;
 mod annotations;
+mod answers_by_mail;
 mod asking;
 mod comments;
 mod comparing;

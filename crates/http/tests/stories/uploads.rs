@@ -11,7 +11,7 @@ use crate::{
 
 const PDF: &[u8] = b"%PDF-1.7 hello";
 
-async fn revise(app: &TestApp, guid: &str, form: &Multipart) -> Reply {
+pub(crate) async fn revise(app: &TestApp, guid: &str, form: &Multipart) -> Reply {
     let path = format!("/api/v1/jobs/{guid}/revision");
     app.send(form.on(app.request(Method::POST, &path))).await
 }

@@ -4,6 +4,7 @@ mod composing;
 mod digests;
 mod inviting;
 mod languages;
+mod literal;
 mod sending;
 mod server;
 mod writing;
@@ -49,6 +50,7 @@ fn request(category: &str) -> TaskRequest {
 fn letter(content: LetterContent) -> Letter {
     Letter {
         message_id: "mail-17".to_owned(),
+        thread: Some("job-4".to_owned()),
         to: "bert@customer.example".to_owned(),
         reply_to: Some("reply+17@example.com".to_owned()),
         language: None,

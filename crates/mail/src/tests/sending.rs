@@ -322,6 +322,16 @@ async fn addresses_beyond_ascii_need_a_server_that_takes_them() {
         "MAIL FROM:<proofs@example.com> SMTPUTF8 BODY=8BITMIME"
     );
     assert_eq!(heard[2], "RCPT TO:<jürgen@example.com>");
+    // A host has a form in ASCII, which needs no such server.
+    let mut plain = Server::start(WILLING).await;
+    letter.to = "vera@müller.example".to_owned();
+    let mailer = mailer(format!("smtp://{}", plain.address));
+    mailer.send(&letter).await.unwrap();
+    let heard = plain.heard();
+    assert!(
+        heard.contains(&"RCPT TO:<vera@xn--mller-kva.example>".to_owned()),
+        "{heard:?}"
+    );
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@
 
 mod access_log;
 mod annotations;
+mod answers_by_mail;
 mod api_page;
 mod backup;
 mod browser;

@@ -29,7 +29,10 @@ mail-review-subject = { $reminder ->
     [yes] Erinnerung: Bitte prüfen Sie { $job }{ mail-version }
    *[no] Bitte um Druckfreigabe: { $job }{ mail-version }
 }
-mail-review-heading = Bitte prüfen Sie { $job }
+mail-review-heading = { $reminder ->
+    [yes] Erinnerung: Bitte prüfen Sie { $job }
+   *[no] Bitte prüfen Sie { $job }
+}
 mail-review-lead = { $reminder ->
     [yes] { $has-due ->
         [yes] Ihre Prüfung ist fällig: { $due }. { $sender } wartet auf Ihre Entscheidung. Sehen Sie jede Seite durch, hinterlassen Sie Kommentare, und geben Sie frei oder fordern Sie eine Korrektur an.
@@ -43,7 +46,10 @@ mail-quote-subject = { $reminder ->
     [yes] Erinnerung: Bitte prüfen Sie das Angebot { $job }{ mail-version }
    *[no] Bitte prüfen Sie das Angebot { $job }{ mail-version }
 }
-mail-quote-heading = Bitte prüfen Sie das Angebot { $job }
+mail-quote-heading = { $reminder ->
+    [yes] Erinnerung: Bitte prüfen Sie das Angebot { $job }
+   *[no] Bitte prüfen Sie das Angebot { $job }
+}
 mail-quote-lead = { $reminder ->
     [yes] { $sender } wartet noch auf Ihre Antwort zu diesem Angebot. Bitte lesen Sie das Angebot, stellen Sie Fragen als Kommentar, und nehmen Sie es an oder lehnen Sie es ab.
    *[no] { $sender } hat Ihnen ein Angebot gesendet. Bitte lesen Sie das Angebot, stellen Sie Fragen als Kommentar, und nehmen Sie es an oder lehnen Sie es ab.
@@ -54,32 +60,64 @@ mail-anonymous-subject = { $reminder ->
     [yes] Erinnerung: Prüfung erforderlich: { $job }{ mail-version }
    *[no] Prüfung erforderlich: { $job }{ mail-version }
 }
-mail-anonymous-heading = Prüfung erforderlich: { $job }
+mail-anonymous-heading = { $reminder ->
+    [yes] Erinnerung: Prüfung erforderlich: { $job }
+   *[no] Prüfung erforderlich: { $job }
+}
 mail-anonymous-lead = { $reminder ->
     [yes] { $sender } wartet noch auf eine Entscheidung. Wer zuerst antwortet, entscheidet für alle und wird nach Name und E-Mail-Adresse gefragt.
    *[no] { $sender } benötigt eine Entscheidung. Wer zuerst antwortet, entscheidet für alle und wird nach Name und E-Mail-Adresse gefragt.
 }
 mail-anonymous-button = Prüfung öffnen
 
-mail-commenter-subject = { $sender } bittet um Ihre Anmerkungen zu { $job }{ mail-version }
-mail-commenter-heading = Ihre Anmerkungen zu { $job }
-mail-commenter-lead = { $sender } bittet Sie, sich diesen Korrekturabzug anzusehen und anzumerken, was Ihnen auffällt. Die Entscheidung treffen andere.
+mail-commenter-subject = { $reminder ->
+    [yes] Erinnerung: { $sender } bittet um Ihre Anmerkungen zu { $job }{ mail-version }
+   *[no] { $sender } bittet um Ihre Anmerkungen zu { $job }{ mail-version }
+}
+mail-commenter-heading = { $reminder ->
+    [yes] Erinnerung: Ihre Anmerkungen zu { $job }
+   *[no] Ihre Anmerkungen zu { $job }
+}
+mail-commenter-lead = { $reminder ->
+    [yes] { $sender } wartet noch auf Ihre Anmerkungen zu diesem Korrekturabzug. Die Entscheidung treffen andere.
+   *[no] { $sender } bittet Sie, sich diesen Korrekturabzug anzusehen und anzumerken, was Ihnen auffällt. Die Entscheidung treffen andere.
+}
 mail-commenter-button = Ansehen und anmerken
 
-mail-observer-subject = { $sender } zeigt Ihnen { $job }{ mail-version }
-mail-observer-heading = { $job } wird geprüft
-mail-observer-lead = { $sender } möchte, dass Sie diesen Korrekturabzug sehen. Sie müssen nichts tun.
+mail-observer-subject = { $reminder ->
+    [yes] Erinnerung: { $sender } zeigt Ihnen { $job }{ mail-version }
+   *[no] { $sender } zeigt Ihnen { $job }{ mail-version }
+}
+mail-observer-heading = { $reminder ->
+    [yes] Erinnerung: { $job } wird geprüft
+   *[no] { $job } wird geprüft
+}
+mail-observer-lead = { $reminder ->
+    [yes] { $sender } möchte weiterhin, dass Sie diesen Korrekturabzug sehen. Sie müssen nichts tun.
+   *[no] { $sender } möchte, dass Sie diesen Korrekturabzug sehen. Sie müssen nichts tun.
+}
 mail-observer-button = Ansehen
 
 mail-not-needed-subject = Nicht mehr nötig: { $job }{ mail-version }
 mail-not-needed-heading = Ihre Prüfung ist nicht mehr nötig
 mail-not-needed-lead = Über { $job } wurde ohne Ihre Prüfung entschieden. Sie müssen nichts tun.
 
+mail-files-subject = Ihre Dateien zu { $job } wurden nicht gespeichert
+mail-files-heading = Ihre Dateien zu { $job } wurden nicht gespeichert
+mail-files-lead = Ihre Antwort ist angekommen, aber Dateien, die an einer E-Mail hängen, werden nicht gespeichert. Bitte beschreiben Sie in einem Kommentar, was sie zeigen, oder senden Sie sie der Person, die Sie gefragt hat.
+mail-files-lead-upload = Ihre Antwort ist angekommen, aber Dateien, die an einer E-Mail hängen, werden nicht gespeichert. Bitte laden Sie sie über den Link unten hoch.
+mail-files-names = Nicht gespeicherte Dateien
+mail-files-button = Prüfung öffnen
+mail-files-button-upload = Dateien hochladen
+
 mail-upload-subject = { $reminder ->
     [yes] Erinnerung: Bitte laden Sie Dateien für { $job } hoch
    *[no] Bitte laden Sie Dateien für { $job } hoch
 }
-mail-upload-heading = Bitte laden Sie Dateien für { $job } hoch
+mail-upload-heading = { $reminder ->
+    [yes] Erinnerung: Bitte laden Sie Dateien für { $job } hoch
+   *[no] Bitte laden Sie Dateien für { $job } hoch
+}
 mail-upload-lead = { $reminder ->
     [yes] { $sender } wartet noch auf Ihre Dateien. Zum Hochladen brauchen Sie kein Konto.
    *[no] { $sender } benötigt Dateien von Ihnen. Zum Hochladen brauchen Sie kein Konto.
@@ -90,7 +128,10 @@ mail-revision-subject = { $reminder ->
     [yes] Erinnerung: Bitte laden Sie eine neue Version von { $job } hoch
    *[no] Bitte laden Sie eine neue Version von { $job } hoch
 }
-mail-revision-heading = Bitte laden Sie eine neue Version von { $job } hoch
+mail-revision-heading = { $reminder ->
+    [yes] Erinnerung: Bitte laden Sie eine neue Version von { $job } hoch
+   *[no] Bitte laden Sie eine neue Version von { $job } hoch
+}
 mail-revision-lead = { $reminder ->
     [yes] { $sender } wartet noch auf eine neue Version. Sie ersetzt Version { $version }; Version { $version } bleibt gespeichert.
    *[no] { $sender } bittet Sie um eine neue Version. Sie ersetzt Version { $version }; Version { $version } bleibt gespeichert.
@@ -101,7 +142,10 @@ mail-assign-subject = { $reminder ->
     [yes] Erinnerung: { $job } wartet auf Sie
    *[no] { $job } wurde Ihnen zugewiesen
 }
-mail-assign-heading = { $job } wurde Ihnen zugewiesen
+mail-assign-heading = { $reminder ->
+    [yes] Erinnerung: { $job } wartet auf Sie
+   *[no] { $job } wurde Ihnen zugewiesen
+}
 mail-assign-lead = { $reminder ->
     [yes] { $sender } wartet noch darauf, dass Sie diesen Auftrag abschließen.
    *[no] { $sender } hat Ihnen diesen Auftrag zugewiesen.
@@ -112,7 +156,10 @@ mail-forward-subject = { $reminder ->
     [yes] Erinnerung: { $job } wurde Ihnen weitergeleitet{ mail-version }
    *[no] { $job } wurde Ihnen weitergeleitet{ mail-version }
 }
-mail-forward-heading = { $job } wurde Ihnen weitergeleitet
+mail-forward-heading = { $reminder ->
+    [yes] Erinnerung: { $job } wurde Ihnen weitergeleitet
+   *[no] { $job } wurde Ihnen weitergeleitet
+}
 mail-forward-lead = { $reminder ->
     [yes] { $sender } wartet noch darauf, dass Sie diesen Auftrag übernehmen.
    *[no] { $sender } hat Ihnen diesen Auftrag weitergeleitet.
@@ -123,7 +170,10 @@ mail-task-subject = { $reminder ->
     [yes] Erinnerung: Aufgabe für Sie: { $job }
    *[no] Aufgabe für Sie: { $job }
 }
-mail-task-heading = Aufgabe für Sie: { $job }
+mail-task-heading = { $reminder ->
+    [yes] Erinnerung: Aufgabe für Sie: { $job }
+   *[no] Aufgabe für Sie: { $job }
+}
 mail-task-lead = { $reminder ->
     [yes] { $sender } wartet noch auf Sie.
    *[no] { $sender } hat Ihnen eine Aufgabe gesendet.

@@ -29,7 +29,10 @@ mail-review-subject = { $reminder ->
     [yes] Reminder: please review { $job }{ mail-version }
    *[no] Please review { $job }{ mail-version }
 }
-mail-review-heading = Please review { $job }
+mail-review-heading = { $reminder ->
+    [yes] Reminder: please review { $job }
+   *[no] Please review { $job }
+}
 mail-review-lead = { $reminder ->
     [yes] { $has-due ->
         [yes] Your review is due { $due }. { $sender } is waiting for your decision. Check each page, leave comments, then approve it or request changes.
@@ -43,7 +46,10 @@ mail-quote-subject = { $reminder ->
     [yes] Reminder: please review the quote { $job }{ mail-version }
    *[no] Please review the quote { $job }{ mail-version }
 }
-mail-quote-heading = Please review the quote { $job }
+mail-quote-heading = { $reminder ->
+    [yes] Reminder: please review the quote { $job }
+   *[no] Please review the quote { $job }
+}
 mail-quote-lead = { $reminder ->
     [yes] { $sender } is still waiting for your answer to this quote. Please read the quote, ask any questions in a comment, and accept or decline it.
    *[no] { $sender } has sent you a quote. Please read the quote, ask any questions in a comment, and accept or decline it.
@@ -54,32 +60,64 @@ mail-anonymous-subject = { $reminder ->
     [yes] Reminder: review needed: { $job }{ mail-version }
    *[no] Review needed: { $job }{ mail-version }
 }
-mail-anonymous-heading = Review needed: { $job }
+mail-anonymous-heading = { $reminder ->
+    [yes] Reminder: review needed: { $job }
+   *[no] Review needed: { $job }
+}
 mail-anonymous-lead = { $reminder ->
     [yes] { $sender } is still waiting for a decision. The first person to respond decides for everyone, and is asked for their name and email address.
    *[no] { $sender } needs a decision. The first person to respond decides for everyone, and is asked for their name and email address.
 }
 mail-anonymous-button = Open the review
 
-mail-commenter-subject = { $sender } would like your comments on { $job }{ mail-version }
-mail-commenter-heading = Your comments on { $job }
-mail-commenter-lead = { $sender } has asked you to look at this proof and comment on it. The decision is up to others.
+mail-commenter-subject = { $reminder ->
+    [yes] Reminder: { $sender } would like your comments on { $job }{ mail-version }
+   *[no] { $sender } would like your comments on { $job }{ mail-version }
+}
+mail-commenter-heading = { $reminder ->
+    [yes] Reminder: your comments on { $job }
+   *[no] Your comments on { $job }
+}
+mail-commenter-lead = { $reminder ->
+    [yes] { $sender } is still waiting for your comments on this proof. The decision is up to others.
+   *[no] { $sender } has asked you to look at this proof and comment on it. The decision is up to others.
+}
 mail-commenter-button = Look and comment
 
-mail-observer-subject = { $sender } is sharing { $job }{ mail-version } with you
-mail-observer-heading = { $job } is being reviewed
-mail-observer-lead = { $sender } would like you to see this proof. You don't need to do anything.
+mail-observer-subject = { $reminder ->
+    [yes] Reminder: { $sender } is sharing { $job }{ mail-version } with you
+   *[no] { $sender } is sharing { $job }{ mail-version } with you
+}
+mail-observer-heading = { $reminder ->
+    [yes] Reminder: { $job } is being reviewed
+   *[no] { $job } is being reviewed
+}
+mail-observer-lead = { $reminder ->
+    [yes] { $sender } would still like you to see this proof. You don't need to do anything.
+   *[no] { $sender } would like you to see this proof. You don't need to do anything.
+}
 mail-observer-button = Look at it
 
 mail-not-needed-subject = No longer needed: { $job }{ mail-version }
 mail-not-needed-heading = Your review is no longer needed
 mail-not-needed-lead = { $job } has been decided without your review. You don't need to do anything.
 
+mail-files-subject = Your files for { $job } were not kept
+mail-files-heading = Your files for { $job } were not kept
+mail-files-lead = We have received your reply, but files that are attached to an email are not kept. Please describe in a comment what they show, or send them to the person who asked you.
+mail-files-lead-upload = We have received your reply, but files that are attached to an email are not kept. Please upload them with the link below.
+mail-files-names = Files that were not kept
+mail-files-button = Open the review
+mail-files-button-upload = Upload files
+
 mail-upload-subject = { $reminder ->
     [yes] Reminder: please upload files for { $job }
    *[no] Please upload files for { $job }
 }
-mail-upload-heading = Please upload files for { $job }
+mail-upload-heading = { $reminder ->
+    [yes] Reminder: please upload files for { $job }
+   *[no] Please upload files for { $job }
+}
 mail-upload-lead = { $reminder ->
     [yes] { $sender } is still waiting for your files. You can upload them without an account.
    *[no] { $sender } needs files from you. You can upload them without an account.
@@ -90,7 +128,10 @@ mail-revision-subject = { $reminder ->
     [yes] Reminder: please upload a new version of { $job }
    *[no] Please upload a new version of { $job }
 }
-mail-revision-heading = Please upload a new version of { $job }
+mail-revision-heading = { $reminder ->
+    [yes] Reminder: please upload a new version of { $job }
+   *[no] Please upload a new version of { $job }
+}
 mail-revision-lead = { $reminder ->
     [yes] { $sender } is still waiting for a new version. It will replace version { $version }; version { $version } stays on file.
    *[no] { $sender } has asked you to upload a new version. It will replace version { $version }; version { $version } stays on file.
@@ -101,7 +142,10 @@ mail-assign-subject = { $reminder ->
     [yes] Reminder: { $job } is waiting for you
    *[no] { $job } has been assigned to you
 }
-mail-assign-heading = { $job } has been assigned to you
+mail-assign-heading = { $reminder ->
+    [yes] Reminder: { $job } is waiting for you
+   *[no] { $job } has been assigned to you
+}
 mail-assign-lead = { $reminder ->
     [yes] { $sender } is still waiting for you to finish this job.
    *[no] { $sender } has assigned this job to you.
@@ -112,7 +156,10 @@ mail-forward-subject = { $reminder ->
     [yes] Reminder: { $job } was forwarded to you{ mail-version }
    *[no] { $job } has been forwarded to you{ mail-version }
 }
-mail-forward-heading = { $job } has been forwarded to you
+mail-forward-heading = { $reminder ->
+    [yes] Reminder: { $job } was forwarded to you
+   *[no] { $job } has been forwarded to you
+}
 mail-forward-lead = { $reminder ->
     [yes] { $sender } is still waiting for you to take over this job.
    *[no] { $sender } has forwarded this job to you.
@@ -123,7 +170,10 @@ mail-task-subject = { $reminder ->
     [yes] Reminder: a task for you: { $job }
    *[no] A task for you: { $job }
 }
-mail-task-heading = A task for you: { $job }
+mail-task-heading = { $reminder ->
+    [yes] Reminder: a task for you: { $job }
+   *[no] A task for you: { $job }
+}
 mail-task-lead = { $reminder ->
     [yes] { $sender } is still waiting for you.
    *[no] { $sender } has sent you a task.

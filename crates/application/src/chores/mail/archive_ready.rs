@@ -44,6 +44,6 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         language: None,
         content,
         told: Told::Notification(folder.id),
-        reply_to: None,
+        requester: None,
     }))
 }

@@ -19,7 +19,7 @@ use crate::{
     ports::{
         Ports,
         mailer::{Digest, DigestEntry, LetterContent, PagePicture},
-        store::Loaded,
+        store::{Lineage, Loaded},
     },
     review,
 };
@@ -75,7 +75,7 @@ pub(super) async fn prepare(
         owner: reading.owner,
         language: reading.language,
         told: Told::Nothing,
-        reply_to: None,
+        requester: None,
     }))
 }
 
@@ -134,7 +134,7 @@ async fn reviewer(
 ) -> Result<Option<Reading>, Failure> {
     let task = match loaded.dossier.task(id) {
         Some(task) => Some(task.clone()),
-        None => task_above(ports, id, loaded).await?,
+        None => task_above(ports, id, &loaded.lineage).await?,
     };
     let now = ports.clock.now();
     let task = task.filter(|task| {
@@ -152,11 +152,15 @@ async fn reviewer(
 }
 
 /// The task of a folder above the job.
-async fn task_above(ports: &Ports, id: TaskId, below: &Loaded) -> Result<Option<Task>, Failure> {
+pub(crate) async fn task_above(
+    ports: &Ports,
+    id: TaskId,
+    lineage: &Lineage,
+) -> Result<Option<Task>, Failure> {
     let Some(folder) = ports.store.job_of_task(id).await? else {
         return Ok(None);
     };
-    if !below.lineage.above().iter().any(|step| step.job == folder) {
+    if !lineage.above().iter().any(|step| step.job == folder) {
         return Ok(None);
     }
     let folder = ports.store.find_job(folder, None).await?;

@@ -24,6 +24,6 @@ pub(super) async fn prepare(
             sign_in_page: ports.settings.sign_in_page(),
         },
         told: Told::Nothing,
-        reply_to: None,
+        requester: None,
     }))
 }

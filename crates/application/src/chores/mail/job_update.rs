@@ -36,7 +36,7 @@ pub(super) async fn prepare(
         owner: loaded.dossier.job.owner.user,
         language: None,
         told: Told::Notification(update.job),
-        reply_to: None,
+        requester: None,
         content: LetterContent::JobUpdate(content.clone()),
     };
     Ok((!is_empty(&content)).then_some(prepared))

@@ -2,6 +2,7 @@
 
 mod archive_ready;
 mod digest;
+mod files_not_kept;
 mod invitation;
 mod job_update;
 mod news;
@@ -25,15 +26,18 @@ use crate::{
     changes::Changes,
     failure::Failure,
     locale::of_reader,
-    mails::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled, message_id},
+    mails::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled, message_id, thread_id},
     notices::bounced,
     ports::{
         Ports,
         mailer::{Letter, LetterContent, MailError, Receipt},
         store::Loaded,
     },
+    replies::reply_to,
     unit_of_work::commit,
 };
+
+pub(crate) use digest::task_above;
 
 /// Pauses between attempts.
 const PAUSES: [Duration; 5] = [
@@ -44,7 +48,7 @@ const PAUSES: [Duration; 5] = [
     Duration::hours(4),
 ];
 
-/// A mail to send, its Reply-To address, and what to record once it is sent.
+/// A mail to send, and what to record once it is sent.
 struct Prepared {
     content: LetterContent,
     /// The user whose contact the recipient may be, and whose team's language and time zone are the last resort.
@@ -52,7 +56,8 @@ struct Prepared {
     /// The language that the sending named.
     language: Option<LanguageTag>,
     told: Told,
-    reply_to: Option<String>,
+    /// Whom a reply goes to if the service takes none.
+    requester: Option<String>,
 }
 
 /// What to record after sending.
@@ -124,7 +129,7 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Resu
         owner,
         language,
         told,
-        reply_to,
+        requester,
     }) = prepare(ports, claimed, jobs).await?
     else {
         let answer = "there is no reason to send it any more".to_owned();
@@ -133,10 +138,15 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Resu
     };
     let recipient = &claimed.mail.recipient;
     let locale = of_reader(ports, owner, Some(recipient), language.as_ref()).await?;
+    let about = &claimed.mail.content;
+    let answered_at = about
+        .takes_replies()
+        .then(|| reply_to(ports, claimed.mail.id));
     let letter = Letter {
-        message_id: message_id(claimed.mail.id, &claimed.installation),
+        message_id: message_id(ports, claimed.mail.id, &claimed.installation),
+        thread: about.job().map(|job| thread_id(job, &claimed.installation)),
         to: recipient.to_string(),
-        reply_to,
+        reply_to: answered_at.flatten().or(requester),
         language: locale.language(),
         time_zone: locale.time_zone.map(String::from),
         content,
@@ -182,6 +192,7 @@ async fn prepare(
     match &claimed.mail.content {
         MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail, jobs).await,
         MailContent::NotNeeded { .. } => Ok(not_needed::prepare(&claimed.mail, jobs)),
+        MailContent::FilesNotKept { .. } => Ok(files_not_kept::prepare(ports, &claimed.mail, jobs)),
         MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,

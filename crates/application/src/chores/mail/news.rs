@@ -68,6 +68,6 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         language: None,
         content,
         told: Told::Nothing,
-        reply_to: None,
+        requester: None,
     }))
 }

@@ -26,6 +26,6 @@ pub(super) fn prepare(mail: &Mail, jobs: &TaskJobs) -> Option<Prepared> {
             version: job.version(),
         }),
         told: Told::Nothing,
-        reply_to: None,
+        requester: None,
     })
 }

@@ -21,6 +21,6 @@ pub(super) async fn prepare(ports: &Ports, sign_in: SignInId) -> Result<Option<P
             link: sign_ins::address(ports, &link),
         },
         told: Told::Nothing,
-        reply_to: None,
+        requester: None,
     }))
 }

@@ -18,7 +18,6 @@ use crate::{
         mailer::{LetterContent, PagePicture, TaskRequest},
         store::Loaded,
     },
-    replies::reply_to,
     review::token_of,
 };
 
@@ -76,13 +75,12 @@ pub(super) async fn prepare(
         Told::Notification(job.id)
     };
     let requester = task.requested_by.as_ref().map(ToString::to_string);
-    let reply_to = reply_to(ports, task).or(requester);
     Ok(Some(Prepared {
         owner: job.owner.user,
         language: task.language.clone(),
         content,
         told,
-        reply_to,
+        requester,
     }))
 }
 

@@ -2253,7 +2253,7 @@ class Mail(TypedDict):
     job_guid: str
     """GUID of the job it is about."""
 
-    kind: Literal["task-request", "not-needed", "job-update", "archive-ready", "news", "digest"]
+    kind: Literal["task-request", "not-needed", "files-not-kept", "job-update", "archive-ready", "news", "digest"]
     """task-request, job-update, archive-ready, news or digest."""
 
     next_attempt_at: str | None
