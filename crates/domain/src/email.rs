@@ -70,7 +70,8 @@ impl Email {
         }
     }
 
-    /// How the address may have been kept: as it is, and with its host in Unicode, as hosts were once kept as they came.
+    /// How the address may have been kept: as it is, and with its host in Unicode, as hosts once were kept as they
+    /// came.
     pub fn spellings(&self) -> Vec<String> {
         let mut spellings = vec![self.canonical().into_owned()];
         if let Some((local, host)) = self.0.rsplit_once('@')

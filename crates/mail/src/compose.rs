@@ -193,14 +193,7 @@ impl Composer {
             }
             LetterContent::News(news) => ("news", self.news_facts(texts, news)),
             LetterContent::NotNeeded(over) => ("not-needed", self.not_needed_facts(texts, over)),
-            LetterContent::FilesNotKept(files) => {
-                let category = if files.takes_files {
-                    "files-to-upload"
-                } else {
-                    "files-not-kept"
-                };
-                (category, self.files_not_kept_facts(texts, files))
-            }
+            LetterContent::FilesNotKept(files) => self.files_not_kept(texts, files),
             LetterContent::Invitation {
                 sender,
                 sign_in_page,
@@ -236,9 +229,19 @@ impl Composer {
         }
     }
 
-    fn files_not_kept_facts(&self, texts: &Texts, letter: &FilesNotKept) -> TemplateContext {
+    /// The template of a mail about files, and its facts.
+    fn files_not_kept(
+        &self,
+        texts: &Texts,
+        letter: &FilesNotKept,
+    ) -> (&'static str, TemplateContext) {
+        let template = if letter.takes_files {
+            "files-to-upload"
+        } else {
+            "files-not-kept"
+        };
         let files = letter.files.iter();
-        TemplateContext {
+        let context = TemplateContext {
             is_task: true,
             is_personal: true,
             job_name: sanitize::line(&letter.job_name, 120),
@@ -250,7 +253,8 @@ impl Composer {
             }],
             link: letter.link.clone(),
             ..TemplateContext::empty(texts, &self.site)
-        }
+        };
+        (template, context)
     }
 
     fn task_facts(&self, texts: &Texts, request: &TaskRequest) -> TemplateContext {

@@ -78,6 +78,38 @@ struct SignInRecord {
     sign_in: i64,
 }
 
+impl FilesNotKeptRecord {
+    fn new(generation: u32, files: &[String]) -> Self {
+        Self {
+            generation,
+            files: files.to_vec(),
+        }
+    }
+}
+
+impl ArchiveReadyRecord {
+    fn new(archive: ArchiveId, name: &str, size: u64, expires_at: Instant) -> Self {
+        Self {
+            archive: archive.0,
+            name: name.to_owned(),
+            size,
+            expires_at: millis(expires_at),
+        }
+    }
+}
+
+impl DigestRecord {
+    fn new(recipient: Recipient, gathered: MailId) -> Self {
+        Self {
+            user: match recipient {
+                Recipient::User(user) => Some(user.0),
+                Recipient::Reviewer(_) => None,
+            },
+            gathered: gathered.0,
+        }
+    }
+}
+
 impl JobUpdateRecord {
     fn of(update: &JobUpdate) -> Self {
         let named =
@@ -143,10 +175,7 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
         MailContent::NotNeeded { .. } => Ok(Json("{}".to_owned())),
         MailContent::FilesNotKept {
             generation, files, ..
-        } => to_json(&FilesNotKeptRecord {
-            generation: *generation,
-            files: files.clone(),
-        }),
+        } => to_json(&FilesNotKeptRecord::new(*generation, files)),
         MailContent::JobUpdate(update) => to_json(&JobUpdateRecord::of(update)),
         MailContent::ArchiveReady {
             archive,
@@ -154,12 +183,7 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
             size,
             expires_at,
             ..
-        } => to_json(&ArchiveReadyRecord {
-            archive: archive.0,
-            name: name.clone(),
-            size: *size,
-            expires_at: millis(*expires_at),
-        }),
+        } => to_json(&ArchiveReadyRecord::new(*archive, name, *size, *expires_at)),
         MailContent::News {
             user,
             sender,
@@ -183,13 +207,7 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
             recipient,
             gathered,
             ..
-        } => to_json(&DigestRecord {
-            user: match recipient {
-                Recipient::User(user) => Some(user.0),
-                Recipient::Reviewer(_) => None,
-            },
-            gathered: gathered.0,
-        }),
+        } => to_json(&DigestRecord::new(*recipient, *gathered)),
         MailContent::Invitation { user, sender } => to_json(&InvitationRecord {
             user: user.0,
             sender: sender.clone(),
@@ -217,15 +235,7 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
             job: job?,
             task: TaskId(task?),
         }),
-        MailKind::FilesNotKept => {
-            let record: FilesNotKeptRecord = from_json(&json)?;
-            Some(MailContent::FilesNotKept {
-                job: job?,
-                task: TaskId(task?),
-                generation: record.generation,
-                files: record.files,
-            })
-        }
+        MailKind::FilesNotKept => files_not_kept(job?, TaskId(task?), &json),
         MailKind::JobUpdate => {
             let record: JobUpdateRecord = from_json(&json)?;
             Some(MailContent::JobUpdate(record.read(job?)))
@@ -265,6 +275,16 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
             })
         }
     }
+}
+
+fn files_not_kept(job: JobId, task: TaskId, json: &Json) -> Option<MailContent> {
+    let record: FilesNotKeptRecord = from_json(json)?;
+    Some(MailContent::FilesNotKept {
+        job,
+        task,
+        generation: record.generation,
+        files: record.files,
+    })
 }
 
 fn news(job: JobId, record: NewsRecord) -> Option<MailContent> {

@@ -1,5 +1,5 @@
-//! Replies to the mails of a job by a mail server's pipe: which version they are about, replies to the sender's address,
-//! and files in them.
+//! Replies to the mails of a job by a mail server's pipe: which version they are about, replies to the sender's
+//! address, and files in them.
 
 use std::{borrow::Cow, path::Path, time::Duration};
 
