@@ -146,6 +146,7 @@ mod tests {
             author: "vera@example.com".parse().unwrap(),
             parent: Some(CommentId(50)),
             is_internal: false,
+            private_to: None,
             resolved_at: Some(datetime!(2026-11-21 08:05:09.5 UTC)),
             resolved_by: None,
             withdrawn_at: None,

@@ -99,6 +99,7 @@ mod tests {
             author: "vera@example.com".parse().unwrap(),
             parent: parent.map(CommentId),
             is_internal: false,
+            private_to: None,
             resolved_at: None,
             resolved_by: None,
             withdrawn_at: None,

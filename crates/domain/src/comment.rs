@@ -1,15 +1,17 @@
 //! Comments on a version, optionally with a shape on one of its pages.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     Instant,
+    account::User,
     dossier::Dossier,
     email::Email,
     field::Comments,
-    ids::{CommentId, JobId},
+    ids::{CommentId, JobId, TeamId},
     refusal::Refusal,
     shape::{Place, Shape},
+    task::{Category, Task},
 };
 
 /// A comment.
@@ -18,7 +20,7 @@ use crate::{
 pub struct Comment {
     /// Its id.
     pub id: CommentId,
-    /// Its number among the comments on the job, from 1; rising, and never used again.
+    /// The number of its thread on the job, from 1; rising, and never used again. A reply has that of its thread.
     pub number: u32,
     /// The job.
     pub job: JobId,
@@ -32,10 +34,14 @@ pub struct Comment {
     pub text: Comments,
     /// Who says it.
     pub author: Email,
-    /// The comment it replies to.
+    /// The comment that began its thread; `None` if it began one itself.
     pub parent: Option<CommentId>,
     /// Whether only the team sees it: never reviewers, and never in annotated documents.
     pub is_internal: bool,
+    /// The only reviewer who may read it, because its thread began under a task with private comments. Later tasks
+    /// change nothing of that.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub private_to: Option<Email>,
     /// When it was resolved.
     pub resolved_at: Option<Instant>,
     /// Who resolved it; `None` for those resolved before this was kept.
@@ -51,7 +57,7 @@ pub struct Comment {
 }
 
 impl Comment {
-    /// A comment on the whole of what a job is now, with the next number.
+    /// A comment on the whole of what a job is now, which begins a thread with the next number.
     pub fn new(id: CommentId, on: &Dossier, text: Comments, author: Email, at: Instant) -> Self {
         Self {
             id,
@@ -64,6 +70,7 @@ impl Comment {
             author,
             parent: None,
             is_internal: false,
+            private_to: None,
             resolved_at: None,
             resolved_by: None,
             withdrawn_at: None,
@@ -71,6 +78,32 @@ impl Comment {
             created_at: at,
             updated_at: at,
         }
+    }
+
+    /// The comment made at the link of a task, or by mail, whose readers follow from how that was sent.
+    #[must_use]
+    pub fn under(self, task: &Task) -> Self {
+        Self {
+            private_to: task.assigned_to.clone().filter(|_| task.private_comments),
+            ..self
+        }
+    }
+
+    /// The comment as a reply: those who may read the first comment of a thread read all that is said in it.
+    #[must_use]
+    pub fn in_thread_of(self, first: &Self) -> Self {
+        Self {
+            number: first.number,
+            parent: Some(first.id),
+            is_internal: self.is_internal || first.is_internal,
+            private_to: first.private_to.clone(),
+            ..self
+        }
+    }
+
+    /// The first comment of its thread, perhaps itself.
+    pub fn thread(&self) -> CommentId {
+        self.parent.unwrap_or(self.id)
     }
 
     /// The rectangle that its shape covers.
@@ -136,6 +169,69 @@ impl Comment {
             Some(_) => Err(Refusal::Withdrawn { command }),
             None => Ok(()),
         }
+    }
+}
+
+/// Somebody who reads comments on a job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CommentReader {
+    /// A user of the job's team, who may edit it.
+    Team,
+    /// Anybody else.
+    Reviewer {
+        /// The address; `None` at an anonymous link.
+        email: Option<Email>,
+        /// Whether the reviewer is kept from the comments of others, see [`Task::private_comments`].
+        is_private: bool,
+    },
+}
+
+impl CommentReader {
+    /// A user who may edit a job of this team.
+    pub fn user(user: &User, team: TeamId) -> Self {
+        if user.team == team {
+            return Self::Team;
+        }
+        Self::Reviewer {
+            email: Some(user.email.clone()),
+            is_private: false,
+        }
+    }
+
+    /// The assignee of a task, at its link.
+    pub fn assignee(task: &Task) -> Self {
+        let email = task.assigned_to.clone();
+        Self::Reviewer {
+            email: email.filter(|_| task.category != Category::Anonymous),
+            is_private: task.private_comments,
+        }
+    }
+
+    /// Whether this person may read a comment, given the first comment of its thread, which may be the same. All pages,
+    /// mails and documents ask this.
+    pub fn may_read(&self, comment: &Comment, first: &Comment) -> bool {
+        let Self::Reviewer { email, is_private } = self else {
+            return true;
+        };
+        let is_for_reader = match &first.private_to {
+            Some(only) => email.as_ref() == Some(only),
+            None => !is_private || email.as_ref() == Some(&first.author),
+        };
+        is_for_reader && !first.is_internal && !comment.is_internal
+    }
+
+    /// Those of all comments on some jobs that this person may read, in the same order.
+    pub fn readable(&self, comments: Vec<Comment>) -> Vec<Comment> {
+        let firsts = comments.iter().filter(|comment| comment.parent.is_none());
+        let firsts: BTreeMap<_, _> = firsts.map(|first| (first.id, first)).collect();
+        let may_read = |comment: &Comment| match firsts.get(&comment.thread()) {
+            Some(first) => self.may_read(comment, first),
+            None => *self == Self::Team,
+        };
+        let readable: Vec<_> = comments.iter().map(may_read).collect();
+        let all = comments.into_iter().zip(readable);
+        all.filter_map(|(comment, is_readable)| is_readable.then_some(comment))
+            .collect()
     }
 }
 

@@ -10,6 +10,7 @@ export function createComments(stage) {
   const { root, files, emit } = stage;
   const url = root.dataset.comments;
   let comments = [];
+  let hasGaps = false;
   let revision = null;
   let stream = null;
   let failures = 0;
@@ -52,6 +53,7 @@ export function createComments(stage) {
       const latest = answer.comments.map(readable);
       const added = newOnes(comments, latest);
       comments = latest;
+      hasGaps = answer.gaps;
       revision = answer.revision;
       emit("loaded");
       publish();
@@ -133,6 +135,7 @@ export function createComments(stage) {
     },
     reload: load,
     all: () => comments,
+    hasGaps: () => hasGaps,
     add: ({ file, ...fields }) => send("POST", `${url}/${file}`, fields),
     edit: (id, text) => change(id, { text }),
     act: (id, action) => change(id, actions[action]),

@@ -1,5 +1,5 @@
 // The decision: pressing Approve, Request changes or Reject opens a dialog that says once more what is decided on, takes the
-// name where one is needed, and sends the form as the server rendered it. Without this file the form is simply sent.
+// name where one is needed, and sends the form as the server rendered it. Without this file a page asks.
 
 const OBJECTIONS = ["change-requested", "rejected"];
 
@@ -13,7 +13,8 @@ export function createDecision(stage) {
   const subject = element("p", { class: "subject", dir: "auto" });
   const checks = element("ul", { class: "checks" });
   const hint = element("p", { class: "hint", role: "status" });
-  const confirm = element("button", { type: "submit", name: "decision" });
+  // The dialog has asked; the form by itself leads to a page that does.
+  const confirm = element("button", { type: "submit", name: "decision", formaction: form.dataset.decide });
   const cancel = element("button", { type: "button", onclick: () => dialog.close() }, text("cancel"));
   const dialog = element(
     "dialog",

@@ -16,6 +16,8 @@ export function createThreads(stage) {
   const list = section.querySelector(".threads");
   // On a phone this comes up from below: the comments, or all sections of a job.
   const sheet = section.closest(".sheet");
+  const isTeam = root.dataset.team !== undefined;
+  const gaps = section.querySelector(".gaps");
   const threads = new Map();
   let filter = "all";
   let isRendered = false;
@@ -49,6 +51,9 @@ export function createThreads(stage) {
       element("bdi", { class: "author" }, comment.author),
       comment.team ? element("span", { class: "badge" }, text("team")) : null,
       comment.internal ? element("span", { class: "badge internal" }, text("internal")) : null,
+      isTeam && comment.private_to && comment.parent_id === null
+        ? element("span", { class: "badge" }, text("private", { person: comment.private_to }))
+        : null,
       time,
     );
   }
@@ -157,6 +162,7 @@ export function createThreads(stage) {
     }
     empty.hidden = shown.length > 0;
     empty.textContent = emptyText();
+    if (gaps) gaps.hidden = !comments.hasGaps();
     showCounts();
     emit("shown", shown);
   }

@@ -9,7 +9,7 @@ use actix_web::{
 };
 use futures_util::StreamExt as _;
 use imprimatur_application::{
-    failure::FieldErrors,
+    failure::{Failure, FieldErrors},
     review::{PageCompletion, PageDecision},
 };
 use imprimatur_domain::{ids::JobId, task::Decision};
@@ -47,6 +47,8 @@ pub(crate) struct Sent(Vec<(String, String)>);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Typed {
     pub(crate) comments: String,
+    /// The comment that it replies to, if it is a reply.
+    pub(crate) parent: String,
     pub(crate) name: String,
     pub(crate) email: String,
     pub(crate) confirmed: bool,
@@ -101,6 +103,15 @@ impl Sent {
         fields.map(|(_, value)| value.as_str())
     }
 
+    /// What a form says that turns something on or off.
+    pub(crate) fn is_on(&self) -> Result<bool, Failure> {
+        match self.one("on") {
+            "1" => Ok(true),
+            "0" => Ok(false),
+            _ => Err(Failure::invalid("on", "must say on or off")),
+        }
+    }
+
     /// What was typed into a field, unless it is what the field was shown with.
     pub(crate) fn changed(&self, name: &str) -> Option<String> {
         let was = format!("{name}_was");
@@ -113,6 +124,7 @@ impl Sent {
         Typed {
             // Forms send line ends as two characters, which people never typed.
             comments: self.one("comments").replace("\r\n", "\n").trim().to_owned(),
+            parent: self.one("parent").to_owned(),
             name: self.one("name").to_owned(),
             email: self.one("email").to_owned(),
             confirmed: !self.one("confirmed").is_empty(),

@@ -94,6 +94,16 @@ fn links(app: &mut ServiceConfig) {
                 .route(web::post().to(handlers::decision)),
         )
         .service(
+            at("/{token}/confirm", "GET, POST")
+                .route(web::get().to(handlers::back))
+                .route(web::post().to(handlers::confirm)),
+        )
+        .service(
+            at("/{token}/resolve", "GET, POST")
+                .route(web::get().to(handlers::back))
+                .route(web::post().to(handlers::resolve)),
+        )
+        .service(
             at("/{token}/done", "GET, POST")
                 .route(web::get().to(handlers::back))
                 .route(web::post().to(handlers::done)),

@@ -15,7 +15,7 @@ pub struct CommentRecord<'a> {
     /// Its id.
     #[schema(example = 51)]
     pub id: i64,
-    /// Its number among the comments on the job: rising, and never used again.
+    /// The number of its thread on the job: rising, and never used again. Replies have the number of the first comment.
     #[schema(example = 3)]
     pub number: u32,
     /// The version it is about; 0 for a folder.
@@ -34,10 +34,13 @@ pub struct CommentRecord<'a> {
     /// Address of the author.
     #[schema(example = "vera@example.com")]
     pub author: Cow<'a, str>,
-    /// The comment it replies to.
+    /// The first comment of its thread; null if it is that itself.
     pub parent_id: Option<i64>,
     /// Whether only the team sees it, and reviewers do not.
     pub internal: bool,
+    /// Address of the only reviewer who sees it; null unless its thread began under a task with private comments.
+    #[schema(example = json!(null))]
+    pub private_to: Option<Cow<'a, str>>,
     /// When it was resolved.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -131,6 +134,7 @@ impl<'a> From<&'a Comment> for CommentRecord<'a> {
             author: comment.author.as_str().into(),
             parent_id: comment.parent.map(|parent| parent.0),
             internal: comment.is_internal,
+            private_to: comment.private_to.as_ref().map(|to| to.as_str().into()),
             resolved_at: comment.resolved_at,
             resolved_by: comment.resolved_by.as_ref().map(|by| by.as_str().into()),
             withdrawn_at: comment.withdrawn_at,

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use imprimatur_domain::{
     access::Caller,
+    comment::CommentReader,
     email::Email,
     history::HistoryData,
     ids::{JobId, TaskId},
@@ -68,6 +69,8 @@ struct Wanted<'a> {
     version: Option<u32>,
     language: Option<&'a str>,
     reader: Option<&'a Email>,
+    /// Whose comments are counted.
+    sees: CommentReader,
 }
 
 /// The certificate of the decisions on a job's current version, or on another one.
@@ -89,6 +92,7 @@ pub async fn certificate(
         version,
         language,
         reader: Some(&caller.email),
+        sees: CommentReader::Team,
     };
     issue(ports, &loaded, wanted).await
 }
@@ -111,6 +115,7 @@ pub async fn link_certificate(
         version: Some(verdict.version),
         language,
         reader: Some(reader),
+        sees: CommentReader::assignee(&opened.task),
     };
     issue(ports, &opened.loaded, wanted).await
 }
@@ -139,7 +144,7 @@ async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Iss
         facts: CertificateFacts {
             language,
             task: wanted.task,
-            ..facts(ports, loaded, version, proofs).await?
+            ..facts(ports, loaded, (version, &wanted.sees), proofs).await?
         },
         time_zone: locale.time_zone.as_ref().map(ToString::to_string),
         picture: picture(ports, job.id, version).await,
@@ -154,7 +159,7 @@ async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Iss
 async fn facts(
     ports: &Ports,
     loaded: &Loaded,
-    version: u32,
+    (version, sees): (u32, &CommentReader),
     proofs: JobProofs,
 ) -> Result<CertificateFacts, Failure> {
     let job = &loaded.dossier.job;
@@ -163,7 +168,7 @@ async fn facts(
         .views
         .comments_on(vec![job.id], LOOKED_THROUGH)
         .await?;
-    let threads = threads.iter().filter(|comment| {
+    let threads = sees.readable(threads).into_iter().filter(|comment| {
         comment.parent.is_none() && comment.withdrawn_at.is_none() && !comment.is_internal
     });
     let (resolved, open): (Vec<_>, Vec<_>) =

@@ -6,8 +6,9 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     field::{Comments, FieldError, FieldErrors},
-    ids::{CommentId, JobId, TaskId},
+    ids::{CommentId, JobId},
     shape::{Place, Shape},
+    task::Task,
 };
 
 use crate::{
@@ -18,8 +19,6 @@ use crate::{
     ports::Ports,
 };
 
-/// Replies to replies that are followed to the beginning of their thread.
-const DEPTH_MAX: usize = 64;
 /// Positions that differ by less are the same: JSON rounds them.
 const ROUNDING: f64 = 1e-6;
 
@@ -36,7 +35,7 @@ pub struct MakeComment {
     pub shape: Option<Shape>,
     /// The rectangle on that page; together with a shape, its bounding box.
     pub place: Option<Place>,
-    /// The comment it replies to.
+    /// The comment it replies to; a reply to a reply belongs to the first comment of the thread.
     pub parent: Option<CommentId>,
     /// Whether only the team sees it. Replies to internal comments always are.
     pub is_internal: bool,
@@ -66,7 +65,7 @@ pub async fn make(
     .await
 }
 
-/// Adds a comment to a change of its job, of the assignee of this task or of a user.
+/// Adds a comment to a change of its job: of the assignee of this task, at its link, or of a user.
 ///
 /// # Errors
 /// As [`make`].
@@ -74,53 +73,51 @@ pub(crate) async fn add<A>(
     work: &mut JobChange<'_, A>,
     command: &MakeComment,
     author: Email,
-    task: Option<TaskId>,
+    task: Option<&Task>,
 ) -> Result<Comment, Failure> {
     let (ports, at) = (work.ports, work.at);
     let dossier = &work.draft.dossier;
     dossier.ensure_live("comment on")?;
-    let parent = match command.parent {
+    let answered = match command.parent {
         Some(parent) => ports.views.comment(dossier.job.id, parent).await?,
         None => None,
     };
-    check(command, dossier, parent.is_some())?;
-    if let Some(parent) = &parent {
-        parent.ensure_stands("reply to")?;
-    }
+    check(command, dossier, answered.is_some())?;
     let id = CommentId(ports.ids.next().await?);
-    let thread = match &parent {
-        Some(parent) => thread_of(ports, parent).await?,
-        None => id,
-    };
     let whole = Comment::new(id, dossier, command.text.clone(), author, at);
-    let comment = Comment {
+    let mut comment = Comment {
         version: command.version.unwrap_or(whole.version),
         page: command.page,
         shape: command.shape.clone().or(command.place.map(Shape::around)),
-        parent: command.parent,
-        is_internal: command.is_internal || parent.is_some_and(|parent| parent.is_internal),
+        is_internal: command.is_internal,
         ..whole
     };
+    if let Some(task) = task {
+        comment = comment.under(task);
+    }
+    if let Some(answered) = answered {
+        answered.ensure_stands("reply to")?;
+        comment.is_internal |= answered.is_internal;
+        let first = first_of(ports, answered).await?.ok_or(Failure::NotFound)?;
+        first.ensure_stands("reply to")?;
+        comment = comment.in_thread_of(&first);
+    }
+    let task = task.filter(|task| task.job == comment.job);
     work.draft.apply(|dossier| match task {
-        Some(task) => dossier.remark(task, &comment, thread, at),
-        None => dossier.comment(&comment, thread, at),
+        Some(task) => dossier.remark(task.id, &comment, at),
+        None => dossier.comment(&comment, at),
     })?;
     let write = CommentWrite::Insert(Box::new(comment.clone()));
     work.changes.comments.push(write);
     Ok(comment)
 }
 
-/// The comment that began the thread of this one.
-pub(crate) async fn thread_of(ports: &Ports, comment: &Comment) -> Result<CommentId, Failure> {
-    let (mut first, mut parent) = (comment.id, comment.parent);
-    for _ in 0..DEPTH_MAX {
-        let Some(id) = parent else { break };
-        let Some(above) = ports.views.comment(comment.job, id).await? else {
-            break;
-        };
-        (first, parent) = (above.id, above.parent);
+/// The first comment of a thread, given any of them; `None` if it was deleted meanwhile.
+pub(crate) async fn first_of(ports: &Ports, comment: Comment) -> Result<Option<Comment>, Failure> {
+    match comment.parent {
+        Some(first) => Ok(ports.views.comment(comment.job, first).await?),
+        None => Ok(Some(comment)),
     }
-    Ok(first)
 }
 
 fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<(), Failure> {

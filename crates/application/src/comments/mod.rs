@@ -13,6 +13,6 @@ pub use take_part::{add_comment, change_comment};
 pub use threads::{Participant, ThreadComment, Threads, threads, watched_jobs};
 pub use write::{ChangeComment, change, remove};
 
-pub(crate) use make::{add, thread_of};
-pub(crate) use take_part::{AGAIN, COMMENTS_MAX, is_repeated};
-pub(crate) use threads::takes_comments;
+pub(crate) use make::{add, first_of};
+pub(crate) use take_part::{AGAIN, is_repeated};
+pub(crate) use threads::{takes_comments, threads_at_link};

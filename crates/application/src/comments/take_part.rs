@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use imprimatur_domain::{
     Instant,
-    comment::Comment,
+    comment::{Comment, CommentReader},
     dossier::Dossier,
     email::Email,
     ids::{CommentId, JobId},
@@ -14,7 +14,7 @@ use imprimatur_domain::{
 
 use super::{
     ChangeComment, MakeComment, Participant,
-    make::{add, make},
+    make::{add, first_of, make},
     threads::takes_comments,
     write::{apply, change, find},
 };
@@ -26,7 +26,7 @@ use crate::{
 
 /// Maximum number of one author's comments on a job, from any source, before private links refuse more. Limits abuse,
 /// since all watchers are notified of each.
-pub(crate) const COMMENTS_MAX: u32 = 200;
+const COMMENTS_MAX: u32 = 200;
 
 /// A comment repeated within this time counts as the same one: people press a button twice, and browsers resend a form
 /// when the connection breaks before the response.
@@ -86,7 +86,7 @@ pub async fn change_comment(
                 || JobChange::by_link_on(ports, token, Some(file)),
                 |mut work| async {
                     let author = author(&work.actor, &work.draft.dossier)?;
-                    let comment = find_visible(&work, id, &author).await?;
+                    let comment = find_visible(&work, id).await?;
                     if comment.author != author {
                         return Err(Failure::Forbidden(
                             "only its author may change a comment".into(),
@@ -121,8 +121,13 @@ async fn add_at_link(
     );
     let views = &work.ports.views;
     let own = views.comments_by(id, author.clone(), COMMENTS_MAX).await?;
+    let answered = match command.parent {
+        Some(parent) => Some(find_visible(&work, parent).await?),
+        None => None,
+    };
+    let thread = answered.as_ref().map(Comment::thread);
     if let Some(last) = own.last()
-        && is_again(last, &command, version, work.at)
+        && is_again(last, &command, (thread, version), work.at)
     {
         let id = last.id;
         return Ok((work, id));
@@ -135,11 +140,8 @@ async fn add_at_link(
     }
     // Links make no internal comments.
     command.is_internal = false;
-    if let Some(parent) = command.parent {
-        find_visible(&work, parent, &author).await?;
-    }
-    let task = (work.actor.job == id).then_some(work.actor.id);
-    let comment = add(&mut work, &command, author, task).await?;
+    let task = work.actor.clone();
+    let comment = add(&mut work, &command, author, Some(&task)).await?;
     Ok((work, comment.id))
 }
 
@@ -150,47 +152,34 @@ pub(crate) fn is_repeated(last: &Comment, text: &str, job: &Job, at: Instant) ->
         text,
         ..MakeComment::default()
     });
-    command.is_ok_and(|command| is_again(last, &command, version, at))
+    command.is_ok_and(|command| is_again(last, &command, (None, version), at))
 }
 
-fn is_again(last: &Comment, command: &MakeComment, current: u32, at: Instant) -> bool {
+fn is_again(
+    last: &Comment,
+    command: &MakeComment,
+    (thread, current): (Option<CommentId>, u32),
+    at: Instant,
+) -> bool {
     *last.text == *command.text
         && last.version == command.version.unwrap_or(current)
         && last.page == command.page
         && last.shape == command.shape
-        && last.parent == command.parent
+        && last.parent == thread
         && last.withdrawn_at.is_none()
         && !last.is_internal
         && at - last.created_at < AGAIN
 }
 
 /// A comment that this reviewer sees.
-async fn find_visible(
-    work: &JobChange<'_, Task>,
-    id: CommentId,
-    reader: &Email,
-) -> Result<Comment, Failure> {
+async fn find_visible(work: &JobChange<'_, Task>, id: CommentId) -> Result<Comment, Failure> {
     let comment = find(work, work.draft.dossier.job.id, id).await?;
-    let is_hidden = work.actor.private_comments
-        && comment.author != *reader
-        && !is_reply_to(work, &comment, reader).await?;
-    if comment.is_internal || is_hidden {
-        return Err(Failure::NotFound);
-    }
-    Ok(comment)
-}
-
-/// Whether a comment replies to one of this person.
-async fn is_reply_to(
-    work: &JobChange<'_, Task>,
-    comment: &Comment,
-    person: &Email,
-) -> Result<bool, Failure> {
-    let Some(parent) = comment.parent else {
-        return Ok(false);
-    };
-    let parent = work.ports.views.comment(comment.job, parent).await?;
-    Ok(parent.is_some_and(|parent| parent.author == *person))
+    let first = first_of(work.ports, comment.clone()).await?;
+    let reader = CommentReader::assignee(&work.actor);
+    first
+        .filter(|first| reader.may_read(&comment, first))
+        .map(|_| comment)
+        .ok_or(Failure::NotFound)
 }
 
 /// The reviewer, if the task allows comments.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use imprimatur_domain::{
     access::Caller,
-    comment::Comment,
+    comment::{Comment, CommentReader},
     email::Email,
     ids::{CommentId, JobId},
     job::Job,
@@ -17,7 +17,7 @@ use crate::{
     failure::Failure,
     jobs::{self, RequiredRights},
     ports::Ports,
-    review,
+    review::{self, Opened},
 };
 
 /// Most comments that are shown together.
@@ -38,8 +38,28 @@ pub struct Threads {
     pub revision: i64,
     /// The current version of each file; 0 for a folder.
     pub versions: BTreeMap<JobId, u32>,
+    /// Whose comments they are shown as.
+    pub reader: CommentReader,
     /// Oldest first, replies among them.
     pub comments: Vec<ThreadComment>,
+}
+
+impl Threads {
+    /// Whether there are numbers between those of the threads that the reader does not see. Everybody knows a thread by
+    /// the same number, so those that are deleted, or kept from the reader, leave gaps.
+    pub fn has_gaps(&self) -> bool {
+        let mut threads: BTreeMap<JobId, (usize, u32)> = BTreeMap::new();
+        for shown in &self.comments {
+            let comment = &shown.comment;
+            if comment.parent.is_none() {
+                let (count, last) = threads.entry(comment.job).or_default();
+                *count += 1;
+                *last = comment.number.max(*last);
+            }
+        }
+        let mut threads = threads.into_values();
+        threads.any(|(count, last)| usize::try_from(last).is_ok_and(|last| last > count))
+    }
 }
 
 /// A comment as somebody sees it, and what the reader may do with it.
@@ -71,15 +91,22 @@ pub struct ThreadComment {
     pub can_resolve: bool,
 }
 
-/// The comments on a job. A user sees all of them; a reviewer those of the team and of other reviewers on what the link
-/// shows, unless the task has private comments: then the reviewer's own and the team's replies to them. Reviewers never
-/// see internal comments.
+/// The comments on a job. A user sees all of them; a reviewer those on what the link shows that
+/// [`CommentReader::may_read`] says.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link or an invisible job, [`Failure::Forbidden`] for users who may only view
 /// the job, [`Failure::Store`].
 pub async fn threads(ports: &Ports, who: Participant<'_>) -> Result<Threads, Failure> {
-    let reader = Reader::of(ports, who).await?;
+    of_reader(ports, Reader::of(ports, who).await?).await
+}
+
+/// As [`threads`], for the page of a link that was followed.
+pub(crate) async fn threads_at_link(ports: &Ports, opened: &Opened) -> Result<Threads, Failure> {
+    of_reader(ports, Reader::of_link(ports, opened).await?).await
+}
+
+async fn of_reader(ports: &Ports, reader: Reader) -> Result<Threads, Failure> {
     let ids: Vec<_> = reader.jobs.keys().copied().collect();
     // Read before the comments: what is changed meanwhile is fetched once more.
     let revision = ports.views.revisions(ids.clone()).await?;
@@ -89,6 +116,7 @@ pub async fn threads(ports: &Ports, who: Participant<'_>) -> Result<Threads, Fai
     Ok(Threads {
         revision,
         versions: reader.jobs,
+        reader: reader.sees,
         comments,
     })
 }
@@ -119,26 +147,18 @@ struct Reader {
     jobs: BTreeMap<JobId, u32>,
     /// Whose own comments are; `None` for an anonymous link.
     own: Option<Email>,
+    /// Which comments are shown.
+    sees: CommentReader,
     /// Whether comments can be made and changed.
     takes_comments: bool,
-    sees: Sight,
-}
-
-/// Which comments of others somebody sees.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sight {
-    /// The team's replies to own comments.
-    Replies,
-    /// All but internal ones.
-    Public,
-    /// All; users resolve what others have written, too.
-    All,
 }
 
 impl Reader {
     async fn of(ports: &Ports, who: Participant<'_>) -> Result<Self, Failure> {
         match who {
-            Participant::Link(token) => Self::at_link(ports, token).await,
+            Participant::Link(token) => {
+                Self::of_link(ports, &review::follow(ports, token).await?).await
+            }
             Participant::User(caller, job) => {
                 let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
                 let job = loaded.dossier.job;
@@ -146,16 +166,15 @@ impl Reader {
                     jobs: BTreeMap::from([(job.id, version_of(&job))]),
                     own: Some(caller.email.clone()),
                     takes_comments: job.trashed.is_none(),
-                    sees: Sight::All,
+                    sees: CommentReader::Team,
                     job,
                 })
             }
         }
     }
 
-    async fn at_link(ports: &Ports, token: &str) -> Result<Self, Failure> {
-        let review::Opened { loaded, task } = review::follow(ports, token).await?;
-        let job = loaded.dossier.job;
+    async fn of_link(ports: &Ports, opened: &Opened) -> Result<Self, Failure> {
+        let (task, job) = (&opened.task, opened.loaded.dossier.job.clone());
         let mut jobs = BTreeMap::from([(job.id, version_of(&job))]);
         if job.is_folder() && job.trashed.is_none() {
             let below = ports.views.files_below(job.id, review::FILES_MAX).await?;
@@ -163,14 +182,11 @@ impl Reader {
         }
         Ok(Self {
             jobs,
-            takes_comments: takes_comments(&task) && job.trashed.is_none(),
-            sees: if task.private_comments {
-                Sight::Replies
-            } else {
-                Sight::Public
-            },
+            takes_comments: takes_comments(task) && job.trashed.is_none(),
+            sees: CommentReader::assignee(task),
             own: task
                 .assigned_to
+                .clone()
                 .filter(|_| task.category != Category::Anonymous),
             job,
         })
@@ -181,32 +197,14 @@ impl Reader {
             .iter()
             .filter_map(|comment| comment.parent)
             .collect();
-        let own: BTreeSet<_> = comments
-            .iter()
-            .filter(|comment| self.is_own(comment))
-            .map(|comment| comment.id)
-            .collect();
-        comments
-            .into_iter()
-            .filter(|comment| self.may_see(comment, &own, people))
+        let readable = self.sees.readable(comments).into_iter();
+        readable
             .map(|comment| self.show(comment, &replied, people))
             .collect()
     }
 
     fn is_own(&self, comment: &Comment) -> bool {
         self.own.as_ref() == Some(&comment.author)
-    }
-
-    fn may_see(&self, comment: &Comment, own: &BTreeSet<CommentId>, people: &People) -> bool {
-        let is_answer = || {
-            people.is_team(&comment.author)
-                && comment.parent.is_some_and(|parent| own.contains(&parent))
-        };
-        match self.sees {
-            Sight::All => true,
-            Sight::Public => !comment.is_internal,
-            Sight::Replies => !comment.is_internal && (self.is_own(comment) || is_answer()),
-        }
     }
 
     fn show(
@@ -228,7 +226,7 @@ impl Reader {
             can_reply: may && is_first,
             can_edit: may && is_own && !replied.contains(&comment.id),
             can_withdraw: may && is_own,
-            can_resolve: may && is_first && (is_own || self.sees == Sight::All),
+            can_resolve: may && is_first && (is_own || self.sees == CommentReader::Team),
             comment,
         }
     }

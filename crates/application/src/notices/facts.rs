@@ -1,7 +1,13 @@
 //! What a commit changes that people are told of.
 
 use imprimatur_domain::{
-    Instant, comment::Comment, email::Email, event::EventData, ids::JobId, notice::NoticeKind,
+    Instant,
+    account::User,
+    comment::{Comment, CommentReader},
+    email::Email,
+    event::EventData,
+    ids::{JobId, TeamId},
+    notice::NoticeKind,
     task::Decision,
 };
 
@@ -55,11 +61,11 @@ impl Fact {
             || self.on_behalf_by.as_ref() == Some(email)
     }
 
-    /// Whether only the team may know of it.
-    pub(crate) fn is_internal(&self) -> bool {
-        self.comment
-            .as_ref()
-            .is_some_and(|comment| comment.is_internal)
+    /// Whether it is a comment that this user may not read. A reply says who reads its thread.
+    pub(crate) fn is_kept_from(&self, user: &User, team: TeamId) -> bool {
+        let reader = CommentReader::user(user, team);
+        let comment = self.comment.as_ref();
+        comment.is_some_and(|comment| !reader.may_read(comment, comment))
     }
 }
 

@@ -122,15 +122,14 @@ async fn tell_one(
     Ok(())
 }
 
-/// Whether a user may know of it who does not own the job: comments are for those who may edit it, internal ones for the
-/// owner's team among them.
+/// Whether a user may know of it who does not own the job: comments are for those who may edit it and read them.
 pub(super) async fn may_learn(
     ports: &Ports,
     fact: &Fact,
     user: &User,
     owner: &User,
 ) -> Result<bool, Failure> {
-    if fact.is_internal() && user.team != owner.team {
+    if fact.is_kept_from(user, owner.team) {
         return Ok(false);
     }
     let rights = rights(ports, fact, user).await?;

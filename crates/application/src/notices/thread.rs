@@ -1,12 +1,12 @@
 //! Who takes part in a thread, and may read the reply to it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use imprimatur_domain::{
     account::User,
-    comment::Comment,
+    comment::CommentReader,
     email::Email,
-    ids::{CommentId, JobId, TaskId, TeamId},
+    ids::{JobId, TaskId},
     task::Task,
 };
 
@@ -29,8 +29,7 @@ pub(super) enum Reader {
     },
 }
 
-/// Those who have written in the thread of a reply before, except its author and these users. Reviewers with private
-/// comments only learn what the team answers to their own.
+/// Those who have written in the thread of a reply before and may read it, except its author and these users.
 pub(super) async fn readers(
     ports: &Ports,
     fact: &Fact,
@@ -40,16 +39,18 @@ pub(super) async fn readers(
     let Some(reply) = fact.comment.as_ref() else {
         return Ok(Vec::new());
     };
-    let Some(parent) = reply.parent else {
+    let Some(thread) = reply.parent else {
         return Ok(Vec::new());
     };
     let comments = ports
         .views
         .comments_on(vec![fact.job], COMMENTS_MAX)
         .await?;
-    let comments: BTreeMap<_, _> = comments.into_iter().map(|one| (one.id, one)).collect();
-    let asked = comments.get(&parent).map(|parent| &parent.author);
-    let mut people = authors(&comments, parent);
+    let Some(first) = comments.iter().find(|comment| comment.id == thread) else {
+        return Ok(Vec::new());
+    };
+    let in_thread = comments.iter().filter(|comment| comment.thread() == thread);
+    let mut people: BTreeSet<_> = in_thread.map(|comment| comment.author.clone()).collect();
     people.remove(&reply.author);
     let mut readers = Vec::new();
     let mut tasks = None;
@@ -64,9 +65,6 @@ pub(super) async fn readers(
             readers.push(Reader::User(user));
             continue;
         }
-        if reply.is_internal {
-            continue;
-        }
         if tasks.is_none() {
             tasks = Some(tasks_around(ports, fact.job).await?);
         }
@@ -74,41 +72,12 @@ pub(super) async fn readers(
         let Some(task) = task_of(tasks, &email, fact) else {
             continue;
         };
-        let is_answer = asked == Some(&email);
-        if task.private_comments && !(is_answer && is_of(ports, &reply.author, owner.team).await?) {
-            continue;
+        if CommentReader::assignee(task).may_read(reply, first) {
+            let task = task.id;
+            readers.push(Reader::Reviewer { task, email });
         }
-        let task = task.id;
-        readers.push(Reader::Reviewer { task, email });
     }
     Ok(readers)
-}
-
-async fn is_of(ports: &Ports, author: &Email, team: TeamId) -> Result<bool, Failure> {
-    let user = ports.accounts.find_user_by_email(author.clone()).await?;
-    Ok(user.is_some_and(|user| user.team == team))
-}
-
-/// The authors of the thread that this comment is in.
-fn authors(comments: &BTreeMap<CommentId, Comment>, one: CommentId) -> BTreeSet<Email> {
-    let thread = first_of(comments, one);
-    comments
-        .values()
-        .filter(|comment| first_of(comments, comment.id) == thread)
-        .map(|comment| comment.author.clone())
-        .collect()
-}
-
-/// The comment that began the thread. Each is older than the replies to it, so that this ends.
-fn first_of(comments: &BTreeMap<CommentId, Comment>, one: CommentId) -> CommentId {
-    let mut first = one;
-    for _ in 0..comments.len() {
-        match comments.get(&first).and_then(|comment| comment.parent) {
-            Some(parent) => first = parent,
-            None => break,
-        }
-    }
-    first
 }
 
 /// The tasks of a job and of the folders above it, whose private links show it.

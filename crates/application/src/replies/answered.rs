@@ -221,7 +221,7 @@ impl Answered {
         let mut threads = BTreeSet::new();
         for listed in ports.notices.gathered(vec![gathered, mail]).await? {
             if let Some(comment) = listed.comment {
-                threads.insert(comments::thread_of(ports, &comment).await?);
+                threads.insert(comment.thread());
             }
         }
         let (1, Some(thread)) = (threads.len(), threads.pop_first()) else {

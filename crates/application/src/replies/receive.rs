@@ -94,7 +94,7 @@ async fn comment(ports: &Ports, reply: &Reply, answered: &Answered) -> Result<Ta
                 ..MakeComment::default()
             };
             let task = replier.task_of(&work.draft.dossier);
-            let comment = add(&mut work, &command, author.clone(), task).await?;
+            let comment = add(&mut work, &command, author.clone(), replier.task.as_ref()).await?;
             if let Some(task) = task {
                 let at = work.at;
                 work.draft

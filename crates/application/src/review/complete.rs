@@ -63,9 +63,9 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
             work.draft.set_approval_comment(&words);
             if let Some(by) = work.by.clone().filter(|_| !words.is_empty()) {
                 let id = CommentId(ports.ids.next().await?);
-                let comment = Comment::new(id, &work.draft.dossier, words, by, at);
+                let comment = Comment::new(id, &work.draft.dossier, words, by, at).under(task);
                 work.draft
-                    .apply(|dossier| dossier.remark(task.id, &comment, id, at))?;
+                    .apply(|dossier| dossier.remark(task.id, &comment, at))?;
                 let write = CommentWrite::Insert(Box::new(comment));
                 work.changes.comments.push(write);
             }

@@ -21,7 +21,7 @@ pub use document_details::DocumentDetails;
 pub use file::{original, page_picture, page_tile};
 pub use new_link::send_new_link;
 pub use open::{ensure_own_form, open};
-pub use show::{OwnComment, ReviewPage, Standing, show};
+pub use show::{ReviewPage, Standing, show};
 pub use shown::ShownFile;
 pub use stage_shown::{StageShown, WhatCounts};
 pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_files};

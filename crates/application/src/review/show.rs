@@ -20,7 +20,7 @@ use super::{
     stage_shown::StageShown,
 };
 use crate::{
-    comments::{COMMENTS_MAX, takes_comments},
+    comments::{Threads, takes_comments, threads_at_link},
     failure::Failure,
     locale::{Locale, of_reader},
     ports::Ports,
@@ -77,12 +77,10 @@ pub struct ReviewPage {
     pub holds_too_many: bool,
     /// Specification and preflight, as far as the job shows them.
     pub insight: DocumentDetails,
-    /// The reviewer's comments on this version, oldest first.
-    pub said: Vec<OwnComment>,
+    /// The conversation, if the reviewer takes part in it.
+    pub threads: Option<Threads>,
     /// Whether a decided reviewer may decide once more, since the round waits for others.
     pub can_decide_again: bool,
-    /// Whether the reviewer may comment and reply, see [`threads`](crate::comments::threads()).
-    pub takes_comments: bool,
     /// Token of the link to the reviewer's open task of the same job, if this task has ended.
     pub onward: Option<String>,
     /// Language and time zone of the reviewer.
@@ -91,15 +89,6 @@ pub struct ReviewPage {
     pub compares_with: Option<u32>,
     /// CSRF token for the page's forms.
     pub form_token: String,
-}
-
-/// A comment of the reviewer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OwnComment {
-    /// The text.
-    pub text: String,
-    /// When it was made.
-    pub at: Instant,
 }
 
 /// What a private link allows.
@@ -170,7 +159,11 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         decides: task.asks_for_decision() || decides(task),
         is_anonymous,
         can_download: dossier.job.display.cus_download,
-        said: said(ports, dossier, task, &standing).await?,
+        threads: if dossier.job.trashed.is_none() && takes_comments(task) {
+            Some(threads_at_link(ports, &opened).await?)
+        } else {
+            None
+        },
         files: if holds_too_many { Vec::new() } else { files },
         holds_too_many,
         insight,
@@ -178,7 +171,6 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
             && !dossier.is_locked()
             && dossier.can_decide_again(task)
             && may_decide_here(ports, &opened).await?,
-        takes_comments: dossier.job.trashed.is_none() && takes_comments(task),
         onward: onward(ports, &opened, &standing),
         locale: of_reader(
             ports,
@@ -240,38 +232,6 @@ async fn may_decide_here(ports: &Ports, opened: &Opened) -> Result<bool, Failure
 fn person(task: &Task) -> Option<&Email> {
     let person = task.assigned_to.as_ref();
     person.filter(|_| task.category != Category::Anonymous)
-}
-
-/// The person's comments on this version, to be shown next to the form.
-async fn said(
-    ports: &Ports,
-    dossier: &Dossier,
-    task: &Task,
-    standing: &Standing,
-) -> Result<Vec<OwnComment>, Failure> {
-    let Some(person) = person(task) else {
-        return Ok(Vec::new());
-    };
-    if !matches!(
-        standing,
-        Standing::Open | Standing::Locked | Standing::SelfRequested | Standing::NotADecider
-    ) {
-        return Ok(Vec::new());
-    }
-    let job = &dossier.job;
-    let version = job.document().map_or(0, |document| document.version);
-    let views = &ports.views;
-    let own = views
-        .comments_by(job.id, person.clone(), COMMENTS_MAX)
-        .await?;
-    let of_this = own.into_iter().filter(|comment| {
-        comment.version == version && !comment.is_internal && comment.withdrawn_at.is_none()
-    });
-    let said = of_this.map(|comment| OwnComment {
-        text: comment.text.into(),
-        at: comment.created_at,
-    });
-    Ok(said.collect())
 }
 
 /// The status that marking the task as done sets on the job.

@@ -44,6 +44,7 @@ fn comment(id: i64, version: u32) -> Comment {
         author: email("vera@example.com"),
         parent: None,
         is_internal: false,
+        private_to: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,

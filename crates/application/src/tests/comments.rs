@@ -40,6 +40,7 @@ fn ports(dossier: Dossier, author: &Caller) -> (Ports, Commits) {
         author: author.email.clone(),
         parent: None,
         is_internal: false,
+        private_to: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,

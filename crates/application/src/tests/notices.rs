@@ -214,7 +214,7 @@ async fn settings_and_watching_decide_about_the_mail_and_not_about_the_notice() 
 #[tokio::test]
 async fn a_reply_reaches_the_thread_and_no_other_reviewer() {
     let reply = Comment {
-        parent: Some(CommentId(2)),
+        parent: Some(CommentId(1)),
         ..comment(9, "ben@example.com", None)
     };
     let only_owner = || vec![users().remove(0), users().remove(1)];

@@ -34,6 +34,7 @@ pub(super) fn said(version: u32) -> Comment {
         author: email("vera@example.com"),
         parent: None,
         is_internal: false,
+        private_to: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,
@@ -58,8 +59,10 @@ async fn page(dossier: Dossier) -> ReviewPage {
         .expect_version()
         .returning(move |_, _| Ok(Some(current.clone())));
     views
-        .expect_comments_by()
-        .returning(|_, _, _| Ok(vec![said(1), said(2)]));
+        .expect_comments_on()
+        .returning(|_, _| Ok(vec![said(1), said(2)]));
+    views.expect_revisions().returning(|_| Ok(1));
+    views.expect_contacts().returning(|_| Ok(Vec::new()));
     let mut documents = MockDocuments::new();
     documents.expect_has_pictures().return_const(true);
     let (ports, _) = world(&dossier, 0);
@@ -120,10 +123,11 @@ async fn a_link_shows_how_its_task_stands() {
         let page = page(dossier).await;
         assert_eq!(page.standing, standing);
         assert_eq!(page.files.is_empty(), is_withdrawn || asks_for_files);
-        // What was said belongs beside a form, and to this version.
-        let said: Vec<_> = page.said.iter().map(|said| said.text.as_str()).collect();
-        let expected: &[_] = if goes_on { &["of version 1"] } else { &[] };
-        assert_eq!(said, expected);
+        // The conversation is shown as long as the reviewer takes part in it.
+        let threads = page.threads.iter().flat_map(|threads| &threads.comments);
+        let versions: Vec<_> = threads.map(|shown| shown.comment.version).collect();
+        let expected: &[_] = if goes_on { &[1, 2] } else { &[] };
+        assert_eq!(versions, expected);
     }
 }
 

@@ -40,7 +40,7 @@ fn comment(id: i64, author: &str, parent: Option<i64>) -> Comment {
     }
 }
 
-/// Vera's and Otto's threads with answers of Ada's, and something that only the team sees.
+/// Vera's and Otto's threads with answers of Ada's, something that only the team sees, and a private thread of Otto's.
 fn conversation() -> Vec<Comment> {
     let internal = Comment {
         is_internal: true,
@@ -53,7 +53,17 @@ fn conversation() -> Vec<Comment> {
         comment(4, ADA, Some(2)),
         internal,
         comment(6, OTTO, Some(1)),
+        private_to_otto(7, OTTO, None),
+        private_to_otto(8, ADA, Some(7)),
     ]
+}
+
+/// Something of a thread that Otto began under a task with private comments.
+fn private_to_otto(id: i64, author: &str, parent: Option<i64>) -> Comment {
+    Comment {
+        private_to: Some(email(OTTO)),
+        ..comment(id, author, parent)
+    }
 }
 
 fn ports(dossier: &Dossier) -> (Ports, Commits) {
@@ -122,7 +132,11 @@ async fn a_reviewer_sees_others_and_the_team_but_nothing_internal() {
         (6, OTTO.to_owned(), false),
     ];
     assert_eq!(seen(&under_review()).await, all);
-    let own = [(1, VERA.to_owned(), false), (3, ada(), false)];
+    let own = [
+        (1, VERA.to_owned(), false),
+        (3, ada(), false),
+        (6, OTTO.to_owned(), false),
+    ];
     assert_eq!(seen(&private()).await, own);
 }
 
@@ -140,6 +154,8 @@ async fn a_reviewer_replies_to_what_can_be_seen() {
         (private(), 2, false),
         (private(), 3, true),
         (private(), 4, false),
+        (under_review(), 7, false),
+        (under_review(), 8, false),
     ] {
         let (ports, committed) = ports(&dossier);
         let job = dossier.job.id;
@@ -152,6 +168,9 @@ async fn a_reviewer_replies_to_what_can_be_seen() {
                 panic!("{changes:?}")
             };
             assert_eq!(comment.author, email(VERA));
+            // A reply to a reply belongs to the thread.
+            let first = if parent == 3 { 1 } else { parent };
+            assert_eq!(comment.parent, Some(CommentId(first)));
             let EventData::ReviewMessage { task, .. } = &changes.events[0].event.data else {
                 panic!("{changes:?}")
             };
@@ -240,7 +259,7 @@ async fn a_user_sees_all_of_a_job_and_resolves_what_others_have_begun() {
         .iter()
         .map(|one| one.comment.id.0)
         .collect();
-    assert_eq!(seen, [1, 2, 3, 4, 5, 6]);
+    assert_eq!(seen, [1, 2, 3, 4, 5, 6, 7, 8]);
     assert!(threads.comments[1].can_resolve && !threads.comments[1].can_edit);
     assert_eq!(comments::watched_jobs(&ports, who).await.unwrap(), [job]);
     let resolve = ChangeComment {

@@ -154,6 +154,8 @@ fn look_up(views: &mut MockViews, dossier: &Dossier) {
     views
         .expect_comments_by()
         .returning(|_, _, _| Ok(Vec::new()));
+    views.expect_comments_on().returning(|_, _| Ok(Vec::new()));
+    views.expect_revisions().returning(|_| Ok(1));
     views.expect_inspection().returning(|_, _| Ok(None));
     views.expect_page_facts().returning(|_, _| Ok(None));
     let current = version(dossier);
@@ -218,6 +220,9 @@ pub(crate) fn accounts() -> MockAccounts {
         .expect_reader_locale()
         .returning(|_, _| Ok(ReaderLocale::default()));
     accounts.expect_team().returning(|_| Ok(None));
+    accounts
+        .expect_list_users()
+        .returning(|_, _, _| Ok(Vec::new()));
     accounts.expect_find_user_by_email().returning(|email| {
         Ok(Some(User {
             full_name: "Ben".to_owned(),

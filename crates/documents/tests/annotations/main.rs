@@ -50,6 +50,7 @@ fn comment(id: i64, page: Option<u32>, text: &str) -> Comment {
         author: "vera@example.com".parse().unwrap(),
         parent: None,
         is_internal: false,
+        private_to: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,

@@ -7,7 +7,7 @@ use crate::{
     comment::Comment,
     email::Email,
     event::{CommentRef, Event, EventData, Field},
-    ids::{CommentId, TaskId},
+    ids::TaskId,
     refusal::Refusal,
     task::Category,
 };
@@ -18,18 +18,13 @@ impl Dossier {
         self.job.last_comment.saturating_add(1)
     }
 
-    /// Adds a comment on a version; `thread` is the comment that began its thread, itself if it replies to none. It counts as activity but not as an update of the job: it is allowed on a locked
+    /// Adds a comment on a version. It counts as activity but not as an update of the job: it is allowed on a locked
     /// job, and an expired job stays expired.
     ///
     /// # Errors
     /// [`Refusal::Trashed`].
-    pub fn comment(
-        self,
-        comment: &Comment,
-        thread: CommentId,
-        at: Instant,
-    ) -> Result<Changed<Self>, Refusal> {
-        self.say(comment, thread, None, at)
+    pub fn comment(self, comment: &Comment, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.say(comment, None, at)
     }
 
     /// Adds a comment made by the assignee of a task, without completing the task.
@@ -40,17 +35,15 @@ impl Dossier {
         self,
         task: TaskId,
         comment: &Comment,
-        thread: CommentId,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
         let category = self.tasks[self.position(task)?].category;
-        self.say(comment, thread, Some((task, category)), at)
+        self.say(comment, Some((task, category)), at)
     }
 
     fn say(
         self,
         comment: &Comment,
-        thread: CommentId,
         asked: Option<(TaskId, Category)>,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
@@ -68,7 +61,7 @@ impl Dossier {
             comment: Some(CommentRef {
                 id: comment.id,
                 number: comment.number,
-                thread,
+                thread: comment.thread(),
                 is_internal: comment.is_internal,
             }),
             task: asked.map(|(task, _)| task),

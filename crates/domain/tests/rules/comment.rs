@@ -1,7 +1,7 @@
 //! Comments: what they tell, and in which order they are made anew.
 
 use imprimatur_domain::{
-    comment::{Comment, behind_answered},
+    comment::{Comment, CommentReader, behind_answered},
     event::CommentRef,
     prelude::*,
     shape::{Place, Shape},
@@ -28,6 +28,7 @@ fn comment(author: Email) -> Comment {
         author,
         parent: None,
         is_internal: false,
+        private_to: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,
@@ -67,10 +68,7 @@ fn said(task: Option<TaskId>, category: Option<Category>) -> EventData {
 #[test]
 fn a_comment_is_told_and_is_activity_but_no_update() {
     let before = sold_to(vera());
-    let after = before
-        .clone()
-        .comment(&comment(vera()), CommentId(1), LATER)
-        .unwrap();
+    let after = before.clone().comment(&comment(vera()), LATER).unwrap();
     let told: Vec<_> = after.events.iter().map(|event| &event.data).collect();
     assert_eq!(told, [&said(None, None)]);
     let job = &after.state.job;
@@ -81,16 +79,16 @@ fn a_comment_is_told_and_is_activity_but_no_update() {
 
 #[test]
 fn a_remark_says_which_task_it_was_made_at() {
-    let remark = under_review().remark(TaskId(1), &comment(vera()), CommentId(1), LATER);
+    let remark = under_review().remark(TaskId(1), &comment(vera()), LATER);
     let told = remark.unwrap().events.remove(0).data;
     assert_eq!(told, said(Some(TaskId(1)), Some(Category::Review)));
-    let nowhere = under_review().remark(TaskId(9), &comment(vera()), CommentId(1), LATER);
+    let nowhere = under_review().remark(TaskId(9), &comment(vera()), LATER);
     assert_eq!(nowhere, Err(Refusal::NoSuchTask(TaskId(9))));
 }
 
 #[test]
 fn a_remark_may_have_come_by_mail() {
-    let remarked = under_review().remark(TaskId(2), &comment(vera()), CommentId(1), LATER);
+    let remarked = under_review().remark(TaskId(2), &comment(vera()), LATER);
     let remarked = remarked.unwrap().state;
     let reply = remarked.clone().replied(TaskId(2), &comment(vera()), LATER);
     let told = reply.unwrap().events;
@@ -120,12 +118,12 @@ fn nothing_is_said_about_what_lies_in_the_trash_but_a_lock_is_no_obstacle() {
         command: "comment on",
     });
     let one = comment(otto());
-    assert_eq!(trashed().comment(&one, one.id, LATER), refused);
-    assert_eq!(trashed().remark(TaskId(1), &one, one.id, LATER), refused);
+    assert_eq!(trashed().comment(&one, LATER), refused);
+    assert_eq!(trashed().remark(TaskId(1), &one, LATER), refused);
     assert_eq!(trashed().replied(TaskId(1), &one, LATER), refused);
     assert_eq!(trashed().change_comments(LATER), refused);
     let locked = || under_review().set_lock(true, AT).unwrap().state;
-    assert!(locked().comment(&one, one.id, LATER).is_ok());
+    assert!(locked().comment(&one, LATER).is_ok());
     assert!(locked().change_comments(LATER).is_ok());
 }
 
@@ -194,9 +192,80 @@ fn a_comment_says_who_resolved_it_until_it_is_reopened() {
 #[test]
 fn numbers_rise_also_after_the_latest_comment_is_gone() {
     let first = comment(vera());
-    let commented = under_review().comment(&first, first.id, LATER).unwrap();
+    let commented = under_review().comment(&first, LATER).unwrap();
     let changed = commented.state.change_comments(LATER).unwrap().state;
     assert_eq!(changed.next_comment(), 2);
     let second = Comment::new(CommentId(2), &changed, "x".parse().unwrap(), otto(), LATER);
     assert_eq!((second.number, second.version), (2, 1));
+}
+
+/// A thread of Vera's that began under a task of hers, with private comments or without, and Otto's.
+fn threads(private_comments: bool) -> Vec<Comment> {
+    let mut dossier = under_review();
+    dossier.tasks[0].private_comments = private_comments;
+    let first = comment(vera()).under(&dossier.tasks[0]);
+    let reply = Comment {
+        id: CommentId(2),
+        ..comment(otto())
+    };
+    let internal = Comment {
+        id: CommentId(3),
+        is_internal: true,
+        ..comment(otto())
+    };
+    let other = Comment {
+        id: CommentId(4),
+        number: 2,
+        ..comment(otto())
+    };
+    vec![
+        first.clone(),
+        reply.in_thread_of(&first),
+        internal.in_thread_of(&first),
+        other,
+    ]
+}
+
+#[test]
+fn who_reads_a_comment_was_fixed_when_its_thread_began() {
+    let reader = |email: Option<Email>, is_private| CommentReader::Reviewer { email, is_private };
+    for (began_private, who, read) in [
+        (false, CommentReader::Team, &[1, 2, 3, 4][..]),
+        (true, CommentReader::Team, &[1, 2, 3, 4]),
+        (false, reader(Some(otto()), false), &[1, 2, 4]),
+        (true, reader(Some(otto()), false), &[4]),
+        (true, reader(None, false), &[4]),
+        (true, reader(Some(vera()), false), &[1, 2, 4]),
+        (true, reader(Some(vera()), true), &[1, 2]),
+        // Kept from others since, Vera still reads what was said to her.
+        (false, reader(Some(vera()), true), &[1, 2]),
+        (false, reader(Some(otto()), true), &[4]),
+        (false, reader(None, true), &[]),
+    ] {
+        let seen = who.readable(threads(began_private)).into_iter();
+        let seen: Vec<_> = seen.map(|comment| comment.id.0).collect();
+        assert_eq!(seen, read, "{began_private}, {who:?}");
+    }
+}
+
+#[test]
+fn a_reply_has_number_and_readers_of_its_thread() {
+    let [first, reply, internal, _] = &threads(true)[..] else {
+        panic!("four comments")
+    };
+    assert_eq!(first.private_to, Some(vera()));
+    for one in [reply, internal] {
+        assert_eq!((one.parent, one.thread()), (Some(first.id), first.id));
+        assert_eq!((one.number, &one.private_to), (1, &first.private_to));
+    }
+    assert_eq!((reply.is_internal, internal.is_internal), (false, true));
+    let below_internal = comment(otto()).in_thread_of(&Comment {
+        is_internal: true,
+        ..first.clone()
+    });
+    assert!(below_internal.is_internal);
+    // The next thread gets the next number.
+    let replied = under_review().comment(first, LATER).unwrap().state;
+    let replied = replied.comment(reply, LATER).unwrap().state;
+    assert_eq!(replied.next_comment(), 2);
 }

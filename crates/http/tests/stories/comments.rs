@@ -69,7 +69,7 @@ async fn a_wrong_comment_is_refused_with_all_that_is_wrong() {
 }
 
 #[actix_web::test]
-async fn a_comment_points_with_a_shape_and_has_a_number_of_its_own() {
+async fn a_comment_points_with_a_shape_and_begins_a_thread_with_a_number_of_its_own() {
     let app = TestApp::new().await;
     let job = app.file("Menu.pdf", b"%PDF-1.7 hello").await;
     let path = format!("/api/v1/jobs/{}/comments", job["guid"].as_str().unwrap());
@@ -88,12 +88,19 @@ async fn a_comment_points_with_a_shape_and_has_a_number_of_its_own() {
     let inside = app.post(&path, inside).await.json();
     assert_eq!(
         (&inside["number"], &inside["internal"], &inside["shape"]),
-        (&json!(3), &json!(true), &Value::Null)
+        (&json!(1), &json!(true), &Value::Null)
     );
+    // A reply to a reply belongs to the thread, and stays as internal as that.
     let deeper = json!({ "text": "Yes", "parent_id": inside["id"] });
+    let deeper = app.post(&path, deeper).await.json();
     assert_eq!(
-        app.post(&path, deeper).await.json()["internal"],
-        json!(true)
+        (&deeper["parent_id"], &deeper["internal"]),
+        (&first["id"], &json!(true))
+    );
+    let next = app.post(&path, json!({ "text": "Next" })).await.json();
+    assert_eq!(
+        (&next["number"], &next["parent_id"]),
+        (&json!(3), &Value::Null)
     );
     // A position alone is a box, or a pin.
     for (width, kind) in [(0.25, "box"), (0.0, "pin")] {

@@ -39,6 +39,7 @@ mod people;
 mod places;
 mod preconditions;
 mod preflights;
+mod private_comments;
 mod refusals;
 mod reminders;
 mod resumable;

@@ -99,11 +99,13 @@ async fn private_comments_stay_between_the_reviewer_and_the_team() {
     let sent = digests(&letters(&app).await);
     let to: Vec<_> = sent.iter().map(|(to, _)| to.as_str()).collect();
     assert_eq!(to, ["owner@example.com", "vera@example.com"]);
-    // A reply to somebody else's comment is not hers to read.
+    // A reply to the answer is in her thread, too.
     let more = json!({"text": "And matt", "parent_id": answer["id"]});
     app.post(&comments, more).await.ok();
     app.clock.advance(300);
-    assert_eq!(letters(&app).await, []);
+    let matt = vec!["commented|owner@example.com|And matt".to_owned()];
+    let sent = digests(&letters(&app).await);
+    assert_eq!(sent, [("vera@example.com".to_owned(), matt)]);
 }
 
 #[actix_web::test]

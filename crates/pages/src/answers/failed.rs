@@ -22,7 +22,7 @@ use super::{message, page, see};
 use crate::{
     form::{Sent, Typed},
     state::{PageContext, PagesState},
-    view::{Message, Problems},
+    view::{FailedReply, Message, Problems},
 };
 
 /// How long to wait when a part of the service is away.
@@ -141,7 +141,11 @@ pub(crate) async fn again(
 ) -> HttpResponse {
     match review::show(&room.ports, token).await {
         Ok(shown) => {
-            let form = (typed, Problems::of(&room.texts, &errors));
+            let problems = Problems::of(&room.texts, &errors);
+            let form = match FailedReply::new(&typed, problems.messages()) {
+                Some(failed) => (Typed::default(), Problems::default(), Some(failed)),
+                None => (typed, problems, None),
+            };
             page(room, StatusCode::UNPROCESSABLE_ENTITY, token, &shown, form)
         }
         Err(failure) => failed(room, request, token, &failure, &typed.comments),

@@ -11,5 +11,5 @@ pub(crate) use failed::{
 };
 pub(crate) use files::{asset, certificate, original, picture};
 pub(crate) use pages::{
-    document_page, html, message, not_modified, nothing, page, private, see, see_said,
+    confirmation, document_page, html, message, not_modified, nothing, page, private, see, see_said,
 };

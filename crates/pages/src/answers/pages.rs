@@ -11,11 +11,12 @@ use actix_web::{
     },
 };
 use imprimatur_application::review::ReviewPage;
+use imprimatur_domain::task::Decision;
 
 use crate::{
-    form::Typed,
+    form::Sent,
     state::PageContext,
-    view::{DocumentPage, Message, Page, Problems, Review},
+    view::{Confirmation, DocumentPage, FormAgain, Message, Page, Review},
 };
 
 /// What a page may do: show our own pictures and style, run our own script, and send to us.
@@ -28,10 +29,21 @@ pub(crate) fn page(
     status: StatusCode,
     token: &str,
     page: &ReviewPage,
-    form: (Typed, Problems),
+    form: FormAgain,
 ) -> HttpResponse {
     let room = room.for_reader(&page.locale);
     html(status, &Review::of(&room, token, page, form))
+}
+
+/// The question whether a decision is meant.
+pub(crate) fn confirmation(
+    room: &PageContext,
+    token: &str,
+    page: &ReviewPage,
+    sent: (Decision, &Sent),
+) -> HttpResponse {
+    let room = room.for_reader(&page.locale);
+    html(StatusCode::OK, &Confirmation::new(&room, token, page, sent))
 }
 
 /// The page that shows a document.

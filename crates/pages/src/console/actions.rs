@@ -185,7 +185,7 @@ pub(super) async fn relocate(
 pub(super) async fn watch(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "watch"), async |posted, id| {
         let command = UpdateJob {
-            is_watching: Some(is_on(&posted.sent)?),
+            is_watching: Some(posted.sent.is_on()?),
             ..UpdateJob::default()
         };
         update(&room, posted, id, command).await
@@ -197,7 +197,7 @@ pub(super) async fn watch(room: PageContext, posted: CsrfForm, path: Path<String
 pub(super) async fn lock(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "lock"), async |posted, id| {
         let caller = posted.session.caller();
-        let command = SetLock::to(is_on(&posted.sent)?);
+        let command = SetLock::to(posted.sent.is_on()?);
         let locked = jobs::lock(&room.ports, &caller, id, command).await;
         locked.map(drop)
     })
@@ -247,14 +247,6 @@ async fn update(
     jobs::update(&room.ports, &caller, id, command)
         .await
         .map(drop)
-}
-
-pub(super) fn is_on(sent: &Sent) -> Result<bool, Failure> {
-    match sent.one("on") {
-        "1" => Ok(true),
-        "0" => Ok(false),
-        _ => Err(Failure::invalid("on", "must say on or off")),
-    }
 }
 
 /// Does something with the job of an address.

@@ -1,18 +1,11 @@
 //! Comments on the page of a job, by plain forms.
 
 use actix_web::{HttpResponse, web::Path};
-use imprimatur_application::{
-    comments::{self, ChangeComment, Participant},
-    failure::Failure,
-};
-use imprimatur_domain::ids::CommentId;
+use imprimatur_application::comments::{self, Participant};
 
-use super::{
-    actions::{act, is_on},
-    session::CsrfForm,
-};
+use super::{actions::act, session::CsrfForm};
 use crate::{
-    handlers::{guid, id, in_form, plain_comment},
+    handlers::{in_form, plain_comment, resolution},
     state::PageContext,
 };
 
@@ -23,20 +16,13 @@ pub(super) async fn comment(
     path: Path<String>,
 ) -> HttpResponse {
     act(&room, posted, (&path, "comment"), async |posted, job| {
-        let (file, mut command) = plain_comment(&posted.sent)?;
-        command.parent = parent(posted)?;
+        let (file, command) = plain_comment(&posted.sent)?;
         let caller = posted.session.caller();
         let who = Participant::User(&caller, job);
         let added = comments::add_comment(&room.ports, who, file, command).await;
         added.map(drop).map_err(in_form)
     })
     .await
-}
-
-/// The comment that is replied to, if the form names one.
-fn parent(posted: &CsrfForm) -> Result<Option<CommentId>, Failure> {
-    let parent = Some(posted.sent.one("parent")).filter(|parent| !parent.is_empty());
-    Ok(parent.map(id).transpose()?.map(CommentId))
 }
 
 /// Resolves a comment, or opens it again.
@@ -46,12 +32,7 @@ pub(super) async fn resolve(
     path: Path<String>,
 ) -> HttpResponse {
     act(&room, posted, (&path, "resolve"), async |posted, job| {
-        let sent = &posted.sent;
-        let which = (guid(sent.one("file"))?, CommentId(id(sent.one("comment"))?));
-        let command = ChangeComment {
-            is_resolved: Some(is_on(sent)?),
-            ..ChangeComment::default()
-        };
+        let (which, command) = resolution(&posted.sent)?;
         let caller = posted.session.caller();
         let who = Participant::User(&caller, job);
         let changed = comments::change_comment(&room.ports, who, which, command).await;

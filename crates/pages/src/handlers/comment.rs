@@ -1,12 +1,15 @@
-//! A word without a decision.
+//! Comments, replies and resolved threads, by plain forms.
 
 use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::{
-    comments::{self, MakeComment, Participant},
+    comments::{self, ChangeComment, MakeComment, Participant},
     failure::{Failure, FieldErrors},
     review,
 };
-use imprimatur_domain::{ids::JobId, refusal::Refusal};
+use imprimatur_domain::{
+    ids::{CommentId, JobId},
+    refusal::Refusal,
+};
 
 use super::guid;
 use crate::{answers, form::Sent, form_fields::FormFields, state::PageContext};
@@ -21,17 +24,62 @@ pub(crate) async fn comment(
     if !room.site.is_own(&request) {
         return answers::foreign(&room, &token);
     }
-    let typed = sent.typed();
-    match keep(&room, &token, &sent).await {
-        Ok(()) => answers::see_said(&room, &token),
+    let kept = keep(&room, &token, &sent).await;
+    said(&room, &request, (token.as_str(), &sent), kept).await
+}
+
+/// Resolves a thread, or opens it again, and leads back to the conversation.
+pub(crate) async fn resolve(
+    room: PageContext,
+    request: HttpRequest,
+    token: Path<String>,
+    sent: Sent,
+) -> HttpResponse {
+    if !room.site.is_own(&request) {
+        return answers::foreign(&room, &token);
+    }
+    let changed = change(&room, &token, &sent).await;
+    said(&room, &request, (token.as_str(), &sent), changed).await
+}
+
+/// Leads to the conversation, or says why nothing has come of it.
+async fn said(
+    room: &PageContext,
+    request: &HttpRequest,
+    (token, sent): (&str, &Sent),
+    outcome: Result<(), Failure>,
+) -> HttpResponse {
+    match outcome {
+        Ok(()) => answers::see_said(room, token),
         Err(Failure::Invalid(errors)) => {
-            answers::again(&room, &request, &token, typed, errors).await
+            answers::again(room, request, token, sent.typed(), errors).await
         }
         Err(Failure::Refused(Refusal::Task { .. })) => {
-            answers::ended(&room, &request, &token, &sent).await
+            answers::ended(room, request, token, sent).await
         }
-        Err(failure) => answers::failed(&room, &request, &token, &failure, &typed.comments),
+        Err(failure) => answers::failed(room, request, token, &failure, &sent.typed().comments),
     }
+}
+
+async fn change(room: &PageContext, token: &str, sent: &Sent) -> Result<(), Failure> {
+    review::ensure_own_form(&room.ports, token, sent.one("form_token"))?;
+    let (which, command) = resolution(sent)?;
+    let who = Participant::Link(token);
+    let changed = comments::change_comment(&room.ports, who, which, command).await;
+    changed.map(drop)
+}
+
+/// The thread that a plain form resolves or opens again.
+pub(crate) fn resolution(sent: &Sent) -> Result<((JobId, CommentId), ChangeComment), Failure> {
+    let which = (
+        guid(sent.one("file"))?,
+        CommentId(super::id(sent.one("comment"))?),
+    );
+    let command = ChangeComment {
+        is_resolved: Some(sent.is_on()?),
+        ..ChangeComment::default()
+    };
+    Ok((which, command))
 }
 
 /// A comment on a file, perhaps on one of its pages, or on the whole job.
@@ -43,7 +91,7 @@ async fn keep(room: &PageContext, token: &str, sent: &Sent) -> Result<(), Failur
     added.map(drop).map_err(in_form)
 }
 
-/// A comment as the plain form of the stage sends it: on which file, if it names one.
+/// A comment or a reply as the plain forms send it: on which file, if it names one.
 pub(crate) fn plain_comment(sent: &Sent) -> Result<(Option<JobId>, MakeComment), Failure> {
     let given = |name| Some(sent.one(name)).filter(|text| !text.is_empty());
     let mut fields = FormFields::new(sent);
@@ -52,6 +100,7 @@ pub(crate) fn plain_comment(sent: &Sent) -> Result<(Option<JobId>, MakeComment),
             .parse("comments", &sent.typed().comments)
             .unwrap_or_default(),
         page: given("page").map(super::number).transpose()?,
+        parent: given("parent").map(super::id).transpose()?.map(CommentId),
         is_internal: given("internal").is_some(),
         malformed: fields.into_errors(),
         ..MakeComment::default()

@@ -28,6 +28,35 @@ pub(crate) async fn decision(
     }
 }
 
+/// Asks whether the decision of a page without script is meant. It changes nothing; what else there is to refuse, the
+/// decision itself does.
+pub(crate) async fn confirm(
+    room: PageContext,
+    request: HttpRequest,
+    token: Path<String>,
+    sent: Sent,
+) -> HttpResponse {
+    if !room.site.is_own(&request) {
+        return answers::foreign(&room, &token);
+    }
+    let kept = &sent.typed().comments;
+    let form_token = sent.one("form_token");
+    if let Err(failure) = review::ensure_own_form(&room.ports, &token, form_token) {
+        return answers::failed(&room, &request, &token, &failure, kept);
+    }
+    let command = match sent.command(None) {
+        Ok(command) => command,
+        Err(errors) => return answers::again(&room, &request, &token, sent.typed(), errors).await,
+    };
+    match review::show(&room.ports, &token).await {
+        Ok(page) if page.version == command.version => {
+            answers::confirmation(&room, &token, &page, (command.decision, &sent))
+        }
+        Ok(_) => answers::ended(&room, &request, &token, &sent).await,
+        Err(failure) => answers::failed(&room, &request, &token, &failure, kept),
+    }
+}
+
 async fn decide(
     room: &PageContext,
     request: &HttpRequest,

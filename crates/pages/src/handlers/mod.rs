@@ -15,8 +15,8 @@ mod upload;
 
 pub(crate) use asset::asset;
 pub(crate) use certificate::{Wanted, certificate, retry_until_sealed};
-pub(crate) use comment::{comment, in_form, plain_comment};
-pub(crate) use decision::{back, decision};
+pub(crate) use comment::{comment, in_form, plain_comment, resolution, resolve};
+pub(crate) use decision::{back, confirm, decision};
 pub(crate) use done::done;
 pub(crate) use new_link::new_link;
 pub(crate) use not_found::not_found;

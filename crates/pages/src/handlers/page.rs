@@ -45,7 +45,7 @@ pub(crate) async fn page(
     let room = room.for_reader(&page.locale);
     match compared(&room, &token, &page, ask.compare.as_deref()).await {
         Ok(requested) => {
-            let form = (Typed::default(), Problems::default());
+            let form = (Typed::default(), Problems::default(), None);
             let shown = Review::of(&room, &token, &page, form);
             let shown = shown.comparing(&room, &token, &page, &requested);
             answers::html(StatusCode::OK, &shown)

@@ -13,6 +13,8 @@ pub(super) struct ThreadsRecord<'a> {
     revision: String,
     /// The current version of each file.
     versions: BTreeMap<String, u32>,
+    /// Whether numbers are missing between those of the threads.
+    gaps: bool,
     comments: Vec<ThreadCommentRecord<'a>>,
 }
 
@@ -51,6 +53,7 @@ impl<'a> From<&'a Threads> for ThreadsRecord<'a> {
             versions: versions
                 .map(|(job, version)| (job.to_string(), *version))
                 .collect(),
+            gaps: threads.has_gaps(),
             comments: threads
                 .comments
                 .iter()

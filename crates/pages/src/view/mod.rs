@@ -1,6 +1,8 @@
 //! What the pages show, worked out from what the use cases give: words, addresses and dates, ready for the templates.
 
 mod compare;
+mod confirmation;
+mod conversation;
 mod document_page;
 mod file;
 mod insight;
@@ -22,13 +24,15 @@ use serde_json::json;
 pub(crate) use compare::{
     Compare, ComparePage, CompareState, NO_COMPARISON, RequestedComparison, earlier_version,
 };
+pub(crate) use confirmation::Confirmation;
+pub(crate) use conversation::{Conversation, FailedReply};
 pub(crate) use document_page::DocumentPage;
 pub(crate) use file::{Addresses, File, picture_width};
 pub(crate) use message::Message;
 pub(crate) use mistakes::mistake;
 pub(crate) use phrase::{Page, pages};
 pub(crate) use problems::{Problems, sentences};
-pub(crate) use review::Review;
+pub(crate) use review::{FormAgain, Review};
 pub(crate) use stage::{Stage, Talk};
 pub(crate) use text::{When, decided, kind, name as visible, severity};
 

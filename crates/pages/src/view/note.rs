@@ -34,7 +34,7 @@ impl Note {
                 "note-self-requested-title",
                 texts.text("note-self-requested"),
             ),
-            Standing::NotADecider if page.takes_comments => {
+            Standing::NotADecider if page.threads.is_some() => {
                 ("note-commenter-title", texts.text("note-commenter"))
             }
             Standing::NotADecider => ("note-observer-title", texts.text("note-observer")),
@@ -81,7 +81,7 @@ impl Note {
 
 /// Whoever cannot decide now can still say something, as long as it is known who says it.
 pub(super) fn takes_words(page: &ReviewPage) -> bool {
-    let is_asked = !page.is_anonymous && page.takes_comments;
+    let is_asked = !page.is_anonymous && page.threads.is_some();
     match page.standing {
         Standing::Locked | Standing::SelfRequested | Standing::NotADecider => is_asked,
         Standing::Open

@@ -101,6 +101,14 @@ impl Problems {
         &self.0
     }
 
+    /// What is wrong, in sentences.
+    pub(crate) fn messages(&self) -> Vec<String> {
+        self.0
+            .iter()
+            .map(|problem| problem.message.clone())
+            .collect()
+    }
+
     /// What is wrong with one field.
     pub(crate) fn with(&self, field: &str) -> Option<&str> {
         let problem = self.0.iter().find(|problem| problem.field == field)?;

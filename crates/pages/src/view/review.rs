@@ -6,7 +6,8 @@ use imprimatur_domain::task::Category;
 use imprimatur_texts::Texts;
 
 use super::{
-    Compare, ComparePage, CompareState, Frame, Page, Problems, RequestedComparison,
+    Compare, ComparePage, CompareState, Conversation, FailedReply, Frame, Page, Problems,
+    RequestedComparison,
     file::{Addresses, File},
     insight::Known,
     note::{Note, takes_words},
@@ -35,8 +36,9 @@ pub(crate) struct Review {
     of_stage: Vec<String>,
     instructions: String,
     known: Known,
-    /// What the reviewer has said so far, and when; the latest first.
-    said: Vec<(String, When)>,
+    conversation: Conversation,
+    /// Where the conversation is read and goes on, on a page without a stage.
+    talk: Option<Talk>,
     panel: Panel,
     /// The form of somebody who may decide once more.
     again: Option<Box<Form>>,
@@ -51,6 +53,9 @@ pub(crate) struct Review {
 }
 
 pages!(Review);
+
+/// What is shown again of a form that was refused: of a reply in its thread, of any other in its fields.
+pub(crate) type FormAgain = (Typed, Problems, Option<FailedReply>);
 
 /// What the page offers beside the files.
 enum Panel {
@@ -68,24 +73,27 @@ enum Panel {
     clippy::struct_excessive_bools,
     reason = "each says whether the form has a field"
 )]
-struct Form {
+pub(super) struct Form {
     asks: Asks,
+    /// Where the form goes, for a decision by way of the question whether it is meant.
     action: String,
+    /// Where the script, which has asked, sends a decision.
+    pub(super) decide: String,
     /// Where a comment goes without anything else.
     comment: String,
     opened: String,
-    token: String,
+    pub(super) token: String,
     /// The version that is decided on, if anything is.
     version: Option<u32>,
-    needs_name: bool,
-    needs_email: bool,
-    needs_confirmation: bool,
+    pub(super) needs_name: bool,
+    pub(super) needs_email: bool,
+    pub(super) needs_confirmation: bool,
     /// To approve, the reviewer must have seen the file elsewhere.
-    needs_seen_elsewhere: bool,
+    pub(super) needs_seen_elsewhere: bool,
     /// The address that the decision will stand under, where it is known.
-    reviewer: String,
-    typed: Typed,
-    problems: Problems,
+    pub(super) reviewer: String,
+    pub(super) typed: Typed,
+    pub(super) problems: Problems,
 }
 
 /// What a form asks for.
@@ -97,7 +105,7 @@ enum Asks {
 }
 
 impl Form {
-    fn asks_for_decision(&self) -> bool {
+    pub(super) fn asks_for_decision(&self) -> bool {
         matches!(self.asks, Asks::Decision)
     }
 
@@ -147,19 +155,18 @@ impl Review {
         room: &PageContext,
         token: &str,
         page: &ReviewPage,
-        (typed, problems): (Typed, Problems),
+        (typed, problems, failed): FormAgain,
     ) -> Self {
         let link = room.site.link(token);
         let (texts, now) = (&room.texts, room.ports.clock.now());
-        let numbered = page.files.iter().enumerate();
-        let files = numbered.map(|(index, file)| {
-            let addresses = Addresses::at_link(&link, file, page.can_download);
-            File::of(texts, index + 1, file, &addresses)
-        });
-        let files: Vec<_> = files.collect();
-        let talk = page
-            .takes_comments
-            .then(|| talk(page, &link, &typed, &problems));
+        let files = shown_files(texts, page, &link);
+        let threads = page.threads.as_ref();
+        let talk = threads.map(|_| talk(page, &link, &typed, &problems));
+        let (staged, talk) = if files.is_empty() {
+            (None, talk)
+        } else {
+            (talk, None)
+        };
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
@@ -180,14 +187,11 @@ impl Review {
             of_stage: stage_facts(texts, page),
             instructions: page.comments.clone(),
             known: Known::of(texts, &page.insight),
-            said: said(texts, page),
-            words: takes_words(page).then(|| Words {
-                action: format!("{link}/comment"),
-                token: page.form_token.clone(),
-                reviewer: text::name(&page.reviewer),
-                typed: typed.clone(),
-                problems: problems.clone(),
-            }),
+            conversation: threads
+                .map(|threads| Conversation::new(texts, threads, failed.as_ref()))
+                .unwrap_or_default(),
+            talk,
+            words: takes_words(page).then(|| Words::of(page, &link, &typed, &problems)),
             again: page.can_decide_again.then(|| {
                 let form = Form::of(texts, page, &link, typed.clone(), problems.clone());
                 Box::new(form)
@@ -196,7 +200,7 @@ impl Review {
             panel: Panel::of(texts, page, &link, typed, problems),
             stage: (!files.is_empty()).then(|| {
                 let parts = (&room.site, &room.assets, texts);
-                Stage::of(parts, files, text::name(&page.owner), talk)
+                Stage::of(parts, files, text::name(&page.owner), staged)
             }),
             holds_too_many: page.holds_too_many,
         }
@@ -275,16 +279,36 @@ impl Review {
     }
 }
 
+impl Words {
+    fn of(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Self {
+        Self {
+            action: format!("{link}/comment"),
+            token: page.form_token.clone(),
+            reviewer: text::name(&page.reviewer),
+            typed: typed.clone(),
+            problems: problems.clone(),
+        }
+    }
+}
+
+fn shown_files(texts: &Texts, page: &ReviewPage, link: &str) -> Vec<File> {
+    let numbered = page.files.iter().enumerate();
+    let files = numbered.map(|(index, file)| {
+        let addresses = Addresses::at_link(link, file, page.can_download);
+        File::of(texts, index + 1, file, &addresses)
+    });
+    files.collect()
+}
+
 /// The conversation, with what was typed into its form where nothing but comments can be sent.
 fn talk(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Talk {
     let at = Talk::at(link, page.form_token.clone(), false);
     if !takes_words(page) {
         return at;
     }
-    let problems = problems.all().iter();
     Talk {
         typed: typed.comments.clone(),
-        problems: problems.map(|problem| problem.message.clone()).collect(),
+        problems: problems.messages(),
         ..at
     }
 }
@@ -327,15 +351,22 @@ impl Panel {
 }
 
 impl Form {
-    fn of(texts: &Texts, page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
+    pub(super) fn of(
+        texts: &Texts,
+        page: &ReviewPage,
+        link: &str,
+        typed: Typed,
+        problems: Problems,
+    ) -> Self {
         let (action, asks) = if page.category.asks_for_decision() {
-            ("decision", Asks::Decision)
+            ("confirm", Asks::Decision)
         } else {
             let becomes = page.carries.map(|status| text::status(texts, status));
             ("done", Asks::Word { becomes })
         };
         Self {
             action: format!("{link}/{action}"),
+            decide: format!("{link}/decision"),
             asks,
             comment: format!("{link}/comment"),
             opened: format!("{link}/opened"),
@@ -350,10 +381,4 @@ impl Form {
             problems,
         }
     }
-}
-
-fn said(texts: &Texts, page: &ReviewPage) -> Vec<(String, When)> {
-    let said = page.said.iter().rev();
-    said.map(|said| (said.text.clone(), When::of(texts, said.at)))
-        .collect()
 }

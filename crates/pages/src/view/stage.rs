@@ -42,6 +42,8 @@ pub(crate) struct Talk {
     pub(crate) live: String,
     /// Where comments of the plain form go.
     pub(crate) comment: String,
+    /// Where threads are resolved and reopened by plain forms.
+    pub(crate) resolve: String,
     /// CSRF token.
     pub(crate) token: String,
     /// Whether comments for the team only can be made.
@@ -58,6 +60,7 @@ impl Talk {
             comments: format!("{page}/comments"),
             live: format!("{page}/live"),
             comment: format!("{page}/comment"),
+            resolve: format!("{page}/resolve"),
             token,
             is_team,
             typed: String::new(),

@@ -112,6 +112,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("stage-compare-progress", &["done", "total"]),
     ("stage-compare-failed", &[]),
     ("stage-internal", &[]),
+    ("stage-private", &["person"]),
     ("stage-signed-out", &[]),
 ];
 

@@ -27,14 +27,14 @@ async fn a_reviewer_comments_and_the_decision_remains_to_be_made() {
 }
 
 #[actix_web::test]
-async fn what_was_said_last_stands_first() {
+async fn comments_stand_in_the_order_of_their_numbers() {
     let world = plain_review();
     for words in ["The first word.", "The last word."] {
         ask(&world, word(&[("comments", words)])).await;
     }
     let page = get(&world, PAGE).await;
     let at = |words| page.text.find(words).unwrap();
-    assert!(at("The last word.") < at("The first word."));
+    assert!(at("The first word.") < at("The last word."));
     assert!(page.says("Comment sent"));
 }
 

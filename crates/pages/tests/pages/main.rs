@@ -5,6 +5,7 @@ mod fixture;
 
 mod comment;
 mod console_job;
+mod conversation;
 mod decide;
 mod done;
 mod files;

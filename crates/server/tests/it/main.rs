@@ -40,6 +40,7 @@ mod journeys;
 mod main_job;
 mod metrics;
 mod notices;
+mod private_comments;
 mod reminding;
 mod replies;
 mod rust_client;

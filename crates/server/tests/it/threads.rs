@@ -19,14 +19,14 @@ const AT_ONCE: Duration = Duration::from_secs(1);
 const MEMORY_MAX: u64 = 20 << 20;
 
 /// A reviewer's browser with the page open.
-struct Reviewer {
+pub(super) struct Reviewer {
     client: Client,
-    link: String,
-    form_token: String,
+    pub(super) link: String,
+    pub(super) form_token: String,
 }
 
 impl Reviewer {
-    async fn open(service: &ServerProcess, address: &str) -> Self {
+    pub(super) async fn open(service: &ServerProcess, address: &str) -> Self {
         let link = Mailbox::of(service).link_for(address).await;
         let path = link.strip_prefix(&service.url).unwrap();
         let page = Visitor::of(service).get(path).await;
@@ -37,12 +37,12 @@ impl Reviewer {
         }
     }
 
-    async fn comments(&self) -> Value {
+    pub(super) async fn comments(&self) -> Value {
         let answer = self.client.get(format!("{}/comments", self.link)).send();
         answer.await.unwrap().json().await.unwrap()
     }
 
-    async fn send(&self, method: Method, path: &str, body: &Value) -> Response {
+    pub(super) async fn send(&self, method: Method, path: &str, body: &Value) -> Response {
         let request = self
             .client
             .request(method, format!("{}/comments/{path}", self.link))
@@ -52,7 +52,7 @@ impl Reviewer {
     }
 
     /// Says something about a file; the id of the comment.
-    async fn say(&self, file: &str, body: &Value) -> i64 {
+    pub(super) async fn say(&self, file: &str, body: &Value) -> i64 {
         let answer = self.send(Method::POST, file, body).await;
         assert_eq!(answer.status(), 200, "{body}");
         let made: Value = answer.json().await.unwrap();

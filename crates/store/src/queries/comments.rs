@@ -37,6 +37,7 @@ struct CommentRow {
     resolved_by: Option<String>,
     withdrawn_at: Option<DbInstant>,
     edited_at: Option<DbInstant>,
+    private_to: Option<String>,
 }
 
 impl CommentRow {
@@ -68,6 +69,7 @@ impl CommentRow {
             text: Comments::kept(self.words),
             parent: self.parent_id.map(CommentId),
             is_internal: self.is_internal,
+            private_to: reading.maybe_email("private_to", self.private_to.as_deref())?,
             resolved_at: self.resolved_at.map(|at| at.0),
             resolved_by: reading.maybe_email("resolved_by", self.resolved_by.as_deref())?,
             withdrawn_at: self.withdrawn_at.map(|at| at.0),

@@ -28,6 +28,7 @@ fn comment(id: i64, job: JobId, at: Instant) -> Comment {
         author: address("vera"),
         parent: None,
         is_internal: false,
+        private_to: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,
@@ -186,6 +187,7 @@ pub async fn a_comment_keeps_all_that_it_has(world: &World<'_>) {
             page: Some(2),
             shape: Shape::new(kind, points.take(least).collect()).ok(),
             is_internal: kind == ShapeKind::Pin,
+            private_to: (kind == ShapeKind::Box).then(|| address("vera")),
             ..comment(world.ids.number(), job, BEGIN)
         };
         say(world, before.clone()).await;

@@ -47,7 +47,6 @@ panel-decision = Hinweise und Entscheidung
 panel-task = Hinweise und Aufgabe
 status = Status
 instructions = Hinweise
-your-comments = Ihre Kommentare
 go-to-decision = Prüfen und entscheiden
 go-to-task = Zur Aufgabe
 version = Version { $number }

@@ -108,3 +108,5 @@ stage-compare-progress = Seiten werden verglichen: { $done } von { $total }
 stage-compare-failed = Der Vergleich konnte nicht geladen werden.
 stage-internal = Nur für das Team
 stage-signed-out = Nicht gesendet. Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab an und senden Sie erneut.
+stage-comment-gaps = Fehlende Nummern gehören zu Kommentaren, die gelöscht wurden oder Ihnen nicht angezeigt werden.
+stage-private = Nur Team und { $person }

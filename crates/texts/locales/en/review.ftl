@@ -47,7 +47,6 @@ panel-decision = Instructions and decision
 panel-task = Instructions and task
 status = Status
 instructions = Instructions
-your-comments = Your comments
 go-to-decision = Review and decide
 go-to-task = Go to task
 version = Version { $number }

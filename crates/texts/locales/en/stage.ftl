@@ -108,3 +108,5 @@ stage-compare-progress = Comparing pages: { $done } of { $total }
 stage-compare-failed = The comparison could not be loaded.
 stage-internal = Team only
 stage-signed-out = Not sent. Your session has expired; sign in again in another tab, then send again.
+stage-comment-gaps = Missing numbers belong to comments that were deleted or are not shown to you.
+stage-private = Team and { $person } only

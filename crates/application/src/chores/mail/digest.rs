@@ -1,7 +1,10 @@
 //! The digest mail: what has happened to a job, for a follower or for somebody who takes part in a thread.
 
+use std::collections::BTreeSet;
+
 use imprimatur_domain::{
     access::{Caller, Rights},
+    comment::{Comment, CommentReader},
     email::Email,
     field::LanguageTag,
     ids::{JobId, MailId, TaskId, UserId},
@@ -32,8 +35,14 @@ struct Reading {
     owner: UserId,
     language: Option<LanguageTag>,
     rights: Rights,
-    is_team: bool,
+    reader: CommentReader,
     link: String,
+}
+
+/// A notice, with the first comment of the thread that it is about.
+struct Entry {
+    listed: ListedNotice,
+    first: Option<Comment>,
 }
 
 /// Builds the mail from those of its notices that the recipient has not read yet and may still know of.
@@ -58,8 +67,16 @@ pub(super) async fn prepare(
     let Some(reading) = reading else {
         return Ok(None);
     };
-    notices.retain(|listed| reading.shows(listed));
-    if notices.is_empty() {
+    let mut entries = Vec::with_capacity(notices.len());
+    for listed in notices {
+        let first = match &listed.comment {
+            Some(comment) => comments::first_of(ports, comment.clone()).await?,
+            None => None,
+        };
+        entries.push(Entry { listed, first });
+    }
+    entries.retain(|entry| reading.shows(entry));
+    if entries.is_empty() {
         return Ok(None);
     }
     let job = &loaded.dossier.job;
@@ -67,7 +84,7 @@ pub(super) async fn prepare(
         job_name: job.name.to_string(),
         alt_text: job.alt_text.to_string(),
         is_reviewer: matches!(recipient, Recipient::Reviewer(_)),
-        entries: entries(ports, &loaded, &notices).await?,
+        entries: told(ports, &loaded, &entries).await?,
         link: reading.link.clone(),
     });
     Ok(Some(Prepared {
@@ -80,15 +97,17 @@ pub(super) async fn prepare(
 }
 
 impl Reading {
-    fn shows(&self, listed: &ListedNotice) -> bool {
-        let notice = &listed.notice;
-        match &listed.comment {
-            Some(comment) => {
+    fn shows(&self, entry: &Entry) -> bool {
+        match (&entry.listed.comment, &entry.first) {
+            (Some(comment), Some(first)) => {
                 comment.withdrawn_at.is_none()
                     && self.rights.can_edit()
-                    && (self.is_team || !comment.is_internal)
+                    && self.reader.may_read(comment, first)
             }
-            None => notice.kind != NoticeKind::Commented || self.rights.can_edit(),
+            (Some(_), None) => false,
+            (None, _) => {
+                entry.listed.notice.kind != NoticeKind::Commented || self.rights.can_edit()
+            }
         }
     }
 }
@@ -119,7 +138,7 @@ async fn follower(
         owner: user.id,
         language: None,
         rights,
-        is_team: user.team == job.owner.team,
+        reader: CommentReader::user(&user, job.owner.team),
         link: ports.settings.job_page(job.id),
     }))
 }
@@ -144,7 +163,7 @@ async fn reviewer(
     });
     Ok(task.map(|task| Reading {
         rights: Rights::Edit,
-        is_team: false,
+        reader: CommentReader::assignee(&task),
         link: ports.settings.link(&review::token_of(ports, &task)),
         owner: loaded.dossier.job.owner.user,
         language: task.language,
@@ -168,41 +187,52 @@ pub(crate) async fn task_above(
     Ok(folder.and_then(|folder| folder.dossier.task(id).cloned()))
 }
 
-async fn entries(
+async fn told(
     ports: &Ports,
     loaded: &Loaded,
-    notices: &[ListedNotice],
+    entries: &[Entry],
 ) -> Result<Vec<DigestEntry>, Failure> {
-    let mut entries = Vec::with_capacity(notices.len());
-    let mut pictures = 0;
-    for listed in notices {
-        let notice = &listed.notice;
-        let comment = listed.comment.as_ref();
-        let page = comment.and_then(|comment| comment.page);
-        let picture = if pictures < PICTURES_MAX {
-            picture_of(ports, listed).await?
-        } else {
-            None
-        };
-        pictures += usize::from(picture.is_some());
-        entries.push(DigestEntry {
+    let mut told = Vec::with_capacity(entries.len());
+    let mut pictured = BTreeSet::new();
+    for entry in entries {
+        let (listed, notice) = (&entry.listed, &entry.listed.notice);
+        let placed = entry.placed();
+        let mut picture = None;
+        if let Some(placed) = placed
+            && pictured.len() < PICTURES_MAX
+            && !pictured.contains(&placed.id)
+        {
+            picture = picture_of(ports, placed).await?;
+            if picture.is_some() {
+                pictured.insert(placed.id);
+            }
+        }
+        told.push(DigestEntry {
             kind: notice.kind,
             decision: notice.decision,
             person: name(ports, loaded, notice.person.as_ref()).await?,
             text: listed.text().to_owned(),
             version: notice.version.unwrap_or_default(),
-            page,
+            page: placed.and_then(|comment| comment.page),
             due_at: notice.due_at,
             picture,
         });
     }
-    Ok(entries)
+    Ok(told)
 }
 
-async fn picture_of(ports: &Ports, listed: &ListedNotice) -> Result<Option<PagePicture>, Failure> {
-    let Some(comment) = &listed.comment else {
-        return Ok(None);
-    };
+impl Entry {
+    /// The comment whose place it is about: its own, or that of the thread that it replies in.
+    fn placed(&self) -> Option<&Comment> {
+        let comment = self.listed.comment.as_ref()?;
+        match &self.first {
+            Some(first) if comment.page.is_none() => Some(first),
+            _ => Some(comment),
+        }
+    }
+}
+
+async fn picture_of(ports: &Ports, comment: &Comment) -> Result<Option<PagePicture>, Failure> {
     let (Some(page), Some(shape)) = (comment.page, &comment.shape) else {
         return Ok(None);
     };

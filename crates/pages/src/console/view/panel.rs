@@ -2,12 +2,11 @@
 
 use imprimatur_application::{
     approvals::GateReport,
-    comments::{ThreadComment, Threads},
+    comments::Threads,
     jobs::{JobList, Overview},
     notifications::Suggestions,
     plans::Plan,
 };
-use imprimatur_domain::ids::CommentId;
 use imprimatur_texts::{Language, Texts};
 
 use super::{
@@ -16,7 +15,7 @@ use super::{
 };
 use crate::{
     console::jobs::{FailedForm, Search},
-    view::{Talk, When, visible},
+    view::{Conversation, FailedReply, Talk, visible},
 };
 
 /// The panel of a job's page.
@@ -26,40 +25,13 @@ pub(super) struct Panel {
     pub(super) problems: Vec<String>,
     pub(super) typed: FormValues,
     /// The conversation; `None` for those who may only view the job.
-    pub(super) threads: Option<Vec<Thread>>,
+    pub(super) conversation: Option<Conversation>,
     /// Open threads.
     pub(super) open: usize,
     pub(super) reviewers: Reviewers,
     pub(super) send: Option<SendForm>,
     /// Folders that the job can be moved to: addresses and names; the chosen one comes first.
     pub(super) folders: Option<Vec<(String, String)>>,
-}
-
-/// A comment with its replies.
-pub(super) struct Thread {
-    pub(super) first: Said,
-    pub(super) replies: Vec<Said>,
-    /// The comment and the file it is on, for the forms of the thread.
-    pub(super) id: i64,
-    pub(super) file: String,
-    pub(super) can_reply: bool,
-    pub(super) can_resolve: bool,
-    /// The reply that was typed, if its form is shown again.
-    pub(super) typed: Option<String>,
-}
-
-/// A comment.
-pub(super) struct Said {
-    pub(super) number: u32,
-    pub(super) author: String,
-    pub(super) text: String,
-    pub(super) at: When,
-    pub(super) page: Option<u32>,
-    pub(super) from_version: Option<u32>,
-    pub(super) resolved_by: Option<String>,
-    pub(super) is_team: bool,
-    pub(super) is_internal: bool,
-    pub(super) is_withdrawn: bool,
 }
 
 /// What the form to send a job is filled in with.
@@ -103,19 +75,20 @@ impl Panel {
         (search, again): (&Search, &FailedForm),
     ) -> Self {
         let can_edit = overview.seen.rights.can_edit();
-        let threads = data
-            .threads
-            .as_ref()
-            .map(|threads| grouped(around, threads, again));
-        let is_open =
-            |thread: &&Thread| thread.first.resolved_by.is_none() && !thread.first.is_withdrawn;
+        let problems = problems(around.texts(), &again.errors);
+        let failed = (again.form == "comment")
+            .then(|| FailedReply::new(&again.sent.typed(), problems.clone()))
+            .flatten();
+        let threads = data.threads.as_ref();
+        let conversation =
+            threads.map(|threads| Conversation::new(around.texts(), threads, failed.as_ref()));
         let send = data.suggestions.as_ref();
         Self {
             section: shown_section(search, again, can_edit),
-            problems: problems(around.texts(), &again.errors),
+            problems,
             typed: FormValues::of(again),
-            open: threads.iter().flatten().filter(is_open).count(),
-            threads,
+            open: conversation.as_ref().map_or(0, Conversation::open),
+            conversation,
             reviewers: Reviewers::of(around, overview, again),
             send: send.map(|suggestions| {
                 let gate = data.gate.as_ref();
@@ -132,16 +105,10 @@ impl Panel {
         self.section != section
     }
 
-    /// Whether it is a reply that is shown again.
-    fn is_reply_again(&self) -> bool {
-        let mut threads = self.threads.iter().flatten();
-        threads.any(|thread| thread.typed.is_some())
-    }
-
     /// The plain form of comments, for a page without a stage and with one.
     pub(super) fn talk(&self, around: &Around, action: &str) -> Option<Talk> {
-        self.threads.as_ref()?;
-        let is_again = self.section == "comments" && !self.is_reply_again();
+        let conversation = self.conversation.as_ref()?;
+        let is_again = self.section == "comments" && !conversation.has_failed_reply();
         Some(Talk {
             typed: self.typed.comment.clone(),
             problems: if is_again {
@@ -151,54 +118,6 @@ impl Panel {
             },
             ..Talk::at(action, around.bar.form_token.clone(), true)
         })
-    }
-}
-
-fn grouped(around: &Around, threads: &Threads, again: &FailedForm) -> Vec<Thread> {
-    let of = |comment: &ThreadComment| Said::of(around, comment);
-    let replies = |id: CommentId| {
-        let all = threads.comments.iter();
-        let replies = all.filter(|one| one.comment.parent == Some(id));
-        replies.map(of).collect()
-    };
-    let typed = |id: CommentId| {
-        let is_again = again.form == "comment" && again.sent.one("parent") == id.0.to_string();
-        is_again.then(|| again.sent.typed().comments)
-    };
-    let first = threads
-        .comments
-        .iter()
-        .filter(|one| one.comment.parent.is_none());
-    first
-        .map(|first| Thread {
-            replies: replies(first.comment.id),
-            first: of(first),
-            id: first.comment.id.0,
-            file: first.comment.job.to_string(),
-            can_reply: first.can_reply,
-            can_resolve: first.can_resolve,
-            typed: typed(first.comment.id),
-        })
-        .collect()
-}
-
-impl Said {
-    fn of(around: &Around, of: &ThreadComment) -> Self {
-        let comment = &of.comment;
-        Self {
-            number: comment.number,
-            author: visible(&of.author),
-            text: comment.text.to_string(),
-            at: around.when(comment.created_at),
-            page: comment.page,
-            from_version: of.from_version,
-            resolved_by: comment
-                .resolved_at
-                .map(|_| visible(of.resolved_by.as_deref().unwrap_or_default())),
-            is_team: of.is_team,
-            is_internal: comment.is_internal,
-            is_withdrawn: comment.withdrawn_at.is_some(),
-        }
     }
 }
 

@@ -66,6 +66,7 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
         comments::number.eq(i64::from(comment.number)),
         comments::shape.eq(shape.transpose()?),
         comments::is_internal.eq(comment.is_internal),
+        comments::private_to.eq(comment.private_to.as_ref().map(Email::as_str)),
     );
     diesel::insert_into(comments::table)
         .values(row)

@@ -1,6 +1,6 @@
 //! Writes copies of documents with their inspection results and positioned comments.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use imprimatur_application::changes::CopiedVersion;
@@ -98,6 +98,7 @@ struct CommentRow {
     is_internal: bool,
     resolved_by: Option<String>,
     edited_at: Option<DbInstant>,
+    private_to: Option<String>,
 }
 
 /// Copies comments with a position on this version, and the replies to them, except those that were withdrawn.
@@ -112,13 +113,13 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
     let mut rows = behind_answered(rows, |row| {
         (CommentId(row.id), row.parent_id.map(CommentId))
     });
-    let mut names: HashMap<i64, i64> = HashMap::new();
+    let mut copied_ids = HashSet::new();
     rows.retain(|row| {
         let is_placed = row.place.is_some() && row.version == i64::from(number);
-        let is_answer = row.parent_id.is_some_and(|id| names.contains_key(&id));
+        let is_answer = row.parent_id.is_some_and(|id| copied_ids.contains(&id));
         let comes = is_placed || is_answer;
         if comes {
-            names.insert(row.id, 0);
+            copied_ids.insert(row.id);
         }
         comes
     });
@@ -127,9 +128,18 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
     };
     let first = ids::take(conn, "ids", count)?;
     let job = DbUuid::from(copied.version.job);
-    for (number, (row, id)) in (1_i64..).zip(rows.into_iter().zip(first..)) {
-        names.insert(row.id, id);
-        let parent = row.parent_id.and_then(|parent| names.get(&parent).copied());
+    // The id and the number of the copy of each first comment.
+    let mut threads: HashMap<i64, (i64, i64)> = HashMap::new();
+    let mut last = 0;
+    for (row, id) in rows.into_iter().zip(first..) {
+        let thread = row.parent_id.and_then(|first| threads.get(&first).copied());
+        let (parent, number) = if let Some((first, number)) = thread {
+            (Some(first), number)
+        } else {
+            last += 1;
+            threads.insert(row.id, (id, last));
+            (None, last)
+        };
         let copy = (
             comments::id.eq(id),
             comments::job_id.eq(job),
@@ -147,13 +157,14 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
             comments::is_internal.eq(row.is_internal),
             comments::resolved_by.eq(row.resolved_by),
             comments::edited_at.eq(row.edited_at),
+            comments::private_to.eq(row.private_to),
         );
         diesel::insert_into(comments::table)
             .values(copy)
             .execute(conn)?;
     }
     diesel::update(jobs::table.filter(jobs::id.eq(job)))
-        .set(jobs::last_comment.eq(count))
+        .set(jobs::last_comment.eq(last))
         .execute(conn)?;
     writing::count(conn, job)
 }

@@ -224,6 +224,7 @@ diesel::table! {
         resolved_by -> Nullable<Text>,
         withdrawn_at -> Nullable<MomentType>,
         edited_at -> Nullable<MomentType>,
+        private_to -> Nullable<Text>,
     }
 }
 

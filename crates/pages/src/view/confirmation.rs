@@ -1,0 +1,73 @@
+//! The question whether a decision is meant, for pages without script: what the script asks in a dialog.
+
+use askama::Template;
+use imprimatur_application::review::ReviewPage;
+use imprimatur_domain::task::Decision;
+
+use super::{Frame, Page, Problems, pages, review::Form, text};
+use crate::{form::Sent, state::PageContext};
+
+/// The question, with all that was sent, ready to be written.
+#[derive(Template)]
+#[template(path = "confirm.html")]
+pub(crate) struct Confirmation {
+    frame: Frame,
+    title: String,
+    sender: String,
+    /// The version of a file that is decided on.
+    version: Option<u32>,
+    decision: Decision,
+    form: Form,
+    /// The version and the files that the reviewer was shown, as the form had them.
+    decided: String,
+    shown: Vec<String>,
+    /// The page with the form.
+    back: String,
+}
+
+pages!(Confirmation);
+
+impl Confirmation {
+    pub(crate) fn new(
+        room: &PageContext,
+        token: &str,
+        page: &ReviewPage,
+        (decision, sent): (Decision, &Sent),
+    ) -> Self {
+        let link = room.site.link(token);
+        let mut form = Form::of(&room.texts, page, &link, sent.typed(), Problems::default());
+        form.needs_seen_elsewhere &= decision == Decision::Approved;
+        Self {
+            frame: Frame::of(room),
+            title: text::name(&page.job_name),
+            sender: text::name(&page.owner),
+            version: (!page.is_folder).then_some(page.version),
+            decision,
+            form,
+            decided: sent.one("version").to_owned(),
+            shown: sent.all("shown").map(ToOwned::to_owned).collect(),
+            back: link,
+        }
+    }
+
+    /// A text about this decision.
+    fn about(&self, beginning: &str) -> String {
+        let key = format!("{beginning}-{}", self.decision.as_str());
+        self.frame.texts.get(&key)
+    }
+
+    /// Whether a reason is missing that people usually give.
+    fn lacks_reason(&self) -> bool {
+        self.decision != Decision::Approved && self.form.typed.comments.is_empty()
+    }
+
+    /// The button, in its colour.
+    fn button(&self) -> (&'static str, String) {
+        let (tone, word) = match self.decision {
+            Decision::Approved => ("yes", "approve"),
+            Decision::ChangeRequested => ("change", "request-changes"),
+            Decision::Rejected => ("no", "reject"),
+        };
+        (tone, self.frame.texts.get(word))
+    }
+}
