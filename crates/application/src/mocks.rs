@@ -250,6 +250,6 @@ pub fn decision_log() -> MockDecisionLog {
 pub fn log_store() -> MockLogStore {
     let mut store = MockLogStore::new();
     store.expect_file_facts().returning(|_| Ok(Vec::new()));
-    store.expect_cosignatures().returning(|_| Ok(Vec::new()));
+    store.expect_cosignatures().returning(|| Ok(Vec::new()));
     store
 }

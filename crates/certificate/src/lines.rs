@@ -130,7 +130,12 @@ impl Writer<'_> {
         let leaf = &certified.leaf;
         blocks.push(Block::Entry(self.headline(leaf)));
         blocks.push(self.row("certificate-when", self.moment(certified)));
-        if let Some(stage) = &leaf.stage {
+        let stages: &[LeafStage] = match &leaf.stage {
+            Some(stage) => std::slice::from_ref(stage),
+            None if leaf.action == LeafAction::PlanChanged => &leaf.plan,
+            None => &[],
+        };
+        for stage in stages {
             blocks.push(self.row("certificate-stage", self.stage(stage)));
         }
         if leaf.version != self.facts.version {

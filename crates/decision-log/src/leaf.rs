@@ -33,6 +33,8 @@ struct LeafRecord {
     id: i64,
     job: JobRecord,
     on_behalf_by: Option<String>,
+    #[serde(default)]
+    plan: Vec<StageRecord>,
     preflight: Option<PreflightRecord>,
     reviewer: ReviewerRecord,
     salt: String,
@@ -112,6 +114,7 @@ pub(crate) fn to_text(leaf: &Leaf) -> String {
             version: leaf.version,
         },
         on_behalf_by: email(&leaf.on_behalf_by),
+        plan: leaf.plan.iter().map(stage).collect(),
         preflight: leaf.preflight.map(|counts| PreflightRecord {
             errors: counts.errors,
             notes: counts.notes,
@@ -123,12 +126,7 @@ pub(crate) fn to_text(leaf: &Leaf) -> String {
         },
         salt: hex::encode(leaf.salt),
         seen_elsewhere: leaf.seen_elsewhere,
-        stage: leaf.stage.as_ref().map(|stage| StageRecord {
-            name: stage.name.clone(),
-            number: stage.number,
-            rule: stage.rule.clone(),
-            stop_early: stage.stop_early,
-        }),
+        stage: leaf.stage.as_ref().map(stage),
         task: leaf.task.map(|task| task.0),
         via: leaf.via.as_str().to_owned(),
     };
@@ -146,6 +144,24 @@ fn file(file: &LeafFile) -> FileRecord {
         sha256: hex::encode(file.sha256),
         size: file.size,
         version: file.version,
+    }
+}
+
+fn stage(stage: &LeafStage) -> StageRecord {
+    StageRecord {
+        name: stage.name.clone(),
+        number: stage.number,
+        rule: stage.rule.clone(),
+        stop_early: stage.stop_early,
+    }
+}
+
+fn read_stage(stage: StageRecord) -> LeafStage {
+    LeafStage {
+        number: stage.number,
+        name: stage.name,
+        rule: stage.rule,
+        stop_early: stage.stop_early,
     }
 }
 
@@ -171,12 +187,8 @@ pub(crate) fn from_text(text: &str) -> Option<Leaf> {
         version: record.job.version,
         status: Status::parse(&record.job.status)?,
         files: files?,
-        stage: record.stage.map(|stage| LeafStage {
-            number: stage.number,
-            name: stage.name,
-            rule: stage.rule,
-            stop_early: stage.stop_early,
-        }),
+        stage: record.stage.map(read_stage),
+        plan: record.plan.into_iter().map(read_stage).collect(),
         task: record.task.map(TaskId),
         reviewer: read_email(record.reviewer.email)?,
         person: record.reviewer.name,

@@ -79,9 +79,9 @@ async fn a_decision_stays_as_a_tombstone_and_blobs_are_listed_for_removal() {
     let job = world.file(&owner, None, "Offer.pdf").await.job;
     let other = world.file(&owner, None, "Copy.pdf").await.job;
     let kept = KeptVerdict {
+        id: 7,
         job: job.id,
         task: TaskId(1),
-        leaf: None,
         verdict: approval(job.id),
     };
     let mut second = world.version(&job, "b/alone");

@@ -213,7 +213,7 @@ async fn comments(
     job: JobId,
     proofs: &JobProofs,
 ) -> Result<HashMap<u64, String>, Failure> {
-    let decisions = ports.views.decisions(job, 0, LOOKED_THROUGH).await?;
+    let decisions = ports.views.decisions(job, None, LOOKED_THROUGH).await?;
     let mut by_id: HashMap<i64, String> = decisions
         .into_iter()
         .map(|decision| (decision.id, decision.verdict.comments.into()))

@@ -89,14 +89,14 @@ impl SubtreeChange {
 /// A decision for the permanent record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptVerdict {
+    /// Its id, which is that of its leaf of the decision log; filled when it is committed.
+    pub id: i64,
     /// The job.
     pub job: JobId,
     /// The task.
     pub task: TaskId,
     /// The decision.
     pub verdict: Verdict,
-    /// Its leaf of the decision log, in the same commit.
-    pub leaf: Option<i64>,
 }
 
 /// A user starts or stops watching a job. No change of the job itself.

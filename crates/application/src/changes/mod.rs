@@ -308,10 +308,10 @@ impl Changes {
                 .and_then(|known| known.verdict.as_ref());
             if let Some(verdict) = task.verdict.as_ref().filter(|v| Some(*v) != known) {
                 self.verdicts.push(KeptVerdict {
+                    id: 0,
                     job: task.job,
                     task: task.id,
                     verdict: verdict.clone(),
-                    leaf: None,
                 });
             }
         }

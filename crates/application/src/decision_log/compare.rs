@@ -6,12 +6,12 @@ use imprimatur_domain::{
     history::HistoryEntry,
     ids::{HistoryId, JobId, TaskId},
     job::Status,
-    task::{Decision, TaskStatus},
+    task::{Category, Decision, Task, TaskStatus},
 };
 
 use super::{
     complete,
-    derive::is_decision,
+    derive::{is_decision, leaf_stage},
     leaf::{Leaf, LeafAction},
 };
 use crate::ports::decision_log::{
@@ -182,39 +182,85 @@ pub(super) fn job_fault(log: &dyn DecisionLog, evidence: &JobEvidence) -> Option
             ));
         }
     }
-    let mut latest: HashMap<TaskId, LeafAction> = HashMap::new();
+    let is_here = |id: TaskId| evidence.tasks.iter().any(|task| task.id == id);
+    let mut latest: HashMap<TaskId, &Leaf> = HashMap::new();
     for leaf in &leaves {
         if let Some(task) = leaf.task {
-            latest.insert(task, leaf.action);
+            latest.insert(task, leaf);
         }
     }
-    let is_here = |id: &TaskId| evidence.tasks.iter().any(|task| task.id == *id);
-    let gone = latest
-        .iter()
-        .find(|(task, action)| **action == LeafAction::Decided && !is_here(task));
+    let mut gone = latest.iter();
+    let gone = gone.find(|(id, leaf)| leaf.action == LeafAction::Decided && !is_here(**id));
     if let Some((task, _)) = gone {
         return Some(format!("task {task} was decided and is missing"));
     }
-    evidence.tasks.iter().find_map(|task| {
-        let recorded = evidence.recorded.iter().find(|(id, _)| *id == task.id);
-        let recorded = recorded.map(|(_, verdict)| verdict);
-        let is_done = task.asks_for_decision() && task.status() == TaskStatus::Done;
-        let Some(verdict) = &task.verdict else {
-            let is_missing = is_done || latest.get(&task.id) == Some(&LeafAction::Decided);
-            return is_missing.then(|| format!("task {} has lost its decision", task.id));
-        };
-        let status = settled_status(verdict.decision);
-        let by_assignee = task.assigned_to.is_none() || task.assigned_to == verdict.reviewer;
-        let is_settled = latest.get(&task.id) == Some(&LeafAction::Decided);
-        let checks = [
-            ("verdict", recorded == Some(verdict)),
-            ("assigned_to", by_assignee),
-            ("category", !is_settled || task.asks_for_decision()),
-            ("status", !is_settled || task.status() == TaskStatus::Done),
-            ("job_status", !is_done || task.job_status == Some(status)),
-        ];
-        first(&checks).map(|column| format!("task {} differs in {column}", task.id))
-    })
+    let mut tasks = evidence.tasks.iter();
+    tasks
+        .find_map(|task| task_fault(task, latest.get(&task.id).copied(), evidence, &leaves))
+        .or_else(|| plan_fault(evidence, &leaves))
+}
+
+/// What differs between a task and its leaves, the latest of which is given.
+fn task_fault(
+    task: &Task,
+    latest: Option<&Leaf>,
+    evidence: &JobEvidence,
+    leaves: &[Leaf],
+) -> Option<String> {
+    let is_settled = latest.is_some_and(|leaf| leaf.action == LeafAction::Decided);
+    let is_done = task.asks_for_decision() && task.status() == TaskStatus::Done;
+    if task.verdict.is_none() && (is_done || is_settled) {
+        return Some(format!("task {} has lost its decision", task.id));
+    }
+    let mut of_task = leaves.iter().rev();
+    let decided =
+        of_task.find(|leaf| leaf.task == Some(task.id) && leaf.action == LeafAction::Decided);
+    let mut decisions = evidence.decisions.iter();
+    let decision = decisions.find(|one| decided.is_some_and(|leaf| one.id == leaf.id));
+    let recorded = decision.map(|decision| &decision.verdict);
+    let outcome = task
+        .verdict
+        .as_ref()
+        .map(|verdict| settled_status(verdict.decision));
+    // An anonymous task may have an assignee while the decision was recorded without a reviewer.
+    let is_assigned = |leaf: &Leaf| {
+        task.assigned_to == leaf.reviewer
+            || (leaf.reviewer.is_none() && task.category == Category::Anonymous)
+    };
+    let is_in_stage = |leaf: &Leaf| match &leaf.stage {
+        None => !is_settled || task.stage.is_none(),
+        Some(stage) => task.stage == Some(stage.number),
+    };
+    let checks = [
+        (
+            "verdict",
+            task.verdict.is_none() || recorded == task.verdict.as_ref(),
+        ),
+        ("assigned_to", latest.is_none_or(is_assigned)),
+        ("stage", latest.is_none_or(is_in_stage)),
+        ("category", !is_settled || task.asks_for_decision()),
+        ("status", !is_settled || task.status() == TaskStatus::Done),
+        ("job_status", !is_done || task.job_status == outcome),
+    ];
+    first(&checks).map(|column| format!("task {} differs in {column}", task.id))
+}
+
+/// What differs between the plan of a job and the one that was started last, with the stages that later leaves name.
+fn plan_fault(evidence: &JobEvidence, leaves: &[Leaf]) -> Option<String> {
+    let started = leaves.iter().rposition(|leaf| !leaf.plan.is_empty())?;
+    let mut recorded = leaves[started].plan.clone();
+    for stage in leaves[started..]
+        .iter()
+        .filter_map(|leaf| leaf.stage.as_ref())
+    {
+        let mut known = recorded.iter_mut();
+        if let Some(known) = known.find(|known| known.number == stage.number) {
+            known.clone_from(stage);
+        }
+    }
+    let plan = evidence.plan.iter().flat_map(|plan| &plan.stages);
+    let is_same = plan.map(leaf_stage).eq(recorded);
+    (!is_same).then(|| "its plan differs in stages, names or rules".to_owned())
 }
 
 fn settled_status(decision: Decision) -> Status {

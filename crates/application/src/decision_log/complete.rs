@@ -46,11 +46,12 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
         leaf.preflight = preflight(leaf, &facts);
         leaf.history = history(ports, leaf, changes);
         if leaf.action == LeafAction::Decided {
-            let kept = changes.verdicts.iter_mut().find(|kept| {
-                kept.job == leaf.job && Some(kept.task) == leaf.task && kept.leaf.is_none()
-            });
+            let kept = changes
+                .verdicts
+                .iter_mut()
+                .find(|kept| kept.id == 0 && kept.job == leaf.job && Some(kept.task) == leaf.task);
             if let Some(kept) = kept {
-                kept.leaf = Some(leaf.id);
+                kept.id = leaf.id;
             }
         }
         let encoded = ports.log.encode(leaf);
@@ -113,7 +114,10 @@ fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Option<LeafHistory>
     let is_wanted = |category: HistoryCategory| match leaf.action {
         LeafAction::Decided => category == HistoryCategory::Decision,
         LeafAction::GateOverridden => category == HistoryCategory::GateOverridden,
-        LeafAction::PlanChanged => category == HistoryCategory::PlanChanged,
+        LeafAction::PlanChanged => matches!(
+            category,
+            HistoryCategory::PlanChanged | HistoryCategory::StageStarted
+        ),
         LeafAction::StatusChanged => category == HistoryCategory::JobStatus,
         LeafAction::Reopened | LeafAction::Withdrawn => {
             category == HistoryCategory::DecisionWithdrawn

@@ -40,11 +40,8 @@ pub(crate) fn leaves(
         before,
         after,
     };
-    let mut leaves: Vec<Leaf> = after
-        .tasks
-        .iter()
-        .filter_map(|task| step.of_task(task))
-        .collect();
+    let mut leaves: Vec<Leaf> = step.of_new_plan().into_iter().collect();
+    leaves.extend(after.tasks.iter().filter_map(|task| step.of_task(task)));
     leaves.extend(events.iter().filter_map(|event| step.of_event(event)));
     if leaves.is_empty() {
         let settled = events.iter().rev().find(|event| {
@@ -75,6 +72,19 @@ pub(crate) fn is_decision(status: Status) -> bool {
 }
 
 impl Step<'_> {
+    fn of_new_plan(&self) -> Option<Leaf> {
+        let plan = self.after.current_plan()?;
+        let former = self.before.and_then(|before| before.job.plan.as_ref());
+        if former.is_some_and(|former| former.round == plan.round) {
+            return None;
+        }
+        let at = plan.stages.first()?.started_at?;
+        let mut leaf = self.plain(LeafAction::PlanChanged, at);
+        "started".clone_into(&mut leaf.detail);
+        leaf.plan = plan.stages.iter().map(leaf_stage).collect();
+        Some(leaf)
+    }
+
     fn of_task(&self, task: &Task) -> Option<Leaf> {
         let former = self.before.and_then(|before| before.task(task.id));
         let known = former.and_then(|former| former.verdict.as_ref());
@@ -167,6 +177,7 @@ impl Step<'_> {
             status: job.status(),
             files: job.evidence().iter().map(|seen| self.file(seen)).collect(),
             stage: None,
+            plan: Vec::new(),
             task: None,
             reviewer: None,
             person: String::new(),
@@ -202,7 +213,8 @@ impl Step<'_> {
     }
 }
 
-fn leaf_stage(stage: &Stage) -> LeafStage {
+/// A stage as leaves speak of it.
+pub(super) fn leaf_stage(stage: &Stage) -> LeafStage {
     LeafStage {
         number: stage.number,
         name: stage.name.clone().into(),

@@ -19,7 +19,7 @@ pub enum LeafAction {
     Reopened,
     /// The job was sent in spite of findings that its gate holds up.
     GateOverridden,
-    /// The plan of stages was changed.
+    /// A plan of stages was started or changed.
     PlanChanged,
     /// The job came to a decision status otherwise than by a decision.
     StatusChanged,
@@ -145,7 +145,7 @@ pub struct Leaf {
     pub id: i64,
     /// What it records.
     pub action: LeafAction,
-    /// What precisely, of a changed plan: `stage-skipped` and others.
+    /// What precisely, of a plan: `started`, `stage-skipped` and others.
     pub detail: String,
     /// The job.
     pub job: JobId,
@@ -159,6 +159,8 @@ pub struct Leaf {
     pub files: Vec<LeafFile>,
     /// The stage.
     pub stage: Option<LeafStage>,
+    /// The stages of a plan that is started; else empty, as certificates of single tasks do not tell of other stages.
+    pub plan: Vec<LeafStage>,
     /// The task.
     pub task: Option<TaskId>,
     /// The reviewer.

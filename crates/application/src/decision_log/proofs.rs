@@ -168,9 +168,11 @@ pub(super) async fn with_cosignatures(
     ports: &Ports,
     mut checkpoint: Checkpoint,
 ) -> Result<Checkpoint, Failure> {
-    for line in ports.log_store.cosignatures(checkpoint.size).await? {
-        checkpoint.note.push_str(&line);
-        checkpoint.note.push('\n');
+    for cosignature in ports.log_store.cosignatures().await? {
+        if cosignature.size == checkpoint.size {
+            checkpoint.note.push_str(&cosignature.line);
+            checkpoint.note.push('\n');
+        }
     }
     Ok(checkpoint)
 }

@@ -14,7 +14,8 @@ use crate::{
         Ports,
         blobs::Blobs,
         decision_log::{
-            Checkpoint, DecisionLog, FileFacts, Hash, LeafEvidence, LogKey, LogStore, TileId, Tree,
+            Checkpoint, Cosignature, DecisionLog, FileFacts, Hash, LeafEvidence, LogKey, LogStore,
+            TileId, Tree,
         },
         store::Store,
     },
@@ -186,6 +187,7 @@ impl Walk<'_> {
         if self.tree.edge != sealed.edge {
             return fault("the incomplete tiles of the tree differ");
         }
+        check_cosignatures(self.reader).await?;
         self.check_jobs().await?;
         self.verified.leaves = self.tree.size;
         Ok(self.verified)
@@ -279,6 +281,32 @@ fn check_note(reader: LogReader<'_>, keys: &[LogKey], checkpoint: &Checkpoint) -
     };
     if (signed.size, signed.root) != (size, checkpoint.root) {
         return fault(format!("checkpoint {size} was signed for another tree"));
+    }
+    Ok(())
+}
+
+/// That each cosignature is of its witness, and of a checkpoint that there is.
+async fn check_cosignatures(reader: LogReader<'_>) -> Result<(), Stop> {
+    for Cosignature {
+        witness,
+        size,
+        line,
+    } in reader.tables.cosignatures().await?
+    {
+        let from = size.saturating_sub(1);
+        let checkpoints = reader.tables.checkpoints(from, 1).await?;
+        let of_size = checkpoints.iter().find(|one| one.size == size);
+        let Some(checkpoint) = of_size else {
+            return fault(format!(
+                "{witness} has cosigned {size} leaves without a checkpoint"
+            ));
+        };
+        let cosignature = reader.log.cosignature(&checkpoint.note, &line, &witness);
+        if cosignature.ok() != Some(line) {
+            return fault(format!(
+                "the cosignature of {witness} is not of checkpoint {size}"
+            ));
+        }
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::{failure::Failure, ports::Ports};
 /// A recorded decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptDecision {
-    /// Ascending with time.
+    /// Its id, which is that of its leaf of the decision log.
     pub id: i64,
     /// The task it was made in.
     pub task: TaskId,
@@ -20,7 +20,7 @@ pub struct KeptDecision {
     pub verdict: Verdict,
 }
 
-/// The decisions on a job, ascending by id, after `after`, at most `limit`, including earlier rounds and deleted tasks.
+/// The decisions on a job, oldest first, after `after`, at most `limit`, including earlier rounds and deleted tasks.
 /// IP addresses are only shown to the owner.
 ///
 /// # Errors
@@ -33,7 +33,6 @@ pub async fn decisions(
     limit: u32,
 ) -> Result<Vec<KeptDecision>, Failure> {
     let (_, rights) = load(ports, caller, id, RequiredRights::Edit).await?;
-    let after = after.unwrap_or_default();
     let mut decisions = ports.views.decisions(id, after, limit).await?;
     if !rights.has_control() {
         for decision in &mut decisions {

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     ids::{JobId, TeamId},
 };
 
-pub use super::log_evidence::{DecisionFacts, FileFacts, JobEvidence, LeafEvidence};
+pub use super::log_evidence::{Cosignature, DecisionFacts, FileFacts, JobEvidence, LeafEvidence};
 use super::{queues::Lease, store::StoreError};
 use crate::decision_log::Leaf;
 
@@ -330,11 +330,11 @@ pub trait LogStore: Send + Sync {
         line: String,
     ) -> Result<(), StoreError>;
 
-    /// The cosignatures of the checkpoint of this size.
+    /// The latest cosignature of each witness.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    async fn cosignatures(&self, size: u64) -> Result<Vec<String>, StoreError>;
+    async fn cosignatures(&self) -> Result<Vec<Cosignature>, StoreError>;
 
     /// Checkpoints of trees larger than `after`, smallest first, at most `limit`.
     ///
@@ -373,7 +373,7 @@ pub trait LogStore: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn leaf_evidence(&self, from: u64, limit: u32) -> Result<Vec<LeafEvidence>, StoreError>;
 
-    /// Live and trashed jobs after this one that have leaves, or a decision status since there is a log, at most `limit`.
+    /// Live and trashed jobs after this one that have leaves or a decision status, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -383,7 +383,7 @@ pub trait LogStore: Send + Sync {
         limit: u32,
     ) -> Result<Vec<JobEvidence>, StoreError>;
 
-    /// A decision that was recorded since there is a log and has no leaf.
+    /// The id of a decision that has no leaf.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

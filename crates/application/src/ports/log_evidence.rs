@@ -4,10 +4,12 @@ use imprimatur_domain::{
     ids::{JobId, TaskId, TeamId},
     job::Status,
     preflight::Finding,
+    stage::Plan,
     task::{Task, Verdict},
 };
 
 use super::decision_log::{Hash, StoredLeaf};
+use crate::jobs::KeptDecision;
 
 /// A stored version of a file, as a leaf speaks of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,8 +63,21 @@ pub struct JobEvidence {
     pub status: Status,
     /// Texts of its leaves, sealed or not, in order.
     pub leaves: Vec<String>,
+    /// Its plan, which may be over.
+    pub plan: Option<Plan>,
     /// Its tasks.
     pub tasks: Vec<Task>,
-    /// The latest recorded decision of each task, also of deleted ones.
-    pub recorded: Vec<(TaskId, Verdict)>,
+    /// Its recorded decisions, also those of deleted tasks.
+    pub decisions: Vec<KeptDecision>,
+}
+
+/// What a witness has cosigned last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cosignature {
+    /// The witness, by its public key.
+    pub witness: String,
+    /// Number of leaves of the checkpoint.
+    pub size: u64,
+    /// The line of its signature.
+    pub line: String,
 }

@@ -295,14 +295,14 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Version>, StoreError>;
 
-    /// The decisions on a job, ascending by id, after `after`, at most `limit`.
+    /// The decisions on a job, oldest first, after the one with the id `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn decisions(
         &self,
         job: JobId,
-        after: i64,
+        after: Option<i64>,
         limit: u32,
     ) -> Result<Vec<KeptDecision>, StoreError>;
 

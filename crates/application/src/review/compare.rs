@@ -115,7 +115,7 @@ pub(super) async fn refused_version(
     else {
         return Ok(None);
     };
-    let decisions = ports.views.decisions(task.job, 0, DECISIONS_MAX).await?;
+    let decisions = ports.views.decisions(task.job, None, DECISIONS_MAX).await?;
     let last = decisions
         .into_iter()
         .map(|decision| decision.verdict)

@@ -1,7 +1,7 @@
 //! A certificate to try.
 
 use imprimatur_application::{
-    decision_log::{Channel, Leaf, LeafAction, LeafFile, LeafPreflight, LeafStage},
+    decision_log::{Channel, Leaf, LeafAction, LeafFile, LeafHistory, LeafPreflight, LeafStage},
     ports::{
         certificates::{CertificateFacts, CertificateOrder, Certificates as _, CertifiedLeaf},
         decision_log::{DecisionLog as _, LogKey, Tree},
@@ -21,6 +21,15 @@ pub(crate) fn at(second: i64) -> Instant {
     Instant::from_unix_timestamp(1_780_000_000 + second).unwrap()
 }
 
+fn stage(number: u32, name: &str) -> LeafStage {
+    LeafStage {
+        number,
+        name: name.into(),
+        rule: "at_least:1".into(),
+        stop_early: true,
+    }
+}
+
 pub(crate) fn leaf(id: i64, status: Status, decision: Decision, person: &str) -> Leaf {
     let job = JobId(Uuid::from_u128(7));
     Leaf {
@@ -37,30 +46,30 @@ pub(crate) fn leaf(id: i64, status: Status, decision: Decision, person: &str) ->
             sha256: [0xab; 32],
             size: 1_234_567,
         }],
-        stage: Some(LeafStage {
-            number: 2,
-            name: "Customer".into(),
-            rule: "at_least:1".into(),
-            stop_early: true,
-        }),
+        stage: Some(stage(2, "Customer")),
+        plan: vec![stage(1, "Prepress"), stage(2, "Customer")],
         task: Some(TaskId(id)),
         reviewer: "vera@example.com".parse().ok(),
         person: person.into(),
-        on_behalf_by: None,
+        on_behalf_by: "otto@example.com".parse().ok(),
         decision: Some(decision),
         comment_sha256: None,
-        by: None,
+        by: "otto@example.com".parse().ok(),
         at: at(id),
         address: Some("203.0.113.9".into()),
         via: Channel::Link,
         confirmed: true,
-        seen_elsewhere: false,
+        seen_elsewhere: true,
         preflight: Some(LeafPreflight {
             errors: 0,
             warnings: 2,
             notes: 1,
         }),
-        history: None,
+        history: Some(LeafHistory {
+            id: 40 + id,
+            category: "decision".into(),
+            text_sha256: [0xcd; 32],
+        }),
         salt: [9; 16],
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The decisions, ascending by id", body = Collection<DecisionRecord>)))]
+), responses((status = 200, description = "The decisions, oldest first", body = Collection<DecisionRecord>)))]
 async fn decisions(call: ApiRequest) -> Answer {
     let (after, limit) = call.with_precedence(page(&call)).await?;
     let job = call.job()?;

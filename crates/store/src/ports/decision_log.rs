@@ -2,7 +2,7 @@
 
 use imprimatur_application::ports::{
     decision_log::{
-        Checkpoint, FileFacts, JobEvidence, LeafBatch, LeafEvidence, LogKey, LogStore,
+        Checkpoint, Cosignature, FileFacts, JobEvidence, LeafBatch, LeafEvidence, LogKey, LogStore,
         PendingCertifications, StoredLeaf, Tree,
     },
     queues::Lease,
@@ -76,8 +76,8 @@ impl LogStore for Database {
         ask!(self, write, log_cosignatures::record(&witness, size, &line))
     }
 
-    async fn cosignatures(&self, size: u64) -> Result<Vec<String>, StoreError> {
-        ask!(self, read, log_cosignatures::of_size(size))
+    async fn cosignatures(&self) -> Result<Vec<Cosignature>, StoreError> {
+        ask!(self, read, log_cosignatures::all())
     }
 
     async fn checkpoints(&self, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {

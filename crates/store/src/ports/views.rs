@@ -238,7 +238,7 @@ impl Views for Database {
     async fn decisions(
         &self,
         job: JobId,
-        after: i64,
+        after: Option<i64>,
         limit: u32,
     ) -> Result<Vec<KeptDecision>, StoreError> {
         ask!(self, read, verdicts::page(job, after, limit))

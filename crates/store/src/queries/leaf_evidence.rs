@@ -2,23 +2,28 @@
 
 use std::collections::HashMap;
 
-use diesel::{dsl::exists, prelude::*};
-use imprimatur_application::ports::{
-    decision_log::{DecisionFacts, FileFacts, JobEvidence, LeafEvidence},
-    store::StoreError,
+use diesel::{
+    dsl::{exists, not},
+    prelude::*,
+};
+use imprimatur_application::{
+    jobs::KeptDecision,
+    ports::{
+        decision_log::{DecisionFacts, FileFacts, JobEvidence, LeafEvidence},
+        store::StoreError,
+    },
 };
 use imprimatur_domain::{
     history::HistoryEntry,
-    ids::{JobId, TaskId, TeamId},
+    ids::{JobId, TeamId},
     job::Status,
-    task::Verdict,
 };
 
 use super::{
     Conn, dialect,
     history::HistoryRow,
     log::LeafRow,
-    schema::{history, inspections, jobs, log_leaves, log_state, verdicts, versions},
+    schema::{history, inspections, jobs, log_leaves, verdicts, versions},
     tasks,
     verdicts::VerdictRow,
 };
@@ -127,7 +132,6 @@ pub(crate) fn entries(conn: &mut Conn, ids: &[i64]) -> Result<Vec<HistoryEntry>,
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = verdicts)]
 struct DecisionRow {
-    leaf_id: Option<i64>,
     job_id: DbUuid,
     job_name: String,
     sha256: Option<Vec<u8>>,
@@ -137,16 +141,17 @@ struct DecisionRow {
 }
 
 impl DecisionRow {
-    fn read(self) -> Result<DecisionFacts, StoreError> {
+    fn read(self) -> Result<(i64, DecisionFacts), StoreError> {
         let kept = self.verdict.read()?;
-        Ok(DecisionFacts {
+        let facts = DecisionFacts {
             job: self.job_id.into(),
             job_name: self.job_name,
             task: kept.task,
             verdict: kept.verdict,
             sha256: self.sha256,
             is_erased: self.erased_at.is_some(),
-        })
+        };
+        Ok((kept.id, facts))
     }
 }
 
@@ -162,15 +167,14 @@ pub(crate) fn leaves(conn: &mut Conn, from: u64, limit: u32) -> Result<Vec<LeafE
             .load(conn)?;
         let mut decisions = HashMap::new();
         for chunk in rows.chunks(LIST_MAX) {
-            let ids: Vec<_> = chunk.iter().map(|(leaf, _)| Some(leaf.id)).collect();
+            let ids: Vec<_> = chunk.iter().map(|(leaf, _)| leaf.id).collect();
             let found: Vec<DecisionRow> = verdicts::table
-                .filter(verdicts::leaf_id.eq_any(ids))
+                .filter(verdicts::id.eq_any(ids))
                 .select(DecisionRow::as_select())
                 .load(conn)?;
             for row in found {
-                if let Some(leaf) = row.leaf_id {
-                    decisions.insert(leaf, row.read()?);
-                }
+                let (id, facts) = row.read()?;
+                decisions.insert(id, facts);
             }
         }
         rows.into_iter()
@@ -193,24 +197,22 @@ pub(crate) fn jobs_after(
 ) -> Result<Vec<JobEvidence>, Failure> {
     dialect::read_snapshot(conn, |conn| {
         let has_leaves = exists(log_leaves::table.filter(log_leaves::job_id.eq(jobs::id)));
-        let began: DbInstant = log_state::table.select(log_state::began_at).first(conn)?;
-        let is_decided = (jobs::status
+        let is_decided = jobs::status
             .eq_any(DECIDED)
-            .or(jobs::previous.eq_any(DECIDED.map(Some))))
-        .and(jobs::reviewed_at.is_null().or(jobs::reviewed_at.ge(began)));
-        let rows: Vec<(DbUuid, String, Option<String>)> = jobs::table
+            .or(jobs::previous.eq_any(DECIDED.map(Some)));
+        let rows: Vec<(DbUuid, String, Option<String>, Option<Json>)> = jobs::table
             .filter(jobs::id.gt(DbUuid::from(after.unwrap_or(JobId::nil()))))
             .filter(has_leaves.or(is_decided.assume_not_null()))
             .order(jobs::id)
             .limit(i64::from(limit))
-            .select((jobs::id, jobs::status, jobs::previous))
+            .select((jobs::id, jobs::status, jobs::previous, jobs::plan))
             .load(conn)?;
-        let ids: Vec<JobId> = rows.iter().map(|(id, _, _)| (*id).into()).collect();
+        let ids: Vec<JobId> = rows.iter().map(|(id, ..)| (*id).into()).collect();
         let mut leaves = leaves_of(conn, &ids)?;
         let mut tasks = tasks::of_jobs(conn, &ids)?;
-        let mut recorded = recorded_of(conn, &ids)?;
+        let mut decisions = decisions_of(conn, &ids)?;
         rows.into_iter()
-            .map(|(id, status, previous)| {
+            .map(|(id, status, previous, plan)| {
                 let job = JobId::from(id);
                 let reading = ColumnError {
                     table: "jobs",
@@ -221,12 +223,9 @@ pub(crate) fn jobs_after(
                     job,
                     status: reading.known("status", Status::parse(status))?,
                     leaves: leaves.remove(&job).unwrap_or_default(),
+                    plan: reading.maybe_json("plan", plan.as_ref())?,
                     tasks: tasks.remove(&job).unwrap_or_default(),
-                    recorded: recorded
-                        .remove(&job)
-                        .unwrap_or_default()
-                        .into_iter()
-                        .collect(),
+                    decisions: decisions.remove(&job).unwrap_or_default(),
                 })
             })
             .collect()
@@ -239,7 +238,11 @@ fn leaves_of(conn: &mut Conn, ids: &[JobId]) -> Result<HashMap<JobId, Vec<String
         let chunk: Vec<_> = chunk.iter().copied().map(DbUuid::from).collect();
         let rows: Vec<(DbUuid, Option<String>)> = log_leaves::table
             .filter(log_leaves::job_id.eq_any(chunk))
-            .order(log_leaves::seq)
+            .order((
+                log_leaves::position.is_null(),
+                log_leaves::position,
+                log_leaves::seq,
+            ))
             .select((log_leaves::job_id, log_leaves::text))
             .load(conn)?;
         for (job, text) in rows {
@@ -249,39 +252,31 @@ fn leaves_of(conn: &mut Conn, ids: &[JobId]) -> Result<HashMap<JobId, Vec<String
     Ok(texts)
 }
 
-/// The latest decision on each task.
-fn recorded_of(
+fn decisions_of(
     conn: &mut Conn,
     ids: &[JobId],
-) -> Result<HashMap<JobId, HashMap<TaskId, Verdict>>, Failure> {
-    let mut latest: HashMap<JobId, HashMap<TaskId, Verdict>> = HashMap::new();
+) -> Result<HashMap<JobId, Vec<KeptDecision>>, Failure> {
+    let mut decisions: HashMap<JobId, Vec<KeptDecision>> = HashMap::new();
     for chunk in ids.chunks(LIST_MAX) {
         let chunk: Vec<_> = chunk.iter().copied().map(DbUuid::from).collect();
         let rows: Vec<(DbUuid, VerdictRow)> = verdicts::table
             .filter(verdicts::job_id.eq_any(chunk))
-            .order(verdicts::id)
             .select((verdicts::job_id, VerdictRow::as_select()))
             .load(conn)?;
         for (job, row) in rows {
-            let kept = row.read()?;
-            let of_job = latest.entry(job.into()).or_default();
-            of_job.insert(kept.task, kept.verdict);
+            decisions.entry(job.into()).or_default().push(row.read()?);
         }
     }
-    Ok(latest)
+    Ok(decisions)
 }
 
-/// A decision since there is a log that has no leaf.
+/// A decision that has no leaf.
 pub(crate) fn unlogged(conn: &mut Conn) -> Result<Option<i64>, Failure> {
-    let last: i64 = log_state::table
-        .select(log_state::last_unlogged)
-        .first(conn)?;
     let leaf = log_leaves::table
-        .filter(log_leaves::id.nullable().eq(verdicts::leaf_id))
+        .filter(log_leaves::id.eq(verdicts::id))
         .filter(log_leaves::job_id.eq(verdicts::job_id));
-    let has_leaf = verdicts::leaf_id.is_not_null().and(exists(leaf));
     Ok(verdicts::table
-        .filter((verdicts::id.gt(last)).ne(has_leaf))
+        .filter(not(exists(leaf)))
         .order(verdicts::id)
         .select(verdicts::id)
         .first(conn)

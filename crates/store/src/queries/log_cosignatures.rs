@@ -1,6 +1,7 @@
 //! Queries of what witnesses have cosigned.
 
 use diesel::prelude::*;
+use imprimatur_application::ports::decision_log::Cosignature;
 
 use super::{Conn, log::count, schema::log_cosignatures};
 use crate::failure::Failure;
@@ -40,11 +41,20 @@ pub(crate) fn record(conn: &mut Conn, witness: &str, size: u64, line: &str) -> R
     Ok(())
 }
 
-/// The cosignatures of the checkpoint of this size.
-pub(crate) fn of_size(conn: &mut Conn, size: u64) -> Result<Vec<String>, Failure> {
-    Ok(log_cosignatures::table
-        .filter(log_cosignatures::size.eq(size.cast_signed()))
+/// The cosignature of each witness.
+pub(crate) fn all(conn: &mut Conn) -> Result<Vec<Cosignature>, Failure> {
+    let rows: Vec<(String, i64, String)> = log_cosignatures::table
         .order(log_cosignatures::witness)
-        .select(log_cosignatures::line)
-        .load(conn)?)
+        .select((
+            log_cosignatures::witness,
+            log_cosignatures::size,
+            log_cosignatures::line,
+        ))
+        .load(conn)?;
+    let rows = rows.into_iter().map(|(witness, size, line)| Cosignature {
+        witness,
+        size: count(size),
+        line,
+    });
+    Ok(rows.collect())
 }

@@ -59,19 +59,28 @@ impl VerdictRow {
     }
 }
 
-/// The decisions on a job after an id.
+/// The decisions on a job after this one, oldest first. By time, since ids of several processes are not chronological.
 pub(crate) fn page(
     conn: &mut Conn,
     job: JobId,
-    after: i64,
+    after: Option<i64>,
     limit: u32,
 ) -> Result<Vec<KeptDecision>, Failure> {
-    let rows: Vec<VerdictRow> = verdicts::table
-        .filter(verdicts::job_id.eq(DbUuid::from(job)))
-        .filter(verdicts::id.gt(after))
-        .order(verdicts::id)
+    let of_job = verdicts::table.filter(verdicts::job_id.eq(DbUuid::from(job)));
+    let mut page = of_job
+        .order((verdicts::decided_at, verdicts::id))
         .limit(i64::from(limit))
         .select(VerdictRow::as_select())
-        .load(conn)?;
+        .into_boxed();
+    if let Some(after) = after {
+        let at = of_job.filter(verdicts::id.eq(after));
+        let at: Option<DbInstant> = at.select(verdicts::decided_at).first(conn).optional()?;
+        let Some(at) = at else {
+            return Ok(Vec::new());
+        };
+        let is_later = verdicts::decided_at.gt(at).or(verdicts::id.gt(after));
+        page = page.filter(verdicts::decided_at.ge(at)).filter(is_later);
+    }
+    let rows: Vec<VerdictRow> = page.load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }

@@ -6,13 +6,17 @@ mod scene;
 
 use std::sync::Arc;
 
-use diesel::{Connection as _, PgConnection, SqliteConnection, connection::SimpleConnection as _};
+use diesel::{
+    Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, SqliteConnection,
+    connection::SimpleConnection as _, sql_query, sql_types::Text,
+};
 use imprimatur_application::{
     changes::Changes,
     decision_log::job_proofs,
     ports::decision_log::{DecisionLog as _, LogStore as _},
 };
 use imprimatur_decision_log::MerkleLog;
+use imprimatur_domain::stage::Rule;
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
     build::{World, caller},
@@ -23,7 +27,7 @@ use imprimatur_testkit::{
 use time::Duration;
 
 use crate::{
-    damages::{KEPT, damages},
+    damages::{KEPT, damages, is_damaged, is_unspoken},
     scene::Scene,
 };
 
@@ -43,32 +47,93 @@ fn sqlite() -> (Arc<Database>, SqliteConnection, tempfile::TempDir) {
     (database, conn, folder)
 }
 
-/// Changes every column, drops and swaps rows, cuts tiles: each is found, and mended before the next.
-async fn everything_is_found(database: Arc<Database>, run: &mut dyn FnMut(&str)) {
+/// A connection beside the store's own.
+trait Intruder {
+    fn run(&mut self, sql: &str);
+    fn columns(&mut self, table: &str) -> Vec<String>;
+}
+
+#[derive(QueryableByName)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+fn names(columns: Vec<Column>) -> Vec<String> {
+    columns.into_iter().map(|column| column.name).collect()
+}
+
+impl Intruder for SqliteConnection {
+    fn run(&mut self, sql: &str) {
+        self.batch_execute(sql).unwrap();
+    }
+
+    fn columns(&mut self, table: &str) -> Vec<String> {
+        let query = format!("SELECT name FROM pragma_table_info('{table}')");
+        names(sql_query(query).load(self).unwrap())
+    }
+}
+
+impl Intruder for PgConnection {
+    fn run(&mut self, sql: &str) {
+        self.batch_execute(sql).unwrap();
+    }
+
+    fn columns(&mut self, table: &str) -> Vec<String> {
+        let query = format!(
+            "SELECT column_name::text AS name FROM information_schema.columns \
+             WHERE table_schema = current_schema() AND table_name = '{table}'"
+        );
+        names(sql_query(query).load(self).unwrap())
+    }
+}
+
+/// Decisions on many jobs, plans that run, a cosigned checkpoint.
+async fn watched(database: Arc<Database>) -> Scene {
     let scene = Scene::new(database).await;
     let world = World::new(&*scene.database);
+    world.file(&scene.owner, None, "other.pdf").await;
+    let seal = async || while scene.seal_as("one", Duration::ZERO).await.unwrap().leaves > 0 {};
     for _ in 0..13 {
         scene.decided(&world, 20).await;
-        while scene.seal_as("one", Duration::ZERO).await.unwrap().leaves > 0 {}
+        seal().await;
     }
+    scene.staged(&world, "Prepress", Rule::All).await;
+    scene.staged(&world, "Press", Rule::All).await;
+    scene.staged(&world, "Prepress", Rule::Any).await;
+    seal().await;
+    scene.cosign().await;
     let verified = scene.verify().await.unwrap();
     assert_eq!(
         (verified.leaves, verified.checkpoints, verified.jobs),
-        (260, 13, 13)
+        (266, 14, 16)
     );
+    scene
+}
+
+/// Changes every column that the log speaks of, drops, adds and swaps rows, cuts tiles: each is found, and mended before
+/// the next.
+async fn everything_is_found(database: Arc<Database>, intruder: &mut dyn Intruder) {
+    let scene = watched(database).await;
     for table in KEPT {
-        run(&format!(
+        intruder.run(&format!(
             "CREATE TABLE kept_{table} AS SELECT * FROM {table}"
         ));
+        for column in intruder.columns(table) {
+            assert!(
+                is_damaged(table, &column) || is_unspoken(table, &column),
+                "{table}.{column} is neither damaged here nor named as beyond the log"
+            );
+        }
     }
     let mut unfound = Vec::new();
     for damage in damages() {
-        run(&damage.damage);
+        intruder.run(&damage.damage);
         if scene.verify().await.is_ok() {
             unfound.push(damage.damage.clone());
         }
         for mend in &damage.mend {
-            run(mend);
+            intruder.run(mend);
         }
         let mended = scene.verify().await;
         assert!(mended.is_ok(), "{mended:?} after {}", damage.damage);
@@ -100,7 +165,7 @@ async fn tiles_are_watched(scene: &Scene) {
 #[tokio::test]
 async fn whatever_is_changed_is_found_on_sqlite() {
     let (database, mut conn, _folder) = sqlite();
-    everything_is_found(database, &mut |sql| conn.batch_execute(sql).unwrap()).await;
+    everything_is_found(database, &mut conn).await;
 }
 
 #[tokio::test]
@@ -109,10 +174,7 @@ async fn whatever_is_changed_is_found_on_postgresql() {
         return;
     };
     let mut conn = PgConnection::establish(fresh.url()).unwrap();
-    everything_is_found(open(fresh.url()), &mut |sql| {
-        conn.batch_execute(sql).unwrap();
-    })
-    .await;
+    everything_is_found(open(fresh.url()), &mut conn).await;
 }
 
 /// Three processes seal while decisions come in; some die between claim and checkpoint, so that others go on.

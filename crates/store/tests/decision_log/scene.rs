@@ -6,18 +6,23 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use bytes::{Bytes, BytesMut};
+use ed25519_dalek::{Signer as _, SigningKey};
 use futures_util::{StreamExt as _, stream};
 use imprimatur_application::{
+    approvals::{StageInput, StageReviewerInput},
     changes::Changes,
     chores::seal::{Sealed, seal},
     decision_log::{Fault, LogReader, Verified, verify_store},
     documents::Inspected,
     failure::Failure,
     mocks::Mocks,
+    notifications::{self, Send},
     ports::{
         Ports,
         blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
+        decision_log::LogStore as _,
         documents::Inspection,
         ids::Ids,
         store::{Store as _, StoreError},
@@ -27,9 +32,10 @@ use imprimatur_application::{
 use imprimatur_decision_log::{LogSigner, MerkleLog, new_key};
 use imprimatur_domain::{
     account::User,
-    ids::JobId,
-    job::Status,
+    ids::{JobId, TaskId},
+    job::{Job, Status},
     preflight::{Finding, FindingCode},
+    stage::Rule,
     task::Decision,
 };
 use imprimatur_store::Database;
@@ -37,6 +43,7 @@ use imprimatur_testkit::{
     build::{BEGIN, World, address, caller, lease},
     clock::FakeClock,
 };
+use signed_note::key_id;
 use time::{Duration, OffsetDateTime};
 
 /// Blobs in memory.
@@ -132,7 +139,10 @@ impl Scene {
             clock: Arc::new(FakeClock::at(BEGIN + Duration::HOUR)),
             ..Mocks::at(BEGIN).ports()
         };
-        let owner = World::new(&*database).user().await;
+        let world = World::new(&*database);
+        let owner = world.user().await;
+        // Of another team.
+        world.user().await;
         Self {
             database,
             tiles,
@@ -141,8 +151,8 @@ impl Scene {
         }
     }
 
-    /// An inspected file that so many reviewers have decided on.
-    pub async fn decided(&self, world: &World<'_>, reviewers: usize) -> JobId {
+    /// An inspected file.
+    async fn inspected(&self, world: &World<'_>) -> Job {
         let file = world.file(&self.owner, None, "proof.pdf").await.job;
         let version = world.version(&file, &format!("documents/{}", file.id));
         let changes = Changes {
@@ -168,26 +178,87 @@ impl Scene {
             ..Changes::default()
         };
         world.commit(changes).await;
+        file
+    }
+
+    async fn approve(&self, job: JobId, task: TaskId) {
+        let ruling = RecordDecision {
+            decision: Decision::Approved,
+            comments: "Good.".parse().unwrap(),
+            version: None,
+            address: Some("192.0.2.7".to_owned()),
+        };
+        let by = caller(&self.owner);
+        tasks::decide(&self.ports, &by, job, task, ruling)
+            .await
+            .unwrap();
+    }
+
+    /// An inspected file that so many reviewers have decided on.
+    pub async fn decided(&self, world: &World<'_>, reviewers: usize) -> JobId {
+        let file = self.inspected(world).await;
         for number in 0..reviewers {
             let reviewer = address(&format!("reviewer{number}"));
             world.send(file.id, &reviewer).await;
         }
-        let asked = world.load(file.id).await.dossier.tasks;
-        for task in asked {
-            let ruling = RecordDecision {
-                decision: Decision::Approved,
-                comments: "Good.".parse().unwrap(),
-                version: None,
-                address: Some("192.0.2.7".to_owned()),
-            };
-            let by = caller(&self.owner);
-            tasks::decide(&self.ports, &by, file.id, task.id, ruling)
-                .await
-                .unwrap();
+        for task in world.load(file.id).await.dossier.tasks {
+            self.approve(file.id, task.id).await;
         }
         let job = world.load(file.id).await.dossier.job;
         assert_eq!(job.status(), Status::Approved);
         file.id
+    }
+
+    /// An inspected file under review in two stages, the first of which is approved.
+    pub async fn staged(&self, world: &World<'_>, name: &str, rule: Rule) -> JobId {
+        let file = self.inspected(world).await;
+        let stage = |name: &str, rule, reviewer: &str| StageInput {
+            name: name.parse().unwrap(),
+            rule,
+            reviewers: vec![StageReviewerInput {
+                email: Some(address(reviewer)),
+                ..StageReviewerInput::default()
+            }],
+            ..StageInput::default()
+        };
+        let command = Send {
+            stages: vec![
+                stage(name, rule, "ada"),
+                stage("Customer", Rule::All, "vera"),
+            ],
+            ..Send::default()
+        };
+        let by = caller(&self.owner);
+        notifications::send(&self.ports, &by, file.id, command)
+            .await
+            .unwrap();
+        let first = world.load(file.id).await.dossier.tasks[0].id;
+        self.approve(file.id, first).await;
+        let job = world.load(file.id).await.dossier.job;
+        assert_eq!(job.status(), Status::Pending);
+        file.id
+    }
+
+    /// A witness cosigns the newest checkpoint.
+    pub async fn cosign(&self) {
+        let (_, checkpoint) = self.database.sealed_tree().await.unwrap();
+        let checkpoint = checkpoint.unwrap();
+        let key = SigningKey::from_bytes(&[3; 32]);
+        let public = [&[4][..], &key.verifying_key().to_bytes()].concat();
+        let id = key_id("witness.example", &public);
+        let witness = format!("witness.example+{id:08x}+{}", STANDARD.encode(&public));
+        let (body, _) = checkpoint.note.split_once("\n\n").unwrap();
+        let signature = key.sign(format!("cosignature/v1\ntime 7\n{body}\n").as_bytes());
+        let parts = [
+            &id.to_be_bytes()[..],
+            &7_u64.to_be_bytes(),
+            &signature.to_bytes(),
+        ];
+        let line = format!("— witness.example {}", STANDARD.encode(parts.concat()));
+        let recorded = self
+            .database
+            .record_cosignature(witness, checkpoint.size, line);
+        recorded.await.unwrap();
     }
 
     pub async fn seal_as(&self, holder: &str, after: Duration) -> Result<Sealed, Failure> {

@@ -123,9 +123,9 @@ pub async fn erasing_leaves_only_what_has_to_stay(world: &World<'_>) {
     let task = world.load(file.job.id).await.dossier.tasks[0].id;
     let verdict = approval(file.job.id);
     let verdicts = vec![KeptVerdict {
+        id: world.ids.number(),
         job: file.job.id,
         task,
-        leaf: None,
         verdict,
     }];
     world

@@ -37,6 +37,7 @@ certificate-plan-changed = { $change ->
     [reviewer-added] { $person } wurde zur Prüfung hinzugefügt
     [reviewer-removed] { $person } wurde von der Prüfung entfernt
     [reviewer-replaced] { $person } wurde durch eine andere Person ersetzt
+    [started] Die Prüfung wurde in Stufen versendet
     [stage-skipped] Eine Stufe wurde übersprungen
     [stage-restarted] Eine Stufe wurde neu gestartet
    *[other] Die Stufen wurden geändert: { $change }

@@ -37,6 +37,7 @@ certificate-plan-changed = { $change ->
     [reviewer-added] { $person } was added as a reviewer
     [reviewer-removed] { $person } was removed as a reviewer
     [reviewer-replaced] { $person } was replaced by another reviewer
+    [started] The review was sent in stages
     [stage-skipped] A stage was skipped
     [stage-restarted] A stage was started again
    *[other] The stages were changed: { $change }

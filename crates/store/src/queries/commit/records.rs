@@ -63,6 +63,7 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
         .ok_or_else(Failure::conflict)?;
     let own = verdict.seen.iter().find(|seen| seen.job == kept.job);
     let row = (
+        verdicts::id.eq(kept.id),
         verdicts::job_id.eq(job),
         verdicts::job_name.eq(job_name),
         verdicts::task_id.eq(kept.task.0),
@@ -77,7 +78,6 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
         verdicts::seen_elsewhere.eq(verdict.seen_elsewhere),
         verdicts::address.eq(verdict.address.as_deref()),
         verdicts::decided_at.eq(DbInstant(verdict.at)),
-        verdicts::leaf_id.eq(kept.leaf),
     );
     diesel::insert_into(verdicts::table)
         .values(row)

@@ -108,7 +108,6 @@ diesel::table! {
         address -> Nullable<Text>,
         decided_at -> MomentType,
         erased_at -> Nullable<MomentType>,
-        leaf_id -> Nullable<BigInt>,
     }
 }
 

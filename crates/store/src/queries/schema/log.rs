@@ -39,8 +39,6 @@ diesel::table! {
         edge -> Binary,
         lease_holder -> Nullable<Text>,
         lease_until -> Nullable<MomentType>,
-        last_unlogged -> BigInt,
-        began_at -> MomentType,
     }
 }
 
