@@ -148,13 +148,11 @@ impl Writer<'_> {
         {
             blocks.push(self.row("certificate-by", by.to_string()));
         }
+        if leaf.action == LeafAction::GateOverridden {
+            blocks.push(self.row("certificate-reason", leaf.detail.clone()));
+        }
         if let Some(comment) = &certified.comment {
-            let label = if leaf.action == LeafAction::GateOverridden {
-                "certificate-reason"
-            } else {
-                "certificate-comment"
-            };
-            blocks.push(self.row(label, comment.clone()));
+            blocks.push(self.row("certificate-comment", comment.clone()));
         }
         let entry = (self.texts.text("certificate-entry-is"))
             .with("position", certified.position.to_string())

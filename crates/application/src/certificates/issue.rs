@@ -6,7 +6,6 @@ use imprimatur_domain::{
     access::Caller,
     comment::CommentReader,
     email::Email,
-    history::HistoryData,
     ids::{JobId, TaskId},
 };
 
@@ -19,13 +18,14 @@ use crate::{
     ports::{
         Ports,
         certificates::{CertificateFacts, CertificateOrder, CertifiedLeaf},
+        decision_log::{DecisionLog, LogError},
         documents::{ImageFormat, PictureSpec},
         store::Loaded,
     },
     review,
 };
 
-/// Most decisions and comments that are looked through for the text of comments, and for their number.
+/// Decisions read at once, and most comments that are counted.
 const LOOKED_THROUGH: u32 = 10_000;
 
 /// The picture of page 1: three times as large as it is printed.
@@ -163,7 +163,7 @@ async fn facts(
     proofs: JobProofs,
 ) -> Result<CertificateFacts, Failure> {
     let job = &loaded.dossier.job;
-    let comments = comments(ports, job.id, &proofs).await?;
+    let mut comments = comments(ports, job.id).await?;
     let threads = ports
         .views
         .comments_on(vec![job.id], LOOKED_THROUGH)
@@ -175,15 +175,18 @@ async fn facts(
         threads.partition(|comment| comment.resolved_at.is_some());
     let count = |comments: &[_]| u32::try_from(comments.len()).unwrap_or(u32::MAX);
     let last = proofs.leaves.iter().map(|proven| proven.leaf.at).max();
-    let certified = |proven: ProvenLeaf| CertifiedLeaf {
-        comment: comments.get(&proven.position).cloned(),
-        position: proven.position,
-        text: proven.text,
-        leaf: proven.leaf,
-        hash: proven.hash,
-        proof: proven.proof,
-        local: None,
+    let mut certified = |proven: ProvenLeaf| {
+        Ok(CertifiedLeaf {
+            comment: comment_of(&*ports.log, &proven, &mut comments)?,
+            position: proven.position,
+            text: proven.text,
+            leaf: proven.leaf,
+            hash: proven.hash,
+            proof: proven.proof,
+            local: None,
+        })
     };
+    let leaves: Result<_, LogError> = proofs.leaves.into_iter().map(&mut certified).collect();
     let now = ports.clock.now();
     // After a rotation the newest checkpoint is of the former key until something is sealed.
     let mut keys = proofs.keys;
@@ -200,41 +203,46 @@ async fn facts(
         comments_open: count(&open),
         comments_resolved: count(&resolved),
         picture: None,
-        leaves: proofs.leaves.into_iter().map(certified).collect(),
+        leaves: leaves?,
         checkpoint: proofs.checkpoint.note,
         keys,
     })
 }
 
-/// The comments of decisions, and the reasons of overrides, by the position of their leaf. What no longer has the hash of the
-/// leaf is left out.
-async fn comments(
-    ports: &Ports,
-    job: JobId,
-    proofs: &JobProofs,
-) -> Result<HashMap<u64, String>, Failure> {
-    let decisions = ports.views.decisions(job, None, LOOKED_THROUGH).await?;
-    let mut by_id: HashMap<i64, String> = decisions
-        .into_iter()
-        .map(|decision| (decision.id, decision.verdict.comments.into()))
-        .collect();
-    let told = |proven: &ProvenLeaf| Some(proven.leaf.history.as_ref()?.id);
-    let entries: Vec<i64> = proofs.leaves.iter().filter_map(told).collect();
-    let mut reasons: HashMap<i64, String> = (ports.log_store.history_facts(entries).await?)
-        .into_iter()
-        .filter_map(|entry| match entry.data {
-            HistoryData::GateOverridden { reason, .. } => Some((entry.id.0, reason)),
-            _ => None,
-        })
-        .collect();
-    let text = |proven: &ProvenLeaf| {
-        let hash = proven.leaf.comment_sha256?;
-        let reason = told(proven).and_then(|entry| reasons.remove(&entry));
-        let text = reason.or_else(|| by_id.remove(&proven.leaf.id));
-        let text = text.filter(|text| ports.log.sha256(text) == hash)?;
-        Some((proven.position, text))
+/// The comments of the decisions by their id.
+async fn comments(ports: &Ports, job: JobId) -> Result<HashMap<i64, String>, Failure> {
+    let mut comments = HashMap::new();
+    let mut after = None;
+    loop {
+        let decisions = ports.views.decisions(job, after, LOOKED_THROUGH).await?;
+        after = decisions.last().map(|last| last.id);
+        let of_decisions = decisions
+            .into_iter()
+            .map(|decision| (decision.id, decision.verdict.comments.into()));
+        comments.extend(of_decisions);
+        if after.is_none() {
+            return Ok(comments);
+        }
+    }
+}
+
+/// The comment of a leaf, which must be the one that it was recorded with.
+fn comment_of(
+    log: &dyn DecisionLog,
+    proven: &ProvenLeaf,
+    comments: &mut HashMap<i64, String>,
+) -> Result<Option<String>, LogError> {
+    let Some(hash) = proven.leaf.comment_sha256 else {
+        return Ok(None);
     };
-    Ok(proofs.leaves.iter().filter_map(text).collect())
+    let comment = comments.remove(&proven.leaf.id);
+    let comment = comment.filter(|comment| log.sha256(comment) == hash);
+    comment.map(Some).ok_or_else(|| {
+        let position = proven.position;
+        LogError::Tree(format!(
+            "the comment of leaf {position} is not the recorded one"
+        ))
+    })
 }
 
 /// The picture of page 1; `None` for folders, and for whatever has none.

@@ -143,7 +143,7 @@ fn check(
         what,
         position: *position,
     };
-    if comment.is_some() && comment != leaf.comment_sha256 {
+    if comment != leaf.comment_sha256 {
         return Err(altered("comment"));
     }
     let is_same = |at: Instant| at.unix_timestamp() == leaf.at.unix_timestamp();

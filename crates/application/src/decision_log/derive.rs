@@ -133,7 +133,7 @@ impl Step<'_> {
             } => {
                 let mut leaf = self.plain(LeafAction::GateOverridden, event.at);
                 leaf.version = *version;
-                leaf.comment_sha256 = Some(self.log.sha256(reason));
+                leaf.detail.clone_from(reason);
                 Some(leaf)
             }
             _ => None,

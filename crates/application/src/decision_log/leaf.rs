@@ -145,7 +145,7 @@ pub struct Leaf {
     pub id: i64,
     /// What it records.
     pub action: LeafAction,
-    /// What precisely, of a plan: `started`, `stage-skipped` and others.
+    /// What precisely, of a plan: `started`, `stage-skipped` and others. Of an override, its reason.
     pub detail: String,
     /// The job.
     pub job: JobId,
@@ -171,7 +171,7 @@ pub struct Leaf {
     pub on_behalf_by: Option<Email>,
     /// The decision.
     pub decision: Option<Decision>,
-    /// SHA-256 of the comment, or of the reason of an override.
+    /// SHA-256 of the decision's comment.
     pub comment_sha256: Option<[u8; 32]>,
     /// In whose name the change was made.
     pub by: Option<Email>,
