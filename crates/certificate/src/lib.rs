@@ -1,7 +1,7 @@
 //! Certificates: PDF/A-3 files that prove the decisions on a document to people who have no access to the service.
 //!
 //! The pages are made from the facts alone, and the facts are attached as `certificate.json`, whose SHA-256 is on every page.
-//! Reading a certificate makes its lines once more and compares them with the text of the pages.
+//! Reading a certificate makes it once more and compares the files, byte by byte.
 
 mod fonts;
 mod layout;

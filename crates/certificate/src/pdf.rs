@@ -41,28 +41,40 @@ fn failed(cause: impl ToString) -> CertificateError {
 
 /// A certificate of what was ordered.
 pub(crate) fn write(texts: &Texts, order: CertificateOrder) -> Result<Vec<u8>, CertificateError> {
-    let fonts = fonts().ok_or_else(|| failed("the fonts cannot be read"))?;
     let mut facts = order.facts;
     texts.language().tag().clone_into(&mut facts.language);
     let zone = order.time_zone.as_deref().and_then(Zone::named);
     for certified in &mut facts.leaves {
         certified.local = zone.as_ref().map(|zone| zone.rfc3339(certified.leaf.at));
     }
-    let picture = order.picture.and_then(|bytes| {
-        let hash: [u8; 32] = Sha256::digest(&bytes).into();
-        let image = Image::from_jpeg(bytes.into(), false);
-        // A picture that cannot be embedded is left out.
-        image.ok().map(|image| (image, hash))
-    });
-    facts.picture = picture.as_ref().map(|(_, hash)| *hash);
-    let picture = picture.map(|(image, _)| {
-        let size = fitting(image.size());
-        (image, size)
-    });
-    let blocks = lines::blocks(texts, &facts);
+    // A picture that cannot be embedded is left out.
+    let picture = order.picture.filter(|bytes| embedded(bytes).is_ok());
+    facts.picture = picture.as_ref().map(|bytes| Sha256::digest(bytes).into());
+    make(texts, &facts, picture.as_deref())
+}
+
+fn embedded(picture: &[u8]) -> Result<Image, CertificateError> {
+    Image::from_jpeg(picture.to_vec().into(), false).map_err(failed)
+}
+
+/// The certificate of these facts. It is a function of them and of the picture, byte for byte.
+pub(crate) fn make(
+    texts: &Texts,
+    facts: &CertificateFacts,
+    picture: Option<&[u8]>,
+) -> Result<Vec<u8>, CertificateError> {
+    let fonts = fonts().ok_or_else(|| failed("the fonts cannot be read"))?;
+    let mut picture = match picture {
+        None => None,
+        Some(bytes) => {
+            let image = embedded(bytes)?;
+            let size = fitting(image.size());
+            Some((image, size))
+        }
+    };
+    let blocks = lines::blocks(texts, facts);
     let pages = layout::pages(fonts, &blocks, picture.as_ref().map(|(_, size)| *size));
-    let said = pages.iter().map(|page| text_of(page)).collect();
-    let json = record::to_text(&facts, said)?;
+    let json = record::to_text(facts)?;
     let mut document = Document::new_with(settings()?);
     let mut writer = PageWriter {
         fonts,
@@ -71,7 +83,6 @@ pub(crate) fn write(texts: &Texts, order: CertificateOrder) -> Result<Vec<u8>, C
         tags: Tags::default(),
     };
     let count = pages.len();
-    let mut picture = picture;
     for (number, lines) in (1..).zip(&pages) {
         let page = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| failed("page size"))?;
         let mut page = document.start_page_with(page);
@@ -84,27 +95,30 @@ pub(crate) fn write(texts: &Texts, order: CertificateOrder) -> Result<Vec<u8>, C
     document.set_tag_tree(writer.tags.finish());
     document.set_outline(Outline::new());
     let title = pages.first().and_then(|page| page.first());
-    document.set_metadata(metadata(&facts, title.map(|line| line.text.as_str())));
+    document.set_metadata(metadata(facts, title.map(|line| line.text.as_str())));
     let attached = document.embed_file(attachment(json, facts.issued_at));
     attached.ok_or_else(|| failed("the attachment has the name of another"))?;
-    document
-        .finish()
-        .map_err(|error| failed(format!("{error:?}")))
+    let pdf = document.finish();
+    uncompressed(&pdf.map_err(|error| failed(format!("{error:?}")))?)
 }
 
-/// The strings of a page, in the order in which they are drawn.
-pub(crate) fn text_of(page: &[Line]) -> Vec<String> {
-    page.iter().map(|line| line.text.clone()).collect()
+/// A PDF without compression, whose bytes depend on the processor and on what else is built into the program.
+fn uncompressed(pdf: &[u8]) -> Result<Vec<u8>, CertificateError> {
+    let mut document = lopdf::Document::load_mem(pdf).map_err(failed)?;
+    document.decompress();
+    let mut plain = Vec::with_capacity(4 * pdf.len());
+    document.save_to(&mut plain).map_err(failed)?;
+    Ok(plain)
 }
 
 /// The line that binds every page to the data.
-pub(crate) fn foot(texts: &Texts, json: &str) -> String {
+fn foot(texts: &Texts, json: &str) -> String {
     let hash = hex::encode(Sha256::digest(json.as_bytes()));
     format!("{} {hash}", texts.get("certificate-data"))
 }
 
 /// The other line of the foot.
-pub(crate) fn page_number(texts: &Texts, number: usize, count: usize) -> String {
+fn page_number(texts: &Texts, number: usize, count: usize) -> String {
     let text = texts.text("certificate-page");
     text.with("number", number).with("count", count).plain()
 }
@@ -128,7 +142,7 @@ fn metadata(facts: &CertificateFacts, title: Option<&str>) -> Metadata {
     Metadata::new()
         .title(title.join(": "))
         .language(facts.language.clone())
-        .creator(format!("Imprimatur {}", env!("CARGO_PKG_VERSION")))
+        .creator("Imprimatur".to_owned())
         .creation_date(date(facts.issued_at))
 }
 
@@ -151,7 +165,7 @@ fn attachment(json: String, at: Instant) -> EmbeddedFile {
         association_kind: AssociationKind::Data,
         data: json.into_bytes().into(),
         modification_date: Some(date(at)),
-        compress: Some(true),
+        compress: Some(false),
         location: None,
     }
 }

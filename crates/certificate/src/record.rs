@@ -21,14 +21,12 @@ pub(crate) struct CertificateRecord {
     checkpoint: String,
     comments_open: u32,
     comments_resolved: u32,
-    pub(crate) format: String,
+    format: String,
     issued_at: String,
     job: JobRecord,
     keys: Vec<KeyRecord>,
     language: String,
     leaves: Vec<LeafRecord>,
-    /// The lines of each page, without the foot.
-    pub(crate) pages: Vec<Vec<String>>,
     picture_sha256: Option<String>,
     service: String,
     task: Option<i64>,
@@ -60,11 +58,8 @@ struct LeafRecord {
     proof: Vec<String>,
 }
 
-/// The text of the facts and the pages.
-pub(crate) fn to_text(
-    facts: &CertificateFacts,
-    pages: Vec<Vec<String>>,
-) -> Result<String, CertificateError> {
+/// The text of the facts.
+pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateError> {
     let leaf = |certified: &CertifiedLeaf| LeafRecord {
         comment: certified.comment.clone(),
         hash: hex::encode(certified.hash),
@@ -91,7 +86,6 @@ pub(crate) fn to_text(
         keys: facts.keys.iter().map(key).collect(),
         language: facts.language.clone(),
         leaves: facts.leaves.iter().map(leaf).collect(),
-        pages,
         picture_sha256: facts.picture.map(hex::encode),
         service: facts.service.clone(),
         task: facts.task.map(|task| task.0),

@@ -15,7 +15,7 @@ use crate::{
 /// Why a certificate does not prove what it says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidCertificate {
-    /// It cannot be read, or its pages were changed.
+    /// It cannot be read, or was changed.
     #[error(transparent)]
     Unreadable(#[from] CertificateError),
     /// It holds no decision.
@@ -64,7 +64,7 @@ pub struct Verified {
     pub document: Option<LeafFile>,
 }
 
-/// Verifies a certificate: that its pages say what its data say, that each log entry is part of the log that the key has signed,
+/// Verifies a certificate: that it is the one that its data make, that each log entry is part of the log that the key has signed,
 /// and that the document is the one that the latest decision is about. Without a key, the one inside is taken, which whoever
 /// made the certificate has put there.
 ///
@@ -119,6 +119,12 @@ fn open(
         key: key.to_owned(),
         cause: error.to_string(),
     })?;
+    if own() != Some(key) {
+        return Err(InvalidCertificate::Signature {
+            key: key.to_owned(),
+            cause: "it names another key".to_owned(),
+        });
+    }
     Ok((tree, key.to_owned()))
 }
 

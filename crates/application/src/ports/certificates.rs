@@ -14,9 +14,9 @@ pub enum CertificateError {
     /// The bytes are not a certificate; the text says what is missing.
     #[error("this is not a certificate: {0}")]
     NotACertificate(String),
-    /// The pages do not say what the attached data say.
-    #[error("the pages have been changed: {0}")]
-    PagesDiffer(String),
+    /// The file is not the one that its data make.
+    #[error("it was changed since it was issued: the file is not the one that its data make")]
+    Differs,
     /// The PDF cannot be made. A fault of the service.
     #[error("the certificate cannot be written: {0}")]
     Failed(String),
@@ -87,16 +87,16 @@ pub struct CertificateOrder {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Certificates: Send + Sync {
-    /// A certificate as PDF/A-3, with its facts attached as `certificate.json`.
+    /// A certificate as PDF/A-3, with its facts attached as `certificate.json`. The same facts and picture make the same bytes.
     ///
     /// # Errors
     /// [`CertificateError::Failed`].
     async fn write(&self, order: CertificateOrder) -> Result<Vec<u8>, CertificateError>;
 
-    /// What a certificate says, after the pages were compared with it. Proofs and signatures are not looked at.
+    /// What a certificate says, after it was made again from that and compared. Proofs and signatures are not looked at.
     ///
     /// # Errors
-    /// [`CertificateError::NotACertificate`], [`CertificateError::PagesDiffer`].
+    /// [`CertificateError::NotACertificate`], [`CertificateError::Differs`].
     fn read(&self, log: &dyn DecisionLog, pdf: &[u8])
     -> Result<CertificateFacts, CertificateError>;
 }

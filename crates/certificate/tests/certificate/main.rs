@@ -6,7 +6,11 @@ mod scene;
 
 use imprimatur_application::{
     certificates::verify,
-    ports::{certificates::Certificates as _, decision_log::DecisionLog as _},
+    decision_log::{Channel, Leaf, LeafAction},
+    ports::{
+        certificates::{Certificates as _, CertifiedLeaf},
+        decision_log::DecisionLog as _,
+    },
 };
 use imprimatur_certificate::PdfCertificates;
 
@@ -37,8 +41,118 @@ async fn what_is_written_can_be_read() {
     }
 }
 
-/// Certificates that were issued once stay valid. If this fails, a text or the layout of their lines was changed: that needs a new
-/// number of the form, beside the former one.
+/// A leaf with a value in every field, and whether it can be read on the pages; a new field must be decided on here.
+#[tokio::test]
+async fn every_field_of_a_leaf_is_on_the_pages_or_in_the_data() {
+    let mut order = order(1, "en");
+    let certified = &mut order.facts.leaves[0];
+    let reason = Leaf {
+        action: LeafAction::GateOverridden,
+        detail: "It is a rush job.".into(),
+        on_behalf_by: None,
+        by: "petra@press.example".parse().ok(),
+        decision: None,
+        comment_sha256: None,
+        ..certified.leaf.clone()
+    };
+    let mut overridden = certified.clone();
+    overridden.leaf = reason;
+    overridden.comment = None;
+    overridden.text = log().encode(&overridden.leaf).text;
+    order.facts.leaves.insert(0, overridden);
+    let pdf = PdfCertificates::default().write(order).await.unwrap();
+    let read = PdfCertificates::default().read(&log(), &pdf).unwrap();
+    let document = lopdf::Document::load_mem(&pdf).unwrap();
+    let pages: Vec<u32> = document.get_pages().into_keys().collect();
+    let said = document.extract_text(&pages).unwrap();
+    let said: String = said.split_whitespace().collect();
+    for certified in read.leaves {
+        for text in shown(&certified) {
+            let text: String = text.split_whitespace().collect();
+            assert!(said.contains(&text), "{text:?} in {said}");
+        }
+    }
+}
+
+/// What must stand on the pages of a log entry.
+fn shown(certified: &CertifiedLeaf) -> Vec<String> {
+    let CertifiedLeaf {
+        position,
+        hash,
+        comment,
+        local,
+        leaf,
+        text: _,
+        proof: _,
+    } = certified;
+    let mut shown = shown_of_leaf(leaf);
+    shown.push(local.as_ref().unwrap().replace('T', " "));
+    shown.push(format!("Number {position}, hash {}", hex::encode(hash)));
+    shown.extend(comment.clone());
+    shown
+}
+
+fn shown_of_leaf(leaf: &Leaf) -> Vec<String> {
+    let Leaf {
+        action,
+        detail,
+        name,
+        version,
+        files,
+        stage,
+        reviewer,
+        person: _,
+        on_behalf_by,
+        by,
+        at: _,
+        address,
+        via,
+        confirmed,
+        seen_elsewhere,
+        preflight,
+        // Shown as the headline, and as the status of the job.
+        decision: _,
+        status: _,
+        // In the data only.
+        id: _,
+        job: _,
+        task: _,
+        comment_sha256: _,
+        history: _,
+        plan: _,
+        salt: _,
+    } = leaf;
+    let (file, stage, counts) = (&files[0], stage.as_ref().unwrap(), preflight.unwrap());
+    assert!(*confirmed && *seen_elsewhere && *via == Channel::Link);
+    let headline = match action {
+        LeafAction::GateOverridden => "Sent in spite of preflight findings".to_owned(),
+        _ => format!("<{}> has approved", reviewer.as_ref().unwrap()),
+    };
+    vec![
+        headline,
+        detail.clone(),
+        name.clone(),
+        format!("Version{version}"),
+        format!("{} bytes SHA-256 {}", file.size, hex::encode(file.sha256)),
+        format!("{} {}, one approval is enough", stage.number, stage.name),
+        "ends at the first rejection or change request".to_owned(),
+        match on_behalf_by {
+            Some(by) => format!("Recorded by {by}"),
+            None => format!("By {}", by.as_ref().unwrap()),
+        },
+        format!(
+            "from {}, confirmed by name, viewed elsewhere",
+            address.as_ref().unwrap()
+        ),
+        format!(
+            "{} errors, {} warnings, {} notes",
+            counts.errors, counts.warnings, counts.notes
+        ),
+    ]
+}
+
+/// Certificates that were issued once stay valid. If this fails, a text, a font or the layout was changed: that needs a new
+/// number of the form, beside the former one. So does another version of a library that writes other bytes.
 #[test]
 fn certificates_of_former_versions_are_valid() {
     let issued: [&[u8]; 2] = [

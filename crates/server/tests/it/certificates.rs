@@ -7,22 +7,39 @@ use std::{
     time::Duration,
 };
 
+use imprimatur_application::{
+    decision_log::{Channel, Leaf, LeafAction},
+    ports::{
+        certificates::{Certificates as _, CertifiedLeaf},
+        decision_log::DecisionLog as _,
+    },
+};
+use imprimatur_certificate::PdfCertificates;
+use imprimatur_decision_log::MerkleLog;
+use imprimatur_domain::{job::Status, task::Decision};
 use imprimatur_testkit::{pdf, wait};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 use crate::support::{Mailbox, Receiver, ServerProcess, Visitor, binary, stores};
 
 const VERA: &str = "vera@example.com";
 const OTTO: &str = "otto@example.com";
 
-/// A document that two people have to approve, and its path.
+const COMMENT: &str = "Fine – thank you!";
+const REASON: &str = "It is a rush job.";
+const PHONE: &str = "By phone: fine.";
+
+/// A document that two people have to approve in spite of its findings, and its path.
 async fn sent(service: &ServerProcess) -> String {
     let fields = [
         ("reviewers[][email]", VERA),
         ("reviewers[][email]", OTTO),
         ("alt_text", "PO-4711"),
         ("task[req_confirm]", "true"),
+        ("gate", "errors"),
+        ("override[reason]", REASON),
     ];
     let bytes = pdf::two_pages();
     let job = service.upload("/api/v1/upload", "Menü.pdf", &bytes, &fields);
@@ -40,7 +57,7 @@ async fn approve_at_link(service: &ServerProcess, address: &str, name: &str) -> 
         ("version", "1"),
         ("name", name),
         ("confirmed", "true"),
-        ("comments", "Fine – thank you!"),
+        ("comments", COMMENT),
     ];
     let token = page.form_token();
     let decided = visitor
@@ -48,6 +65,16 @@ async fn approve_at_link(service: &ServerProcess, address: &str, name: &str) -> 
         .await;
     assert_eq!(decided.status, 303, "{}", decided.text);
     path
+}
+
+/// Decides on behalf of a reviewer who has phoned.
+async fn approve_by_phone(service: &ServerProcess, job: &str, address: &str) {
+    let tasks = service.get(&format!("{job}/tasks")).await;
+    let mut tasks = tasks.as_array().unwrap().iter();
+    let task = tasks.find(|task| task["assigned_to"] == address).unwrap();
+    let path = format!("{job}/tasks/{}/decision", task["id"]);
+    let decision = json!({ "decision": "approved", "comments": PHONE });
+    service.post(&path, &decision).await;
 }
 
 /// The answer to whoever asks for a certificate, once the latest decision is sealed.
@@ -100,16 +127,25 @@ async fn key(service: &ServerProcess) -> String {
         .to_owned()
 }
 
-/// The script of the documentation, where Python has its two libraries.
+/// The script of the documentation, where Python has its library. It reads the data alone.
 fn script_verifies(key: &str, certificate: &Path, document: &Path) -> Option<bool> {
     let python = std::env::var("IMPRIMATUR_TEST_PYTHON").ok()?;
     let script = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../docs/verify_certificate.py"
     );
+    let data = certificate.with_extension("json");
+    let detached = Command::new("pdfdetach")
+        .args(["-savefile", "certificate.json", "-o"])
+        .args([&data, certificate])
+        .status()
+        .ok()?;
+    if !detached.success() {
+        return None;
+    }
     let run = Command::new(python)
         .args([script, key])
-        .args([certificate, document])
+        .args([&data, document])
         .output()
         .unwrap();
     Some(run.status.success())
@@ -138,17 +174,18 @@ async fn an_approval_is_proven_to_people_outside() {
         let asked = service.request(Method::GET, &format!("{job}/certificate"));
         assert_eq!(asked.send().await.unwrap().status(), StatusCode::CONFLICT);
         let link = approve_at_link(&service, VERA, "Vera Größe").await;
-        approve_at_link(&service, OTTO, "Otto").await;
+        approve_by_phone(&service, &job, OTTO).await;
         assert_eq!(service.get(&job).await["status"], "approved");
         let certified = receiver
             .wait_for("jobs.certified", job.rsplit('/').next().unwrap())
             .await;
-        assert_eq!(certified.body["data"]["position"], 1);
+        assert_eq!(certified.body["data"]["position"], 2);
         let pdf = certificate(
             &service,
             &format!("{job}/certificate?version=1&language=de"),
         )
         .await;
+        nothing_is_missing(&service, &job, &pdf).await;
         let (certificate, document) = (
             file(&service, "certificate.pdf", &pdf),
             file(&service, "document.pdf", &pdf::two_pages()),
@@ -173,6 +210,108 @@ async fn an_approval_is_proven_to_people_outside() {
         only_the_own_decision_is_at_a_link(&service, &link, &document, &key).await;
         other_things_are_refused(&service, &certificate, &document, &key);
     }
+}
+
+/// Reads every field of every log entry of a certificate back.
+async fn nothing_is_missing(service: &ServerProcess, job: &str, pdf: &[u8]) {
+    let log = MerkleLog::default();
+    let facts = PdfCertificates::default().read(&log, pdf).unwrap();
+    let me = service.get("/api/v1/me").await;
+    let me = &me["email"];
+    let expected = [
+        json!(["gate-overridden", REASON, null, "", null, null, me]),
+        json!(["decided", "", VERA, "Vera Größe", null, COMMENT, VERA]),
+        json!(["decided", "", OTTO, "", me, PHONE, me]),
+    ];
+    assert_eq!(facts.leaves.len(), expected.len());
+    for (place, (certified, expected)) in (0..).zip(facts.leaves.iter().zip(expected)) {
+        let CertifiedLeaf {
+            position,
+            text,
+            leaf,
+            hash,
+            proof,
+            comment,
+            local: _,
+        } = certified;
+        assert_eq!((*position, *hash), (place, log.leaf_hash(text)));
+        assert_eq!(log.decode(text).as_ref(), Some(leaf));
+        assert!(!proof.is_empty());
+        let hashed = comment.as_ref().map(|comment| log.sha256(comment));
+        assert_eq!(hashed, leaf.comment_sha256);
+        let [reviewer, on_behalf_by, by] = [&leaf.reviewer, &leaf.on_behalf_by, &leaf.by]
+            .map(|email| email.as_ref().map(ToString::to_string));
+        let (action, detail, person) = (leaf.action.as_str(), &leaf.detail, &leaf.person);
+        let own = json!([action, detail, reviewer, person, on_behalf_by, comment, by]);
+        assert_eq!(own, expected);
+        every_field(leaf, job);
+    }
+    let decisions = service.get(&format!("{job}/decisions")).await;
+    let ids: Vec<_> = facts.leaves[1..].iter().map(|one| one.leaf.id).collect();
+    let told = decisions["data"].as_array().unwrap().iter();
+    assert_eq!(
+        json!(ids),
+        told.map(|one| one["id"].clone()).collect::<Value>()
+    );
+}
+
+/// The fields that the log entries have in common; a new one must be read here.
+fn every_field(leaf: &Leaf, job: &str) {
+    let is_decision = leaf.action == LeafAction::Decided;
+    let Leaf {
+        action: _,
+        detail: _,
+        reviewer: _,
+        person: _,
+        on_behalf_by: _,
+        comment_sha256: _,
+        by: _,
+        id,
+        job: guid,
+        name,
+        version,
+        status,
+        files,
+        stage,
+        plan,
+        task,
+        decision,
+        at,
+        address,
+        via,
+        confirmed,
+        seen_elsewhere,
+        preflight,
+        history,
+        salt,
+    } = leaf;
+    assert!(job.ends_with(&guid.to_string()), "{guid}");
+    assert_eq!((name.as_str(), *version), ("Menü.pdf", 1));
+    assert_eq!((stage, &plan[..]), (&None, &[][..]));
+    let [file] = &files[..] else {
+        panic!("{files:?}")
+    };
+    let bytes = pdf::two_pages();
+    assert_eq!((file.job, file.version), (*guid, 1));
+    assert_eq!(file.sha256.as_slice(), Sha256::digest(&bytes).as_slice());
+    assert_eq!(file.size, u64::try_from(bytes.len()).unwrap());
+    assert_eq!(task.is_some(), is_decision);
+    assert_eq!(*decision, is_decision.then_some(Decision::Approved));
+    assert_eq!(address.as_deref(), is_decision.then_some("127.0.0.1"));
+    let expected = if *confirmed {
+        Channel::Link
+    } else {
+        Channel::Api
+    };
+    assert_eq!((via, *seen_elsewhere), (&expected, false));
+    assert!(preflight.is_some_and(|counts| counts.errors > 0));
+    assert!(
+        history
+            .as_ref()
+            .is_some_and(|entry| entry.id > 0 && !entry.category.is_empty())
+    );
+    assert!(*id > 0 && at.unix_timestamp() > 0 && *salt != [0; 16]);
+    assert_ne!(*status, Status::New);
 }
 
 /// Each reviewer has a certificate of the own decision, without what others have said and from where.
@@ -214,28 +353,34 @@ fn other_things_are_refused(
             said.starts_with("imprimatur: the certificate is not valid: "),
             "{said}"
         );
+    };
+    let script_refuses = |document: &Path, key: &str| {
         assert_ne!(script_verifies(key, certificate, document), Some(true));
     };
     let other = file(service, "other.pdf", b"%PDF-1.7 other");
     refused(certificate, &other, key);
+    script_refuses(&other, key);
     refused(&other, document, key);
     let foreign = "review.example/log+6e55877c+AW56HN0psLeP0Tr0xVmP7/TvKpcWbjym8uT7/M2AUFvx";
     refused(certificate, document, foreign);
+    script_refuses(document, foreign);
     let bytes = std::fs::read(certificate).unwrap();
     refused(
         &file(service, "cut.pdf", &bytes[..bytes.len() / 2]),
         document,
         key,
     );
-    // Saved anew by another program, it still says the same; with a page more, it does not.
+    // Another program has saved it anew, with the same pages or with one more.
     let edited = service.folder().join("edited.pdf");
-    let run = Command::new("qpdf")
-        .arg(certificate)
-        .args(["--pages", ".", "1,1", "--"])
-        .arg(&edited)
-        .status();
-    if run.is_ok_and(|status| status.success()) {
-        refused(&edited, document, key);
+    for pages in [&[][..], &["--pages", ".", "1,1", "--"]] {
+        let run = Command::new("qpdf")
+            .arg(certificate)
+            .args(pages)
+            .arg(&edited)
+            .status();
+        if run.is_ok_and(|status| status.success()) {
+            refused(&edited, document, key);
+        }
     }
 }
 
