@@ -1,6 +1,9 @@
 //! A user's own notices.
 
-use imprimatur_domain::{access::Caller, ids::NoticeId};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, NoticeId},
+};
 
 use super::{ListedNotice, NoticesRead};
 use crate::{changes::Changes, failure::Failure, ports::Ports, unit_of_work::commit};
@@ -21,6 +24,8 @@ pub enum ReadNotices {
     These(Vec<NoticeId>),
     /// This one and all that are older.
     UpTo(NoticeId),
+    /// Those about this job.
+    OfJob(JobId),
 }
 
 /// The caller's notices before `before`, newest first, at most `limit`.

@@ -10,6 +10,7 @@ use imprimatur_application::{
     comments::{self, Participant},
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
+    notices::{self, ReadNotices},
     notifications, plans, review,
     sign_ins::Session,
     tasks::{self, MyTask},
@@ -149,9 +150,29 @@ pub(super) async fn one(
 ) -> HttpResponse {
     let search = search(&request);
     match guid(&path) {
-        Ok(id) => show(&room, &session, Some(id), &search, FailedForm::default()).await,
+        Ok(id) => {
+            let session = read_notices(&room, session, id).await;
+            show(&room, &session, Some(id), &search, FailedForm::default()).await
+        }
         Err(failure) => failed::failed(&room, &failure),
     }
+}
+
+/// Whoever opens a job reads its notices. Where that cannot be recorded, the page is shown all the same.
+async fn read_notices(room: &PageContext, mut session: Session, job: JobId) -> Session {
+    if session.unread == 0 {
+        return session;
+    }
+    let caller = session.caller();
+    let read = async {
+        notices::mark_read(&room.ports, &caller, ReadNotices::OfJob(job)).await?;
+        notices::unread(&room.ports, &caller).await
+    };
+    match read.await {
+        Ok(unread) => session.unread = unread,
+        Err(failure) => tracing::warn!(%failure, "notices could not be marked as read"),
+    }
+    session
 }
 
 /// The certificate of the decisions on a version.

@@ -266,7 +266,12 @@ async fn read_by_their_recipients(
         (unread(world, owner).await, unread(world, other).await),
         (0, 1)
     );
-    assert_eq!(inbox(world, owner).await[0].notice.read_at, Some(BEGIN));
+    let latest = &inbox(world, owner).await[0].notice;
+    assert_eq!(latest.read_at, Some(BEGIN));
+    read(world, other, ReadNotices::OfJob(JobId::nil())).await;
+    assert_eq!(unread(world, other).await, 1);
+    read(world, other, ReadNotices::OfJob(latest.job)).await;
+    assert_eq!(unread(world, other).await, 0);
 }
 
 /// Old notices are forgotten, and those of a user who leaves go.

@@ -124,6 +124,11 @@ pub(super) fn mark_read(conn: &mut Conn, read: &NoticesRead) -> Result<(), Failu
                 .set(now)
                 .execute(conn)?;
         }
+        ReadNotices::OfJob(job) => {
+            diesel::update(unread.filter(notices::job_id.eq(DbUuid::from(*job))))
+                .set(now)
+                .execute(conn)?;
+        }
     }
     Ok(())
 }
