@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, http::StatusCode};
 use imprimatur_application::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     ports::{blobs::BlobError, store::StoreError},
 };
 use imprimatur_domain::{ids::JobId, refusal::Refusal};
 
 use super::{
     reasons::{reason_text, refusal_text},
-    view::problems,
+    view::{TAKEN, problems},
 };
 use crate::{
     answers::{self, retry_after},
@@ -21,6 +21,17 @@ use crate::{
 
 /// How long to wait when a part of the service is away.
 const PAUSE: Duration = Duration::from_secs(10);
+
+/// A name or an address that is taken is a mistake in a field: the form is shown again with what was typed.
+pub(super) fn on_form(failure: Failure) -> Failure {
+    let field = match &failure {
+        Failure::Conflict(FailureReason::AddressTaken) => "email",
+        Failure::Conflict(FailureReason::TeamNameTaken) => "name",
+        Failure::Conflict(FailureReason::ApplicationExists) => "application",
+        _ => return failure,
+    };
+    Failure::invalid(field, TAKEN)
+}
 
 /// Says why something was not done.
 pub(super) fn failed(room: &PageContext, failure: &Failure) -> HttpResponse {

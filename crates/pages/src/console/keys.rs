@@ -28,7 +28,7 @@ pub(super) async fn list(room: PageContext, SignedIn(session): SignedIn) -> Http
 /// Makes a key and shows it, this once.
 pub(super) async fn create(room: PageContext, posted: CsrfForm) -> HttpResponse {
     let CsrfForm { session, sent } = posted;
-    match make(&room, &session, &sent).await {
+    match make(&room, &session, &sent).await.map_err(failed::on_form) {
         Ok(key) => {
             let nothing = (Sent::default(), FieldErrors::default());
             page(&room, &session, Some(key), nothing).await

@@ -145,7 +145,7 @@ async fn respond(
     what: &str,
     done: Result<(), Failure>,
 ) -> HttpResponse {
-    match done {
+    match done.map_err(failed::on_form) {
         Ok(()) => see(room, &format!("/console/team#did-{what}")).finish(),
         Err(Failure::Invalid(errors)) => {
             page(room, &posted.session, None, (&posted.sent, &errors)).await

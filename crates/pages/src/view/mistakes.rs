@@ -1,5 +1,5 @@
-//! What is wrong with a field, in the language of the page. Use cases say it in English, in words that fit after the field's
-//! name; those that forms of pages can meet are known here.
+//! What is wrong with a field, in whole sentences in the language of the page. Use cases say it in English; those that forms
+//! of pages can meet are known here.
 
 use imprimatur_texts::Texts;
 
@@ -51,7 +51,13 @@ const COUNTED: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// What is wrong, to stand behind the name of the field. What is not known here is said in general words.
+/// Mistakes that have a sentence for one of several names.
+const NAMED: [(&str, &str); 2] = [
+    ("must be an e-mail address", "mistake-address-of"),
+    ("has no contacts", "mistake-no-contacts-of"),
+];
+
+/// What is wrong, in sentences. What is not known here is said in general words.
 pub(crate) fn mistake(texts: &Texts, message: &str) -> String {
     let mut simple = SIMPLE.iter();
     if let Some((_, key)) = simple.find(|(known, _)| *known == message) {
@@ -67,13 +73,17 @@ pub(crate) fn mistake(texts: &Texts, message: &str) -> String {
     // Of several names or addresses, those that are wrong stand in quotation marks before what is wrong with them.
     let named: Option<Vec<_>> = message.split("; ").map(|one| named(texts, one)).collect();
     if let Some(named) = named {
-        return named.join("; ");
+        return named.join(" ");
     }
     texts.get("mistake-other")
 }
 
 fn named(texts: &Texts, message: &str) -> Option<String> {
     let (name, message) = message.strip_prefix('“')?.rsplit_once("” ")?;
+    let mut known = NAMED.iter();
+    if let Some((_, key)) = known.find(|(known, _)| *known == message) {
+        return Some(texts.text(key).name("name", name).plain());
+    }
     let text = texts.text("mistake-of").name("name", name);
     Some(text.with("mistake", mistake(texts, message)).plain())
 }
@@ -103,15 +113,37 @@ mod tests {
     }
 
     #[test]
-    fn wrong_addresses_are_named_and_what_is_unknown_is_said_in_general() {
-        let english = Catalog::embedded().texts(Language::ENGLISH, Zone::UTC);
+    fn wrong_addresses_are_named_in_whole_sentences_and_what_is_unknown_is_said_in_general() {
+        let catalog = Catalog::embedded();
+        let english = catalog.texts(Language::ENGLISH, Zone::UTC);
+        let german = catalog.texts(Language::from_tag("de").unwrap(), Zone::UTC);
+        let two = "“a” must be an e-mail address; “b@” must be an e-mail address";
         assert_eq!(
-            mistake(
-                &english,
-                "“a” must be an e-mail address; “b@” must be an e-mail address"
-            ),
-            "“a” is not a valid email address; “b@” is not a valid email address"
+            mistake(&english, two),
+            "“a” is not a valid email address. “b@” is not a valid email address."
         );
-        assert_eq!(mistake(&english, "is odd"), "is not valid");
+        assert_eq!(
+            mistake(&german, "“vera” must be an e-mail address"),
+            "„vera“ ist keine gültige E-Mail-Adresse."
+        );
+        assert_eq!(mistake(&english, "is odd"), "The value is not valid.");
+    }
+
+    #[test]
+    fn every_mistake_is_a_sentence_that_begins_with_a_capital_and_ends_with_a_full_stop() {
+        let catalog = Catalog::embedded();
+        for language in Language::all() {
+            let texts = catalog.texts(language, Zone::UTC);
+            let counted = COUNTED.map(|(before, behind, _)| format!("{before}7{behind}"));
+            let simple = SIMPLE.map(|(message, _)| message.to_owned());
+            for message in simple.iter().chain(&counted) {
+                let said = mistake(&texts, message);
+                assert_ne!(said, texts.get("mistake-other"), "{message}");
+                assert!(
+                    said.starts_with(char::is_uppercase) && said.ends_with('.'),
+                    "{said}"
+                );
+            }
+        }
     }
 }

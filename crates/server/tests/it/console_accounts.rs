@@ -26,6 +26,34 @@ async fn who_leaves_is_signed_out_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_is_taken_keeps_the_form_and_says_so_at_the_field() {
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    service.command(&["user", "add", "--email", BEA]);
+    let mut ada = Visitor::signed_in(&service, ADMIN).await;
+    let token = ada.get("/console/team").await.form_token();
+    let fields = [("email", BEA), ("full_name", "Bea Boss"), ("role", "admin")];
+    let taken = ada.post("/console/team", &token, &fields).await;
+    assert_eq!(taken.status, 422);
+    for said in [
+        "This address already has an account",
+        "value=\"bea@example.com\" maxlength=\"254\" required aria-invalid=\"true\"",
+        "value=\"Bea Boss\"",
+        "<option value=\"admin\" selected>",
+    ] {
+        assert!(taken.text.contains(said), "{said}: {}", taken.text);
+    }
+    let zone = [
+        ("name", "Press"),
+        ("language", "de"),
+        ("time_zone", "Berlin"),
+    ];
+    let wrong = ada.post("/console/team/settings", &token, &zone).await;
+    assert_eq!(wrong.status, 422);
+    let said = "Time zone: Enter a time zone such as Europe/Berlin.";
+    assert!(wrong.text.contains(said) && wrong.text.contains("value=\"Berlin\""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn keys_and_settings_are_seen_to_at_the_console() {
     let service = ServerProcess::start(&Stores::Sqlite).await;
     let mut ada = Visitor::signed_in(&service, ADMIN).await;

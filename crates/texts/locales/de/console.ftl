@@ -203,8 +203,8 @@ did-remind = Erinnerung gesendet
 did-replace = Prüfer ersetzt
 did-decide = Entscheidung eingetragen
 did-cancel = Anfrage zurückgezogen
-field-reviewer = Die Person
-field-folder = Der Ordner
+field-reviewer = Prüfer
+field-folder = Ordner
 reviewer-asked-already = Diese Person ist bereits angefragt.
 
 ## Prüfung in Stufen
@@ -369,7 +369,7 @@ field-due = Fälligkeit
 field-comment = Kommentar
 field-status = Status
 field-permissions = Rechte
-field-address = Adresse
+field-address = E-Mail-Adresse
 field-role = Rolle
 enter-reviewers = Prüfer: Geben Sie mindestens eine E-Mail-Adresse ein.
 choose-status = Wählen Sie einen Status aus.

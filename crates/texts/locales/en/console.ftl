@@ -203,8 +203,8 @@ did-remind = Reminder sent
 did-replace = Reviewer replaced
 did-decide = Decision recorded
 did-cancel = Request cancelled
-field-reviewer = The reviewer
-field-folder = The folder
+field-reviewer = Reviewer
+field-folder = Folder
 reviewer-asked-already = This person has already been asked.
 
 ## Reviews in stages
@@ -360,18 +360,18 @@ sign-out-others-note = This also cancels unused sign-in links.
 
 ## What is wrong with a form
 
-field-name = The name
-field-reviewers = Reviewers:
-field-description = The description
-field-label = The label
-field-customer = The customer
-field-due = The due date
-field-comment = The comment
-field-status = The status
-field-permissions = Permissions:
-field-address = The address
-field-role = The role
-enter-reviewers = Reviewers: enter at least one email address.
+field-name = Name
+field-reviewers = Reviewers
+field-description = Description
+field-label = Label
+field-customer = Customer
+field-due = Due date
+field-comment = Comment
+field-status = Status
+field-permissions = Permissions
+field-address = Email address
+field-role = Role
+enter-reviewers = Reviewers: Enter at least one email address.
 choose-status = Choose a status.
 choose-permission = Choose at least one permission.
 choose-role = Choose a role.

@@ -35,7 +35,7 @@ pub(super) use self::{
     settings::SettingsPage,
     sign_in::{Door, Welcome},
     team::{Invitation, TeamPage},
-    words::{HELD, UNINSPECTED, problems},
+    words::{HELD, TAKEN, UNINSPECTED, problems},
 };
 use crate::{
     state::PageContext,

@@ -10,7 +10,7 @@ use imprimatur_texts::{Language, Texts, Zone};
 
 use super::{
     Around, Bar,
-    words::{problems, role},
+    words::{problems_beside, role},
 };
 use crate::{
     form::Sent,
@@ -29,14 +29,25 @@ pub(in crate::console) struct TeamPage {
     heirs: Vec<String>,
     /// The roles that whoever is signed in may give.
     roles: Vec<(&'static str, String)>,
+    /// The role that was chosen for a new user.
+    new_role: String,
     /// The user who was just added and cannot be sent a mail.
     invitation: Option<Invitation>,
     problems: Vec<String>,
+    mistakes: Mistakes,
     email: String,
     full_name: String,
 }
 
 pages!(TeamPage);
+
+/// What is wrong with fields, each said beside it.
+struct Mistakes {
+    email: Option<String>,
+    full_name: Option<String>,
+    name: Option<String>,
+    time_zone: Option<String>,
+}
 
 /// What an admin hands to a new user.
 pub(in crate::console) struct Invitation {
@@ -115,6 +126,9 @@ impl TeamPage {
         let roles = roles.into_iter().filter(|role| steward.may_manage(*role));
         let active = members.iter().filter(|member| member.user.is_active);
         let person = |member: &TeamMember| Person::of(&around, steward, member);
+        let fields = ["email", "full_name", "name", "time_zone"];
+        let (beside, problems) = problems_beside(around.texts(), errors, fields);
+        let [email, full_name, name, time_zone] = beside;
         Self {
             team: Settings::of(around.texts(), team, sent),
             people: members.iter().map(person).collect(),
@@ -123,7 +137,14 @@ impl TeamPage {
                 .map(|one| (one.as_str(), role(around.texts(), one)))
                 .collect(),
             invitation,
-            problems: problems(around.texts(), errors),
+            problems,
+            mistakes: Mistakes {
+                email,
+                full_name,
+                name,
+                time_zone,
+            },
+            new_role: sent.one("role").to_owned(),
             email: sent.one("email").to_owned(),
             full_name: sent.one("full_name").to_owned(),
             frame: around.frame,

@@ -112,7 +112,7 @@ const FIELDS: [(&str, &str); 22] = [
 ];
 
 /// What to do where a field has one of the usual mistakes.
-const INSTRUCTIONS: [(&str, &str, &str); 11] = [
+const INSTRUCTIONS: [(&str, &str, &str); 14] = [
     ("decision", "must be chosen", "choose-decision"),
     ("assigned_to", "is asked already", "reviewer-asked-already"),
     (
@@ -126,9 +126,15 @@ const INSTRUCTIONS: [(&str, &str, &str); 11] = [
     ("scope", "at least one must be chosen", "choose-permission"),
     ("email", "must be an e-mail address", "enter-email"),
     ("role", "must be chosen", "choose-role"),
+    ("email", TAKEN, "reason-address-taken"),
+    ("name", TAKEN, "reason-team-name-taken"),
+    ("application", TAKEN, "reason-application-exists"),
     ("override", HELD, "failed-held"),
     ("override", UNINSPECTED, "failed-uninspected"),
 ];
+
+/// That somebody or something else has the address or name.
+pub(in crate::console) const TAKEN: &str = "is taken";
 
 /// That the gate holds up what a form sends.
 pub(in crate::console) const HELD: &str = "must say why it is sent in spite of findings";
@@ -138,28 +144,46 @@ pub(in crate::console) const UNINSPECTED: &str = "must wait for the inspection";
 
 /// What is wrong, one sentence each.
 pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Vec<String> {
-    let said = |(field, message): (&String, &String)| {
-        let first = field.split(['.', '[']).next().unwrap_or(field);
-        if first == "jobs_to" {
-            return texts.get("choose-successor");
-        }
-        if let Some((number, mistake)) = stage_mistake(texts, field, message) {
-            let problem = texts.text("problem-of-stage").with("number", number);
-            return problem.with("mistake", mistake).plain();
-        }
-        let mut instructions = INSTRUCTIONS.iter();
-        let known = instructions.find(|(of, mistake, _)| *of == first && mistake == message);
-        if let Some((_, _, instruction)) = known {
-            return texts.get(instruction);
-        }
-        let mistake = mistake(texts, message);
-        let problem = match FIELDS.iter().find(|(name, _)| *name == first) {
-            Some((_, label)) => texts.text("problem").with("field", texts.get(label)),
-            None => texts.text("problem-of-field").name("field", field),
-        };
-        problem.with("mistake", mistake).plain()
-    };
+    let said = |(field, message): (&String, &String)| problem(texts, field, message);
     errors.0.iter().map(said).collect()
+}
+
+/// What is wrong with fields that say it beside them, and with all others.
+pub(super) fn problems_beside<const N: usize>(
+    texts: &Texts,
+    errors: &FieldErrors,
+    fields: [&str; N],
+) -> ([Option<String>; N], Vec<String>) {
+    let beside = fields.map(|field| {
+        let message = errors.0.get(field)?;
+        Some(problem(texts, field, message))
+    });
+    let others = errors.0.iter();
+    let others = others.filter(|(field, _)| !fields.contains(&field.as_str()));
+    let others = others.map(|(field, message)| problem(texts, field, message));
+    (beside, others.collect())
+}
+
+fn problem(texts: &Texts, field: &str, message: &str) -> String {
+    let first = field.split(['.', '[']).next().unwrap_or(field);
+    if first == "jobs_to" {
+        return texts.get("choose-successor");
+    }
+    if let Some((number, mistake)) = stage_mistake(texts, field, message) {
+        let problem = texts.text("problem-of-stage").with("number", number);
+        return problem.with("mistake", mistake).plain();
+    }
+    let mut instructions = INSTRUCTIONS.iter();
+    let known = instructions.find(|(of, mistake, _)| *of == first && *mistake == message);
+    if let Some((_, _, instruction)) = known {
+        return texts.get(instruction);
+    }
+    let mistake = mistake(texts, message);
+    let problem = match FIELDS.iter().find(|(name, _)| *name == first) {
+        Some((_, label)) => texts.text("problem").with("field", texts.get(label)),
+        None => texts.text("problem-of-field").name("field", field),
+    };
+    problem.with("mistake", mistake).plain()
 }
 
 /// What is wrong with a field of a stage, such as `stage_2_to`: the stage and a sentence.
