@@ -3,7 +3,7 @@
 use imprimatur_application::ports::documents::{
     ComparedPages, DocumentError, Inspection, PageFacts,
 };
-use imprimatur_domain::preflight::{Finding, FindingCode};
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 use serde::{Deserialize, Serialize};
 
 use crate::report::Details;
@@ -99,6 +99,7 @@ struct InspectedFinding {
     code: String,
     message: String,
     page: Option<u32>,
+    detail: Option<FindingDetail>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -128,6 +129,7 @@ impl TryFrom<Inspection> for Inspected {
                 code: finding.code.as_str().to_owned(),
                 message: finding.message,
                 page: finding.page,
+                detail: finding.detail,
             });
         let details = inspection.details.as_deref().map(serde_json::from_str);
         Ok(Self {
@@ -159,6 +161,9 @@ impl Inspected {
                     code: FindingCode::parse(&finding.code)?,
                     message: finding.message.chars().take(MESSAGE).collect(),
                     page: finding.page,
+                    detail: finding
+                        .detail
+                        .map(|detail| detail.limited(MESSAGE, FINDINGS)),
                 })
             });
         let details = self.details.as_ref().map(serde_json::to_string);
@@ -178,7 +183,7 @@ mod tests {
     };
     use imprimatur_domain::{
         comparison::PageComparison,
-        preflight::{Finding, FindingCode},
+        preflight::{Finding, FindingCode, FindingDetail},
     };
 
     use super::Answer;
@@ -195,7 +200,10 @@ mod tests {
                 width: 595,
                 mime: "application/pdf".into(),
             }],
-            findings: vec![Finding::of_document(FindingCode::NoBleed, "odd")],
+            findings: vec![
+                Finding::of_document(FindingCode::NoBleed, "odd")
+                    .with(FindingDetail::Pages { pages: 2 }),
+            ],
             details: Some(serde_json::to_string(&Details::default()).unwrap()),
         };
         let back = Answer::decode(Answer::Inspection(inspection.clone()).encode());

@@ -10,7 +10,7 @@ use imprimatur_application::ports::{
 };
 use imprimatur_domain::{
     annotation::Note,
-    preflight::{Finding, FindingCode},
+    preflight::{Finding, FindingCode, FindingDetail},
 };
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
@@ -237,21 +237,22 @@ impl Documents for ChildDocuments {
         };
         let answer = self.look(media_type, bytes).await;
         // A fault of the document becomes a finding; everything else is an error.
-        let (code, message) = match (answer.and_then(inspection), kind) {
+        let finding = match (answer.and_then(inspection), kind) {
             (Err(DocumentError::Unreadable(why)), _)
-            | (Err(DocumentError::TooLarge(why)), Kind::Pdf) => (
+            | (Err(DocumentError::TooLarge(why)), Kind::Pdf) => Finding::of_document(
                 FindingCode::Unreadable,
                 format!("The document cannot be read: {why}."),
             ),
             // An image may be too large without being damaged.
-            (Err(DocumentError::TooLarge(why)), _) => (
+            (Err(DocumentError::TooLarge(why)), _) => Finding::of_document(
                 FindingCode::NotFullyInspected,
                 format!("The image was not inspected: {why}."),
-            ),
+            )
+            .with(FindingDetail::TooLarge),
             (looked, _) => return looked,
         };
         Ok(Inspection {
-            findings: vec![Finding::of_document(code, message)],
+            findings: vec![finding],
             ..Inspection::default()
         })
     }

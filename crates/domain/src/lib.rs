@@ -86,6 +86,7 @@ pub mod dossier;
 pub mod email;
 pub mod event;
 pub mod field;
+mod finding_detail;
 pub mod gate;
 pub mod history;
 pub mod ids;

@@ -1,5 +1,7 @@
 //! Preflight findings: what a printer should know about a document before printing.
 
+pub use crate::finding_detail::{FindingDetail, PageSize};
+
 keywords! {
     /// How much a finding matters.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +82,12 @@ pub struct Finding {
     pub message: String,
     /// First page it concerns, from 1; `None` if it concerns the whole document.
     pub page: Option<u32>,
+    /// The facts in the sentence; `None` where the kind says all, and for findings of earlier versions.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub detail: Option<FindingDetail>,
 }
 
 impl Finding {
@@ -89,6 +97,25 @@ impl Finding {
             code,
             message: message.into(),
             page: None,
+            detail: None,
+        }
+    }
+
+    /// The same with its facts.
+    #[must_use]
+    pub fn with(self, detail: FindingDetail) -> Self {
+        Self {
+            detail: Some(detail),
+            ..self
+        }
+    }
+
+    /// The same about a page, from 1.
+    #[must_use]
+    pub fn on_page(self, page: u32) -> Self {
+        Self {
+            page: Some(page),
+            ..self
         }
     }
 }

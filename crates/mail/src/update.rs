@@ -64,7 +64,7 @@ fn preflight_section(texts: &Texts, preflight: &Preflight) -> Section {
         Preflight::Done(findings) => {
             let findings = findings.iter();
             findings
-                .map(|finding| sanitize::line(finding, 300))
+                .map(|finding| sanitize::line(&texts.finding(finding), 300))
                 .collect()
         }
     };

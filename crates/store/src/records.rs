@@ -8,7 +8,7 @@ use imprimatur_domain::{
     email::Email,
     field::{Comments, Line},
     ids::{JobId, TaskId},
-    preflight::{Finding, FindingCode},
+    preflight::{Finding, FindingCode, FindingDetail},
     reminder::{Comparator, Offset, Unit},
     task::{Decision, Seen, Verdict},
 };
@@ -165,6 +165,8 @@ pub(crate) struct FindingRecord {
     code: String,
     message: String,
     page: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    detail: Option<FindingDetail>,
 }
 
 impl FindingRecord {
@@ -175,6 +177,7 @@ impl FindingRecord {
                 code: finding.code.as_str().to_owned(),
                 message: finding.message.clone(),
                 page: finding.page,
+                detail: finding.detail.clone(),
             })
             .collect()
     }
@@ -185,6 +188,7 @@ impl FindingRecord {
             code: FindingCode::parse(&self.code)?,
             message: self.message,
             page: self.page,
+            detail: self.detail,
         })
     }
 }

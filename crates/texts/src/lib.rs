@@ -9,6 +9,7 @@
 //! file names that people copy, and searches.
 
 mod catalog;
+mod finding;
 mod format;
 mod language;
 mod text;

@@ -1,7 +1,9 @@
 //! Sending mails.
 
 use bytes::Bytes;
-use imprimatur_domain::{job::Status, notice::NoticeKind, shape::Shape, task::Decision};
+use imprimatur_domain::{
+    job::Status, notice::NoticeKind, preflight::Finding, shape::Shape, task::Decision,
+};
 use time::OffsetDateTime;
 
 use super::documents::PageFacts;
@@ -197,7 +199,7 @@ pub enum Preflight {
     /// Still running.
     Pending,
     /// The findings; empty if there are none.
-    Done(Vec<String>),
+    Done(Vec<Finding>),
 }
 
 /// Content of the mail about a finished zip.

@@ -1,6 +1,6 @@
 //! Collects findings, up to a limit.
 
-use imprimatur_domain::preflight::{Finding, FindingCode};
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 /// Maximum number of findings.
 const KEPT: usize = 100;
@@ -21,15 +21,8 @@ impl Findings {
         self.push(Finding::of_document(code, message));
     }
 
-    /// Adds a finding about a page, from 1.
-    pub(super) fn tell_of(&mut self, page: u32, code: FindingCode, message: impl Into<String>) {
-        self.push(Finding {
-            page: Some(page),
-            ..Finding::of_document(code, message)
-        });
-    }
-
-    fn push(&mut self, finding: Finding) {
+    /// Adds a finding with its facts.
+    pub(super) fn push(&mut self, finding: Finding) {
         if self.kept.len() < KEPT {
             self.kept.push(finding);
         } else {
@@ -43,8 +36,11 @@ impl Findings {
             .sort_by_key(|finding| std::cmp::Reverse(finding.code.severity()));
         if self.dropped > 0 {
             let message = format!("{} more findings are not listed.", self.dropped);
-            self.kept
-                .push(Finding::of_document(FindingCode::MoreFindings, message));
+            let omitted = FindingDetail::Omitted {
+                findings: u32::try_from(self.dropped).unwrap_or(u32::MAX),
+            };
+            let more = Finding::of_document(FindingCode::MoreFindings, message).with(omitted);
+            self.kept.push(more);
         }
         self.kept
     }
@@ -66,4 +62,14 @@ pub(super) fn on_pages(count: u32) -> String {
 /// Text from a document for display: without control characters, at most 100 characters.
 pub(super) fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
+}
+
+/// A number rounded to a whole one.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the value is clamped to the type"
+)]
+pub(super) fn whole(value: f64) -> u32 {
+    value.round().clamp(0.0, f64::from(u32::MAX)) as u32
 }

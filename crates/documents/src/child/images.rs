@@ -9,12 +9,12 @@ use image::{
 use imprimatur_application::ports::documents::{
     self, DocumentError, Inspection, PageFacts, PictureSpec,
 };
-use imprimatur_domain::preflight::FindingCode;
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 use super::{
     MemoryLimits, color, density,
     density::Density,
-    findings::{DPI_LEAST, Findings},
+    findings::{DPI_LEAST, Findings, whole},
     finished,
     picture::{finish, target, turns},
     tiff, too_large, unreadable,
@@ -172,20 +172,26 @@ fn findings(single: &Single<'_>, density: Option<Density>) -> Findings {
             "The image has {dpi:.0} pixels per printed inch, fewer than {DPI_LEAST:.0}, at the size that it gives for \
              itself."
         );
-        findings.tell_of(1, FindingCode::LowResolution, message);
+        let low = Finding::of_document(FindingCode::LowResolution, message).on_page(1);
+        findings.push(low.with(FindingDetail::StatedResolution {
+            enough: whole(DPI_LEAST),
+            lowest: whole(dpi),
+        }));
     }
     if single.images > 1 {
         let message = format!(
             "The file contains {} images; only the first is shown.",
             single.images
         );
-        findings.tell(FindingCode::FirstImageOnly, message);
+        let first = Finding::of_document(FindingCode::FirstImageOnly, message);
+        findings.push(first.with(FindingDetail::Images {
+            images: single.images,
+        }));
     }
     if !single.is_decoded {
-        findings.tell(
-            FindingCode::NotFullyInspected,
-            "The image was not decoded: it needs too much time or memory, or its encoding is not supported.",
-        );
+        let message = "The image was not decoded: it needs too much time or memory, or its encoding is not supported.";
+        let finding = Finding::of_document(FindingCode::NotFullyInspected, message);
+        findings.push(finding.with(FindingDetail::NotDecoded));
     }
     findings
 }

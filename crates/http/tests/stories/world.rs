@@ -260,6 +260,7 @@ fn inspection() -> Inspection {
         code: FindingCode::FontNotEmbedded,
         message: "Font Helvetica is not embedded (2 pages).".to_owned(),
         page: Some(1),
+        detail: None,
     };
     Inspection {
         page_count: 2,

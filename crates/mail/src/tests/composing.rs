@@ -6,10 +6,15 @@ use imprimatur_application::ports::{
     documents::PageFacts,
     mailer::{JobUpdate, Letter, LetterContent, MailError, Preflight, Specification},
 };
+use imprimatur_domain::preflight::{Finding, FindingCode};
 use mail_parser::{Message, MessageParser};
 
 use super::{LINK, composer, letter, request, review, try_composer};
 use crate::{ComposerError, TEMPLATES, TemplateError, overrides::unknown_files};
+
+fn finding(message: &str) -> Finding {
+    Finding::of_document(FindingCode::NoBleed, message)
+}
 
 /// A mail as parsed by its recipient.
 struct Read {
@@ -315,7 +320,7 @@ fn job_update() -> JobUpdate {
             size: 48_213,
             pages: Some((3, vec![page(595, 842), page(595, 842), page(842, 595)])),
         }),
-        preflight: Some(Preflight::Done(vec!["A font is not embedded.".to_owned()])),
+        preflight: Some(Preflight::Done(vec![finding("A font is not embedded.")])),
         update_link: Some(LINK.to_owned()),
         upload_link: Some("https://proofs.example.com/t/def".to_owned()),
     }
@@ -335,7 +340,11 @@ fn an_update_says_all_that_was_asked_for() {
 
 #[test]
 fn an_update_names_thirty_things_of_a_kind_and_that_there_are_more() {
-    let findings = |count: usize| (1..=count).map(|n| format!("Finding {n}.")).collect();
+    let findings = |count: usize| {
+        (1..=count)
+            .map(|n| finding(&format!("Finding {n}.")))
+            .collect()
+    };
     for (count, is_cut) in [(30, false), (31, true)] {
         let update = JobUpdate {
             specification: Some(Specification {

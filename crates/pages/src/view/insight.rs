@@ -22,7 +22,7 @@ impl Known {
                 .map(|finding| {
                     (
                         severity(texts, finding.code.severity()),
-                        name(&finding.message),
+                        name(&texts.finding(finding)),
                     )
                 })
                 .collect()

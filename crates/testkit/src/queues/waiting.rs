@@ -11,7 +11,7 @@ use imprimatur_application::{
     ports::{documents::Inspection, store::StoreError},
 };
 use imprimatur_domain::{
-    preflight::{Finding, FindingCode},
+    preflight::{Finding, FindingCode, FindingDetail},
     prelude::*,
 };
 
@@ -338,6 +338,7 @@ fn inspection() -> Inspection {
             code: FindingCode::NoBleed,
             message: "Nothing reaches beyond the trim.".to_owned(),
             page: Some(1),
+            detail: Some(FindingDetail::Pages { pages: 3 }),
         }],
         details: Some(r#"{"format":"PDF 1.7"}"#.to_owned()),
     }

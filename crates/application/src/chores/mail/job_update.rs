@@ -95,10 +95,7 @@ fn specification(
 
 fn preflight(found: Option<Found>) -> Preflight {
     match found {
-        Some(found) => {
-            let findings = found.findings.into_iter();
-            Preflight::Done(findings.map(|finding| finding.message).collect())
-        }
+        Some(found) => Preflight::Done(found.findings),
         None => Preflight::Pending,
     }
 }

@@ -11,14 +11,17 @@ mod walk;
 pub(super) use self::page_boxes::is_encrypted;
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
-use imprimatur_domain::preflight::{Finding, FindingCode};
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 use self::{
     page_boxes::Sheet,
     summary::Gathered,
     walk::{Budget, Seen},
 };
-use super::{findings::Findings, finished, unreadable};
+use super::{
+    findings::{Findings, whole},
+    finished, unreadable,
+};
 use crate::{
     protocol::Depth,
     report::{Details, PAGES_DESCRIBED, PageDetails},
@@ -73,11 +76,10 @@ fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathere
     let mut gathered = Gathered::default();
     let mut seen = Vec::new();
     if depth == Depth::Outside {
-        findings.tell(
-            FindingCode::NotFullyInspected,
-            "The content of the pages takes too much time or memory to be inspected: nothing is known of fonts, \
-             images and colours.",
-        );
+        let message = "The content of the pages takes too much time or memory to be inspected: nothing is known of \
+                       fonts, images and colours.";
+        let finding = Finding::of_document(FindingCode::NotFullyInspected, message);
+        findings.push(finding.with(FindingDetail::ContentSkipped));
         return (seen, gathered);
     }
     let mut budget = Budget::default();
@@ -91,18 +93,23 @@ fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathere
     }
     if seen.len() < pdf.pages().len() || budget.is_spent() {
         let message = format!("Only the first {} pages were checked.", seen.len());
-        findings.tell(FindingCode::NotFullyInspected, message);
+        let pages = u32::try_from(seen.len()).unwrap_or(u32::MAX);
+        let finding = Finding::of_document(FindingCode::NotFullyInspected, message);
+        findings.push(finding.with(FindingDetail::FirstPages { pages }));
     }
     (seen, gathered)
 }
 
 fn locked(error: DecryptionError) -> Inspection {
-    let message = match error {
-        DecryptionError::PasswordProtected => "The document is protected by a password.",
-        _ => "The document is encrypted and can't be opened.",
+    let encrypted = |message: &str| Finding::of_document(FindingCode::Encrypted, message);
+    let finding = match error {
+        DecryptionError::PasswordProtected => {
+            encrypted("The document is protected by a password.").with(FindingDetail::Password)
+        }
+        _ => encrypted("The document is encrypted and can't be opened."),
     };
     Inspection {
-        findings: vec![Finding::of_document(FindingCode::Encrypted, message)],
+        findings: vec![finding],
         ..Inspection::default()
     }
 }
@@ -126,8 +133,8 @@ fn facts_of(sheet: &Sheet, seen: Option<&Seen>, media_type: &str) -> PageFacts {
     PageFacts {
         bits: seen.and_then(|seen| seen.bits).unwrap_or(8),
         color: seen.map_or("gray", Seen::color).to_owned(),
-        height: page_boxes::whole(height),
-        width: page_boxes::whole(width),
+        height: whole(height),
+        width: whole(width),
         mime: media_type.to_owned(),
     }
 }

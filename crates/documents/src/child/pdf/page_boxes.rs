@@ -7,10 +7,10 @@ use hayro_syntax::{
     object::{Array, Dict, Rect, Stream, String as PdfString},
     page::{Page, Rotation},
 };
-use imprimatur_domain::preflight::FindingCode;
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail, PageSize};
 
 use super::{
-    super::findings::{Findings, on_pages, plain},
+    super::findings::{Findings, on_pages, plain, whole},
     catalogue,
 };
 use crate::report::{Corners, OutputIntent, PageDetails, rounded};
@@ -123,13 +123,18 @@ pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) 
     let measured = u32::try_from(sheets.len()).unwrap_or(u32::MAX);
     if measured < page_count {
         let message = format!("Only the sizes of the first {measured} pages were checked.");
-        findings.tell(FindingCode::NotFullyInspected, message);
+        let finding = Finding::of_document(FindingCode::NotFullyInspected, message);
+        findings.push(finding.with(FindingDetail::FirstSizes { pages: measured }));
     }
     let mut bare = (1..).zip(sheets).filter(|(_, sheet)| !sheet.has_bleed());
     if let Some((first, _)) = bare.next() {
-        let count = on_pages(u32::try_from(bare.count() + 1).unwrap_or(u32::MAX));
-        let message = format!("No bleed {count}: the artwork stops at the trim edge.");
-        findings.tell_of(first, FindingCode::NoBleed, message);
+        let pages = u32::try_from(bare.count() + 1).unwrap_or(u32::MAX);
+        let message = format!(
+            "No bleed {}: the artwork stops at the trim edge.",
+            on_pages(pages)
+        );
+        let finding = Finding::of_document(FindingCode::NoBleed, message).on_page(first);
+        findings.push(finding.with(FindingDetail::Pages { pages }));
     }
     let mut sizes: BTreeMap<(u32, u32), u32> = BTreeMap::new();
     for sheet in sheets {
@@ -140,13 +145,21 @@ pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) 
         .zip(sheets)
         .find(|(_, sheet)| Some(sheet.cut()) != first);
     if let Some((other, _)) = other {
-        let named = sizes
-            .iter()
-            .take(SIZES_NAMED)
-            .map(|((width, height), count)| format!("{width} × {height} pt {}", on_pages(*count)));
+        let sizes = sizes.into_iter().take(SIZES_NAMED);
+        let sizes = sizes.map(|((width, height), pages)| PageSize {
+            width,
+            height,
+            pages,
+        });
+        let sizes: Vec<_> = sizes.collect();
+        let named = sizes.iter().map(|size| {
+            let pages = on_pages(size.pages);
+            format!("{} × {} pt {pages}", size.width, size.height)
+        });
         let named = named.collect::<Vec<_>>().join(", ");
         let message = format!("The pages have different sizes: {named}.");
-        findings.tell_of(other, FindingCode::PageSizesDiffer, message);
+        let finding = Finding::of_document(FindingCode::PageSizesDiffer, message).on_page(other);
+        findings.push(finding.with(FindingDetail::Sizes { sizes }));
     }
 }
 
@@ -197,16 +210,6 @@ pub(super) fn output_intent(pdf: &Pdf) -> Option<OutputIntent> {
             })
         }),
     })
-}
-
-/// A length rounded to whole points.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the value is clamped to the type"
-)]
-pub(super) fn whole(value: f64) -> u32 {
-    value.round().clamp(0.0, f64::from(u32::MAX)) as u32
 }
 
 #[cfg(test)]

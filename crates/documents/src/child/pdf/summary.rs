@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use imprimatur_domain::preflight::FindingCode;
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 use super::{
-    super::findings::{DPI_LEAST, Findings, on_pages, pages},
+    super::findings::{DPI_LEAST, Findings, on_pages, pages, whole},
     fonts::Font,
     walk::Seen,
 };
@@ -34,6 +34,12 @@ impl On {
                 });
             }
         }
+    }
+
+    /// A finding about these pages.
+    fn finding(self, code: FindingCode, message: String) -> Finding {
+        let finding = Finding::of_document(code, message).on_page(self.first);
+        finding.with(FindingDetail::Pages { pages: self.count })
     }
 }
 
@@ -85,23 +91,35 @@ impl Gathered {
         for (font, on) in self.fonts.iter().filter(|(font, _)| !font.is_embedded) {
             let Some(on) = on else { continue };
             let message = format!("Font {} is not embedded ({}).", font.name, pages(on.count));
-            findings.tell_of(on.first, FindingCode::FontNotEmbedded, message);
+            let detail = FindingDetail::Font {
+                name: font.name.clone(),
+                pages: on.count,
+            };
+            findings.push(
+                on.finding(FindingCode::FontNotEmbedded, message)
+                    .with(detail),
+            );
         }
         if let Some((on, worst)) = self.coarse {
             let message = format!(
                 "Images {} have fewer than {DPI_LEAST:.0} pixels per printed inch, the coarsest {worst:.0}.",
                 on_pages(on.count)
             );
-            findings.tell_of(on.first, FindingCode::LowResolution, message);
+            let detail = FindingDetail::Resolution {
+                pages: on.count,
+                enough: whole(DPI_LEAST),
+                lowest: whole(worst),
+            };
+            findings.push(on.finding(FindingCode::LowResolution, message).with(detail));
         }
         let is_for_cmyk = intent.is_some_and(|intent| intent.color.as_deref() == Some("cmyk"));
         if let Some(on) = self.rgb.filter(|_| is_for_cmyk || self.cmyk.is_some()) {
             let message = format!("RGB is used {} of a CMYK document.", on_pages(on.count));
-            findings.tell_of(on.first, FindingCode::RgbInCmyk, message);
+            findings.push(on.finding(FindingCode::RgbInCmyk, message));
         }
         if let Some(on) = self.transparent {
             let message = format!("Transparency is used {}.", on_pages(on.count));
-            findings.tell_of(on.first, FindingCode::Transparency, message);
+            findings.push(on.finding(FindingCode::Transparency, message));
         }
         if !self.spots.is_empty() {
             let named: Vec<_> = self.spots.iter().take(SPOTS_NAMED).cloned().collect();
@@ -110,7 +128,11 @@ impl Gathered {
                 self.spots.len(),
                 named.join(", ")
             );
-            findings.tell(FindingCode::SpotColors, message);
+            let detail = FindingDetail::Inks {
+                count: u32::try_from(self.spots.len()).unwrap_or(u32::MAX),
+                names: named,
+            };
+            findings.push(Finding::of_document(FindingCode::SpotColors, message).with(detail));
         }
     }
 

@@ -119,6 +119,7 @@ fn of_the_rest() -> Vec<EventData> {
                 code: FindingCode::LowResolution,
                 message: "An image is printed at 72 dpi.".to_owned(),
                 page: Some(2),
+                detail: None,
             }],
         },
         EventData::Compressed {

@@ -49,7 +49,7 @@ impl GateNote {
             } else {
                 String::new()
             };
-            let message = visible(&held.finding.message);
+            let message = visible(&texts.finding(&held.finding));
             (tone(severe), severity(texts, severe), file, message)
         };
         let reason = (again.form == "send").then(|| again.sent.one("override").to_owned());

@@ -178,7 +178,11 @@ impl FileFacts {
                 .map(|finding| {
                     let severe = finding.code.severity();
                     let word = severity(around.texts(), severe);
-                    (tone(severe), word, visible(&finding.message))
+                    (
+                        tone(severe),
+                        word,
+                        visible(&around.texts().finding(finding)),
+                    )
                 })
                 .collect()
         });

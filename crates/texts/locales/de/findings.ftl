@@ -1,0 +1,67 @@
+### Was der Preflight gefunden hat
+
+finding-unreadable = Das Dokument ist nicht lesbar.
+finding-encrypted = Das Dokument ist verschlüsselt und lässt sich nicht öffnen.
+finding-password = Das Dokument ist durch ein Passwort geschützt.
+finding-protected = Das Dokument ist verschlüsselt, lässt sich aber ohne Passwort öffnen.
+finding-no-pages = Das Dokument hat keine Seiten.
+finding-font-not-embedded = Eine Schrift ist nicht eingebettet.
+finding-font-not-embedded-on = { $pages ->
+    [one] Schrift { $name } ist nicht eingebettet ({ $pages } Seite).
+   *[other] Schrift { $name } ist nicht eingebettet ({ $pages } Seiten).
+}
+finding-low-resolution = Ein Bild hat eine geringe Auflösung.
+finding-low-resolution-on = { $pages ->
+    [one] Geringe Bildauflösung auf { $pages } Seite: niedrigster Wert { $lowest } dpi, mindestens { $enough } dpi nötig.
+   *[other] Geringe Bildauflösung auf { $pages } Seiten: niedrigster Wert { $lowest } dpi, mindestens { $enough } dpi nötig.
+}
+finding-low-resolution-image = Das Bild hat in der Größe, die in der Datei steht, { $lowest } dpi; mindestens { $enough } dpi sind nötig.
+finding-rgb-in-cmyk = In einem CMYK-Dokument wird RGB verwendet.
+finding-rgb-in-cmyk-on = { $pages ->
+    [one] In einem CMYK-Dokument wird RGB verwendet ({ $pages } Seite).
+   *[other] In einem CMYK-Dokument wird RGB verwendet ({ $pages } Seiten).
+}
+finding-no-bleed = Kein Beschnitt: Die Gestaltung endet an der Schnittkante.
+finding-no-bleed-on = { $pages ->
+    [one] Kein Beschnitt auf { $pages } Seite: Die Gestaltung endet an der Schnittkante.
+   *[other] Kein Beschnitt auf { $pages } Seiten: Die Gestaltung endet an der Schnittkante.
+}
+finding-page-sizes-differ = Die Seiten haben verschiedene Größen.
+finding-page-sizes-differ-are = Die Seiten haben verschiedene Größen: { $sizes }.
+finding-page-size = { $pages ->
+    [one] { $width } × { $height } pt ({ $pages } Seite)
+   *[other] { $width } × { $height } pt ({ $pages } Seiten)
+}
+finding-transparency = Es wird Transparenz verwendet.
+finding-transparency-on = { $pages ->
+    [one] Auf { $pages } Seite wird Transparenz verwendet.
+   *[other] Auf { $pages } Seiten wird Transparenz verwendet.
+}
+finding-spot-colors = Es werden Sonderfarben verwendet.
+finding-spot-colors-are = { $count ->
+    [one] { $count } Sonderfarbe: { $names }.
+   *[other] { $count } Sonderfarben: { $names }.
+}
+finding-first-image-only = Die Datei enthält mehrere Bilder; gezeigt wird nur das erste.
+finding-first-image-only-of = { $images ->
+    [one] Die Datei enthält { $images } Bild.
+   *[other] Die Datei enthält { $images } Bilder; gezeigt wird nur das erste.
+}
+finding-not-fully-inspected = Die Datei wurde nicht vollständig geprüft.
+finding-not-decoded = Das Bild konnte nicht geprüft werden: Es braucht zu viel Zeit oder Speicher, oder seine Kodierung wird nicht unterstützt.
+finding-too-large = Das Bild wurde nicht geprüft: Es ist zu groß.
+finding-content-skipped = Schriften, Bilder und Farben wurden nicht geprüft: Die Seiten brauchen zu viel Zeit oder Speicher.
+finding-first-pages = { $pages ->
+    [one] Nur die erste Seite wurde geprüft.
+   *[other] Nur die ersten { $pages } Seiten wurden geprüft.
+}
+finding-first-sizes = { $pages ->
+    [one] Nur das Format der ersten Seite wurde geprüft.
+   *[other] Nur die Formate der ersten { $pages } Seiten wurden geprüft.
+}
+finding-more-findings = Es gibt weitere Befunde.
+finding-more-findings-are = { $count ->
+    [one] { $count } weiterer Befund ist nicht aufgeführt.
+   *[other] { $count } weitere Befunde sind nicht aufgeführt.
+}
+finding-other = Es gibt einen weiteren Befund.

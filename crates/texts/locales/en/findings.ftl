@@ -1,0 +1,67 @@
+### What the preflight has found
+
+finding-unreadable = The document cannot be read.
+finding-encrypted = The document is encrypted and can't be opened.
+finding-password = The document is protected by a password.
+finding-protected = The document is encrypted, though it opens without a password.
+finding-no-pages = The document has no pages.
+finding-font-not-embedded = A font is not embedded.
+finding-font-not-embedded-on = { $pages ->
+    [one] Font { $name } is not embedded ({ $pages } page).
+   *[other] Font { $name } is not embedded ({ $pages } pages).
+}
+finding-low-resolution = An image has a low resolution.
+finding-low-resolution-on = { $pages ->
+    [one] Low image resolution on { $pages } page: { $lowest } dpi at worst, at least { $enough } dpi needed.
+   *[other] Low image resolution on { $pages } pages: { $lowest } dpi at worst, at least { $enough } dpi needed.
+}
+finding-low-resolution-image = The image has { $lowest } dpi at the size stated in the file, at least { $enough } dpi needed.
+finding-rgb-in-cmyk = RGB is used in a CMYK document.
+finding-rgb-in-cmyk-on = { $pages ->
+    [one] RGB is used in a CMYK document ({ $pages } page).
+   *[other] RGB is used in a CMYK document ({ $pages } pages).
+}
+finding-no-bleed = No bleed: the artwork stops at the trim edge.
+finding-no-bleed-on = { $pages ->
+    [one] No bleed on { $pages } page: the artwork stops at the trim edge.
+   *[other] No bleed on { $pages } pages: the artwork stops at the trim edge.
+}
+finding-page-sizes-differ = The pages have different sizes.
+finding-page-sizes-differ-are = The pages have different sizes: { $sizes }.
+finding-page-size = { $pages ->
+    [one] { $width } × { $height } pt ({ $pages } page)
+   *[other] { $width } × { $height } pt ({ $pages } pages)
+}
+finding-transparency = Transparency is used.
+finding-transparency-on = { $pages ->
+    [one] Transparency is used on { $pages } page.
+   *[other] Transparency is used on { $pages } pages.
+}
+finding-spot-colors = Spot colours are used.
+finding-spot-colors-are = { $count ->
+    [one] { $count } spot colour: { $names }.
+   *[other] { $count } spot colours: { $names }.
+}
+finding-first-image-only = The file contains several images; only the first is shown.
+finding-first-image-only-of = { $images ->
+    [one] The file contains { $images } image.
+   *[other] The file contains { $images } images; only the first is shown.
+}
+finding-not-fully-inspected = Not everything in the file was checked.
+finding-not-decoded = The image could not be checked: it needs too much time or memory, or its encoding is not supported.
+finding-too-large = The image was not checked: it is too large.
+finding-content-skipped = Fonts, images and colours were not checked: the pages need too much time or memory.
+finding-first-pages = { $pages ->
+    [one] Only the first page was checked.
+   *[other] Only the first { $pages } pages were checked.
+}
+finding-first-sizes = { $pages ->
+    [one] Only the size of the first page was checked.
+   *[other] Only the sizes of the first { $pages } pages were checked.
+}
+finding-more-findings = There are more findings.
+finding-more-findings-are = { $count ->
+    [one] { $count } more finding is not listed.
+   *[other] { $count } more findings are not listed.
+}
+finding-other = Something else was found.

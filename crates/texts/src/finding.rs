@@ -1,0 +1,163 @@
+//! Preflight findings in every language.
+
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail, PageSize};
+
+use crate::{catalog::Texts, language::Language, text::Text};
+
+impl Texts {
+    /// What was found, in a sentence. A finding whose facts were not kept is told in general words, in English in those that
+    /// were kept.
+    pub fn finding(&self, finding: &Finding) -> String {
+        if let Some(detail) = &finding.detail
+            && let Some(text) = self.detailed(finding.code, detail)
+        {
+            return text.plain();
+        }
+        if self.language() == Language::ENGLISH {
+            return finding.message.clone();
+        }
+        self.get(general(finding.code))
+    }
+
+    /// The sentence with its facts; `None` if they are not those of such a finding.
+    fn detailed<'t>(&'t self, code: FindingCode, detail: &FindingDetail) -> Option<Text<'t>> {
+        Some(match detail {
+            FindingDetail::Password => self.text("finding-password"),
+            FindingDetail::Font { name, pages } => {
+                let text = self.text("finding-font-not-embedded-on");
+                text.with("name", name.clone()).with("pages", *pages)
+            }
+            FindingDetail::Pages { pages } => {
+                let key = match code {
+                    FindingCode::RgbInCmyk => "finding-rgb-in-cmyk-on",
+                    FindingCode::NoBleed => "finding-no-bleed-on",
+                    FindingCode::Transparency => "finding-transparency-on",
+                    _ => return None,
+                };
+                self.text(key).with("pages", *pages)
+            }
+            FindingDetail::Resolution {
+                pages,
+                enough,
+                lowest,
+            } => {
+                let text = self.text("finding-low-resolution-on").with("pages", *pages);
+                text.with("enough", *enough).with("lowest", *lowest)
+            }
+            FindingDetail::StatedResolution { enough, lowest } => {
+                let text = self.text("finding-low-resolution-image");
+                text.with("enough", *enough).with("lowest", *lowest)
+            }
+            FindingDetail::Sizes { sizes } => {
+                let sizes: Vec<_> = sizes.iter().map(|size| self.page_size(*size)).collect();
+                let text = self.text("finding-page-sizes-differ-are");
+                text.with("sizes", sizes.join(", "))
+            }
+            FindingDetail::Inks { count, names } => {
+                let text = self.text("finding-spot-colors-are").with("count", *count);
+                text.with("names", names.join(", "))
+            }
+            FindingDetail::Images { images } => self
+                .text("finding-first-image-only-of")
+                .with("images", *images),
+            FindingDetail::NotDecoded => self.text("finding-not-decoded"),
+            FindingDetail::TooLarge => self.text("finding-too-large"),
+            FindingDetail::ContentSkipped => self.text("finding-content-skipped"),
+            FindingDetail::FirstPages { pages } => {
+                self.text("finding-first-pages").with("pages", *pages)
+            }
+            FindingDetail::FirstSizes { pages } => {
+                self.text("finding-first-sizes").with("pages", *pages)
+            }
+            FindingDetail::Omitted { findings } => self
+                .text("finding-more-findings-are")
+                .with("count", *findings),
+        })
+    }
+
+    fn page_size(&self, size: PageSize) -> String {
+        let text = self.text("finding-page-size").with("pages", size.pages);
+        text.with("width", size.width)
+            .with("height", size.height)
+            .plain()
+    }
+}
+
+/// The sentence for all findings of a kind.
+fn general(code: FindingCode) -> &'static str {
+    match code {
+        FindingCode::Unreadable => "finding-unreadable",
+        FindingCode::Encrypted => "finding-encrypted",
+        FindingCode::Protected => "finding-protected",
+        FindingCode::NoPages => "finding-no-pages",
+        FindingCode::FontNotEmbedded => "finding-font-not-embedded",
+        FindingCode::LowResolution => "finding-low-resolution",
+        FindingCode::RgbInCmyk => "finding-rgb-in-cmyk",
+        FindingCode::NoBleed => "finding-no-bleed",
+        FindingCode::PageSizesDiffer => "finding-page-sizes-differ",
+        FindingCode::Transparency => "finding-transparency",
+        FindingCode::SpotColors => "finding-spot-colors",
+        FindingCode::FirstImageOnly => "finding-first-image-only",
+        FindingCode::NotFullyInspected => "finding-not-fully-inspected",
+        FindingCode::MoreFindings => "finding-more-findings",
+        _ => "finding-other",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Catalog, Zone};
+
+    #[test]
+    fn every_kind_of_finding_has_a_sentence_of_its_own_in_every_language() {
+        let catalog = Catalog::embedded();
+        for language in Language::all() {
+            let texts = catalog.texts(language, Zone::UTC);
+            let mut said: Vec<_> = FindingCode::ALL
+                .into_iter()
+                .map(|code| texts.get(general(code)))
+                .collect();
+            assert!(!said.contains(&texts.get("finding-other")), "{said:?}");
+            said.sort();
+            said.dedup();
+            assert_eq!(said.len(), FindingCode::ALL.len(), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn a_finding_is_told_in_the_language_of_the_page_with_its_facts() {
+        let catalog = Catalog::embedded();
+        let german = catalog.texts(Language::from_tag("de").unwrap(), Zone::UTC);
+        let english = catalog.texts(Language::ENGLISH, Zone::UTC);
+        let font = Finding::of_document(FindingCode::FontNotEmbedded, "Font X is not embedded.");
+        assert_eq!(german.finding(&font), "Eine Schrift ist nicht eingebettet.");
+        assert_eq!(english.finding(&font), "Font X is not embedded.");
+        let font = font.with(FindingDetail::Font {
+            name: "Arial".to_owned(),
+            pages: 1,
+        });
+        assert_eq!(
+            german.finding(&font),
+            "Schrift Arial ist nicht eingebettet (1 Seite)."
+        );
+        assert_eq!(
+            english.finding(&font),
+            "Font Arial is not embedded (1 page)."
+        );
+        let sizes =
+            Finding::of_document(FindingCode::PageSizesDiffer, "").with(FindingDetail::Sizes {
+                sizes: [(595, 842, 2), (420, 595, 1)]
+                    .map(|(width, height, pages)| PageSize {
+                        width,
+                        height,
+                        pages,
+                    })
+                    .to_vec(),
+            });
+        assert_eq!(
+            german.finding(&sizes),
+            "Die Seiten haben verschiedene Größen: 595 × 842 pt (2 Seiten), 420 × 595 pt (1 Seite)."
+        );
+    }
+}
