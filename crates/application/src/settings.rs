@@ -73,6 +73,11 @@ impl Settings {
         format!("{}/console/jobs/{job}", self.public_url)
     }
 
+    /// Where users choose which emails they get.
+    pub fn email_settings(&self) -> String {
+        format!("{}/console/settings#notify", self.public_url)
+    }
+
     /// Where a document or zip can be fetched with a token.
     pub fn download(&self, job: JobId, name: &str, token: &str) -> String {
         let (url, name) = (&self.public_url, encode(name));

@@ -23,6 +23,8 @@ pub(crate) struct TemplateContext {
     pub due: Option<String>,
     /// Target of the button; empty for none.
     pub link: String,
+    /// Where the recipient chooses which of these mails to get; empty for those without an account.
+    pub settings_link: String,
     pub site: String,
     /// A label to show; empty for none.
     pub label: String,
@@ -79,6 +81,7 @@ impl TemplateContext {
             comments: Vec::new(),
             due: None,
             link: String::new(),
+            settings_link: String::new(),
             site: site.to_owned(),
             label: String::new(),
             team: String::new(),

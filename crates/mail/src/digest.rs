@@ -43,10 +43,23 @@ pub(crate) fn facts(
         job_name: sanitize::line(&digest.job_name, 120),
         alt_text: sanitize::line(&digest.alt_text, 300),
         link: digest.link.clone(),
+        settings_link: digest.settings_link.clone(),
+        sender: only_person(&digest.entries),
         entries,
         ..TemplateContext::empty(texts, site)
     };
     (context, pictures)
+}
+
+/// The person of all entries; empty if there are several, or none.
+fn only_person(entries: &[DigestEntry]) -> String {
+    let mut persons = entries.iter().map(|entry| entry.person.as_str());
+    let first = persons.next().unwrap_or_default();
+    if persons.all(|person| person == first) {
+        sanitize::line(first, 120)
+    } else {
+        String::new()
+    }
 }
 
 /// What a single entry says, or how many there are of each kind.

@@ -187,6 +187,7 @@ fn full_context(language: &InLanguage) -> TemplateContext {
         comments: vec!["Comment".to_owned()],
         due: Some("Friday".to_owned()),
         link: "https://example.com/".to_owned(),
+        settings_link: "https://example.com/settings".to_owned(),
         site: "example.com".to_owned(),
         label: "Label".to_owned(),
         team: "Team".to_owned(),

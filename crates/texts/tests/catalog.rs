@@ -13,12 +13,11 @@ use messages::{Messages, languages};
 use sources::{Source, calls, literals, references, scripts, sources, templates, visible};
 
 /// Words that only look like the names of texts: headers and their values, words of the API, and what the script calls its texts.
-const NO_TEXTS: [&str; 21] = [
+const NO_TEXTS: [&str; 20] = [
     "change-hint",
     "decision-form",
     "image-failed",
     "in-app",
-    "local-time",
     "new-content",
     "no-cache",
     "no-referrer",

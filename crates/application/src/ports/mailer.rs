@@ -136,6 +136,8 @@ pub struct Digest {
     pub entries: Vec<DigestEntry>,
     /// The private link, or the page of the job.
     pub link: String,
+    /// Where a user chooses which of these mails to get; empty for reviewers.
+    pub settings_link: String,
 }
 
 /// One thing that has happened.

@@ -64,6 +64,7 @@ fn digest() -> Digest {
             },
         ],
         link: LINK.to_owned(),
+        settings_link: "https://proofs.example/console/settings#notify".to_owned(),
     }
 }
 
@@ -134,12 +135,15 @@ fn a_digest_is_german_for_whoever_reads_german() {
 fn a_reviewer_reads_one_answer_in_the_subject_and_is_not_to_forward_it() {
     let answer = Digest {
         is_reviewer: true,
+        settings_link: String::new(),
         entries: vec![entry(NoticeKind::Commented, "Ada Adams", "120 g")],
         ..digest()
     };
     let (subject, text, html, pictures) = composed(&letter(LetterContent::Digest(answer)));
     assert_eq!(subject, "Catalogue & Prices.pdf: Ada Adams commented");
     assert!(text.contains("> 120 g") && text.contains("This link is personal."));
+    assert!(text.contains("Ada Adams replied to your comment on Catalogue & Prices.pdf."));
+    assert!(!text.contains("Email settings"), "{text}");
     assert!(text.contains(LINK) && !html.contains("<img") && pictures.is_empty());
 }
 

@@ -49,7 +49,7 @@ fn a_review_request_is_german_for_whoever_reads_german() {
     let read = in_german(LetterContent::TaskRequest(request("review-task")));
     assert_eq!(
         read.subject,
-        "Bitte um Druckfreigabe: Catalogue & Prices.pdf (Version 3)"
+        "Bitte freigeben: Catalogue & Prices.pdf (Version 3)"
     );
     assert_eq!(read.from.as_deref(), Some("Anna Müller über Example Press"));
     insta::assert_snapshot!("german_review_text", read.text);
@@ -118,7 +118,7 @@ fn news_and_updates_are_german_in_every_line() {
     }));
     assert_eq!(
         news.subject,
-        "Journey.pdf: Korrektur angefordert, Version 2, neuer Kommentar"
+        "Journey.pdf: Änderungen angefordert, Version 2, neuer Kommentar"
     );
     assert!(news.text.contains("Nachricht von Jemand:"), "{}", news.text);
     let page = PageFacts {
@@ -201,7 +201,7 @@ fn an_operators_template_is_for_one_language_or_for_all() {
     let english = read_from(&composer, &review());
     assert_eq!(english.subject, "All Catalogue & Prices.pdf");
     let german = read_from(&composer, &in_language(review(), "de"));
-    assert_eq!(german.subject, "Bitte prüfen Sie Catalogue & Prices.pdf!");
+    assert_eq!(german.subject, "Bitte freigeben: Catalogue & Prices.pdf!");
     assert_eq!(german.text.trim(), "x Gesendet über proofs.example.com.");
 }
 

@@ -40,7 +40,7 @@ async fn the_page_of_a_review_is_german() {
         &[
             "Ada Berg bittet um Ihre Prüfung",
             ">Freigeben</button>",
-            ">Korrektur anfordern</button>",
+            ">Änderungen anfordern</button>",
             ">Ablehnen</button>",
             "Sie prüfen als <bdi>vera@example.com</bdi>.",
             "Freitag, 20. November, 09:30 UTC",

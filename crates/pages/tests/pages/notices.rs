@@ -57,7 +57,7 @@ async fn the_inbox_shows_what_has_happened_and_the_bar_how_much_is_unread() {
         .insert_header(("accept-language", "de"));
     let german = ask(&world(), german).await;
     assert!(
-        german.says("Meldungen") && german.says("Korrektur"),
+        german.says("Benachrichtigungen") && german.says("Änderungen angefordert"),
         "{}",
         german.text
     );

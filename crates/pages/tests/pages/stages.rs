@@ -161,7 +161,7 @@ async fn the_reviewers_are_listed_by_stage() {
         "One approval is enough",
         "Starts when the previous stage is approved.",
         "Comments only",
-        "Looks only",
+        "View only",
         "/tasks/3/replace",
         "/tasks/3/remove",
     ] {

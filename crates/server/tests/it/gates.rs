@@ -200,7 +200,9 @@ async fn the_console_says_why_nothing_was_sent_and_takes_a_reason() {
         Duration::from_secs(20),
         async || {
             let page = owner.get(&format!("{path}?tab=send")).await;
-            page.text.contains("Send anyway because").then_some(())
+            page.text
+                .contains("Reason for sending anyway")
+                .then_some(())
         },
     )
     .await;
@@ -209,7 +211,7 @@ async fn the_console_says_why_nothing_was_sent_and_takes_a_reason() {
     let held = owner.post(&format!("{path}/send"), &token, &to_vera).await;
     assert_eq!(held.status, 422);
     for said in [
-        "Preflight findings hold up this review",
+        "Preflight problems are blocking this review",
         "Helvetica-Bold",
         "Please look.",
         VERA,
@@ -226,5 +228,5 @@ async fn the_console_says_why_nothing_was_sent_and_takes_a_reason() {
     Mailbox::of(&service).link_for(VERA).await;
     let page = owner.get(&format!("{path}?tab=activity")).await;
     assert!(page.text.contains("The customer insists."));
-    assert!(page.text.contains("Sent in spite of preflight findings"));
+    assert!(page.text.contains("Sent despite preflight problems"));
 }

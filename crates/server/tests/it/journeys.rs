@@ -56,7 +56,7 @@ async fn two_marks_on_page_three_are_a_request_for_changes() {
         assert_eq!(pages, [&json!(3), &json!(3)]);
         journey.decide("change-requested").await;
         journey.becomes("change-requested").await;
-        let said = look.says("Changes requested", "Korrektur angefordert");
+        let said = look.says("Changes requested", "Änderungen angefordert");
         journey.says(said).await;
         journey.page.close().await.unwrap();
     }

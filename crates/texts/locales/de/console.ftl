@@ -2,7 +2,7 @@
 
 console = Konsole
 jobs = Aufträge
-keys = Schlüssel
+keys = API-Schlüssel
 team = Team
 settings = Einstellungen
 sign-out = Abmelden
@@ -12,7 +12,7 @@ skip-to-actions = Zu den Aktionen springen
 more = Mehr
 name = Name
 description = Beschreibung
-label = Etikett
+label = Kennzeichen
 customer = Kunde
 folder = Ordner
 save = Speichern
@@ -30,12 +30,12 @@ back-to-job = Zurück zum Auftrag
 parent-folder = Übergeordneter Ordner
 
 status-approved = Freigegeben
-status-change-requested = Korrektur angefordert
+status-change-requested = Änderungen angefordert
 status-done = Erledigt
 status-expired = Abgelaufen
 status-new = Neu
-status-pending = In Prüfung
-status-processing = In Prüfung (geöffnet)
+status-pending = Gesendet
+status-processing = Geöffnet
 status-rejected = Abgelehnt
 
 ## Anmelden
@@ -44,7 +44,7 @@ sign-in-intro = Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Anmeld
 email-address = E-Mail-Adresse
 send-link = Link senden
 send-new-link = Neuen Link senden
-no-mail-server = Auf diesem Server ist kein E-Mail-Versand eingerichtet. Bitten Sie Ihren Administrator um einen Anmeldelink.
+no-mail-server = Auf diesem Server ist kein E-Mail-Versand eingerichtet. Bitten Sie Ihren Administrator um einen Anmeldelink; er wird mit „imprimatur user sign-in-link“ erstellt.
 sign-in-sent-title = Sehen Sie in Ihr Postfach
 sign-in-sent = Wenn Sie ein Konto haben, haben wir Ihnen einen Anmeldelink gesendet. Er gilt 15 Minuten und nur einmal.
 sign-in-expired-title = Dieser Anmeldelink ist abgelaufen
@@ -58,7 +58,7 @@ welcome = Mit diesem Link melden Sie sich auf diesem Gerät als { $person } an, 
 trash = Papierkorb
 waiting-for-you = Wartet auf Sie
 search = Suchen
-search-hint = Name, Beschreibung, Etikett oder Kontakt
+search-hint = Name, Beschreibung, Kennzeichen oder Kontakt
 any-status = Jeder Status
 page-empty = Diese Seite ist leer.
 no-results = Keine Treffer.
@@ -95,16 +95,16 @@ share-original = Originaldatei (Download)
 share-sizes = Seitenformate
 share-preflight = Preflight-Bericht
 gate = Preflight-Sperre
-gate-none = Unabhängig vom Preflight senden
+gate-none = Senden immer erlauben
 gate-errors = Nicht mit Fehlern senden
 gate-warnings = Nicht mit Fehlern oder Warnungen senden
-gate-held = Preflight-Befunde halten diese Prüfung auf
+gate-held = Preflight-Probleme blockieren diese Prüfung
 gate-waiting = Der Preflight läuft noch. Wenn Sie jetzt senden, wird darauf gewartet.
 gate-more = { $count ->
-    [one] 1 weiterer Befund
-   *[other] { $count } weitere Befunde
+    [one] 1 weiteres Problem
+   *[other] { $count } weitere Probleme
 }
-gate-override = Trotzdem senden, weil
+gate-override = Begründung, warum trotzdem gesendet wird
 gate-override-note = Die Begründung steht danach unter „Verlauf“ und im Entscheidungsprotokoll. Lassen Sie das Feld leer, um zuerst eine korrigierte Version hochzuladen.
 gate-owner-only = Laden Sie eine korrigierte Version hoch, oder bitten Sie den Eigentümer des Auftrags, ihn zu senden.
 new-status = Neuer Status
@@ -156,7 +156,7 @@ task-name-forward = Weitergeleiteter Auftrag
 
 job-sections = Auftrag
 back = Zurück
-rename-details = Umbenennen und Details
+rename-details = Angaben bearbeiten
 move = Verschieben
 top-level = Oberste Ebene
 email-addresses = E-Mail-Adressen
@@ -182,6 +182,7 @@ earlier-requests = { $count ->
    *[other] { $count } frühere Anfragen
 }
 since-inline = seit
+sent-inline = Gesendet
 remind = Erinnern
 ask-again = Erneut anfragen
 private-link = Link abrufen
@@ -213,6 +214,7 @@ plan-stages = Stufen
 plan-stage = Stufe { $number }
 plan-stage-named = Stufe { $number } · { $name }
 plan-waiting = Wartet
+plan-running = In Prüfung
 plan-ended = Beendet
 plan-skipped = Übersprungen
 stages-complete = { $count ->
@@ -221,14 +223,14 @@ stages-complete = { $count ->
 }
 rule-all = Alle entscheiden
 rule-any = Die erste Entscheidung zählt
-rule-first = Der erste Prüfer entscheidet, die anderen beraten
+rule-first = Der erste Prüfer entscheidet, die anderen kommentieren
 rule-at-least = Eine Anzahl von Freigaben genügt
 rule-approvals = { $count ->
     [one] Eine Freigabe genügt
    *[other] { $count } Freigaben genügen
 }
 rule-primary = { $person } entscheidet
-rule-stops-early = endet mit der ersten Ablehnung oder Korrektur
+rule-stops-early = endet mit der ersten Ablehnung oder Änderungsanforderung
 waiting-for = Wartet auf
 needs-earlier-stage = Beginnt, sobald die vorherige Stufe freigegeben ist.
 needs-decisions = { $count ->
@@ -241,17 +243,17 @@ needs-approvals = { $count ->
    *[other] Noch { $count } Freigaben schließen diese Stufe ab.
 }
 needs-decision-of = Die Entscheidung von { $person } schließt diese Stufe ab.
-needs-change = Mit diesen Prüfern lässt sich die Stufe nicht abschließen. Fügen Sie einen Prüfer hinzu, ersetzen Sie einen, oder überspringen oder wiederholen Sie die Stufe.
+needs-change = Mit diesen Prüfern lässt sich die Stufe nicht abschließen. Fügen Sie einen Prüfer hinzu, ersetzen Sie einen, überspringen Sie die Stufe, oder starten Sie sie neu.
 change-stage = Stufe ändern
 change-stage-of = { $stage } ändern
 add-reviewer = Prüfer hinzufügen
 stage-role = Rolle
 stage-role-decider = Entscheidet
 stage-role-commenter = Kommentiert nur
-stage-role-observer = Sieht nur zu
+stage-role-observer = Nur ansehen
 skip-stage = Diese Stufe überspringen
 skip-stage-note = Ihre Prüfer werden nicht mehr gefragt, und die nächste Stufe beginnt.
-restart-stage = Diese Stufe wiederholen
+restart-stage = Diese Stufe neu starten
 restart-stage-note = Alle Prüfer der Stufe werden noch einmal gefragt. Ihre Entscheidungen gelten nicht mehr, und spätere Stufen beginnen von vorn.
 remove-from-stage = Aus dieser Stufe entfernen
 did-add-reviewer = Prüfer hinzugefügt
@@ -261,12 +263,12 @@ did-remove = Prüfer entfernt
 review-in-stages = Prüfung in Stufen
 review-in-stages-note = Jede Gruppe wird gefragt, sobald die vorherige freigegeben hat.
 more-stages = Weitere Stufen
-stage-name = Name (freiwillig)
+stage-name = Name (optional)
 stage-addresses = E-Mail-Adressen oder Gruppen, eine je Zeile oder durch Kommas getrennt
-stage-others = Weitere in dieser Stufe
+stage-others = Kommentierende und Zuschauer
 stage-commenters = Dürfen kommentieren (E-Mail-Adressen oder Gruppen)
 stage-observers = Dürfen ansehen (E-Mail-Adressen oder Gruppen)
-stage-early = Diese Stufe mit der ersten Ablehnung oder Korrektur beenden
+stage-early = Diese Stufe mit der ersten Ablehnung oder Änderungsanforderung beenden
 stored-plan = Plan
 no-stored-plan = Stufen hier eingeben
 stage-rule = Entscheidung
@@ -282,24 +284,24 @@ enter-approvals = { $count ->
 enter-days = Geben Sie eine Anzahl von Tagen von 1 bis { $count } ein.
 open-job = Auftrag öffnen
 
-## Schlüssel
+## API-Schlüssel
 
 keys-intro = Mit API-Schlüsseln arbeiten andere Systeme mit Ihren Aufträgen.
 api-reference = API-Referenz
-did-revoke = Schlüssel widerrufen.
-key-created = Neuer Schlüssel erstellt
-key-copy = Kopieren Sie den Schlüssel jetzt. Er wird nicht noch einmal angezeigt.
+did-revoke = API-Schlüssel widerrufen.
+key-created = Neuer API-Schlüssel erstellt
+key-copy = Kopieren Sie den API-Schlüssel jetzt. Er wird nicht noch einmal angezeigt.
 new-key = Neuer API-Schlüssel
-key-is-test = Testschlüssel: zum Ausprobieren einer Anbindung, getrennt von echten Aufträgen
-create-key = Schlüssel erstellen
+key-is-test = Testschlüssel (Sandbox, ohne echte Aufträge und E-Mails)
+create-key = API-Schlüssel erstellen
 permissions = Rechte
 last-used = Zuletzt verwendet
 never = Nie
 revoke = Widerrufen
-revoke-key = Schlüssel { $id } von { $application } widerrufen
+revoke-key = API-Schlüssel { $id } von { $application } widerrufen
 revoked = Widerrufen
 expired = Abgelaufen
-key-number = Schlüssel { $id }
+key-number = API-Schlüssel { $id }
 expires = Gültig bis
 expires-inline = gültig bis
 scope-read = lesen
@@ -307,7 +309,7 @@ scope-write = schreiben
 scope-admin = verwalten
 scope-read-means = Aufträge lesen
 scope-write-means = Aufträge anlegen und bearbeiten
-scope-admin-means = Schlüssel, Benutzer und Webhook-Geheimnisse verwalten
+scope-admin-means = API-Schlüssel, Benutzer und Webhook-Geheimnisse verwalten
 
 ## Das Team
 
@@ -338,7 +340,7 @@ team-language = Standardsprache
 language-none = Nicht festgelegt (Englisch)
 time-zone = Zeitzone
 time-zone-note = Zeiten in E-Mails gelten in dieser Zone. Auf Seiten sieht jeder die eigene Ortszeit.
-team-note = Neue Benutzer melden sich hier mit ihrer E-Mail-Adresse an. Administratoren verwalten Benutzer und Schlüssel. Nur Eigentümer können Eigentümer entfernen.
+team-note = Neue Benutzer melden sich hier mit ihrer E-Mail-Adresse an. Administratoren verwalten Benutzer und API-Schlüssel. Nur Eigentümer können Eigentümer entfernen.
 
 ## Einstellungen und Sitzungen
 
@@ -353,7 +355,6 @@ did-end = Abgemeldet.
 this-browser = Dieser Browser
 other-browser = Anderer Browser
 signed-in = Angemeldet
-sign-out-session = Sitzung vom { $time } abmelden
 current-session = Aktuelle Sitzung
 sign-out-others = Alle anderen Sitzungen abmelden
 sign-out-others-note = Auch unbenutzte Anmeldelinks werden damit ungültig.
@@ -363,7 +364,7 @@ sign-out-others-note = Auch unbenutzte Anmeldelinks werden damit ungültig.
 field-name = Name
 field-reviewers = Prüfer
 field-description = Beschreibung
-field-label = Etikett
+field-label = Kennzeichen
 field-customer = Kunde
 field-due = Fälligkeit
 field-comment = Kommentar
@@ -386,18 +387,18 @@ failed-locked = Der Auftrag oder ein übergeordneter Ordner ist gesperrt. Es wur
 failed-conflict = Jemand anderes hat dies im selben Augenblick geändert. Bitte versuchen Sie es noch einmal.
 failed-full-title = Speicher voll
 failed-full = Ihre Änderung wurde nicht gespeichert. Vorhandene Dateien sind weiterhin verfügbar.
-failed-session-changed = Ihre Sitzung hat gewechselt. Laden Sie die Seite neu, und versuchen Sie es noch einmal.
+failed-session-changed = Sie sind inzwischen anders angemeldet. Laden Sie die Seite neu, und versuchen Sie es noch einmal.
 failed-signed-out-title = Abgemeldet
 failed-signed-out = Ihre Sitzung ist abgelaufen. Melden Sie sich an, und versuchen Sie es noch einmal.
 reason-unknown = Das ist zurzeit nicht möglich. Es wurde nichts geändert.
 reason-view-only = Sie dürfen diesen Auftrag nur ansehen.
 reason-owner-only = Das darf nur der Eigentümer dieses Auftrags.
-failed-held = Preflight-Befunde halten diese Prüfung auf; es wurde nichts gesendet. Laden Sie eine korrigierte Version hoch, oder senden Sie mit einer Begründung über das Formular „Zur Prüfung senden“.
+failed-held = Preflight-Probleme blockieren diese Prüfung; es wurde nichts gesendet. Laden Sie eine korrigierte Version hoch, oder senden Sie mit einer Begründung über das Formular „Zur Prüfung senden“.
 failed-uninspected = Der Preflight ist noch nicht fertig; es wurde nichts gesendet. Versuchen Sie es gleich noch einmal.
 reason-folder-owner-only = Kunden, Downloads und Entscheidungen kann hier nur der Eigentümer des Ordners festlegen.
 reason-team-admins = Nur Administratoren und Eigentümer können Benutzer verwalten.
 reason-team-owners = Nur Eigentümer des Teams können Eigentümer ernennen, ändern oder deaktivieren.
-reason-managing-key = Schlüssel, mit denen sich Schlüssel und Benutzer verwalten lassen, sind Administratoren und Eigentümern des Teams vorbehalten.
+reason-managing-key = API-Schlüssel, mit denen sich API-Schlüssel und Benutzer verwalten lassen, sind Administratoren und Eigentümern des Teams vorbehalten.
 reason-last-owner = Das Team braucht einen Eigentümer.
 reason-last-admin = Das Team braucht einen Eigentümer oder Administrator.
 reason-address-taken = Zu dieser Adresse gibt es bereits ein Konto (möglicherweise in einem anderen Team).
@@ -413,7 +414,7 @@ reason-unsealed = Die letzte Entscheidung wird gerade ins Entscheidungsprotokoll
 reason-no-test-mode = Testschlüssel sind hier nicht möglich: Die Datenbankrolle des Dienstes darf keine Schemas anlegen.
 reason-undecided = Im Entscheidungsprotokoll steht keine Entscheidung über diese Version.
 reason-user-left = Der Benutzer ist deaktiviert.
-reason-key-revoked = Dieser Schlüssel ist nicht mehr gültig.
+reason-key-revoked = Dieser API-Schlüssel ist nicht mehr gültig.
 reason-too-deep = Ordner lassen sich höchstens { $count }-fach verschachteln.
 reason-too-many-files = Der Ordner enthält mehr als { $count } Dateien, zu viele für eine gemeinsame Prüfung. Senden Sie seine Unterordner einzeln.
 refusal-trashed = Der Auftrag liegt im Papierkorb. Stellen Sie ihn zuerst wieder her.
@@ -433,12 +434,12 @@ refusal-wrong-evidence = Die Dateien haben sich geändert, seit Sie diese Seite 
 refusal-before-last-change = Der Auftrag wurde nach dieser Entscheidung geändert. Laden Sie die Seite neu, und entscheiden Sie noch einmal.
 refusal-withdrawn = Dieser Kommentar wurde zurückgezogen.
 refusal-replied = Auf diesen Kommentar wurde bereits geantwortet, daher lässt er sich nicht mehr bearbeiten. Antworten Sie darauf, oder ziehen Sie ihn zurück.
-refusal-not-a-decider = Anmerkungen sind willkommen; entscheiden sollen andere.
+refusal-not-a-decider = Sie können hier kommentieren, aber nicht entscheiden.
 refusal-under-review = Eine Prüfung läuft bereits. Warten Sie, bis sie endet, oder ändern Sie ihre Stufen.
 refusal-invalid-plan = Die Stufen passen so nicht: Jede braucht jemanden, der entscheidet, und niemand darf in einer Stufe zweimal vorkommen.
 refusal-last-stage = Diese Stufe lässt sich nicht überspringen: Dann hätte niemand die Datei freigegeben.
 refusal-has-decided = Diese Person hat schon entschieden und bleibt in der Stufe.
-refusal-stage-changed = Die Stufen haben sich inzwischen geändert. Sehen Sie sich die Seite noch einmal an.
+refusal-stage-changed = Die Stufen haben sich inzwischen geändert. Laden Sie die Seite neu.
 
 ## Verlauf
 
@@ -456,7 +457,7 @@ cause-idle = ohne Aktivität
 cause-renewed = erneuert
 activity-updated = Bearbeitet
 activity-moved = Verschoben
-activity-label = Etikett geändert
+activity-label = Kennzeichen geändert
 activity-assignee = Zuweisung geändert
 activity-locked = Gesperrt
 activity-unlocked = Entsperrt
@@ -464,7 +465,7 @@ activity-erased = Endgültig gelöscht
 activity-trashed = In den Papierkorb verschoben
 activity-restored = Wiederhergestellt
 activity-preflight = Preflight abgeschlossen
-activity-gate-overridden = Trotz Preflight-Befunden gesendet
+activity-gate-overridden = Trotz Preflight-Problemen gesendet
 activity-stage-started = Stufe gestartet
 activity-stage-completed = Stufe abgeschlossen
 activity-plan-changed = Stufen geändert
@@ -496,7 +497,7 @@ activity-created-link = Über einen Upload-Link angelegt
 activity-created-email = Per E-Mail angelegt
 activity-created-copy = Als Kopie angelegt
 changed-name = Name
-changed-label = Etikett
+changed-label = Kennzeichen
 changed-description = Beschreibung
 changed-due = Fälligkeit
 changed-type = Dateityp
@@ -516,15 +517,15 @@ changed-sharing = Freigabe im Team
 changed-location = Ablageort
 changed-reviewers = Prüfer
 
-## Meldungen
+## Benachrichtigungen
 
-notices = Meldungen
+notices = Benachrichtigungen
 notices-intro = Entscheidungen, Kommentare und andere Neuigkeiten zu Aufträgen, die Ihnen gehören oder die Sie versendet haben.
 notices-settings = Festlegen, welche Sie per E-Mail erhalten
-no-notices = Noch keine Meldungen.
+no-notices = Noch keine Benachrichtigungen.
 mark-all-read = Alle als gelesen markieren
 did-read = Als gelesen markiert
-older-notices = Ältere Meldungen
+older-notices = Ältere Benachrichtigungen
 unread = Ungelesen
 unread-count = { $count ->
     [one] { $count } ungelesen
@@ -535,8 +536,7 @@ notice-overdue = Überfällig
 notice-bounced = E-Mail nicht zugestellt
 notice-uploaded = Dateien eingegangen
 notice-page = Seite { $number }
-notice-due = fällig { $due }
 notify = E-Mails zu Aufträgen, denen Sie folgen
-notify-all = Alle Meldungen
+notify-all = Alle Benachrichtigungen
 notify-decisions = Nur Entscheidungen
 notify-none = Keine E-Mails

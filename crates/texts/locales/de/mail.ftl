@@ -9,7 +9,7 @@ mail-message-from = Nachricht von { $sender }:
 mail-row-file = Datei
 mail-row-details = Angaben
 mail-row-version = Version
-mail-row-label = Etikett
+mail-row-label = Kennzeichen
 mail-row-due = Fällig
 mail-copy-link = Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:
 mail-sent = Gesendet über { $site }.
@@ -26,19 +26,19 @@ mail-version = { $version ->
 ## Aufgaben
 
 mail-review-subject = { $reminder ->
-    [yes] Erinnerung: Bitte prüfen Sie { $job }{ mail-version }
-   *[no] Bitte um Druckfreigabe: { $job }{ mail-version }
+    [yes] Erinnerung: Bitte freigeben: { $job }{ mail-version }
+   *[no] Bitte freigeben: { $job }{ mail-version }
 }
 mail-review-heading = { $reminder ->
-    [yes] Erinnerung: Bitte prüfen Sie { $job }
-   *[no] Bitte prüfen Sie { $job }
+    [yes] Erinnerung: Bitte freigeben: { $job }
+   *[no] Bitte freigeben: { $job }
 }
 mail-review-lead = { $reminder ->
     [yes] { $has-due ->
-        [yes] Ihre Prüfung ist fällig: { $due }. { $sender } wartet auf Ihre Entscheidung. Sehen Sie jede Seite durch, hinterlassen Sie Kommentare, und geben Sie frei oder fordern Sie eine Korrektur an.
-       *[no] { $sender } wartet auf Ihre Entscheidung. Sehen Sie jede Seite durch, hinterlassen Sie Kommentare, und geben Sie frei oder fordern Sie eine Korrektur an.
+        [yes] Ihre Prüfung ist fällig: { $due }. { $sender } wartet auf Ihre Entscheidung. Sehen Sie jede Seite durch, hinterlassen Sie Kommentare, und geben Sie frei oder fordern Sie Änderungen an.
+       *[no] { $sender } wartet auf Ihre Entscheidung. Sehen Sie jede Seite durch, hinterlassen Sie Kommentare, und geben Sie frei oder fordern Sie Änderungen an.
     }
-   *[no] { $sender } bittet Sie, diesen Korrekturabzug zu prüfen. Sehen Sie jede Seite durch, hinterlassen Sie Kommentare, und geben Sie frei oder fordern Sie eine Korrektur an.
+   *[no] { $sender } bittet Sie, diesen Korrekturabzug zu prüfen. Sehen Sie jede Seite durch, hinterlassen Sie Kommentare, und geben Sie frei oder fordern Sie Änderungen an.
 }
 mail-review-button = Jetzt prüfen
 
@@ -82,7 +82,7 @@ mail-commenter-lead = { $reminder ->
     [yes] { $sender } wartet noch auf Ihre Anmerkungen zu diesem Korrekturabzug. Die Entscheidung treffen andere.
    *[no] { $sender } bittet Sie, sich diesen Korrekturabzug anzusehen und anzumerken, was Ihnen auffällt. Die Entscheidung treffen andere.
 }
-mail-commenter-button = Ansehen und anmerken
+mail-commenter-button = Ansehen und kommentieren
 
 mail-observer-subject = { $reminder ->
     [yes] Erinnerung: { $sender } zeigt Ihnen { $job }{ mail-version }
@@ -96,7 +96,7 @@ mail-observer-lead = { $reminder ->
     [yes] { $sender } möchte weiterhin, dass Sie diesen Korrekturabzug sehen. Sie müssen nichts tun.
    *[no] { $sender } möchte, dass Sie diesen Korrekturabzug sehen. Sie müssen nichts tun.
 }
-mail-observer-button = Ansehen
+mail-observer-button = Datei ansehen
 
 mail-not-needed-subject = Nicht mehr nötig: { $job }{ mail-version }
 mail-not-needed-heading = Ihre Prüfung ist nicht mehr nötig
@@ -214,7 +214,7 @@ mail-news-new = bereit für eine neue Prüfung
 mail-news-pending = zur Prüfung gesendet
 mail-news-processing = geöffnet
 mail-news-approved = freigegeben
-mail-news-change-requested = Korrektur angefordert
+mail-news-change-requested = Änderungen angefordert
 mail-news-rejected = abgelehnt
 mail-news-done = erledigt
 mail-news-expired = abgelaufen
@@ -225,14 +225,16 @@ mail-news-decided-rejected = { $person } hat abgelehnt
 
 mail-digest-subject = { $job }: { $news }
 mail-digest-heading = { $job }: { $news }
-mail-digest-lead = Das ist neu bei einem Auftrag, dem Sie folgen.
-mail-digest-settings = Welche dieser E-Mails Sie erhalten, legen Sie in der Konsole unter Einstellungen fest.
-mail-digest-lead-reviewer = In einer Unterhaltung, an der Sie teilnehmen, gibt es etwas Neues.
+mail-digest-settings = E-Mail-Einstellungen
+mail-digest-lead-reviewer = { $has-sender ->
+    [yes] { $sender } hat auf Ihren Kommentar zu { $job } geantwortet.
+   *[no] Es gibt neue Antworten auf Ihre Kommentare zu { $job }.
+}
 mail-digest-button = Auftrag öffnen
 mail-digest-button-reviewer = Lesen und antworten
 mail-digest-approved = { $person } hat freigegeben{ mail-version }
 mail-digest-rejected = { $person } hat abgelehnt{ mail-version }
-mail-digest-changes = { $person } hat Korrekturen angefordert{ mail-version }
+mail-digest-changes = { $person } hat Änderungen angefordert{ mail-version }
 mail-digest-comment = { $page ->
     [0] { $person } hat kommentiert{ mail-version }
    *[other] { $person } hat Seite { $page } kommentiert{ mail-version }

@@ -127,19 +127,19 @@ your-task = Ihre Aufgabe
 check-following = Bitte prüfen Sie Ihre Angaben:
 comment = Kommentar
 comment-sent = Kommentar gesendet
-comment-optional = Kommentar hinzufügen (freiwillig)
+comment-optional = Kommentar hinzufügen (optional)
 add-comment = Kommentar hinzufügen
 describe-change = Beschreiben Sie, was geändert werden soll
 confirm-task = Ich bestätige, dass diese Aufgabe erledigt ist.
 confirm-version = Ich habe Version { $version } geprüft und bestätige meine Entscheidung mit meinem Namen.
 confirm-files = Ich habe alle Dateien geprüft und bestätige meine Entscheidung mit meinem Namen.
-seen-elsewhere-file = Ich habe diese Datei anderswo gesehen.
-seen-elsewhere-files = Ich habe die Dateien ohne Vorschau anderswo gesehen.
+seen-elsewhere-file = Ich habe diese Datei außerhalb dieser Seite geprüft.
+seen-elsewhere-files = Ich habe die Dateien ohne Vorschau außerhalb dieser Seite geprüft.
 confirm-upload = Ich bestätige, dass dies die gewünschte Datei ist.
 confirm-uploads = Ich bestätige, dass dies die gewünschten Dateien sind.
 decide = Entscheiden
 approve = Freigeben
-request-changes = Korrektur anfordern
+request-changes = Änderungen anfordern
 reject = Ablehnen
 done = Erledigt
 send-comment = Kommentar senden
@@ -152,12 +152,12 @@ sender-will-see = { $sender } wird benachrichtigt.
 sender-can-see = { $sender } kann das sehen.
 status-becomes = Der Status wird auf „{ $status }“ gesetzt.
 becomes-approved = freigegeben
-becomes-change-requested = Korrektur angefordert
+becomes-change-requested = Änderungen angefordert
 becomes-done = erledigt
 becomes-expired = abgelaufen
 becomes-new = neu
-becomes-pending = in Prüfung
-becomes-processing = in Prüfung (geöffnet)
+becomes-pending = gesendet
+becomes-processing = geöffnet
 becomes-rejected = abgelehnt
 upload = Hochladen
 upload-files = Dateien hochladen
@@ -173,7 +173,7 @@ label-your-comment = Ihr Kommentar
 label-your-decision = Ihre Entscheidung
 label-file = Datei
 label-confirmation = Bestätigung
-label-seen-elsewhere = Bestätigung, dass Sie die Datei gesehen haben
+label-seen-elsewhere = Bestätigung, dass Sie die Datei geprüft haben
 label-version = Version
 enter-your-name = Geben Sie Ihren Namen ein.
 enter-email = Geben Sie eine gültige E-Mail-Adresse ein.
@@ -182,7 +182,7 @@ choose-file = Wählen Sie eine Datei aus.
 choose-one-file = Wählen Sie nur eine Datei aus.
 choose-decision = Wählen Sie eine Entscheidung aus.
 tick-confirmation = Setzen Sie das Häkchen zur Bestätigung.
-tick-seen-elsewhere = Bestätigen Sie für die Freigabe, dass Sie anderswo gesehen haben, was hier keine Vorschau hat.
+tick-seen-elsewhere = Bestätigen Sie für die Freigabe, dass Sie außerhalb dieser Seite geprüft haben, was hier keine Vorschau hat.
 problem = { $field }: { $mistake }
 problem-of-field = Feld „{ $field }“: { $mistake }
 problem-incomplete = Das Formular war unvollständig. Bitte versuchen Sie es noch einmal.
@@ -212,7 +212,7 @@ mistake-too-many-comments = Die Grenze von { $count } Kommentaren zu diesem Auft
 ## Die Quittung
 
 decided-approved = Freigegeben
-decided-change-requested = Korrektur angefordert
+decided-change-requested = Änderungen angefordert
 decided-rejected = Abgelehnt
 receipt-when = Zeitpunkt
 receipt-by = Entschieden von
@@ -220,7 +220,7 @@ receipt-viewed = Angesehen
 receipt-seen-elsewhere = Außerhalb dieser Seite, laut Bestätigung
 receipt-recorded-by = Eingetragen von
 receipt-for = { $recorder } für { $reviewer }
-receipt-newer-version = Es gibt eine neuere Version ({ $current }), die unten angezeigt wird. Ihre Entscheidung gilt für Version { $decided }.
+receipt-newer-version = Sie haben über Version { $decided } entschieden. Hier sehen Sie Version { $current }.
 receipt-saved = Die Entscheidung ist gespeichert, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
 receipt-saved-yours = Ihre Entscheidung ist gespeichert, und { $sender } wurde benachrichtigt. Sie können diese Seite schließen.
 proof-of-approval = Nachweis der Freigabe
@@ -275,10 +275,9 @@ note-too-many = Bitten Sie { $sender }, die Dateien in kleineren Teilen zu sende
 
 ## Das Skript
 
-script-local-time = { $time } Ihrer Zeit
 script-image-failed = { $image } konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.
 script-reject-hint = Nennen Sie einen Grund, oder drücken Sie noch einmal „Ablehnen“, um ohne Begründung abzulehnen.
-script-change-hint = Beschreiben Sie, was geändert werden soll, oder drücken Sie noch einmal „Korrektur anfordern“, um ohne Kommentar zu senden.
+script-change-hint = Beschreiben Sie, was geändert werden soll, oder drücken Sie noch einmal „Änderungen anfordern“, um ohne Kommentar zu senden.
 
 ## The stage
 

@@ -82,7 +82,7 @@ mail-commenter-lead = { $reminder ->
     [yes] { $sender } is still waiting for your comments on this proof. The decision is up to others.
    *[no] { $sender } has asked you to look at this proof and comment on it. The decision is up to others.
 }
-mail-commenter-button = Look and comment
+mail-commenter-button = View and comment
 
 mail-observer-subject = { $reminder ->
     [yes] Reminder: { $sender } is sharing { $job }{ mail-version } with you
@@ -96,7 +96,7 @@ mail-observer-lead = { $reminder ->
     [yes] { $sender } would still like you to see this proof. You don't need to do anything.
    *[no] { $sender } would like you to see this proof. You don't need to do anything.
 }
-mail-observer-button = Look at it
+mail-observer-button = View proof
 
 mail-not-needed-subject = No longer needed: { $job }{ mail-version }
 mail-not-needed-heading = Your review is no longer needed
@@ -225,9 +225,11 @@ mail-news-decided-rejected = { $person } rejected
 
 mail-digest-subject = { $job }: { $news }
 mail-digest-heading = { $job }: { $news }
-mail-digest-lead = Here is what is new on a job that you follow.
-mail-digest-settings = In the console, under Settings, you choose which of these emails you get.
-mail-digest-lead-reviewer = There is something new in a conversation that you take part in.
+mail-digest-settings = Email settings
+mail-digest-lead-reviewer = { $has-sender ->
+    [yes] { $sender } replied to your comment on { $job }.
+   *[no] There are new replies to your comments on { $job }.
+}
 mail-digest-button = Open job
 mail-digest-button-reviewer = Read and reply
 mail-digest-approved = { $person } approved{ mail-version }

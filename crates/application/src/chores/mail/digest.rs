@@ -80,12 +80,18 @@ pub(super) async fn prepare(
         return Ok(None);
     }
     let job = &loaded.dossier.job;
+    let is_reviewer = matches!(recipient, Recipient::Reviewer(_));
     let content = LetterContent::Digest(Digest {
         job_name: job.name.to_string(),
         alt_text: job.alt_text.to_string(),
-        is_reviewer: matches!(recipient, Recipient::Reviewer(_)),
+        is_reviewer,
         entries: told(ports, &loaded, &entries).await?,
         link: reading.link.clone(),
+        settings_link: if is_reviewer {
+            String::new()
+        } else {
+            ports.settings.email_settings()
+        },
     });
     Ok(Some(Prepared {
         content,
