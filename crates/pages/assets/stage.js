@@ -156,13 +156,13 @@ function createAnnouncer(root) {
 }
 
 // Sends JSON and answers {ok, body} or {ok: false, message}; it never throws. The server says in a word why it refuses.
+const REFUSALS = ["conflict", "ended", "foreign", "forbidden", "locked", "not-found", "replied", "too-large", "wait", "withdrawn", "withdrawn-job"];
+
 function createSend(token, text) {
-  const messages = {
-    invalid: (fields) => Object.values(fields).join(" "),
-    ended: () => text("not-allowed"),
-    forbidden: () => text("not-allowed"),
-    unauthorized: () => text("signed-out"),
-    foreign: () => text("not-allowed"),
+  const explain = ({ code, fields }) => {
+    if (code === "invalid") return Object.values(fields ?? {}).join(" ");
+    if (code === "unauthorized") return text("signed-out");
+    return REFUSALS.includes(code) ? text(`refused-${code}`) : "";
   };
   return async (method, url, fields) => {
     let response;
@@ -179,8 +179,7 @@ function createSend(token, text) {
     }
     const answer = await response.json().catch(() => ({}));
     if (response.ok) return { ok: true, body: answer };
-    const message = messages[answer.code]?.(answer.fields ?? {});
-    return { ok: false, message: message || text("not-sent") };
+    return { ok: false, message: explain(answer) || text("not-sent") };
   };
 }
 

@@ -77,18 +77,21 @@ pub(crate) fn failed(
 }
 
 fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
-    match refusal {
-        Refusal::Locked { .. } => message(StatusCode::LOCKED, &about.locked()),
-        Refusal::Trashed { .. } => message(StatusCode::CONFLICT, &about.withdrawn()),
-        Refusal::SelfRequested => message(StatusCode::FORBIDDEN, &about.self_requested()),
-        Refusal::Stale { shown, current } => {
-            message(StatusCode::CONFLICT, &about.stale(*shown, *current))
+    let (status, about) = match refusal {
+        Refusal::Locked { .. } => (StatusCode::LOCKED, about.locked()),
+        Refusal::Trashed { .. } | Refusal::TrashedWithFolder { .. } => {
+            (StatusCode::CONFLICT, about.withdrawn())
         }
+        Refusal::SelfRequested => (StatusCode::FORBIDDEN, about.self_requested()),
+        Refusal::NotADecider => (StatusCode::FORBIDDEN, about.not_a_decider()),
+        Refusal::WrongReviewer => (StatusCode::CONFLICT, about.not_asked()),
+        Refusal::Stale { shown, current } => (StatusCode::CONFLICT, about.stale(*shown, *current)),
         Refusal::WrongEvidence | Refusal::BeforeLastChange => {
-            message(StatusCode::CONFLICT, &about.changed())
+            (StatusCode::CONFLICT, about.changed())
         }
-        _ => message(StatusCode::CONFLICT, &about.ended()),
-    }
+        _ => (StatusCode::CONFLICT, about.ended()),
+    };
+    message(status, &about)
 }
 
 /// An unknown link counts against the address it was tried from; a good one works however often others fail.
@@ -152,7 +155,7 @@ pub(crate) async fn again(
     }
 }
 
-/// The task was finished before the decision came; mostly because a new version ended it.
+/// The task does not take what was sent any more: says what has become of it since the page was opened.
 pub(crate) async fn ended(
     room: &PageContext,
     request: &HttpRequest,
@@ -167,11 +170,27 @@ pub(crate) async fn ended(
             let about = Message::about(room).with_link(room, token).with_kept(&kept);
             let about = match sent.one("version").parse() {
                 Ok(version) if version != shown.version => about.stale(version, shown.version),
-                _ => about.ended(),
+                _ => since(about, &shown),
             };
             message(StatusCode::CONFLICT, &about)
         }
         Err(failure) => failed(room, request, token, &failure, &kept),
+    }
+}
+
+/// Why nothing can be done on a page that has shown a form.
+fn since(about: Message, page: &ReviewPage) -> Message {
+    match &page.standing {
+        Standing::Decided(verdict) => about.decided(verdict.decision),
+        Standing::Delivered | Standing::Completed => about.completed(),
+        Standing::NotNeeded => about.not_needed(),
+        Standing::Withdrawn => about.withdrawn(),
+        Standing::Locked => about.locked(),
+        Standing::SelfRequested => about.self_requested(),
+        Standing::NotADecider => about.not_a_decider(),
+        Standing::Ended | Standing::Early => about.closed(&page.owner),
+        // It was sent again in the meantime.
+        Standing::Open => about.contended(),
     }
 }
 

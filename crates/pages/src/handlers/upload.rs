@@ -8,6 +8,7 @@ use imprimatur_application::{
     failure::Failure,
     review::{self, FileSubmission},
 };
+use imprimatur_domain::refusal::Refusal;
 
 use crate::{
     answers,
@@ -29,13 +30,18 @@ pub(crate) async fn upload(
     let mut typed = Vec::new();
     let taken = take(&room, &request, &token, payload, &mut typed).await;
     let taken = unless_there(&room, &token, taken).await;
-    let typed = Sent::new(typed).typed();
+    let sent = Sent::new(typed);
+    let typed = sent.typed();
     match taken {
         Ok(()) => answers::see(&room, &token),
         Err(Broken::Unreadable(status)) => answers::unreadable(&room, &token, status),
         Err(Broken::Failure(Failure::Invalid(errors))) => {
             answers::again(&room, &request, &token, typed, errors).await
         }
+        Err(
+            Broken::Failure(Failure::Refused(Refusal::Task { .. }))
+            | Broken::Late(Failure::Refused(Refusal::Task { .. }), _),
+        ) => answers::ended(&room, &request, &token, &sent).await,
         Err(Broken::Failure(failure) | Broken::Late(failure, _)) => {
             answers::failed(&room, &request, &token, &failure, &typed.comments)
         }

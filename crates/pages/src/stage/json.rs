@@ -11,7 +11,7 @@ use actix_web::{
 };
 use futures_util::StreamExt as _;
 use imprimatur_application::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
 };
 use imprimatur_domain::refusal::Refusal;
@@ -140,8 +140,12 @@ pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: &Failur
         | Failure::Document(
             DocumentError::Unsupported | DocumentError::Unreadable(_) | DocumentError::TooLarge(_),
         ) => (StatusCode::NOT_FOUND, "not-found"),
+        Failure::Forbidden(FailureReason::ForeignForm) => (StatusCode::FORBIDDEN, "foreign"),
         Failure::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
-        Failure::Refused(Refusal::Trashed { .. }) => (StatusCode::CONFLICT, "withdrawn-job"),
+        Failure::Refused(Refusal::Trashed { .. } | Refusal::TrashedWithFolder { .. }) => {
+            (StatusCode::CONFLICT, "withdrawn-job")
+        }
+        Failure::Refused(Refusal::Locked { .. }) => (StatusCode::LOCKED, "locked"),
         Failure::Refused(Refusal::Task { .. }) => (StatusCode::CONFLICT, "ended"),
         Failure::Refused(Refusal::Withdrawn { .. }) => (StatusCode::CONFLICT, "withdrawn"),
         Failure::Refused(Refusal::Replied) => (StatusCode::CONFLICT, "replied"),

@@ -1,9 +1,13 @@
 //! Pages that only say something, and keep what the reviewer has written.
 
 use askama::Template;
+use imprimatur_domain::task::Decision;
 use imprimatur_texts::Texts;
 
-use super::{Frame, Page, pages};
+use super::{
+    Frame, Page, pages,
+    text::{decided, name},
+};
 use crate::state::PageContext;
 
 /// A page with a few words and perhaps a way on.
@@ -145,6 +149,41 @@ impl Message {
 
     pub(crate) fn withdrawn(self) -> Self {
         self.says("note-withdrawn-title", "message-withdrawn")
+    }
+
+    /// Somebody has decided before, perhaps the same person in another window.
+    pub(crate) fn decided(self, decision: Decision) -> Self {
+        let about = self.with_link_text("show-status");
+        let decision = decided(about.texts(), decision);
+        let text = about.t("message-decided").with("decision", decision);
+        let text = text.plain();
+        about.says_so("message-decided-title", text)
+    }
+
+    pub(crate) fn completed(self) -> Self {
+        let about = self.with_link_text("show-status");
+        about.says("message-completed-title", "message-completed")
+    }
+
+    pub(crate) fn not_needed(self) -> Self {
+        let about = self.with_link_text("show-status");
+        about.says("note-closed-title", "message-not-needed")
+    }
+
+    /// The sender has ended it.
+    pub(crate) fn closed(self, sender: &str) -> Self {
+        let about = self.with_link_text("show-status");
+        let text = about.t("message-closed").name("sender", name(sender));
+        let text = text.plain();
+        about.says_so("note-closed-title", text)
+    }
+
+    pub(crate) fn not_a_decider(self) -> Self {
+        self.says("message-not-saved-title", "refusal-not-a-decider")
+    }
+
+    pub(crate) fn not_asked(self) -> Self {
+        self.says("message-not-saved-title", "message-not-asked")
     }
 
     pub(crate) fn ended(self) -> Self {

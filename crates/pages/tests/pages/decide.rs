@@ -1,7 +1,7 @@
 //! Deciding.
 
 use actix_web::http::StatusCode;
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{prelude::*, task::TaskStatus};
 
 use super::{PAGE, ask, decision, get, meanwhile, plain_review, review, status_of_job};
 use crate::fixture::{NOW, World, document, file, job};
@@ -137,8 +137,29 @@ async fn the_first_decision_stands() {
     ask(&world, decision(&[("decision", "approved")])).await;
     let answer = ask(&world, decision(&[("decision", "rejected")])).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
-    assert!(answer.says("This review is already closed"));
+    assert!(
+        answer.says("This review was decided before: Approved."),
+        "{}",
+        answer.text
+    );
     assert_eq!(status_of_job(&world), Some(Status::Approved));
+}
+
+#[actix_web::test]
+async fn a_review_that_the_sender_has_ended_says_who_has_ended_it() {
+    let world = plain_review();
+    meanwhile(&world, |job| {
+        let closed = Some(TaskStatus::Closed);
+        job.edit_task(TaskId(1), TaskEdit::default(), closed, NOW)
+    });
+    let sent = decision(&[("decision", "approved"), ("comments", "fine")]);
+    let answer = ask(&world, sent).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(
+        answer.says("Ada Berg</bdi> has closed this review")
+            || answer.says("Ada Berg has closed this review")
+    );
+    assert!(answer.says("fine") && !answer.says("decided before"));
 }
 
 /// A browser sends a form again by itself when the connection broke before the answer.

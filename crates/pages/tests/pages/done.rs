@@ -124,7 +124,7 @@ async fn what_is_done_or_withdrawn_is_not_done_again() {
     assert_eq!(again.status, StatusCode::SEE_OTHER);
     let answer = ask(&world, word(&[("comments", "twice")])).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
-    assert!(answer.says("This review is already closed") && answer.says("twice"));
+    assert!(answer.says("This task was completed before") && answer.says("twice"));
     assert_eq!(world.commits(), 1);
 
     let world = assigned(Category::Assign, |_| ());

@@ -88,7 +88,7 @@ async fn the_page_of_a_revision_task_shows_the_file_and_takes_the_next_version()
     let other = parts(&[own_token(), sent("poster final.pdf", "%PDF-1.7")]);
     let other = ask(&world, other).await;
     assert_eq!(other.status, StatusCode::CONFLICT);
-    assert!(other.says("This review is already closed"));
+    assert!(other.says("This task was completed before"));
     assert_eq!(world.commits(), 1);
 }
 
