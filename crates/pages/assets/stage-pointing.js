@@ -1,11 +1,10 @@
 // Pointing: places on a page chosen with mouse, finger, pen or keys. A click or tap is a pin, a drag draws what the chosen
-// tool says. A finger scrolls as everywhere unless a tool is chosen; pressing and holding it makes a pin.
+// tool says. A finger scrolls as everywhere unless a tool is chosen; a second tap soon after the first zooms instead.
 
 const MOST_POINTS = 500;
 const DECIMALS = 5;
 // How far, in CSS pixels, a simplified path may be from the drawn one.
 const TOLERANCE = 0.75;
-const LONG_PRESS = { milliseconds: 500, distance: 10 };
 // Movement in CSS pixels below which a drag was meant as a click.
 const CLICK_DISTANCE = 5;
 const AFTER_DRAG = 80;
@@ -73,16 +72,31 @@ export function createPointing(stage) {
   const isInside = ([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
   const isControl = (target) => target.closest("button, form, .popover, figcaption") !== null;
 
-  // A mouse or pen points with the hand, too; a finger only when a tool is chosen, since it also scrolls.
+  // With the hand, a finger has pointed once it is clear that no second tap follows, which would zoom.
+  let tap = null;
   sheets.addEventListener("click", (event) => {
+    const before = tap;
+    window.clearTimeout(before?.timer);
+    tap = null;
     if (isControl(event.target) || performance.now() - stage.lastDragEnd < AFTER_DRAG) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const isFinger = stage.pointerType === "touch";
-    const isPointing = stage.tool === "pin" || (stage.tool === "hand" && !isFinger);
     const page = pageAt(event);
-    if (!isPointing || !page) return;
+    if (!["pin", "hand"].includes(stage.tool) || !page) return;
     const point = fractionOf(page, event);
-    if (isInside(point)) place(page, { kind: "pin", points: [point] }, "pointer");
+    if (!isInside(point)) return;
+    const pin = () => place(page, { kind: "pin", points: [point] }, "pointer");
+    if (stage.tool === "pin" || stage.pointerType !== "touch") {
+      pin();
+      return;
+    }
+    const at = { x: event.clientX, y: event.clientY };
+    const { milliseconds, distance } = view.doubleTap;
+    if (before && Math.hypot(at.x - before.x, at.y - before.y) < distance) return;
+    const pointLater = () => {
+      tap = null;
+      pin();
+    };
+    tap = { ...at, timer: window.setTimeout(pointLater, milliseconds) };
   });
 
   function dragKind(event) {
@@ -99,7 +113,6 @@ export function createPointing(stage) {
     const isFree = !isControl(event.target) || (kind && event.target.closest(".mark"));
     if (event.button !== 0 || !event.isPrimary || !page || !isFree) return;
     if (kind) startDrawing(event, page, kind);
-    else if (event.pointerType === "touch") startLongPress(event, page);
   });
 
   function startDrawing(down, page, kind) {
@@ -154,34 +167,6 @@ export function createPointing(stage) {
     return simplify(onScreen, TOLERANCE).map(([x, y]) => [x / width, y / height]);
   }
 
-  function startLongPress(down, page) {
-    const point = fractionOf(page, down);
-    if (!isInside(point) || stage.tool !== "hand") return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = window.setTimeout(() => {
-      controller.abort();
-      place(page, { kind: "pin", points: [point] }, "pointer");
-    }, LONG_PRESS.milliseconds);
-    const stop = () => {
-      window.clearTimeout(timer);
-      controller.abort();
-    };
-    const move = (event) => {
-      const moved = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-      if (event.pointerId !== down.pointerId || moved > LONG_PRESS.distance) stop();
-    };
-    window.addEventListener("pointermove", move, { signal });
-    for (const kind of ["pointerup", "pointercancel", "pointerdown"]) {
-      window.addEventListener(kind, (event) => event !== down && stop(), { signal });
-    }
-  }
-
-  // A long press means a pin here, not the browser's menu for pictures.
-  sheets.addEventListener("contextmenu", (event) => {
-    if (stage.pointerType === "touch" && pageAt(event)) event.preventDefault();
-  });
-
   stage.on("pinch", () => {
     if (!drawing) return;
     cancelDrawing();
@@ -199,10 +184,10 @@ export function createPointing(stage) {
   // Pointing with keys: a cross that the arrow keys move.
 
   function startKeyboardPin() {
-    const anchor = view.anchorAt(view.centre());
-    if (!anchor || !pages.includes(anchor.page)) return;
-    const { page } = anchor;
-    let point = [clamp(anchor.x), clamp(anchor.y)];
+    // The page that the toolbar shows, in the middle of what is to be seen of it.
+    const page = view.page();
+    if (!pages.includes(page)) return;
+    let point = view.middleOf(page).map(clamp);
     const cross = element("div", {
       class: "crosshair",
       role: "application",

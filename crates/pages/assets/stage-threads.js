@@ -169,7 +169,8 @@ export function createThreads(stage) {
 
   function emptyText() {
     if (comments.all().length > 0) return text("no-match");
-    return stage.pages.length > 0 ? `${text("no-comments")} ${text("how-to-comment")}` : text("no-comments");
+    const how = window.matchMedia("(pointer: coarse)").matches ? "tap-to-comment" : "how-to-comment";
+    return stage.pages.length > 0 ? `${text("no-comments")} ${text(how)}` : text("no-comments");
   }
 
   // Actions on a thread

@@ -62,6 +62,14 @@ export function createView(stage) {
     return { page, x: (point.x - box.left) / box.width, y: (point.y - box.top) / box.height };
   }
 
+  // The middle of what is to be seen of a page, as fractions of the page.
+  function middleOf(page) {
+    const box = page.box();
+    const view = sheets.getBoundingClientRect();
+    const middle = (from, to, start, length) => ((Math.max(from, start) + Math.min(to, start + length)) / 2 - start) / length;
+    return [middle(view.left, view.right, box.left, box.width), middle(view.top, view.bottom, box.top, box.height)];
+  }
+
   function bringTo(anchor, point) {
     const box = anchor.page.box();
     sheets.scrollTop += box.top + anchor.y * box.height - point.y;
@@ -367,8 +375,8 @@ export function createView(stage) {
   return {
     scale: currentScale,
     page: () => current,
-    centre,
-    anchorAt,
+    middleOf,
+    doubleTap: DOUBLE_TAP,
     step,
     fit,
     trueSize: () => zoomTo(1),

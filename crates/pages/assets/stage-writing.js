@@ -87,6 +87,7 @@ export function createWriting(stage) {
 
   function openPopover(page, shape, by) {
     const typed = popover?.area.value ?? "";
+    const isInternal = popover?.node.querySelector(".internal input")?.checked ?? false;
     popover?.node.remove();
     const target = { page, shape };
     const close = () => closePopover(by);
@@ -109,7 +110,10 @@ export function createWriting(stage) {
     const title = text("comment-on-page", { page: page.number });
     const { form, area } = createTextForm({ label: title, value: "", submit: text("send"), send, cancel: close });
     area.value = typed;
-    if (internal) form.querySelector(".buttons").prepend(internal.node);
+    if (internal) {
+      internal.box.checked = isInternal;
+      form.querySelector(".buttons").prepend(internal.node);
+    }
     const node = element("div", { class: "popover", role: "dialog", "aria-label": title }, element("p", { class: "small" }, title), form);
     popover = { node, area, target };
     sheets.after(node);

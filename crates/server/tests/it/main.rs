@@ -10,6 +10,7 @@ mod api_page;
 mod backup;
 mod browser;
 mod browser_console;
+mod browser_touch;
 mod bucket;
 mod bucket_memory;
 mod bulk;
