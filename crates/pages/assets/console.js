@@ -1,5 +1,8 @@
-// The console's page of a job: its tabs without loading the page anew, its menu, the dialog to send it for review, and links
-// that are copied. Without this file every tab and every entry of the menu is a link to the page with that section.
+// The console's page of a job: its tabs without loading the page anew, its menu, the dialog to send it for review, links that
+// are copied, and what others do while the page is open. Without this file every tab and every entry of the menu is a link to the page with that section.
+
+// What the server has rendered of the parts that are kept current; this script runs before others change anything.
+const known = new Map([...document.querySelectorAll("[data-fresh]")].map((part) => [part, part.innerHTML]));
 
 const sections = new Map();
 for (const section of document.querySelectorAll("[data-view]")) sections.set(section.dataset.view, section);
@@ -122,23 +125,94 @@ function openDialog(name) {
 
 // Links are copied by a button, which has no use without script.
 
-for (const field of document.querySelectorAll("input[data-copy]")) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = field.dataset.copy;
-  button.addEventListener("click", async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      // Not every connection may use the clipboard; this way is old and works everywhere.
-      document.execCommand("copy");
-    }
-    button.textContent = field.dataset.copied;
-  });
-  field.addEventListener("focus", () => field.select());
-  field.after(button);
+function addCopyButtons(root) {
+  for (const field of root.querySelectorAll("input[data-copy]")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = field.dataset.copy;
+    button.addEventListener("click", async () => {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(field.value);
+      } catch {
+        // Not every connection may use the clipboard; this way is old and works everywhere.
+        document.execCommand("copy");
+      }
+      button.textContent = field.dataset.copied;
+    });
+    field.addEventListener("focus", () => field.select());
+    field.after(button);
+  }
 }
+addCopyButtons(document);
+
+// What others do appears on the open page: when the job has changed, the parts with data-fresh are taken from the page as it
+// is now. A part in which somebody has the focus, an open form or something to read just now is exchanged once that is over.
+
+const USED = "details[open] form, input[data-copy], .problems";
+const stale = new Map();
+const isInUse = (part) => part.contains(document.activeElement) || part.querySelector(USED) !== null;
+
+function exchangeParts() {
+  for (const [part, fresh] of stale) {
+    if (isInUse(part)) continue;
+    stale.delete(part);
+    part.replaceChildren(...fresh.childNodes);
+    addCopyButtons(part);
+    part.dispatchEvent(new Event("fresh", { bubbles: true }));
+  }
+}
+
+let isLoading = false;
+let isOutdated = false;
+async function refresh() {
+  isOutdated = true;
+  if (isLoading) return;
+  isLoading = true;
+  while (isOutdated) {
+    isOutdated = false;
+    try {
+      const response = await fetch(tabs[0].href, { headers: { Accept: "text/html" } });
+      if (!response.ok || response.redirected) break;
+      const now = new DOMParser().parseFromString(await response.text(), "text/html");
+      for (const part of document.querySelectorAll("[data-fresh]")) {
+        const fresh = now.getElementById(part.id);
+        if (!fresh || fresh.innerHTML === known.get(part)) continue;
+        known.set(part, fresh.innerHTML);
+        stale.set(part, fresh);
+      }
+      exchangeParts();
+    } catch {
+      // The next change tries again.
+      break;
+    }
+  }
+  isLoading = false;
+}
+document.addEventListener("revision", refresh);
+document.addEventListener("focusout", () => window.setTimeout(exchangeParts));
+document.addEventListener("toggle", exchangeParts, { capture: true });
+
+// The page of a folder has no stage that listens for changes.
+function watchFolder({ dataset }) {
+  let stream = null;
+  let revision = null;
+  const listen = () => {
+    stream?.close();
+    stream = null;
+    if (document.visibilityState !== "visible") return;
+    stream = new EventSource(dataset.live);
+    stream.addEventListener("changed", (event) => {
+      if (revision !== null && event.data !== revision) refresh();
+      revision = event.data;
+    });
+    stream.addEventListener("closed", () => stream.close());
+  };
+  document.addEventListener("visibilitychange", listen);
+  listen();
+}
+const folder = document.querySelector("main.folder[data-live]");
+if (folder) watchFolder(folder);
 
 const isSending = sections.get("send") && !sections.get("send").hidden;
 startTabs();

@@ -1,4 +1,4 @@
-// Reports that the page is open, shows dates in local time, guards against hasty decisions and against sending a form
+// Reports that the page is open, turns dates into those of the reader's time zone, guards against hasty decisions and against sending a form
 // twice, and keeps the place on the page. Everything but the report works without it.
 (() => {
   "use strict";
@@ -18,15 +18,46 @@
     report();
   }
 
-  for (const time of document.querySelectorAll("time[datetime]")) {
-    const at = new Date(time.dateTime);
-    if (Number.isNaN(at.getTime()) || at.getTimezoneOffset() === 0) continue;
-    const local = at.toLocaleString(texts.locale, { dateStyle: "medium", timeStyle: "short" });
-    const note = document.createElement("span");
-    note.className = "local";
-    note.textContent = ` (${texts["local-time"].replace("{time}", () => local)})`;
-    time.append(note);
+  // All dates of a page are in one zone: that of the reader, if the script runs.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const parts = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
+
+  function localDate(at) {
+    const isToCome = at > Date.now();
+    const isNear = Math.abs(at - Date.now()) < 180 * 86_400_000;
+    const day = isToCome ? { weekday: "long", ...(isNear ? {} : { year: "numeric" }) } : { year: "numeric" };
+    return at.toLocaleString(texts.locale, { ...day, ...parts });
   }
+
+  function localizeDates(root) {
+    for (const time of root.querySelectorAll("time[datetime]")) {
+      const at = new Date(time.dateTime);
+      if (!Number.isNaN(at.getTime())) time.textContent = localDate(at);
+    }
+  }
+
+  // The server reads what a form says in the zone that it names.
+  function localizeFields(root) {
+    for (const field of root.querySelectorAll('input[type="datetime-local"]')) {
+      const zone = document.createElement("input");
+      Object.assign(zone, { type: "hidden", name: "zone", value: timeZone });
+      field.after(zone);
+      for (const label of field.labels) label.textContent = texts["due-in-zone"].replace("{zone}", () => timeZone);
+      if (!field.dataset.at) continue;
+      const at = new Date(field.dataset.at);
+      const minute = new Date(at - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+      field.value = minute;
+      field.form.elements.due_at_was.value = minute;
+    }
+  }
+
+  function localize(root) {
+    if (timeZone === texts.zone) return;
+    localizeDates(root);
+    localizeFields(root);
+  }
+  localize(document);
+  document.addEventListener("fresh", (event) => localize(event.target));
 
   for (const image of document.querySelectorAll(".page img")) {
     const fail = () => {

@@ -54,6 +54,8 @@ export function createComments(stage) {
       const added = newOnes(comments, latest);
       comments = latest;
       hasGaps = answer.gaps;
+      // The rest of the page may show what has changed, too.
+      if (revision !== null && revision !== answer.revision) document.dispatchEvent(new Event("revision"));
       revision = answer.revision;
       emit("loaded");
       publish();

@@ -13,6 +13,7 @@ use imprimatur_domain::{
     job::{Source, Status},
 };
 
+use imprimatur_texts::Zone;
 use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
 
 use super::{
@@ -140,7 +141,7 @@ fn switched(sent: &Sent, name: &str) -> Option<bool> {
     (is_on != was).then_some(is_on)
 }
 
-/// The due date, if it was changed: the form knows minutes only, in the team's time zone.
+/// The due date, if it was changed: the form knows minutes only, in the zone that its script names, else in the team's.
 pub(super) fn due(
     room: &PageContext,
     posted: &CsrfForm,
@@ -155,10 +156,14 @@ pub(super) fn due(
     let is_plain = text.starts_with(|first: char| first.is_ascii_digit());
     let mut formats = MINUTES.iter().filter(|_| is_plain);
     let known = formats.find_map(|format| PrimitiveDateTime::parse(text, format).ok());
-    let texts = room.for_reader(&posted.session.locale).texts;
+    let zone = match posted.sent.one("zone") {
+        "" => Some(room.for_reader(&posted.session.locale).texts.zone().clone()),
+        name => Zone::named(name),
+    };
+    let known = known.filter(|known| known.year() > 0);
     let known = known
-        .filter(|known| known.year() > 0)
-        .and_then(|known| texts.zone().instant(known));
+        .zip(zone)
+        .and_then(|(known, zone)| zone.instant(known));
     let known = known.ok_or_else(|| Failure::invalid("due_at", "must be a date and a time"))?;
     Ok(Some(Some(known)))
 }

@@ -76,7 +76,8 @@ impl Frame {
         let texts = &self.texts;
         json!({
             "locale": texts.get("locale"),
-            "local-time": texts.text("script-local-time").with("time", "{time}").plain(),
+            "zone": texts.zone().name(),
+            "due-in-zone": texts.text("due-in-zone").with("zone", "{zone}").plain(),
             "image-failed": texts.text("script-image-failed").with("image", "{image}").plain(),
             "reject-hint": texts.get("script-reject-hint"),
             "change-hint": texts.get("script-change-hint"),

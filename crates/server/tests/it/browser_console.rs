@@ -94,6 +94,75 @@ async fn the_team_answers_a_reviewer_who_sees_it_appear() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_decision_appears_on_the_open_page_in_one_time_zone() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let (job, page) = opened(&service, &driver).await;
+    let zone = json!({ "timezoneId": "Asia/Tokyo" });
+    driver
+        .tell(&page, "Emulation.setTimezoneOverride", zone)
+        .await;
+    let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    let due = json!({ "due_at": "2031-05-01T10:00:00Z" });
+    service.put(&path, &due).await;
+    page.refresh().await.unwrap();
+    wait_until_ready(&page).await;
+    press(&page, ".tabs [data-section=reviewers]").await;
+    keep(&page, "job-waiting-desktop").await;
+    page.execute("window.isSame = true", Vec::new())
+        .await
+        .unwrap();
+
+    let tasks = service.get(&format!("{path}/tasks")).await;
+    let task = format!("{path}/tasks/{}/decision", tasks[0]["id"]);
+    let decision = json!({ "decision": "change-requested", "comments": "Darker." });
+    service.post(&task, &decision).await;
+    shows(&page, "Darker.", Duration::from_secs(5)).await;
+    shows(&page, "Changes requested", Duration::from_secs(5)).await;
+    // What comes next is to upload another version.
+    let primary = page.find(Locator::Css(".doing .button.yes")).await.unwrap();
+    assert_eq!(primary.text().await.unwrap(), "Upload a new version");
+    let is_same = page
+        .execute("return window.isSame === true", Vec::new())
+        .await;
+    assert_eq!(is_same.unwrap(), json!(true), "the page was loaded anew");
+    dates_are_of_tokyo(&page).await;
+
+    press(&page, ".doing .menu summary").await;
+    press(&page, ".doing [data-section=details]").await;
+    let field = page.find(Locator::Css("#due_at")).await.unwrap();
+    let shown = field.prop("value").await.unwrap();
+    assert_eq!(shown.as_deref(), Some("2031-05-01T19:00"));
+    let script = "document.getElementById('due_at').value = '2031-05-02T09:30'";
+    page.execute(script, Vec::new()).await.unwrap();
+    press(&page, "form[action$='/details'] [type=submit]").await;
+    wait::until("the due date", Duration::from_secs(20), async || {
+        let job = service.get(&path).await;
+        (job["due_at"] == json!("2031-05-02T00:30:00Z")).then_some(())
+    })
+    .await;
+    keep(&page, "job-decided-live-desktop").await;
+    page.close().await.unwrap();
+}
+
+/// Each date is said once, in the zone of the browser.
+async fn dates_are_of_tokyo(page: &Client) {
+    let dates = "return [...document.querySelectorAll('time:not(.threads time)')].map((time) => time.textContent)";
+    let dates = page.execute(dates, Vec::new()).await.unwrap();
+    let dates: Vec<_> = dates
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
+    let is_local = |date: &&str| date.contains("GMT+9") && !date.contains("UTC");
+    assert!(dates.len() > 3 && dates.iter().all(is_local), "{dates:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn reviewers_are_replaced_decided_for_and_asked_again() {
     let Some(driver) = Driver::start() else {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");

@@ -116,6 +116,8 @@ pub(super) struct Details {
     pub(super) label: String,
     pub(super) customer: String,
     pub(super) due_at: String,
+    /// The instant of that, unless it was typed.
+    pub(super) due_instant: String,
     /// What the job has, so that what is left alone is.
     pub(super) due_was: String,
     pub(super) name_was: String,
@@ -231,6 +233,10 @@ impl Details {
             label: field("label", &job.label),
             customer: field("c_email", &customer),
             due_at: field("due_at", &due_was),
+            due_instant: job
+                .due_at
+                .filter(|_| !is_open)
+                .map_or_else(String::new, |at| around.when(at).machine),
             due_was: began("due_at", &due_was),
             name_was: began("name", &job.name),
             alt_text_was: began("alt_text", &job.alt_text),

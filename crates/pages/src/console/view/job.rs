@@ -5,8 +5,8 @@ use imprimatur_application::{address::encode, documents::Version, jobs::Overview
 use imprimatur_domain::{job::Job, preflight::Severity};
 
 use super::{
-    Around, Bar, Listing, PanelData, head::Head, panel::Panel, retyped::FormValues,
-    reviewers::Mine, words::problems,
+    Around, Bar, Listing, PanelData, head::Head, next_step::NextStep, panel::Panel,
+    retyped::FormValues, reviewers::Mine, words::problems,
 };
 use crate::{
     console::jobs::{FailedForm, Search},

@@ -6,6 +6,7 @@ mod head;
 mod job;
 mod keys;
 mod listing;
+mod next_step;
 mod notices;
 mod panel;
 mod retyped;

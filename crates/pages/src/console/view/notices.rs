@@ -33,6 +33,7 @@ struct Row {
     text: String,
     /// More about it, such as its page.
     details: Vec<String>,
+    due_at: Option<When>,
     at: When,
     is_unread: bool,
 }
@@ -74,7 +75,8 @@ impl Row {
             job: visible(&listed.job_name),
             href: format!("{}/console/jobs/{}", around.bar.base, notice.job),
             text: listed.text().to_owned(),
-            details: details(around, texts, listed),
+            details: details(texts, listed),
+            due_at: notice.due_at.map(|at| around.due(at)),
             at: around.when(notice.at),
             is_unread: notice.read_at.is_none(),
         }
@@ -93,15 +95,13 @@ fn what(kind: NoticeKind, decision: Option<Decision>) -> (&'static str, &'static
     }
 }
 
-fn details(around: &Around, texts: &Texts, listed: &ListedNotice) -> Vec<String> {
+fn details(texts: &Texts, listed: &ListedNotice) -> Vec<String> {
     let notice = &listed.notice;
     let page = listed.comment.as_ref().and_then(|comment| comment.page);
     let version = notice.version;
-    let due = notice.due_at.map(|at| around.due(at).human);
     let details = [
         version.map(|number| texts.text("version").with("number", number).plain()),
         page.map(|page| texts.text("notice-page").with("number", page).plain()),
-        due.map(|due| texts.text("notice-due").with("due", due).plain()),
     ];
     details.into_iter().flatten().collect()
 }

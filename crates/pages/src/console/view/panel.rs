@@ -10,8 +10,8 @@ use imprimatur_application::{
 use imprimatur_texts::{Language, Texts};
 
 use super::{
-    Around, gate_note::GateNote, retyped::FormValues, reviewers::Reviewers, section::shown_section,
-    stage_form::StageForm, words::problems,
+    Around, gate_note::GateNote, next_step::NextStep, retyped::FormValues, reviewers::Reviewers,
+    section::shown_section, stage_form::StageForm, words::problems,
 };
 use crate::{
     console::jobs::{FailedForm, Search},
@@ -30,6 +30,8 @@ pub(super) struct Panel {
     pub(super) open: usize,
     pub(super) reviewers: Reviewers,
     pub(super) send: Option<SendForm>,
+    /// What the primary button does.
+    pub(super) next: NextStep,
     /// Folders that the job can be moved to: addresses and names; the chosen one comes first.
     pub(super) folders: Option<Vec<(String, String)>>,
 }
@@ -96,6 +98,7 @@ impl Panel {
                     gate.and_then(|gate| GateNote::new(around.texts(), overview, gate, again));
                 SendForm::of(around.texts(), (suggestions, &data.plans), gate, again)
             }),
+            next: NextStep::new(overview, data.suggestions.is_some()),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }
     }

@@ -3,7 +3,7 @@
 use imprimatur_application::{jobs::Overview, tasks::MyTask};
 use imprimatur_domain::{
     stage::{Stage, StageState},
-    task::{Task, TaskState},
+    task::{Category, Task, TaskState},
 };
 
 use super::{
@@ -56,6 +56,7 @@ pub(super) struct Reviewers {
 )]
 pub(super) struct Asked {
     pub(super) id: i64,
+    /// What is asked for; empty for a plain review, which the heading says.
     pub(super) name: String,
     pub(super) person: String,
     /// What somebody in a stage is asked for who does not decide.
@@ -64,6 +65,9 @@ pub(super) struct Asked {
     pub(super) tone: &'static str,
     pub(super) comments: String,
     pub(super) on_behalf_by: String,
+    /// When it was sent, until it has ended.
+    pub(super) sent_at: Option<When>,
+    /// When it was decided, or changed otherwise.
     pub(super) at: When,
     pub(super) due_at: Option<When>,
     /// The due date as its form shows it.
@@ -140,7 +144,7 @@ impl Asked {
         let is_again = again.task == Some(task.id);
         Self {
             id: task.id.0,
-            name: task_name(around.texts(), task.category, &task.name),
+            name: name_beside_person(around, task),
             person: person.map_or_else(
                 || around.texts().get("anyone-with-link"),
                 |person| visible(person.as_str()),
@@ -149,6 +153,10 @@ impl Asked {
             tone,
             comments: verdict.map_or_else(String::new, |verdict| verdict.comments.to_string()),
             on_behalf_by: on_behalf_by.map_or_else(String::new, |by| visible(by.as_str())),
+            sent_at: task
+                .executed_at
+                .filter(|_| task.state.is_unfinished())
+                .map(|at| around.when(at)),
             at: around.when(verdict.map_or(task.updated_at, |verdict| verdict.at)),
             due_at: task.due_at.map(|at| around.due(at)),
             due_was: task.due_at.map(|at| around.minute(at)).unwrap_or_default(),
@@ -174,4 +182,12 @@ impl Asked {
             },
         }
     }
+}
+
+/// What is asked for; nothing for a plain review.
+fn name_beside_person(around: &Around, task: &Task) -> String {
+    let name = task_name(around.texts(), task.category, &task.name);
+    let is_plain =
+        task.category == Category::Review && *task.name == *Category::Review.default_name();
+    if is_plain { String::new() } else { name }
 }

@@ -112,7 +112,7 @@ fn state(texts: &Texts, stage: &Stage) -> (String, &'static str) {
             return (decided(texts, Decision::Rejected), "no");
         }
         (StageState::Waiting, _) => ("plan-waiting", "quiet"),
-        (StageState::Running, _) => ("status-pending", "wait"),
+        (StageState::Running, _) => ("plan-running", "wait"),
         (StageState::Approved, _) => ("status-approved", "yes"),
         (StageState::Ended, _) => ("plan-ended", "quiet"),
         (StageState::Skipped, _) => ("plan-skipped", "quiet"),
