@@ -21,6 +21,11 @@ impl Findings {
         self.push(Finding::of_document(code, message));
     }
 
+    /// Adds a finding about a page, from 1.
+    pub(super) fn tell_of(&mut self, page: u32, code: FindingCode, message: impl Into<String>) {
+        self.push(Finding::of_document(code, message).on_page(page));
+    }
+
     /// Adds a finding with its facts.
     pub(super) fn push(&mut self, finding: Finding) {
         if self.kept.len() < KEPT {
