@@ -50,6 +50,13 @@ pub enum FindingDetail {
         /// Their names, perhaps not all of them.
         names: Vec<String>,
     },
+    /// Number of pages that are missing in a damaged file.
+    MissingPages {
+        /// Number of missing pages.
+        missing: u32,
+        /// Number of pages that there should be.
+        total: u32,
+    },
     /// Number of images in a file of which the first is shown.
     Images {
         /// Number of images.

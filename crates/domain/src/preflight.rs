@@ -28,6 +28,26 @@ keywords! {
         Protected = "protected",
         /// It has no pages.
         NoPages = "no-pages",
+        /// Its structure or a part of its content is broken, so that it had to be repaired or is shown in part.
+        Damaged = "damaged",
+        /// It is damaged, and says that it has another number of pages than were found.
+        PagesMissing = "pages-missing",
+        /// A page exceeds the limits of time or memory, or its encoding is not supported.
+        PageNotShown = "page-not-shown",
+        /// Letters could not be drawn, because a font is not embedded or damaged.
+        LettersMissing = "letters-missing",
+        /// Form fields or comments could not be drawn.
+        AnnotationsNotShown = "annotations-not-shown",
+        /// Blend modes inside groups, which are not drawn exactly.
+        BlendingNotExact = "blending-not-exact",
+        /// Layers whose visibility could not be determined.
+        LayersNotExact = "layers-not-exact",
+        /// A PDF that is a collection of other files, which are not shown.
+        Collection = "collection",
+        /// A form that builds its pages while it is open, which are not shown.
+        DynamicForm = "dynamic-form",
+        /// The crop or media box of a page is empty or lies outside, so that another one is used.
+        PageBoxUnusable = "page-box-unusable",
         /// A font that is used is not part of the document.
         FontNotEmbedded = "font-not-embedded",
         /// An image has too few pixels for its printed size.
@@ -55,10 +75,21 @@ impl FindingCode {
     /// How much findings of this kind matter.
     pub fn severity(self) -> Severity {
         match self {
-            Self::Unreadable | Self::Encrypted | Self::NoPages | Self::FontNotEmbedded => {
-                Severity::Error
-            }
+            Self::Unreadable
+            | Self::Encrypted
+            | Self::NoPages
+            | Self::Damaged
+            | Self::PagesMissing
+            | Self::FontNotEmbedded => Severity::Error,
             Self::Protected
+            | Self::PageNotShown
+            | Self::LettersMissing
+            | Self::AnnotationsNotShown
+            | Self::LayersNotExact
+            | Self::BlendingNotExact
+            | Self::Collection
+            | Self::DynamicForm
+            | Self::PageBoxUnusable
             | Self::LowResolution
             | Self::RgbInCmyk
             | Self::NoBleed
@@ -68,6 +99,37 @@ impl FindingCode {
             | Self::FirstImageOnly
             | Self::NotFullyInspected
             | Self::MoreFindings => Severity::Note,
+        }
+    }
+
+    /// Whether page images do not show everything, or not as it is meant, so that a reviewer has to see the file
+    /// elsewhere.
+    pub fn is_seen_elsewhere(self) -> bool {
+        match self {
+            Self::Damaged
+            | Self::PagesMissing
+            | Self::PageNotShown
+            | Self::LettersMissing
+            | Self::AnnotationsNotShown
+            | Self::BlendingNotExact
+            | Self::LayersNotExact
+            | Self::Collection
+            | Self::DynamicForm
+            | Self::FirstImageOnly => true,
+            Self::Unreadable
+            | Self::Encrypted
+            | Self::Protected
+            | Self::NoPages
+            | Self::FontNotEmbedded
+            | Self::LowResolution
+            | Self::RgbInCmyk
+            | Self::NoBleed
+            | Self::PageSizesDiffer
+            | Self::PageBoxUnusable
+            | Self::Transparency
+            | Self::SpotColors
+            | Self::NotFullyInspected
+            | Self::MoreFindings => false,
         }
     }
 }

@@ -193,6 +193,12 @@ impl FindingRecord {
     }
 }
 
+/// The stored findings of an inspection; `None` if they cannot be read.
+pub(crate) fn read_findings(json: &Json) -> Option<Vec<Finding>> {
+    let all = from_json::<Vec<FindingRecord>>(json)?;
+    all.into_iter().map(FindingRecord::read).collect()
+}
+
 /// What is found about a document, as `more_info` shows it, without annotations.
 #[derive(Serialize)]
 struct MoreInfo<'a> {

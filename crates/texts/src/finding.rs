@@ -32,6 +32,9 @@ impl Texts {
                     FindingCode::RgbInCmyk => "finding-rgb-in-cmyk-on",
                     FindingCode::NoBleed => "finding-no-bleed-on",
                     FindingCode::Transparency => "finding-transparency-on",
+                    FindingCode::LettersMissing => "finding-letters-missing-on",
+                    FindingCode::AnnotationsNotShown => "finding-annotations-not-shown-on",
+                    FindingCode::BlendingNotExact => "finding-blending-not-exact-on",
                     _ => return None,
                 };
                 self.text(key).with("pages", *pages)
@@ -57,6 +60,10 @@ impl Texts {
                 let text = self.text("finding-spot-colors-are").with("count", *count);
                 text.with("names", names.join(", "))
             }
+            FindingDetail::MissingPages { missing, total } => self
+                .text("finding-pages-missing-of")
+                .with("missing", *missing)
+                .with("total", *total),
             FindingDetail::Images { images } => self
                 .text("finding-first-image-only-of")
                 .with("images", *images),
@@ -90,6 +97,16 @@ fn general(code: FindingCode) -> &'static str {
         FindingCode::Encrypted => "finding-encrypted",
         FindingCode::Protected => "finding-protected",
         FindingCode::NoPages => "finding-no-pages",
+        FindingCode::Damaged => "finding-damaged",
+        FindingCode::PagesMissing => "finding-pages-missing",
+        FindingCode::PageNotShown => "finding-page-not-shown",
+        FindingCode::LettersMissing => "finding-letters-missing",
+        FindingCode::AnnotationsNotShown => "finding-annotations-not-shown",
+        FindingCode::BlendingNotExact => "finding-blending-not-exact",
+        FindingCode::LayersNotExact => "finding-layers-not-exact",
+        FindingCode::Collection => "finding-collection",
+        FindingCode::DynamicForm => "finding-dynamic-form",
+        FindingCode::PageBoxUnusable => "finding-page-box-unusable",
         FindingCode::FontNotEmbedded => "finding-font-not-embedded",
         FindingCode::LowResolution => "finding-low-resolution",
         FindingCode::RgbInCmyk => "finding-rgb-in-cmyk",

@@ -24,6 +24,17 @@ pub struct Found {
     pub at: Instant,
 }
 
+impl Found {
+    /// The findings about what page images do not show.
+    pub(crate) fn unshown(&self) -> Vec<Finding> {
+        let findings = self.findings.iter();
+        findings
+            .filter(|finding| finding.code.is_seen_elsewhere())
+            .cloned()
+            .collect()
+    }
+}
+
 /// A version with its inspection result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preflight {

@@ -34,8 +34,7 @@ pub async fn view(
     version: Version,
 ) -> Result<Viewed, Failure> {
     let found = ports.views.inspection(version.job, version.number).await?;
-    let counted = found.map(|found| found.page_count);
-    let file = review::shown_version(ports, &version, counted).await?;
+    let file = review::shown_version(ports, &version, found.as_ref()).await?;
     let job = ports.views.job(version.job, None).await?;
     let job = job.ok_or(Failure::NotFound)?.job;
     let takes_comments = match user {

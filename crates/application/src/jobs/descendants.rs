@@ -1,6 +1,6 @@
 //! Files below a folder.
 
-use imprimatur_domain::{ids::JobId, job::Document};
+use imprimatur_domain::{ids::JobId, job::Document, preflight::Finding};
 
 /// A live file below a folder.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,4 +15,7 @@ pub struct FileBelow {
     pub document: Document,
     /// Number of pages of the current version; `None` before the inspection, 0 if they could not be counted.
     pub page_count: Option<u32>,
+    /// Findings about what page images do not show, see
+    /// [`FindingCode::is_seen_elsewhere`](imprimatur_domain::preflight::FindingCode::is_seen_elsewhere).
+    pub unshown: Vec<Finding>,
 }

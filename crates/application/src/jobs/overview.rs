@@ -57,9 +57,8 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
         versions = ports.views.versions(id, 0, VERSIONS_MAX).await?;
         found = ports.views.inspection(id, document.version).await?;
         let current = ports.views.version(id, document.version).await?;
-        let counted = found.as_ref().map(|found| found.page_count);
         shown = match &current {
-            Some(current) => Some(review::shown_version(ports, current, counted).await?),
+            Some(current) => Some(review::shown_version(ports, current, found.as_ref()).await?),
             None => None,
         };
     }

@@ -1,10 +1,12 @@
 //! The files shown at a private link.
 
-use imprimatur_domain::{field::MediaType, ids::JobId, job::Job, task::Category};
+use imprimatur_domain::{
+    field::MediaType, ids::JobId, job::Job, preflight::Finding, task::Category,
+};
 
 use super::show::Standing;
 use crate::{
-    documents::{self, Levels, Version},
+    documents::{self, Found, Levels, Version},
     failure::{Failure, FailureReason},
     jobs::FileBelow,
     ports::Ports,
@@ -39,6 +41,8 @@ pub struct ShownFile {
     /// Number of page images; 1 for an image, 0 if it cannot be rendered. Before the inspection, 1 if the type can be
     /// rendered.
     pub pages: u32,
+    /// Findings about what the page images do not show.
+    pub unshown: Vec<Finding>,
 }
 
 /// The document itself, or the files below a folder. Empty for a trashed job and for upload tasks.
@@ -77,6 +81,7 @@ pub(super) async fn files(
             size: file.document.size,
             version: file.document.version,
             sha256: file.document.sha256,
+            unshown: file.unshown,
         });
     Ok(shown.collect())
 }
@@ -97,7 +102,8 @@ async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<FileBelow>, Failure> {
                 folders: Vec::new(),
                 name: job.name.to_string(),
                 document,
-                page_count: found.map(|found| found.page_count),
+                page_count: found.as_ref().map(|found| found.page_count),
+                unshown: found.as_ref().map_or_else(Vec::new, Found::unshown),
             }])
         }
     }
@@ -113,14 +119,20 @@ pub(super) async fn lacks_view(
         return Ok(false);
     }
     let files = files_of(ports, job).await?;
+    let has_pictures = |file: &FileBelow| {
+        documents::pictures(ports, &file.document.media_type, file.page_count) > 0
+    };
     Ok(files
         .iter()
-        .any(|file| documents::pictures(ports, &file.document.media_type, file.page_count) == 0))
+        .any(|file| !has_pictures(file) || !file.unshown.is_empty()))
 }
 
 /// As [`lacks_view`], of files that were loaded for the page.
 pub(super) fn lacks_view_of(job: &Job, category: Category, files: &[ShownFile]) -> bool {
-    must_be_seen(job, category) && files.iter().any(|file| file.pages == 0)
+    must_be_seen(job, category)
+        && files
+            .iter()
+            .any(|file| file.pages == 0 || !file.unshown.is_empty())
 }
 
 /// Whether the page is the only place where the reviewer can see what is decided on.
@@ -133,21 +145,8 @@ pub(super) async fn version_as_shown(
     ports: &Ports,
     version: &Version,
 ) -> Result<ShownFile, Failure> {
-    let (job, number) = (version.job, version.number);
-    let found = ports.views.inspection(job, number).await?;
-    let facts = ports.views.page_facts(job, number).await?;
-    let counted = found.map(|found| found.page_count);
-    Ok(ShownFile {
-        job,
-        folders: Vec::new(),
-        name: version.name.clone(),
-        media_type: version.media_type.clone(),
-        size: version.size,
-        version: number,
-        sha256: version.sha256,
-        levels: facts.iter().flatten().map(Levels::of).collect(),
-        pages: documents::pictures(ports, &version.media_type, counted),
-    })
+    let found = ports.views.inspection(version.job, version.number).await?;
+    shown_version(ports, version, found.as_ref()).await
 }
 
 /// Checks that a folder does not have more files than a decision page can show.
@@ -176,14 +175,14 @@ pub(super) fn is_too_many(files: usize) -> bool {
     usize::try_from(FILES_MAX).is_ok_and(|most| files > most)
 }
 
-/// One version of a file, given its page count if it was inspected.
+/// One version of a file, given its inspection result.
 ///
 /// # Errors
 /// [`Failure::Store`].
 pub(crate) async fn shown_version(
     ports: &Ports,
     version: &Version,
-    counted: Option<u32>,
+    found: Option<&Found>,
 ) -> Result<ShownFile, Failure> {
     let facts = ports.views.page_facts(version.job, version.number).await?;
     Ok(ShownFile {
@@ -195,6 +194,11 @@ pub(crate) async fn shown_version(
         version: version.number,
         sha256: version.sha256,
         levels: facts.iter().flatten().map(Levels::of).collect(),
-        pages: documents::pictures(ports, &version.media_type, counted),
+        pages: documents::pictures(
+            ports,
+            &version.media_type,
+            found.map(|found| found.page_count),
+        ),
+        unshown: found.map_or_else(Vec::new, Found::unshown),
     })
 }

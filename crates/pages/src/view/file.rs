@@ -9,7 +9,7 @@ use imprimatur_application::{
 };
 use imprimatur_texts::Texts;
 
-use super::text;
+use super::{text, unshown};
 use crate::origin::Site;
 
 /// Widths in which pictures are made; few, so that they are made once and kept. The first is for lists of pages, where
@@ -47,6 +47,8 @@ pub(crate) struct File {
     pub(crate) pages: Vec<Page>,
     /// Number of pages of the whole file, of which a long one shows a part.
     pub(crate) page_count: u32,
+    /// What its pictures do not show.
+    pub(crate) notices: Vec<String>,
     /// Pictures are shown in their own size; pages of documents fill the width, and room is kept for them.
     pub(crate) is_picture: bool,
     pub(crate) download: Option<String>,
@@ -66,6 +68,8 @@ pub(crate) struct Page {
     pub(crate) dpi: Option<u32>,
     /// Tiles of the page, where it can be zoomed in.
     pub(crate) tiles: Option<Tiles>,
+    /// Whether there is a picture of it.
+    pub(crate) is_shown: bool,
 }
 
 /// Where the tiles of a page are.
@@ -211,7 +215,13 @@ impl File {
         file: &ShownFile,
         addresses: &Addresses,
     ) -> Self {
-        let pages = (1..=file.pages).map(|number| page(file, addresses, number));
+        let pages = (1..=file.pages).map(|number| {
+            let page = page(file, addresses, number);
+            Page {
+                is_shown: unshown::is_shown(file, number),
+                ..page
+            }
+        });
         Self {
             number,
             way: text::name(&file.folders.join(" / ")),
@@ -223,6 +233,7 @@ impl File {
             shown: format!("{}:{}", file.job, file.version),
             pages: pages.collect(),
             page_count: file.pages,
+            notices: unshown::notices(texts, file),
             is_picture: file.media_type.starts_with("image/"),
             download: addresses.download(),
         }
@@ -260,6 +271,7 @@ impl Page {
             full_size,
             dpi: levels.and_then(|levels| levels.dpi),
             tiles: levels.map(|levels| addresses.tiles(number, levels)),
+            is_shown: true,
         }
     }
 }

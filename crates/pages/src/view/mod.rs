@@ -17,6 +17,7 @@ mod review_stage;
 mod stage;
 mod stage_texts;
 mod text;
+mod unshown;
 
 use imprimatur_texts::Texts;
 use serde_json::json;

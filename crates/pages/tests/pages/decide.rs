@@ -1,7 +1,7 @@
 //! Deciding.
 
 use actix_web::http::StatusCode;
-use imprimatur_domain::{prelude::*, task::TaskStatus};
+use imprimatur_domain::{preflight::FindingCode, prelude::*, task::TaskStatus};
 
 use super::{PAGE, ask, decision, get, meanwhile, plain_review, review, status_of_job};
 use crate::fixture::{NOW, World, document, file, job};
@@ -318,5 +318,33 @@ async fn what_cannot_be_shown_is_approved_by_whoever_has_seen_it_elsewhere() {
     assert!(
         !kept(&released).unwrap().seen_elsewhere,
         "nobody was asked for it"
+    );
+}
+
+#[actix_web::test]
+async fn what_is_not_shown_as_it_is_is_said_and_approved_by_whoever_has_seen_it_elsewhere() {
+    for code in FindingCode::ALL {
+        let world = review(|_, _| ());
+        world.hide(&[code]);
+        let page = get(&world, PAGE).await;
+        let is_told = page.says("class=\"unshown\"");
+        assert_eq!(is_told, code.is_seen_elsewhere(), "{code:?}");
+        assert_eq!(page.says("name=\"seen_elsewhere\""), is_told, "{code:?}");
+        let answer = ask(&world, decision(&[("decision", "approved")])).await;
+        let expected = if is_told {
+            StatusCode::UNPROCESSABLE_ENTITY
+        } else {
+            StatusCode::SEE_OTHER
+        };
+        assert_eq!(answer.status, expected, "{code:?}");
+        let ticked = decision(&[("decision", "approved"), ("seen_elsewhere", "1")]);
+        assert_eq!(ask(&world, ticked).await.status, StatusCode::SEE_OTHER);
+    }
+    let world = review(|_, _| ());
+    world.hide(&[FindingCode::PageNotShown]);
+    let page = get(&world, PAGE).await;
+    assert!(
+        page.says("<figcaption>Page 2 can't be shown here.</figcaption>")
+            || page.says("<figcaption>Page 2 can&#39;t be shown here.</figcaption>")
     );
 }

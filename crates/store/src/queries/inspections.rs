@@ -7,7 +7,7 @@ use imprimatur_domain::ids::JobId;
 use super::{Conn, schema::inspections};
 use crate::{
     failure::Failure,
-    records::{FindingRecord, from_json, pages},
+    records::{pages, read_findings},
     values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
@@ -35,8 +35,7 @@ pub(crate) fn found(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<F
         table: "inspections",
         id: &job,
     };
-    let findings = from_json::<Vec<FindingRecord>>(&row.findings)
-        .and_then(|all| all.into_iter().map(FindingRecord::read).collect());
+    let findings = read_findings(&row.findings);
     Ok(Some(Found {
         page_count: reading.count("page_count", row.page_count)?,
         findings: reading.known("findings", findings)?,

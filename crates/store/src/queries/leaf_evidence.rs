@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    records::{FindingRecord, from_json},
+    records::read_findings,
     values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
@@ -94,13 +94,7 @@ fn read_file((job, number, sha256, size, findings): FileRow) -> Result<FileFacts
         table: "versions",
         id: &job,
     };
-    let read = |json: &Json| {
-        let all = from_json::<Vec<FindingRecord>>(json)?;
-        all.into_iter().map(FindingRecord::read).collect()
-    };
-    let findings = findings
-        .as_ref()
-        .map(|json| reading.known("findings", read(json)));
+    let findings = findings.map(|json| reading.known("findings", read_findings(&json)));
     Ok(FileFacts {
         job,
         version: reading.count("number", number)?,

@@ -10,6 +10,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     account::User,
     job::{Assignment, Display},
+    preflight::{Finding, FindingCode},
     prelude::*,
 };
 use time::Duration;
@@ -211,6 +212,9 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
         version: document.version,
         inspection: Inspection {
             page_count: 12,
+            findings: [FindingCode::NoBleed, FindingCode::PagesMissing]
+                .map(|code| Finding::of_document(code, "Something."))
+                .into(),
             ..Inspection::default()
         },
         at: BEGIN,
@@ -247,4 +251,6 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
     assert_eq!(seen(2).await, all[..2]);
     let files = world.views.files_below(top, 1).await.expect("answers");
     assert_eq!((files[0].job, &files[0].document), (near.id, &document));
+    let unshown = files[0].unshown.iter().map(|finding| finding.code);
+    assert_eq!(unshown.collect::<Vec<_>>(), [FindingCode::PagesMissing]);
 }

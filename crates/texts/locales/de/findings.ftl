@@ -5,6 +5,32 @@ finding-encrypted = Das Dokument ist verschlüsselt und lässt sich nicht öffne
 finding-password = Das Dokument ist durch ein Passwort geschützt.
 finding-protected = Das Dokument ist verschlüsselt, lässt sich aber ohne Passwort öffnen.
 finding-no-pages = Das Dokument hat keine Seiten.
+finding-damaged = Die Datei ist beschädigt. Teile davon fehlen.
+finding-pages-missing = Die Datei ist beschädigt. Es fehlen Seiten.
+finding-pages-missing-of = { $missing ->
+    [one] Die Datei ist beschädigt: { $missing } von { $total } Seiten fehlt.
+   *[other] Die Datei ist beschädigt: { $missing } von { $total } Seiten fehlen.
+}
+finding-page-not-shown = Diese Seite kann nicht angezeigt werden.
+finding-letters-missing = Es fehlen Buchstaben: Ihre Schrift ist nicht eingebettet oder beschädigt.
+finding-letters-missing-on = { $pages ->
+    [one] Auf { $pages } Seite fehlen Buchstaben: Ihre Schrift ist nicht eingebettet oder beschädigt.
+   *[other] Auf { $pages } Seiten fehlen Buchstaben: Ihre Schrift ist nicht eingebettet oder beschädigt.
+}
+finding-annotations-not-shown = Formularfelder oder Kommentare werden nicht angezeigt.
+finding-annotations-not-shown-on = { $pages ->
+    [one] Auf { $pages } Seite werden Formularfelder oder Kommentare nicht angezeigt.
+   *[other] Auf { $pages } Seiten werden Formularfelder oder Kommentare nicht angezeigt.
+}
+finding-blending-not-exact = Übereinanderliegende Farben können anders aussehen als im Original.
+finding-blending-not-exact-on = { $pages ->
+    [one] Auf { $pages } Seite können übereinanderliegende Farben anders aussehen als im Original.
+   *[other] Auf { $pages } Seiten können übereinanderliegende Farben anders aussehen als im Original.
+}
+finding-layers-not-exact = Ebenen können zu Unrecht sichtbar oder ausgeblendet sein.
+finding-collection = Das PDF ist eine Sammlung mehrerer Dateien. Nur das Deckblatt wird angezeigt.
+finding-dynamic-form = Das PDF ist ein Formular, das seine Seiten erst beim Öffnen aufbaut. Sie werden nicht angezeigt.
+finding-page-box-unusable = Der Anschnitt- oder Medienrahmen ist leer oder liegt außerhalb der Seite.
 finding-font-not-embedded = Eine Schrift ist nicht eingebettet.
 finding-font-not-embedded-on = { $pages ->
     [one] Schrift { $name } ist nicht eingebettet ({ $pages } Seite).
@@ -42,7 +68,7 @@ finding-spot-colors-are = { $count ->
     [one] { $count } Sonderfarbe: { $names }.
    *[other] { $count } Sonderfarben: { $names }.
 }
-finding-first-image-only = Die Datei enthält mehrere Bilder; gezeigt wird nur das erste.
+finding-first-image-only = Die Datei ist animiert oder enthält mehrere Bilder; gezeigt wird nur das erste.
 finding-first-image-only-of = { $images ->
     [one] Die Datei enthält { $images } Bild.
    *[other] Die Datei enthält { $images } Bilder; gezeigt wird nur das erste.

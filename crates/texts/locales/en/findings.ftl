@@ -5,6 +5,32 @@ finding-encrypted = The document is encrypted and can't be opened.
 finding-password = The document is protected by a password.
 finding-protected = The document is encrypted, though it opens without a password.
 finding-no-pages = The document has no pages.
+finding-damaged = The file is damaged. Parts of it are missing.
+finding-pages-missing = The file is damaged. Pages are missing.
+finding-pages-missing-of = { $missing ->
+    [one] The file is damaged: { $missing } of { $total } pages is missing.
+   *[other] The file is damaged: { $missing } of { $total } pages are missing.
+}
+finding-page-not-shown = This page can't be shown.
+finding-letters-missing = Letters are missing: their font is not embedded or is damaged.
+finding-letters-missing-on = { $pages ->
+    [one] Letters are missing on { $pages } page: their font is not embedded or is damaged.
+   *[other] Letters are missing on { $pages } pages: their font is not embedded or is damaged.
+}
+finding-annotations-not-shown = Form fields or comments are not shown.
+finding-annotations-not-shown-on = { $pages ->
+    [one] Form fields or comments are not shown on { $pages } page.
+   *[other] Form fields or comments are not shown on { $pages } pages.
+}
+finding-blending-not-exact = Colors that overlap may look different from the original.
+finding-blending-not-exact-on = { $pages ->
+    [one] Colors that overlap on { $pages } page may look different from the original.
+   *[other] Colors that overlap on { $pages } pages may look different from the original.
+}
+finding-layers-not-exact = Layers may be shown or hidden by mistake.
+finding-collection = The PDF is a collection of several files. Only its cover sheet is shown.
+finding-dynamic-form = The PDF is a form that builds its pages when it is opened. They are not shown.
+finding-page-box-unusable = The crop box or media box is empty or outside the page.
 finding-font-not-embedded = A font is not embedded.
 finding-font-not-embedded-on = { $pages ->
     [one] Font { $name } is not embedded ({ $pages } page).
@@ -42,7 +68,7 @@ finding-spot-colors-are = { $count ->
     [one] { $count } spot colour: { $names }.
    *[other] { $count } spot colours: { $names }.
 }
-finding-first-image-only = The file contains several images; only the first is shown.
+finding-first-image-only = The file is animated or contains several images; only the first is shown.
 finding-first-image-only-of = { $images ->
     [one] The file contains { $images } image.
    *[other] The file contains { $images } images; only the first is shown.

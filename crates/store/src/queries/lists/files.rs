@@ -16,7 +16,8 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{ColumnError, DbUuid},
+    records::read_findings,
+    values::{ColumnError, DbUuid, Json},
 };
 
 /// A file, its current version, and its page count if known.
@@ -29,6 +30,7 @@ type FileRow = (
     i64,
     Option<Vec<u8>>,
     Option<i64>,
+    Option<Json>,
 );
 
 /// A job below a folder, as far as sorting needs it.
@@ -132,6 +134,7 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
             jobs::version,
             jobs::sha256,
             inspections::page_count.nullable(),
+            inspections::findings.nullable(),
         ))
         .load(conn)?;
     let mut files = HashMap::new();
@@ -146,7 +149,7 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
 }
 
 fn read(row: FileRow) -> Result<FileBelow, StoreError> {
-    let (id, name, declared, shown_as, size, version, sha256, page_count) = row;
+    let (id, name, declared, shown_as, size, version, sha256, page_count, findings) = row;
     let job = JobId::from(id);
     let reading = ColumnError {
         table: "jobs",
@@ -154,6 +157,9 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
     };
     let sha256 = reading.known("sha256", sha256)?;
     let page_count = page_count.map(|count| reading.count("page_count", count));
+    let findings = findings.map(|json| reading.known("findings", read_findings(&json)));
+    let mut unshown = findings.transpose()?.unwrap_or_else(Vec::new);
+    unshown.retain(|finding| finding.code.is_seen_elsewhere());
     Ok(FileBelow {
         job,
         folders: Vec::new(),
@@ -165,5 +171,6 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
             sha256: reading.hash("sha256", &sha256)?,
         },
         page_count: page_count.transpose()?,
+        unshown,
     })
 }
