@@ -11,6 +11,10 @@ use image::RgbImage;
 const THRESHOLD: f64 = 0.1;
 /// The largest distance of two colours, squared and weighted.
 const DISTANCE_MAX: f64 = 35_215.0;
+/// Shades that differ by no more than this are one.
+const SHADE: u8 = 12;
+/// Part of all changes by which an image may become darker or lighter as a whole and still count as moved.
+const BALANCE: f64 = 0.25;
 /// A pixel with more equal neighbours than this lies in a flat area.
 const EQUAL_NEIGHBOURS: u32 = 2;
 
@@ -41,6 +45,45 @@ pub(super) fn each_difference(
         }
     }
     count
+}
+
+/// Whether all that differs has moved by less than a pixel: each pixel that differs has a shade that is there beside
+/// its place in the other image, and nothing has become darker or lighter as a whole.
+pub(super) fn is_shift(before: &RgbImage, after: &RgbImage) -> bool {
+    if before.dimensions() != after.dimensions() {
+        return false;
+    }
+    let (mut moved, mut all) = (0.0, 0.0);
+    let mut is_near = true;
+    for ((x, y, old), new) in before.enumerate_pixels().zip(after.pixels()) {
+        if old == new {
+            continue;
+        }
+        let step = luma(&new.0) - luma(&old.0);
+        moved += step;
+        all += step.abs();
+        is_near &= !is_seen(&old.0, &new.0)
+            || has_shade(after, &old.0, x, y) && has_shade(before, &new.0, x, y);
+        if !is_near {
+            return false;
+        }
+    }
+    moved.abs() <= all * BALANCE
+}
+
+/// Whether a shade lies between those around a place.
+fn has_shade(image: &RgbImage, shade: &[u8], x: u32, y: u32) -> bool {
+    let mut bounds = [(u8::MAX, u8::MIN); 3];
+    for (column, row) in around(image, x, y).chain([(x, y)]) {
+        for ((low, high), value) in bounds.iter_mut().zip(image.get_pixel(column, row).0) {
+            *low = value.min(*low);
+            *high = value.max(*high);
+        }
+    }
+    let mut values = bounds.iter().zip(shade);
+    values.all(|((low, high), value)| {
+        (low.saturating_sub(SHADE)..=high.saturating_add(SHADE)).contains(value)
+    })
 }
 
 fn luma(pixel: &[u8]) -> f64 {
@@ -112,7 +155,7 @@ fn is_at_edge(image: &RgbImage, x: u32, y: u32) -> bool {
 mod tests {
     use image::{Rgb, RgbImage};
 
-    use super::each_difference;
+    use super::{each_difference, is_shift};
 
     /// A black shape on white, drawn by how much of each pixel it covers.
     fn drawn(covers: impl Fn(f64, f64) -> f64) -> RgbImage {
@@ -149,6 +192,24 @@ mod tests {
         };
         let moved = count(&square(5.0), &square(9.0));
         assert!((70..=80).contains(&moved), "{moved}");
+    }
+
+    #[test]
+    fn what_moved_by_less_than_a_pixel_has_moved_and_what_grew_has_not() {
+        let bar = |left: f64, width: f64| {
+            drawn(move |x, y| {
+                let covered = (x + 1.0).min(left + width) - x.max(left);
+                if (5.0..30.0).contains(&y) {
+                    covered
+                } else {
+                    0.0
+                }
+            })
+        };
+        assert!(is_shift(&bar(10.0, 3.0), &bar(10.6, 3.0)));
+        assert!(!is_shift(&bar(10.0, 3.0), &bar(12.5, 3.0)));
+        assert!(!is_shift(&bar(10.0, 3.0), &bar(10.0, 3.8)));
+        assert!(!is_shift(&bar(10.0, 3.0), &bar(20.0, 0.0)));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use image::RgbImage;
 use imprimatur_application::ports::documents::{ComparedPages, DocumentError};
 use imprimatur_domain::{comparison::PageComparison, shape::Place};
 
-use self::{pairs::Pair, source::Source};
+use self::{difference::is_shift, pairs::Pair, source::Source};
 use super::MemoryLimits;
 use crate::protocol::{Request, Span};
 
@@ -71,17 +71,32 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair) -> PageComparison {
     if !size.is_like(to.size(right)) {
         return whole;
     }
-    let rendered = || Some((from.render(left, size)?, to.render(right, size)?));
-    // What confuses the renderer on one page must not end the comparison of the others.
-    let rendered = catch_unwind(AssertUnwindSafe(rendered)).ok().flatten();
-    let found = rendered.and_then(|(before, after)| differences(&before, &after));
-    match found {
-        Some((share, areas)) => PageComparison {
-            share,
-            areas,
+    let rendered = |dpi| {
+        let both = || Some((from.render(left, size, dpi)?, to.render(right, size, dpi)?));
+        // What confuses the renderer on one page must not end the comparison of the others.
+        catch_unwind(AssertUnwindSafe(both)).ok().flatten()
+    };
+    let Some((before, after)) = rendered(source::DPI) else {
+        return whole;
+    };
+    let Some((share, areas)) = differences(&before, &after) else {
+        return whole;
+    };
+    let is_invisible = || {
+        is_shift(&before, &after)
+            && rendered(source::FINE_DPI).is_some_and(|(before, after)| is_shift(&before, &after))
+    };
+    if size.is_vector() && !areas.is_empty() && is_invisible() {
+        return PageComparison {
+            share: 0.0,
+            areas: Vec::new(),
             ..whole
-        },
-        None => whole,
+        };
+    }
+    PageComparison {
+        share,
+        areas,
+        ..whole
     }
 }
 

@@ -11,8 +11,9 @@ use crate::{
     kind::Kind,
 };
 
-/// Resolution at which pages of PDF are compared.
-const DPI: f64 = 100.0;
+/// Resolution at which pages of PDF are compared, and that at which differences are looked at that may be invisible.
+pub(super) const DPI: f64 = 100.0;
+pub(super) const FINE_DPI: f64 = 300.0;
 /// Most pixels of a side; larger pages and images are compared at a lower resolution.
 const SIDE_MAX: u32 = 4096;
 /// Pages whose sizes differ by less than this, in points, have one size: 0.1 mm. Programs round A4 in different ways.
@@ -39,13 +40,18 @@ impl Size {
             && is_near(self.height, other.height)
     }
 
+    /// Whether it can be rendered at any resolution.
+    pub(super) fn is_vector(self) -> bool {
+        self.is_pdf
+    }
+
     fn id(self) -> [u64; 2] {
         [self.width, self.height].map(f64::to_bits)
     }
 
     /// Width and height of the rendered page.
-    fn pixels(self) -> (u32, u32) {
-        let scale = (f64::from(SIDE_MAX) / self.width.max(self.height)).min(DPI / 72.0);
+    fn pixels(self, dpi: f64) -> (u32, u32) {
+        let scale = (f64::from(SIDE_MAX) / self.width.max(self.height)).min(dpi / 72.0);
         (pixels(self.width * scale), pixels(self.height * scale))
     }
 }
@@ -113,11 +119,11 @@ impl Source {
         }
     }
 
-    /// Renders a page in this size; `None` if that is not possible.
-    pub(super) fn render(&self, page: usize, size: Size) -> Option<RgbImage> {
+    /// Renders a page in this size, at this resolution unless that is too large; `None` if that is not possible.
+    pub(super) fn render(&self, page: usize, size: Size, dpi: f64) -> Option<RgbImage> {
         match self {
             Self::Pdf { pdf, limits } => {
-                let rendered = render::sized(pdf.pages().get(page)?, size.pixels(), *limits);
+                let rendered = render::sized(pdf.pages().get(page)?, size.pixels(dpi), *limits);
                 rendered.ok().map(image::DynamicImage::into_rgb8)
             }
             Self::Image(image) => Some(image.clone()),
