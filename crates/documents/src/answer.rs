@@ -19,6 +19,7 @@ pub(crate) enum Answer {
     /// The rendered image, or the bytes to append to the document.
     RenderOutcome(Vec<u8>),
     Comparison(ComparedPages),
+    Checked(CheckedPages),
     Refusal(DocumentError),
 }
 
@@ -34,6 +35,10 @@ impl Answer {
             }
             Self::RenderOutcome(bytes) => (b'P', bytes),
             Self::Comparison(compared) => (b'C', compared.to_string().into_bytes()),
+            Self::Checked(checked) => match serde_json::to_vec(&CheckedRecord::from(checked)) {
+                Ok(json) => (b'K', json),
+                Err(error) => (b'F', error.to_string().into_bytes()),
+            },
             Self::Refusal(error) => match error {
                 DocumentError::Unsupported => (b'S', Vec::new()),
                 DocumentError::NoSuchPage => (b'N', Vec::new()),
@@ -67,6 +72,10 @@ impl Answer {
                 Ok(compared) => Self::Comparison(compared),
                 Err(error) => Self::failed(&format!("{error}")),
             },
+            b'K' => match serde_json::from_slice::<CheckedRecord>(&answer) {
+                Ok(checked) => Self::Checked(checked.into()),
+                Err(error) => Self::failed(&error.to_string()),
+            },
             b'S' => Self::Refusal(DocumentError::Unsupported),
             b'N' => Self::Refusal(DocumentError::NoSuchPage),
             b'U' => Self::Refusal(DocumentError::Unreadable(text(&answer))),
@@ -78,6 +87,47 @@ impl Answer {
 
     pub(crate) fn failed(why: &str) -> Self {
         Self::Refusal(DocumentError::Failed(why.to_owned()))
+    }
+}
+
+/// What was found about some pages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CheckedPages {
+    /// The first page that was not checked, from 0.
+    pub(crate) next: u32,
+    /// Pages, from 1, and what they do not show.
+    pub(crate) codes: Vec<(u32, FindingCode)>,
+}
+
+/// [`CheckedPages`] as JSON.
+#[derive(Serialize, Deserialize)]
+struct CheckedRecord {
+    next: u32,
+    codes: Vec<(u32, String)>,
+}
+
+impl From<CheckedPages> for CheckedRecord {
+    fn from(checked: CheckedPages) -> Self {
+        let codes = checked.codes.into_iter();
+        Self {
+            next: checked.next,
+            codes: codes
+                .map(|(page, code)| (page, code.as_str().to_owned()))
+                .collect(),
+        }
+    }
+}
+
+impl From<CheckedRecord> for CheckedPages {
+    /// Drops unknown codes, since the child has processed untrusted input.
+    fn from(record: CheckedRecord) -> Self {
+        let codes = record.codes.into_iter();
+        Self {
+            next: record.next,
+            codes: codes
+                .filter_map(|(page, code)| Some((page, FindingCode::parse(&code)?)))
+                .collect(),
+        }
     }
 }
 
@@ -186,7 +236,7 @@ mod tests {
         preflight::{Finding, FindingCode, FindingDetail},
     };
 
-    use super::Answer;
+    use super::{Answer, CheckedPages};
     use crate::report::Details;
 
     #[test]
@@ -214,6 +264,12 @@ mod tests {
         };
         let back = Answer::decode(Answer::Comparison(compared.clone()).encode());
         assert!(matches!(back, Answer::Comparison(same) if same == compared));
+        let checked = CheckedPages {
+            next: 7,
+            codes: vec![(3, FindingCode::PageNotShown)],
+        };
+        let back = Answer::decode(Answer::Checked(checked.clone()).encode());
+        assert!(matches!(back, Answer::Checked(same) if same == checked));
         let back = Answer::decode(Answer::RenderOutcome(vec![1, 2, 3]).encode());
         assert!(matches!(back, Answer::RenderOutcome(bytes) if bytes == [1, 2, 3]));
         for error in [

@@ -219,7 +219,7 @@ pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
 pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
     match answer {
         Answer::Inspection(inspection) => Ok(inspection),
-        Answer::RenderOutcome(_) | Answer::Comparison(_) => {
+        Answer::RenderOutcome(_) | Answer::Comparison(_) | Answer::Checked(_) => {
             Err(failed("the child has answered another question"))
         }
         Answer::Refusal(error) => Err(error),

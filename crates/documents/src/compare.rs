@@ -46,7 +46,7 @@ pub(crate) async fn pages(
     match answer? {
         Answer::Comparison(compared) => believed(&compared, first),
         Answer::Refusal(error) => Err(error),
-        Answer::Inspection(_) | Answer::RenderOutcome(_) => {
+        Answer::Inspection(_) | Answer::RenderOutcome(_) | Answer::Checked(_) => {
             Err(failed("the child has answered another question"))
         }
     }

@@ -5,6 +5,7 @@
 //! it takes too long.
 
 mod answer;
+mod check;
 mod child;
 mod children;
 mod compare;

@@ -18,6 +18,7 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
     answer::Answer,
+    check,
     children::{Children, Limits, again, append, failed, inspection},
     compare,
     kind::Kind,
@@ -153,7 +154,7 @@ impl ChildDocuments {
         }
         outcome(match answer {
             Ok(Answer::RenderOutcome(bytes)) => Ok(bytes.into()),
-            Ok(Answer::Inspection(_) | Answer::Comparison(_)) => {
+            Ok(Answer::Inspection(_) | Answer::Comparison(_) | Answer::Checked(_)) => {
                 Err(failed("the child has answered another question"))
             }
             Ok(Answer::Refusal(error)) | Err(error) => Err(error),
@@ -202,18 +203,24 @@ impl ChildDocuments {
     }
 
     /// Inspects in full, and falls back to a shallow inspection if that exceeds the limits.
-    async fn look(&self, media_type: &str, bytes: ByteStream) -> Result<Answer, DocumentError> {
+    async fn look(&self, media_type: &str, bytes: ByteStream) -> Result<Inspection, DocumentError> {
         let document = self.children.spool(bytes).await?;
         let same = again(&document)?;
         let _permit = self.inspectors.acquire().await.map_err(failed)?;
         let inside = Task::Inspect(Depth::Inside);
-        match self.children.ask(media_type, same, inside).await {
-            Err(DocumentError::TooLarge(_)) => {}
-            answer => return answer,
+        let mut answer = self.children.ask(media_type, same, inside).await;
+        if matches!(answer, Err(DocumentError::TooLarge(_))) {
+            let outside = Task::Inspect(Depth::Outside);
+            answer = self
+                .children
+                .ask(media_type, again(&document)?, outside)
+                .await;
         }
-        let same = again(&document)?;
-        let outside = Task::Inspect(Depth::Outside);
-        self.children.ask(media_type, same, outside).await
+        let mut inspection = inspection(answer?)?;
+        if Kind::of(media_type) == Some(Kind::Pdf) {
+            check::add(self, media_type, &document, &mut inspection).await?;
+        }
+        Ok(inspection)
     }
 }
 
@@ -235,9 +242,9 @@ impl Documents for ChildDocuments {
         let Some(kind) = Kind::of(media_type) else {
             return Ok(Inspection::default());
         };
-        let answer = self.look(media_type, bytes).await;
+        let looked = self.look(media_type, bytes).await;
         // A fault of the document becomes a finding; everything else is an error.
-        let finding = match (answer.and_then(inspection), kind) {
+        let finding = match (looked, kind) {
             (Err(DocumentError::Unreadable(why)), _)
             | (Err(DocumentError::TooLarge(why)), Kind::Pdf) => Finding::of_document(
                 FindingCode::Unreadable,

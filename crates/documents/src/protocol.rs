@@ -23,6 +23,11 @@ pub(crate) enum Task {
         length: u64,
     },
     Compare(Span),
+    /// Whether pages can be shown as they are: from `first`, counted from 0, and `most` at most.
+    Check {
+        first: u32,
+        most: u32,
+    },
 }
 
 /// Which pages are compared. The document is followed by another one.
@@ -71,6 +76,10 @@ impl Request {
             Task::Annotate { length } => {
                 arguments.extend([ANNOTATE.to_owned(), length.to_string()]);
             }
+            Task::Check { first, most } => {
+                arguments.push(CHECK.to_owned());
+                arguments.extend([first, most].map(u32::to_string));
+            }
             Task::Compare(span) => {
                 arguments.extend([COMPARE.to_owned(), span.media_type.clone()]);
                 arguments.push(span.length.to_string());
@@ -101,6 +110,10 @@ impl Request {
                 [annotate, length] if annotate == ANNOTATE => Task::Annotate {
                     length: length.parse().ok()?,
                 },
+                [check, first, most] if check == CHECK => Task::Check {
+                    first: first.parse().ok()?,
+                    most: most.parse().ok()?,
+                },
                 [compare, media_type, length, first, most] if compare == COMPARE => {
                     Task::Compare(Span {
                         length: length.parse().ok()?,
@@ -121,6 +134,8 @@ const OUTSIDE: &str = "outside";
 const ANNOTATE: &str = "annotate";
 /// Argument for [`Task::Compare`].
 const COMPARE: &str = "compare";
+/// Argument for [`Task::Check`].
+const CHECK: &str = "check";
 
 fn spec(arguments: &[String]) -> Option<PictureSpec> {
     let (whole, tile) = arguments.split_at_checked(4)?;
@@ -200,7 +215,11 @@ mod tests {
             }),
             ..inspect.clone()
         };
-        for request in [inspect, outside, picture, tile, annotate, compare] {
+        let check = Request {
+            task: Task::Check { first: 7, most: 16 },
+            ..inspect.clone()
+        };
+        for request in [inspect, outside, picture, tile, annotate, compare, check] {
             let arguments = request.to_arguments().into_iter().map(OsString::from);
             assert_eq!(Request::from_arguments(arguments), Some(request));
         }
@@ -216,6 +235,8 @@ mod tests {
             "1 2 image/png annotate x",
             "1 2 image/png compare image/png 7 0 x",
             "1 2 image/png compare image/png 7 0",
+            "1 2 image/png check 3",
+            "1 2 image/png check 3 x",
             "1 2 image/png 3 4 5 gif",
             "1 2 image/png 3 4 5 png 6",
             "1 2 image/png 3 4 5 png 6 x",

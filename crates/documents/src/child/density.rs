@@ -3,11 +3,13 @@
 /// An inch in metres.
 const INCH: f64 = 0.0254;
 /// Maximum number of images counted in a TIFF.
-const IMAGES: u32 = 10_000;
+const IMAGES: usize = 1_000;
 const X_RESOLUTION: u16 = 282;
 const Y_RESOLUTION: u16 = 283;
 const RESOLUTION_UNIT: u16 = 296;
 const ICC_PROFILE: u16 = 34675;
+/// The type of values of two bytes.
+const SHORT: u16 = 3;
 
 /// Horizontal and vertical pixels per inch.
 pub(super) type Density = (f64, f64);
@@ -73,42 +75,23 @@ pub(super) fn of_png(document: &[u8]) -> Option<Density> {
     }
 }
 
-/// Resolution of a TIFF or EXIF block.
+/// Resolution of an EXIF block.
 pub(super) fn of_tiff(document: &[u8]) -> Option<Density> {
     let directories = Directories::of(document)?;
-    let first = directories.first()?;
+    of_directory(&directories, directories.first()?)
+}
+
+/// Resolution of an image of a TIFF.
+pub(super) fn of_directory(directories: &Directories<'_>, at: usize) -> Option<Density> {
     let (x, y) = (
-        directories.ratio(first, X_RESOLUTION)?,
-        directories.ratio(first, Y_RESOLUTION)?,
+        directories.ratio(at, X_RESOLUTION)?,
+        directories.ratio(at, Y_RESOLUTION)?,
     );
-    match directories.short(first, RESOLUTION_UNIT) {
+    match directories.short(at, RESOLUTION_UNIT) {
         None | Some(2) => plausible(x, y),
         Some(3) => plausible(x * 2.54, y * 2.54),
         Some(_) => None,
     }
-}
-
-/// Colour profile of a TIFF's first image.
-pub(super) fn profile_of_tiff(document: &[u8]) -> Option<&[u8]> {
-    let directories = Directories::of(document)?;
-    let entry = directories.entry(directories.first()?, ICC_PROFILE)?;
-    let length = usize::try_from(directories.long(entry + 4)?).ok()?;
-    let begin = usize::try_from(directories.long(entry + 8)?).ok()?;
-    document.get(begin..begin.checked_add(length)?)
-}
-
-/// Number of images in a TIFF.
-pub(super) fn images_of_tiff(document: &[u8]) -> u32 {
-    let Some(directories) = Directories::of(document) else {
-        return 1;
-    };
-    let mut count = 0;
-    let mut next = directories.first();
-    while let Some(at) = next.filter(|_| count < IMAGES) {
-        count += 1;
-        next = directories.after(at);
-    }
-    count.max(1)
 }
 
 /// Discards resolutions that no printer or camera uses.
@@ -118,13 +101,13 @@ fn plausible(x: f64, y: f64) -> Option<Density> {
 }
 
 /// The image file directories of a TIFF, in either byte order.
-struct Directories<'d> {
+pub(super) struct Directories<'d> {
     bytes: &'d [u8],
     is_little: bool,
 }
 
 impl<'d> Directories<'d> {
-    fn of(bytes: &'d [u8]) -> Option<Self> {
+    pub(super) fn of(bytes: &'d [u8]) -> Option<Self> {
         let is_little = match bytes.first_chunk::<4>()? {
             b"II\x2a\0" => true,
             b"MM\0\x2a" => false,
@@ -156,14 +139,26 @@ impl<'d> Directories<'d> {
         Some(offset).filter(|offset| *offset > 0)
     }
 
-    fn first(&self) -> Option<usize> {
+    pub(super) fn first(&self) -> Option<usize> {
         self.offset(4)
     }
 
-    /// The next directory.
-    fn after(&self, directory: usize) -> Option<usize> {
-        let entries = usize::from(self.word(directory)?);
-        self.offset(directory.checked_add(2 + entries * 12)?)
+    /// All directories, as far as they are there, and whether none is missing.
+    pub(super) fn all(&self) -> (Vec<usize>, bool) {
+        let mut all = Vec::new();
+        let mut next = self.long(4);
+        loop {
+            let at = match next.map(usize::try_from) {
+                Some(Ok(0)) => return (all, true),
+                Some(Ok(at)) if !all.contains(&at) && all.len() < IMAGES => at,
+                _ => return (all, false),
+            };
+            let Some(entries) = self.word(at) else {
+                return (all, false);
+            };
+            all.push(at);
+            next = self.long(at + 2 + usize::from(entries) * 12);
+        }
     }
 
     fn entry(&self, directory: usize, tag: u16) -> Option<usize> {
@@ -173,8 +168,81 @@ impl<'d> Directories<'d> {
             .find(|entry| self.word(*entry) == Some(tag))
     }
 
-    fn short(&self, directory: usize, tag: u16) -> Option<u16> {
+    pub(super) fn short(&self, directory: usize, tag: u16) -> Option<u16> {
         self.word(self.entry(directory, tag)? + 8)
+    }
+
+    /// A number of two or four bytes.
+    pub(super) fn number(&self, directory: usize, tag: u16) -> Option<u32> {
+        let entry = self.entry(directory, tag)?;
+        match self.word(entry + 2)? {
+            SHORT => self.word(entry + 8).map(u32::from),
+            _ => self.long(entry + 8),
+        }
+    }
+
+    /// Numbers of two or four bytes.
+    pub(super) fn numbers(&self, directory: usize, tag: u16) -> Option<Vec<usize>> {
+        let (begin, count, is_short) = self.values(directory, tag)?;
+        let number = |index: usize| {
+            let number = if is_short {
+                self.word(begin + index * 2).map(u32::from)
+            } else {
+                self.long(begin + index * 4)
+            };
+            usize::try_from(number?).ok()
+        };
+        (0..count).map(number).collect()
+    }
+
+    /// Numbers of two bytes.
+    pub(super) fn words(&self, directory: usize, tag: u16) -> Option<Vec<u16>> {
+        let (begin, count, is_short) = self.values(directory, tag)?;
+        let word = |index: usize| self.word(begin + index * 2);
+        (0..count)
+            .map(word)
+            .collect::<Option<_>>()
+            .filter(|_| is_short)
+    }
+
+    /// Where the values of a tag begin, how many there are, and whether each has two bytes instead of four.
+    fn values(&self, directory: usize, tag: u16) -> Option<(usize, usize, bool)> {
+        let entry = self.entry(directory, tag)?;
+        let is_short = self.word(entry + 2)? == SHORT;
+        let count = usize::try_from(self.long(entry + 4)?).ok()?;
+        let length = count.checked_mul(if is_short { 2 } else { 4 })?;
+        let begin = if length <= 4 {
+            entry + 8
+        } else {
+            self.offset(entry + 8)?
+        };
+        (begin.checked_add(length)? <= self.bytes.len()).then_some((begin, count, is_short))
+    }
+
+    /// Writes the value of a tag that has two bytes.
+    pub(super) fn set_short(
+        &self,
+        bytes: &mut [u8],
+        directory: usize,
+        tag: u16,
+        value: u16,
+    ) -> Option<()> {
+        let at = self.entry(directory, tag)? + 8;
+        let value = if self.is_little {
+            value.to_le_bytes()
+        } else {
+            value.to_be_bytes()
+        };
+        bytes.get_mut(at..at + 2)?.copy_from_slice(&value);
+        Some(())
+    }
+
+    /// The colour profile of an image.
+    pub(super) fn profile(&self, directory: usize) -> Option<&'d [u8]> {
+        let entry = self.entry(directory, ICC_PROFILE)?;
+        let length = usize::try_from(self.long(entry + 4)?).ok()?;
+        let begin = usize::try_from(self.long(entry + 8)?).ok()?;
+        self.bytes.get(begin..begin.checked_add(length)?)
     }
 
     fn ratio(&self, directory: usize, tag: u16) -> Option<f64> {
@@ -210,10 +278,10 @@ mod tests {
     #[test]
     fn a_tiff_tells_its_density() {
         assert_eq!(of_tiff(&tiff()), Some((762.0, 762.0)));
-        assert_eq!(images_of_tiff(&tiff()), 1);
+        assert_eq!(Directories::of(&tiff()).unwrap().all(), (vec![8], true));
         for length in 0..tiff().len() {
             of_tiff(&tiff()[..length]);
-            images_of_tiff(&tiff()[..length]);
+            Directories::of(&tiff()[..length]).map(|directories| directories.all());
         }
     }
 
@@ -246,6 +314,6 @@ mod tests {
         let mut ring = tiff();
         let next = 8 + 2 + 3 * 12;
         ring[next] = 8;
-        assert_eq!(images_of_tiff(&ring), IMAGES);
+        assert_eq!(Directories::of(&ring).unwrap().all(), (vec![8], false));
     }
 }

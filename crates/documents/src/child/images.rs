@@ -3,7 +3,9 @@
 use std::io::Cursor;
 
 use image::{
-    DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits,
+    AnimationDecoder as _, DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat,
+    ImageReader, Limits,
+    codecs::{gif::GifDecoder, png::PngDecoder, webp::WebPDecoder},
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{
@@ -13,7 +15,7 @@ use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 use super::{
     MemoryLimits, color, density,
-    density::Density,
+    density::{Density, Directories},
     findings::{DPI_LEAST, Findings, whole},
     finished,
     picture::{finish, target, turns},
@@ -41,26 +43,25 @@ pub(super) fn inspect(
     depth: Depth,
     claims: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
+    if format == ImageFormat::Tiff && Directories::of(document).is_some() {
+        return tiff::inspect(document, media_type, depth, claims);
+    }
     let mut decoder = header(document, format, claims)?;
     let (bits, color) = colours(decoder.original_color_type());
     let profile = decoder.icc_profile().map_err(unreadable)?;
     single_page(Single {
         format: format!("{format:?}").to_ascii_uppercase(),
         size: decoder.dimensions(),
-        upright: decoder.orientation().map_err(unreadable)?,
+        upright: upright(&mut decoder)?,
         bits,
         color,
         media_type,
         density: match format {
             ImageFormat::Png => density::of_png(document),
-            ImageFormat::Tiff => density::of_tiff(document),
             _ => None,
         },
         profile: profile.as_deref().and_then(color::name_of),
-        images: match format {
-            ImageFormat::Tiff => density::images_of_tiff(document),
-            _ => 1,
-        },
+        is_animated: is_animated(document, format, claims),
         is_decoded: is_decoded(depth, |spec| picture(document, format, spec, claims))?,
     })
 }
@@ -88,19 +89,57 @@ pub(super) fn picture(
     spec: &PictureSpec,
     claims: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
-    let mut decoder = open(document, format, claims)?;
-    let upright = decoder.orientation().map_err(unreadable)?;
-    let (_, color) = colours(decoder.original_color_type());
-    if format == ImageFormat::Tiff
-        && color == "cmyk"
-        && let Some(inks) = tiff::picture(document, spec, upright, claims)?
-    {
-        return Ok(inks);
+    if format == ImageFormat::Tiff && Directories::of(document).is_some() {
+        return tiff::picture(document, spec, claims);
     }
+    if spec.page > 0 {
+        return Err(DocumentError::NoSuchPage);
+    }
+    generic_picture(document, format, spec, claims)
+}
+
+/// Renders the first image of a document.
+pub(super) fn generic_picture(
+    document: &[u8],
+    format: ImageFormat,
+    spec: &PictureSpec,
+    claims: MemoryLimits,
+) -> Result<DynamicImage, DocumentError> {
+    let mut decoder = open(document, format, claims)?;
+    let upright = upright(&mut decoder)?;
     let profile = decoder.icc_profile().map_err(unreadable)?;
     let size = target(decoder.dimensions(), upright, spec);
     let image = DynamicImage::from_decoder(decoder).map_err(undecodable)?;
     finish(image, size, profile.as_deref(), upright)
+}
+
+/// How the image is turned to be upright. Some programs write the mark of JPEG before the EXIF block of other formats.
+fn upright(decoder: &mut impl ImageDecoder) -> Result<Orientation, DocumentError> {
+    let exif = decoder.exif_metadata().map_err(unreadable)?;
+    let exif = exif
+        .as_deref()
+        .map(|exif| exif.strip_prefix(b"Exif\0\0").unwrap_or(exif));
+    match exif.and_then(Orientation::from_exif_chunk) {
+        Some(upright) => Ok(upright),
+        None => decoder.orientation().map_err(unreadable),
+    }
+}
+
+/// Whether there is more than one image, of which only the first is shown. Damaged images are told by decoding that one.
+fn is_animated(document: &[u8], format: ImageFormat, claims: MemoryLimits) -> bool {
+    let source = Cursor::new(document);
+    match format {
+        ImageFormat::Gif => GifDecoder::new(source).is_ok_and(|mut decoder| {
+            let mut limits = Limits::default();
+            limits.max_alloc = Some(claims.bytes);
+            decoder.set_limits(limits).is_ok() && decoder.into_frames().take(2).count() > 1
+        }),
+        ImageFormat::WebP => WebPDecoder::new(source).is_ok_and(|decoder| decoder.has_animation()),
+        ImageFormat::Png => {
+            PngDecoder::new(source).is_ok_and(|decoder| decoder.is_apng().unwrap_or(false))
+        }
+        _ => false,
+    }
 }
 
 /// Facts about a document that is an image.
@@ -114,86 +153,109 @@ pub(super) struct Single<'m> {
     pub(super) density: Option<Density>,
     /// Description of the colour profile.
     pub(super) profile: Option<String>,
-    /// Number of images in the file.
-    pub(super) images: u32,
+    /// Whether only the first of several images is shown.
+    pub(super) is_animated: bool,
     pub(super) is_decoded: bool,
 }
 
 /// The inspection result of an image.
 pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentError> {
-    let ((width, height), mut density) = (single.size, single.density);
-    let (mut across, mut up) = (width, height);
-    if turns(single.upright) {
-        std::mem::swap(&mut across, &mut up);
-        density = density.map(|(x, y)| (y, x));
-    }
-    let findings = findings(&single, density);
-    let details = Details {
-        format: single.format,
-        profile: single.profile,
-        color_spaces: vec![single.color.to_owned()],
-        pages: vec![PageDetails {
-            page: 1,
-            width: f64::from(across),
-            height: f64::from(up),
-            color_spaces: vec![single.color.to_owned()],
-            ..PageDetails::default()
-        }],
-        images: vec![ImageDetails {
-            page: 1,
-            width: across,
-            height: up,
-            bits: single.bits,
-            color: single.color.to_owned(),
-            color_space: single.color.to_owned(),
-            dpi_x: density.map(|(x, _)| rounded(x)),
-            dpi_y: density.map(|(_, y)| rounded(y)),
-        }],
-        ..Details::default()
-    };
-    let page = PageFacts {
-        bits: single.bits,
-        color: single.color.to_owned(),
-        height: up,
-        width: across,
-        mime: single.media_type.to_owned(),
-    };
-    finished(1, vec![page], findings, &details)
+    image_pages(&[single], true)
 }
 
-/// Findings about an image; `density` is that of the displayed orientation.
-fn findings(single: &Single<'_>, density: Option<Density>) -> Findings {
+/// The inspection result of a file of several images, and whether none of them is missing.
+pub(super) fn image_pages(
+    singles: &[Single<'_>],
+    is_whole: bool,
+) -> Result<Inspection, DocumentError> {
+    let first = singles
+        .first()
+        .ok_or_else(|| unreadable("it has no image"))?;
     let mut findings = Findings::default();
-    if let Some(dpi) = density
-        .map(|(x, y)| x.min(y))
-        .filter(|dpi| *dpi < DPI_LEAST)
-    {
+    let mut details = Details {
+        format: first.format.clone(),
+        profile: first.profile.clone(),
+        ..Details::default()
+    };
+    let mut facts = Vec::new();
+    for (number, single) in (1..).zip(singles) {
+        let image = single.describe(number);
+        judge(number, single, &image, &mut findings);
+        facts.push(PageFacts {
+            bits: single.bits,
+            color: single.color.to_owned(),
+            height: image.height,
+            width: image.width,
+            mime: single.media_type.to_owned(),
+        });
+        details.pages.push(PageDetails {
+            page: number,
+            width: f64::from(image.width),
+            height: f64::from(image.height),
+            color_spaces: vec![image.color_space.clone()],
+            ..PageDetails::default()
+        });
+        if !details.color_spaces.contains(&image.color_space) {
+            details.color_spaces.push(image.color_space.clone());
+        }
+        details.images.push(image);
+    }
+    let page_count = u32::try_from(singles.len()).map_err(unreadable)?;
+    if !is_whole {
+        let message = format!("The file is damaged: images behind image {page_count} are missing.");
+        findings.tell(FindingCode::PagesMissing, message);
+    }
+    finished(page_count, facts, findings, &details)
+}
+
+impl Single<'_> {
+    /// The image as it is shown.
+    fn describe(&self, page: u32) -> ImageDetails {
+        let ((mut width, mut height), mut density) = (self.size, self.density);
+        if turns(self.upright) {
+            std::mem::swap(&mut width, &mut height);
+            density = density.map(|(x, y)| (y, x));
+        }
+        ImageDetails {
+            page,
+            width,
+            height,
+            bits: self.bits,
+            color: self.color.to_owned(),
+            color_space: self.color.to_owned(),
+            dpi_x: density.map(|(x, _)| rounded(x)),
+            dpi_y: density.map(|(_, y)| rounded(y)),
+        }
+    }
+}
+
+/// Findings about an image.
+fn judge(number: u32, single: &Single<'_>, image: &ImageDetails, findings: &mut Findings) {
+    let dpi = image.dpi_x.zip(image.dpi_y).map(|(x, y)| x.min(y));
+    if let Some(dpi) = dpi.filter(|dpi| *dpi < DPI_LEAST) {
         let message = format!(
             "The image has {dpi:.0} pixels per printed inch, fewer than {DPI_LEAST:.0}, at the size that it gives for \
              itself."
         );
-        let low = Finding::of_document(FindingCode::LowResolution, message).on_page(1);
+        let low = Finding::of_document(FindingCode::LowResolution, message).on_page(number);
         findings.push(low.with(FindingDetail::StatedResolution {
             enough: whole(DPI_LEAST),
             lowest: whole(dpi),
         }));
     }
-    if single.images > 1 {
-        let message = format!(
-            "The file contains {} images; only the first is shown.",
-            single.images
+    if single.is_animated {
+        findings.tell(
+            FindingCode::FirstImageOnly,
+            "The file is animated; only the first image is shown.",
         );
-        let first = Finding::of_document(FindingCode::FirstImageOnly, message);
-        findings.push(first.with(FindingDetail::Images {
-            images: single.images,
-        }));
     }
     if !single.is_decoded {
         let message = "The image was not decoded: it needs too much time or memory, or its encoding is not supported.";
         let finding = Finding::of_document(FindingCode::NotFullyInspected, message);
         findings.push(finding.with(FindingDetail::NotDecoded));
+        let message = format!("Page {number} cannot be shown.");
+        findings.tell_of(number, FindingCode::PageNotShown, message);
     }
-    findings
 }
 
 fn open(

@@ -37,7 +37,7 @@ pub(super) fn inspect(
         media_type,
         density: density::of_jpeg(document),
         profile: decoder.icc_profile().as_deref().and_then(color::name_of),
-        images: 1,
+        is_animated: false,
         is_decoded: is_decoded(depth, |spec| picture(document, spec, claims))?,
     })
 }

@@ -19,6 +19,7 @@ use crate::{
 };
 
 mod annotate;
+mod check;
 mod color;
 mod compare;
 mod confine;
@@ -26,6 +27,9 @@ mod density;
 mod findings;
 mod images;
 mod jpeg;
+mod letters;
+mod mend;
+mod overlay;
 mod pdf;
 mod pdf_writer;
 mod picture;
@@ -106,6 +110,10 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
             return annotate::annotate(document, *length).map(Answer::RenderOutcome);
         }
         Task::Annotate { .. } => return Err(DocumentError::Unsupported),
+        Task::Check { first, most } if kind == Kind::Pdf => {
+            return check::check(request, document, (*first, *most), limits).map(Answer::Checked);
+        }
+        Task::Check { .. } => return Err(DocumentError::Unsupported),
         Task::Compare(span) => {
             return compare::compare(request, document, span, limits).map(Answer::Comparison);
         }
@@ -116,7 +124,7 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
             Some(tile) => render::tile(document, spec, tile)?,
             None => render::render(document, spec, limits)?,
         },
-        _ if spec.page > 0 => return Err(DocumentError::NoSuchPage),
+        Kind::Jpeg if spec.page > 0 => return Err(DocumentError::NoSuchPage),
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,
     };

@@ -1,19 +1,26 @@
 //! Renders PDF pages on a white background.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
 use hayro::{
-    PixmapSettings, RenderCache, RenderSettings,
-    hayro_interpret::{InterpreterSettings, util::TransformExt as _},
+    RenderCache, RenderSettings,
+    hayro_interpret::{InterpreterWarning, util::TransformExt as _},
     kurbo::Affine,
     vello_cpu::{
         Pixmap, RasterizerSettings, RenderContext, Resources, TargetInit,
         color::palette::css::WHITE,
     },
 };
-use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
+use hayro_syntax::{Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, PictureSpec, Tile};
 
-use super::{MemoryLimits, scan, unreadable};
+use super::{
+    MemoryLimits, check::lacks_letters, letters::Substitutes, mend, overlay, scan, unreadable,
+};
 
 /// Renders one page, as large as the box allows.
 pub(super) fn render(
@@ -71,15 +78,89 @@ pub(super) fn tile(
         )
         * page.initial_transform(true).to_kurbo();
     let side = |length: u32| u16::try_from(length).map_err(|_| DocumentError::NoSuchPage);
-    let mut context = RenderContext::new(side(width)?, side(height)?);
-    hayro::render_into(
-        page,
-        &RenderCache::new(),
-        &InterpreterSettings::default(),
-        &RenderSettings::default(),
-        &mut context,
-        transform,
-    );
+    paint(page, (side(width)?, side(height)?), transform).image
+}
+
+/// Renders the page on white, scaled by these factors.
+pub(super) fn draw(page: &Page<'_>, scales: (f32, f32)) -> Result<DynamicImage, DocumentError> {
+    let (size, transform) = placed(page, scales);
+    paint(page, size, transform).image
+}
+
+/// Renders the page as [`render`] does, and tells whether an image could not be decoded.
+pub(super) fn checked(
+    page: &Page<'_>,
+    scales: (f32, f32),
+    claims: MemoryLimits,
+) -> Result<bool, DocumentError> {
+    if scan::smaller(page, scales, claims).is_some() {
+        return draw_scaled(page, scales, claims).map(|_| false);
+    }
+    let (size, transform) = placed(page, scales);
+    let painted = paint(page, size, transform);
+    painted.image.map(|_| painted.has_lost_images)
+}
+
+/// Width and height in pixels, and the way from the page to them.
+fn placed(page: &Page<'_>, (x_scale, y_scale): (f32, f32)) -> ((u16, u16), Affine) {
+    let (width, height) = page.render_dimensions();
+    let transform = Affine::scale_non_uniform(x_scale.into(), y_scale.into())
+        * page.initial_transform(true).to_kurbo();
+    ((whole(width * x_scale), whole(height * y_scale)), transform)
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the value is clamped to the type"
+)]
+fn whole(value: f32) -> u16 {
+    value.clamp(0.0, f32::from(u16::MAX)) as u16
+}
+
+/// A rendered page, and what was noticed.
+struct Painted {
+    image: Result<DynamicImage, DocumentError>,
+    /// An image could not be decoded.
+    has_lost_images: bool,
+    /// A font is not embedded.
+    has_substitutes: bool,
+}
+
+/// Renders the page with all annotations; if letters are missing, with another font for those that are not embedded.
+fn paint(page: &Page<'_>, size: (u16, u16), transform: Affine) -> Painted {
+    let painted = paint_with(Substitutes::Similar, page, size, transform);
+    if painted.has_substitutes && lacks_letters(page) {
+        return paint_with(Substitutes::Complete, page, size, transform);
+    }
+    painted
+}
+
+fn paint_with(
+    substitutes: Substitutes,
+    page: &Page<'_>,
+    (width, height): (u16, u16),
+    transform: Affine,
+) -> Painted {
+    let (has_lost, has_substitutes) = (Arc::default(), Arc::default());
+    let mut context = RenderContext::new(width, height);
+    let mut settings = substitutes.settings(&has_substitutes);
+    let sink: Arc<AtomicBool> = Arc::clone(&has_lost);
+    settings.warning_sink = Arc::new(move |warning| {
+        if matches!(warning, InterpreterWarning::ImageDecodeFailure) {
+            sink.store(true, Ordering::Relaxed);
+        }
+    });
+    let cache = RenderCache::new();
+    let render = RenderSettings::default();
+    hayro::render_into(page, &cache, &settings, &render, &mut context, transform);
+    let overlay = overlay::of(page)
+        .document
+        .and_then(|document| Pdf::new(document).ok());
+    if let Some(over) = overlay.as_ref().and_then(|overlay| overlay.pages().first()) {
+        let cache = RenderCache::new();
+        hayro::render_into(over, &cache, &settings, &render, &mut context, transform);
+    }
     context.flush();
     let mut pixels = Pixmap::new(context.width(), context.height());
     let on_white = RasterizerSettings {
@@ -87,26 +168,11 @@ pub(super) fn tile(
         ..RasterizerSettings::default()
     };
     context.render_with(&mut pixels, &mut Resources::default(), on_white);
-    as_rgb(&pixels)
-}
-
-/// Renders the page on white, scaled by these factors.
-pub(super) fn draw(
-    page: &Page<'_>,
-    (x_scale, y_scale): (f32, f32),
-) -> Result<DynamicImage, DocumentError> {
-    let pixels = hayro::render(
-        page,
-        &RenderCache::new(),
-        &InterpreterSettings::default(),
-        &RenderSettings::default(),
-        &PixmapSettings {
-            x_scale,
-            y_scale,
-            bg_color: WHITE,
-        },
-    );
-    as_rgb(&pixels)
+    Painted {
+        image: as_rgb(&pixels),
+        has_lost_images: has_lost.load(Ordering::Relaxed),
+        has_substitutes: has_substitutes.load(Ordering::Relaxed),
+    }
 }
 
 fn as_rgb(pixels: &Pixmap) -> Result<DynamicImage, DocumentError> {
@@ -124,15 +190,7 @@ fn as_rgb(pixels: &Pixmap) -> Result<DynamicImage, DocumentError> {
 
 /// Opens a document.
 pub(super) fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
-    Pdf::new(document).map_err(|error| {
-        unreadable(match error {
-            LoadPdfError::Decryption(DecryptionError::PasswordProtected) => {
-                "it is protected by a password"
-            }
-            LoadPdfError::Decryption(_) => "it is encrypted in a way that cannot be undone",
-            LoadPdfError::Invalid => "it is not a valid PDF",
-        })
-    })
+    Ok(mend::open(document)?.pdf)
 }
 
 /// The scale factors with which the page fills the box, so that width and height are whole pixels.

@@ -1,57 +1,229 @@
-//! CMYK TIFF, which the generic decoder reads without its colour profile.
+//! TIFF: all of its pages, and the kinds of pixels that the generic decoder does not know.
+
+mod pixels;
 
 use std::io::Cursor;
 
-use image::{DynamicImage, RgbaImage, metadata::Orientation};
-use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
+use image::{DynamicImage, ImageFormat, metadata::Orientation};
+use imprimatur_application::ports::documents::{DocumentError, Inspection, PictureSpec};
 use tiff::{
-    ColorType, TiffError,
-    decoder::{Decoder, DecodingResult, Limits},
+    TiffError,
+    decoder::{Decoder, Limits},
 };
 
+use self::pixels::{Pixels, Sort};
 use super::{
-    MemoryLimits, color, density,
-    picture::{shrink_inks, target},
+    MemoryLimits, color,
+    density::{self, Directories},
+    images::{Single, generic_picture, image_pages, is_decoded},
+    picture::{finish, shrink_inks, target},
     too_large, unreadable,
 };
+use crate::protocol::Depth;
 
-/// Renders the image, scaled down to the requested size; `None` if it is not CMYK.
+const SUBFILE: u16 = 254;
+const BITS: u16 = 258;
+const COMPRESSION: u16 = 259;
+const PHOTOMETRIC: u16 = 262;
+const FILL_ORDER: u16 = 266;
+const STRIPS: u16 = 273;
+const ORIENTATION: u16 = 274;
+const STRIP_LENGTHS: u16 = 279;
+const COLOR_MAP: u16 = 320;
+const EXTRA_SAMPLES: u16 = 338;
+/// Bits of a subfile's kind: a smaller copy, and a mask.
+const NO_PAGE: u16 = 1 | 1 << 2;
+/// Most pages whose pixels are decoded by an inspection.
+const DECODED_MAX: usize = 20;
+
+/// One page of the file.
+struct Page {
+    /// Its number among all directories.
+    index: usize,
+    /// The bytes of the file, written so that the decoder knows them.
+    bytes: Vec<u8>,
+    sort: Sort,
+}
+
+/// Size, colours and depth of all pages, and whether they can be decoded.
+pub(super) fn inspect(
+    document: &[u8],
+    media_type: &str,
+    depth: Depth,
+    claims: MemoryLimits,
+) -> Result<Inspection, DocumentError> {
+    let directories = Directories::of(document).ok_or_else(|| unreadable("it has no directory"))?;
+    let mut singles = Vec::new();
+    let (pages, is_whole) = pages(&directories);
+    for (index, (_, at)) in pages.into_iter().enumerate() {
+        let depth = if index < DECODED_MAX {
+            depth
+        } else {
+            Depth::Outside
+        };
+        let number = u32::try_from(index).map_err(unreadable)?;
+        let side = |tag| directories.number(at, tag).filter(|side| *side > 0);
+        let (Some(width), Some(height)) = (side(256), side(257)) else {
+            return Err(unreadable("an image has no size"));
+        };
+        singles.push(Single {
+            format: "TIFF".to_owned(),
+            size: (width, height),
+            upright: upright(&directories, at),
+            bits: directories.numbers(at, BITS).map_or(1, |bits| {
+                let bits = bits.first().copied().unwrap_or(1);
+                u32::try_from(bits).unwrap_or(u32::MAX)
+            }),
+            color: match directories.short(at, PHOTOMETRIC) {
+                Some(0 | 1) => "gray",
+                Some(5) => "cmyk",
+                _ => "rgb",
+            },
+            media_type,
+            density: density::of_directory(&directories, at),
+            profile: directories.profile(at).and_then(color::name_of),
+            is_animated: false,
+            is_decoded: match is_decoded(depth, |spec| {
+                let spec = PictureSpec {
+                    page: number,
+                    ..*spec
+                };
+                picture(document, &spec, claims)
+            }) {
+                Err(_) if index > 0 => false,
+                decoded => decoded? || index >= DECODED_MAX,
+            },
+        });
+    }
+    image_pages(&singles, is_whole)
+}
+
+/// Renders a page, scaled down to the requested size.
 pub(super) fn picture(
     document: &[u8],
     spec: &PictureSpec,
-    upright: Orientation,
     claims: MemoryLimits,
-) -> Result<Option<DynamicImage>, DocumentError> {
+) -> Result<DynamicImage, DocumentError> {
+    let directories = Directories::of(document).ok_or_else(|| unreadable("it has no directory"))?;
+    let page = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
+    let (pages, _) = pages(&directories);
+    let (index, at) = *pages.get(page).ok_or(DocumentError::NoSuchPage)?;
+    let prepared = prepared(document, &directories, (index, at));
+    let profile = directories.profile(at);
+    let decoded = prepared.and_then(|page| decode(&page, claims).transpose());
+    let decoded = decoded.filter(|pixels| !matches!(pixels, Err(DocumentError::Unsupported)));
+    match decoded {
+        Some(pixels) => {
+            let upright = upright(&directories, at);
+            show(pixels?, profile, upright, spec)
+        }
+        // Kinds of pixels that only the generic decoder knows; it reads the first directory alone.
+        None if index == 0 => generic_picture(document, ImageFormat::Tiff, spec, claims),
+        None => Err(DocumentError::Unsupported),
+    }
+}
+
+fn show(
+    pixels: Pixels,
+    profile: Option<&[u8]>,
+    upright: Orientation,
+    spec: &PictureSpec,
+) -> Result<DynamicImage, DocumentError> {
+    match pixels {
+        Pixels::Image(image) => {
+            let size = target((image.width(), image.height()), upright, spec);
+            finish(image, size, profile, upright)
+        }
+        Pixels::Inks(inks) => {
+            let size = target(inks.dimensions(), upright, spec);
+            let small = shrink_inks(inks, size)?;
+            let seen = color::light(&small, size, profile);
+            let seen = seen.ok_or_else(|| unreadable("its colours cannot be converted"))?;
+            let mut seen = DynamicImage::from(seen);
+            seen.apply_orientation(upright);
+            Ok(seen)
+        }
+    }
+}
+
+/// The directories that are pages, with their numbers among all, and whether none is missing.
+fn pages(directories: &Directories<'_>) -> (Vec<(usize, usize)>, bool) {
+    let (all, is_whole) = directories.all();
+    let mut pages: Vec<_> = all
+        .into_iter()
+        .enumerate()
+        .filter(|(_, at)| {
+            let kind = directories.short(*at, SUBFILE).unwrap_or_default();
+            kind & NO_PAGE == 0
+        })
+        .collect();
+    if pages.is_empty() {
+        pages.extend(directories.first().map(|first| (0, first)));
+    }
+    (pages, is_whole)
+}
+
+fn upright(directories: &Directories<'_>, at: usize) -> Orientation {
+    let turned = directories.short(at, ORIENTATION);
+    let turned = turned.and_then(|value| u8::try_from(value).ok());
+    turned
+        .and_then(Orientation::from_exif)
+        .unwrap_or(Orientation::NoTransforms)
+}
+
+/// A page with its tags changed where the decoder does not know their values. `None` if its palette is damaged.
+fn prepared(
+    document: &[u8],
+    directories: &Directories<'_>,
+    (index, at): (usize, usize),
+) -> Option<Page> {
+    let mut bytes = document.to_vec();
+    let mut sort = Sort {
+        is_associated: directories.short(at, EXTRA_SAMPLES) == Some(1),
+        ..Sort::default()
+    };
+    match directories.short(at, PHOTOMETRIC) {
+        Some(3) => {
+            sort.palette = Some(directories.words(at, COLOR_MAP)?);
+            directories.set_short(&mut bytes, at, PHOTOMETRIC, 1)?;
+        }
+        Some(8) => {
+            sort.is_lab = true;
+            directories.set_short(&mut bytes, at, PHOTOMETRIC, 2)?;
+        }
+        _ => {}
+    }
+    let is_of_bits = matches!(directories.short(at, COMPRESSION), Some(1..=4));
+    if directories.short(at, FILL_ORDER) == Some(2) && is_of_bits {
+        let offsets = directories.numbers(at, STRIPS)?;
+        let lengths = directories.numbers(at, STRIP_LENGTHS)?;
+        for (offset, length) in offsets.into_iter().zip(lengths) {
+            let strip = bytes.get_mut(offset..offset.checked_add(length)?)?;
+            for byte in strip {
+                *byte = byte.reverse_bits();
+            }
+        }
+        directories.set_short(&mut bytes, at, FILL_ORDER, 1)?;
+    }
+    Some(Page { index, bytes, sort })
+}
+
+/// Decodes a page; `None` for pixels that are not known here.
+fn decode(page: &Page, claims: MemoryLimits) -> Result<Option<Pixels>, DocumentError> {
     let bytes = usize::try_from(claims.bytes).unwrap_or(usize::MAX);
     let mut limits = Limits::default();
     limits.decoding_buffer_size = bytes;
     limits.intermediate_buffer_size = bytes;
-    let decoder = Decoder::new(Cursor::new(document)).map_err(unreadable)?;
+    let decoder = Decoder::new(Cursor::new(&page.bytes)).map_err(undecodable)?;
     let mut decoder = decoder.with_limits(limits);
-    let (width, height) = decoder.dimensions().map_err(unreadable)?;
-    let held = match decoder.colortype().map_err(unreadable)? {
-        ColorType::CMYK(8) => 4,
-        ColorType::CMYK(16) => 12,
-        _ => return Ok(None),
-    };
+    decoder.seek_to_image(page.index).map_err(undecodable)?;
+    let (width, height) = decoder.dimensions().map_err(undecodable)?;
+    let color = decoder.colortype().map_err(undecodable)?;
+    let samples = u64::from(color.num_samples());
+    let held = samples * u64::from(color.bit_depth()).div_ceil(8) + samples.max(4);
     claims.check(width, height, u64::from(width) * u64::from(height) * held)?;
-    let pixels = match decoder.read_image().map_err(undecodable)? {
-        DecodingResult::U8(values) => values,
-        DecodingResult::U16(values) => values.into_iter().map(high).collect(),
-        _ => return Ok(None),
-    };
-    // Leave other layouts, such as one plane per ink, to the generic decoder.
-    let Some(image) = RgbaImage::from_raw(width, height, pixels) else {
-        return Ok(None);
-    };
-    let size = target((width, height), upright, spec);
-    let small = shrink_inks(image, size)?;
-    let profile = density::profile_of_tiff(document);
-    Ok(color::light(&small, size, profile).map(|seen| {
-        let mut seen = DynamicImage::from(seen);
-        seen.apply_orientation(upright);
-        seen
-    }))
+    let decoded = decoder.read_image().map_err(undecodable)?;
+    Ok(pixels::pixels(decoded, color, (width, height), &page.sort))
 }
 
 /// Maps an error of decoding pixels after a valid header.
@@ -61,9 +233,4 @@ fn undecodable(error: TiffError) -> DocumentError {
         TiffError::UnsupportedError(_) => DocumentError::Unsupported,
         error => unreadable(error),
     }
-}
-
-fn high(value: u16) -> u8 {
-    let [high, _] = value.to_be_bytes();
-    high
 }

@@ -61,7 +61,8 @@ async fn is_told_by_its_header(
         .await
         .unwrap();
     let codes: Vec<_> = inspection.findings.iter().map(|found| found.code).collect();
-    assert_eq!(codes, [FindingCode::NotFullyInspected], "{media_type}");
+    let expected = [FindingCode::PageNotShown, FindingCode::NotFullyInspected];
+    assert_eq!(codes, expected, "{media_type}");
     let page = &inspection.pages[0];
     assert_eq!((page.width, page.height), size, "{media_type}");
 }

@@ -5,6 +5,8 @@
 mod comparing;
 mod crowds;
 mod damaged;
+mod found_in_the_field;
+mod unshown;
 use std::{
     io,
     path::PathBuf,

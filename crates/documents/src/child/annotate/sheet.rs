@@ -34,10 +34,12 @@ impl Sheet {
         let corners = |key: &[u8]| corners(document, inherited(document, page, key)?);
         let media = corners(b"MediaBox").unwrap_or(A4);
         let shown = corners(b"CropBox").map_or(media, |crop| intersection(crop, media));
-        let is_seen = shown[2] - shown[0] > 0.01 && shown[3] - shown[1] > 0.01;
+        let is_seen =
+            |[left, bottom, right, top]: &Corners| right - left > 0.01 && top - bottom > 0.01;
+        let shown = [shown, media].into_iter().find(is_seen);
         let rotation = inherited(document, page, b"Rotate").and_then(|turn| turn.as_float().ok());
         Self {
-            shown: if is_seen { shown } else { A4 },
+            shown: shown.unwrap_or(A4),
             turns: match rotation.unwrap_or_default().rem_euclid(360.0) {
                 90.0 => 1,
                 180.0 => 2,

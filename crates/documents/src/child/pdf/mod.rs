@@ -1,6 +1,9 @@
 //! PDF preflight.
 
 mod appearances;
+mod budget;
+mod containers;
+mod damage;
 mod fonts;
 mod matrix;
 mod page_boxes;
@@ -13,14 +16,10 @@ use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict}
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
 use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
-use self::{
-    page_boxes::Sheet,
-    summary::Gathered,
-    walk::{Budget, Seen},
-};
+use self::{budget::Budget, page_boxes::Sheet, summary::Gathered, walk::Seen};
 use super::{
     findings::{Findings, whole},
-    finished, unreadable,
+    finished, mend, unreadable,
 };
 use crate::{
     protocol::Depth,
@@ -51,6 +50,15 @@ pub(super) fn inspect(
             "The document is encrypted, though it opens without a password.",
         );
     }
+    damage::judge(&pdf, &mut findings);
+    containers::judge(&pdf, &mut findings);
+    let opened = mend::mended(pdf);
+    page_boxes::judge_empty(&opened.empty_boxes, &mut findings);
+    if opened.has_wrong_layers {
+        let message = "Layers are hidden in a way that could not be followed.";
+        findings.tell_of(1, FindingCode::LayersNotExact, message);
+    }
+    let pdf = opened.pdf;
     let (seen, gathered) = read(&pdf, depth, &mut findings);
     let sheets = pdf.pages().iter().take(MEASURED).map(Sheet::of);
     let sheets: Vec<_> = sheets.collect();

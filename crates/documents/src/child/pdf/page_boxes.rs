@@ -163,6 +163,21 @@ pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) 
     }
 }
 
+/// Findings about pages whose boxes show nothing, given from 0.
+pub(super) fn judge_empty(pages: &[usize], findings: &mut Findings) {
+    let Some(first) = pages
+        .first()
+        .and_then(|first| u32::try_from(first + 1).ok())
+    else {
+        return;
+    };
+    let count = on_pages(u32::try_from(pages.len()).unwrap_or(u32::MAX));
+    let message = format!(
+        "The crop box or media box is empty or outside the page {count}: the media box is shown, or A4."
+    );
+    findings.tell_of(first, FindingCode::PageBoxUnusable, message);
+}
+
 /// Whether any dictionary has an `/Encrypt` entry. Trailers are never encrypted themselves.
 pub(in crate::child) fn is_encrypted(document: &[u8]) -> bool {
     const KEY: &[u8] = b"/Encrypt";

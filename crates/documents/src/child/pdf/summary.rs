@@ -54,6 +54,8 @@ pub(super) struct Gathered {
     rgb: Option<On>,
     cmyk: Option<On>,
     transparent: Option<On>,
+    blended: Option<On>,
+    lost: Option<On>,
 }
 
 impl Gathered {
@@ -79,6 +81,8 @@ impl Gathered {
             (seen.has_rgb, &mut self.rgb),
             (seen.has_cmyk, &mut self.cmyk),
             (seen.is_transparent, &mut self.transparent),
+            (seen.is_blended_in_group, &mut self.blended),
+            (seen.has_lost_objects, &mut self.lost),
         ] {
             if is_there {
                 On::add(on, page);
@@ -117,6 +121,7 @@ impl Gathered {
             let message = format!("RGB is used {} of a CMYK document.", on_pages(on.count));
             findings.push(on.finding(FindingCode::RgbInCmyk, message));
         }
+        self.judge_pictures(findings);
         if let Some(on) = self.transparent {
             let message = format!("Transparency is used {}.", on_pages(on.count));
             findings.push(on.finding(FindingCode::Transparency, message));
@@ -133,6 +138,24 @@ impl Gathered {
                 names: named,
             };
             findings.push(Finding::of_document(FindingCode::SpotColors, message).with(detail));
+        }
+    }
+
+    /// Adds the findings about what pictures do not show.
+    fn judge_pictures(&self, findings: &mut Findings) {
+        if let Some(on) = self.lost {
+            let message = format!(
+                "The file is damaged: something is missing {}.",
+                on_pages(on.count)
+            );
+            findings.push(on.finding(FindingCode::Damaged, message));
+        }
+        if let Some(on) = self.blended {
+            let message = format!(
+                "Blend modes in groups that are not isolated are used {}, which may not be shown as they are printed.",
+                on_pages(on.count)
+            );
+            findings.push(on.finding(FindingCode::BlendingNotExact, message));
         }
     }
 

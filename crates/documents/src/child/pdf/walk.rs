@@ -12,6 +12,7 @@ use hayro_syntax::{
 
 use super::{
     appearances::Appearance,
+    budget::Budget,
     fonts::Font,
     matrix::{affine, matrix_of},
     page_boxes::unit,
@@ -23,44 +24,8 @@ use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
 const DEPTH: usize = 16;
 /// Maximum depth of the graphics state stack.
 const STATES: usize = 256;
-/// Maximum number of operators per document.
-const OPERATORS: u64 = 4_000_000;
-/// Maximum bytes of content per document.
-const BYTES: usize = 128 << 20;
 /// Points per inch.
 const INCH: f64 = 72.0;
-
-/// Remaining budget of the inspection.
-#[derive(Debug)]
-pub(super) struct Budget {
-    operators: u64,
-    bytes: usize,
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Self {
-            operators: OPERATORS,
-            bytes: BYTES,
-        }
-    }
-}
-
-impl Budget {
-    pub(super) fn is_spent(&self) -> bool {
-        self.operators == 0 || self.bytes == 0
-    }
-
-    fn takes_operator(&mut self) -> bool {
-        self.operators = self.operators.saturating_sub(1);
-        !self.is_spent()
-    }
-
-    fn takes_bytes(&mut self, bytes: &[u8]) -> bool {
-        self.bytes = self.bytes.saturating_sub(bytes.len());
-        !self.is_spent()
-    }
-}
 
 /// What a page uses.
 #[derive(Debug, Default)]
@@ -74,6 +39,10 @@ pub(super) struct Seen {
     pub(super) has_rgb: bool,
     pub(super) has_cmyk: bool,
     pub(super) is_transparent: bool,
+    /// Blend modes in groups that are not isolated, which the renderer draws as if they were.
+    pub(super) is_blended_in_group: bool,
+    /// Something that is placed is not there.
+    pub(super) has_lost_objects: bool,
 }
 
 impl Seen {
@@ -101,6 +70,8 @@ struct State {
     /// From content space to page space.
     matrix: Affine,
     is_invisible: bool,
+    /// Whether it is part of a transparency group that is not isolated.
+    is_in_group: bool,
 }
 
 impl State {
@@ -109,6 +80,18 @@ impl State {
         Self {
             matrix,
             is_invisible: false,
+            is_in_group: false,
+        }
+    }
+
+    /// The state inside a form.
+    fn inside(self, form: &Dict<'_>) -> Self {
+        let group = form.get::<Dict<'_>>("Group");
+        Self {
+            is_in_group: group.map_or(self.is_in_group, |group| {
+                group.get::<bool>("I") != Some(true)
+            }),
+            ..self
         }
     }
 }
@@ -142,7 +125,7 @@ pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
             break;
         }
         if let Some(shown) = Appearance::of(&annotation) {
-            let state = State::new(shown.matrix);
+            let state = State::new(shown.matrix).inside(shown.stream.dict());
             walk.nested(page.resources(), &shown.stream, state);
         }
     }
@@ -252,8 +235,11 @@ impl Walk<'_> {
     }
 
     fn place(&mut self, frame: &Frame<'_, '_>, operation: &Instruction<'_, '_>) {
-        let object = name(operation).and_then(|name| frame.resources.get_x_object(name));
-        let Some(object) = object else { return };
+        let Some(name) = name(operation) else { return };
+        let Some(object) = frame.resources.get_x_object(name) else {
+            self.seen.has_lost_objects |= frame.resources.x_objects.contains_key(&**name);
+            return;
+        };
         let kind = object.dict().get::<Name<'_>>("Subtype");
         match kind.as_deref() {
             Some(b"Image") => self.image(frame, object.dict()),
@@ -262,7 +248,7 @@ impl Walk<'_> {
                     matrix: frame.state.matrix * matrix_of(object.dict()),
                     ..frame.state
                 };
-                self.nested(frame.resources, &object, state);
+                self.nested(frame.resources, &object, state.inside(object.dict()));
             }
             _ => {}
         }
@@ -299,6 +285,7 @@ impl Walk<'_> {
             state.get::<Object<'_>>("SMask"),
             Some(Object::Dict(_) | Object::Stream(_))
         );
+        self.seen.is_blended_in_group |= is_blended && frame.state.is_in_group;
         self.seen.is_transparent |= is_clear("ca") || is_clear("CA") || is_blended || is_masked;
     }
 

@@ -73,13 +73,14 @@ fn plain(name: &Name<'_>) -> Option<String> {
     is_plain.then(|| name.as_str().to_owned())
 }
 
-/// Whether any annotation has an appearance. Links do not.
+/// Whether any annotation may be drawn. Links are not.
 fn has_appearances(page: &Page<'_>) -> bool {
     let annotations = page.raw().get::<Array<'_>>("Annots");
     annotations.is_some_and(|annotations| {
-        annotations
-            .iter::<Dict<'_>>()
-            .any(|annotation| annotation.contains_key("AP"))
+        annotations.iter::<Dict<'_>>().any(|annotation| {
+            let kind = annotation.get::<Name<'_>>("Subtype");
+            annotation.contains_key("AP") || kind.as_deref() != Some(b"Link")
+        })
     })
 }
 

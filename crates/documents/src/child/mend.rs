@@ -1,0 +1,108 @@
+//! Opens PDF for rendering. What the renderer does not understand is written in a way that it does: boxes of pages
+//! without extent, and layers that are hidden by their usage or by an expression.
+
+mod layers;
+
+use hayro_syntax::{
+    DecryptionError, LoadPdfError, Pdf,
+    object::{Dict, Rect},
+    page::Page,
+};
+use imprimatur_application::ports::documents::DocumentError;
+use lopdf::{Document, Object};
+
+use super::unreadable;
+
+/// Extent below which a box shows nothing, in points.
+const EXTENT_LEAST: f64 = 0.01;
+
+/// An opened document.
+pub(super) struct Opened {
+    pub(super) pdf: Pdf,
+    /// Pages whose boxes show nothing, from 0.
+    pub(super) empty_boxes: Vec<usize>,
+    /// Whether layers are shown that should be hidden, or the other way round.
+    pub(super) has_wrong_layers: bool,
+}
+
+/// Opens a document.
+pub(super) fn open(document: Vec<u8>) -> Result<Opened, DocumentError> {
+    Ok(mended(Pdf::new(document).map_err(error)?))
+}
+
+/// Why a document cannot be opened.
+pub(super) fn error(error: LoadPdfError) -> DocumentError {
+    unreadable(match error {
+        LoadPdfError::Decryption(DecryptionError::PasswordProtected) => {
+            "it is protected by a password"
+        }
+        LoadPdfError::Decryption(_) => "it is encrypted in a way that cannot be undone",
+        LoadPdfError::Invalid => "it is not a valid PDF",
+    })
+}
+
+/// The document as the renderer understands it.
+pub(super) fn mended(pdf: Pdf) -> Opened {
+    let pages = pdf.pages().iter().enumerate();
+    let empty_boxes: Vec<usize> = pages
+        .filter(|(_, page)| is_empty(page.intersected_crop_box()))
+        .map(|(index, _)| index)
+        .collect();
+    let has_layers = layers::are_special(&pdf);
+    let rewritten = if empty_boxes.is_empty() && !has_layers {
+        None
+    } else {
+        rewrite(&pdf, &empty_boxes, has_layers)
+    };
+    Opened {
+        has_wrong_layers: has_layers && rewritten.is_none(),
+        pdf: rewritten.unwrap_or(pdf),
+        empty_boxes,
+    }
+}
+
+/// Whether a box shows nothing.
+pub(super) fn is_empty(shown: Rect) -> bool {
+    // A box that is not a number is empty as well.
+    !(shown.width() >= EXTENT_LEAST && shown.height() >= EXTENT_LEAST)
+}
+
+/// Writes the whole document anew. `None` if that fails, or if it is encrypted.
+fn rewrite(pdf: &Pdf, empty_boxes: &[usize], has_layers: bool) -> Option<Pdf> {
+    let mut document = Document::load_mem(pdf.data().as_ref()).ok()?;
+    if document.trailer.has(b"Encrypt") || document.encryption_state.is_some() {
+        return None;
+    }
+    let ids: Vec<_> = document.page_iter().collect();
+    if ids.len() != pdf.pages().len() {
+        return None;
+    }
+    for index in empty_boxes {
+        let media = pdf.pages().get(*index).map(Page::media_box)?;
+        let corners = [media.x0, media.y0, media.x1, media.y1];
+        let corners = corners.map(|corner| Object::Real(narrowed(corner)));
+        let page = document.get_dictionary_mut(*ids.get(*index)?).ok()?;
+        page.set("CropBox", corners.to_vec());
+    }
+    if has_layers {
+        layers::resolve(&mut document)?;
+    }
+    let mut bytes = Vec::new();
+    document.save_to(&mut bytes).ok()?;
+    Pdf::new(bytes)
+        .ok()
+        .filter(|mended| mended.pages().len() == ids.len())
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the writer wants single precision"
+)]
+fn narrowed(value: f64) -> f32 {
+    value as f32
+}
+
+/// The document catalog.
+fn catalogue(pdf: &Pdf) -> Option<Dict<'_>> {
+    pdf.xref().get::<Dict<'_>>(pdf.xref().root_id())
+}
