@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::PathBuf;
 use std::process::{Child, Stdio};
 use std::time::Duration;
@@ -45,7 +46,8 @@ impl Server {
     pub fn standby(&self) -> io::Result<Self> {
         let home = tempfile::tempdir()?;
         let seat = Seat::find(home.path())?;
-        fs::create_dir_all(&seat.data)?;
+        // The server refuses a folder that others may read.
+        fs::DirBuilder::new().mode(0o700).create(&seat.data)?;
         seat.own(&seat.data)?;
         let source = format!("--dbname={}", self.url());
         let copy = [
