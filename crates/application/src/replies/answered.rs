@@ -17,7 +17,6 @@ use imprimatur_domain::{
 use super::address::{Tag, is_of_task, tag_of};
 use crate::{
     chores::mail::task_above,
-    comments,
     failure::Failure,
     job_change::JobChange,
     mails::{self, LoggedMail, MailContent},

@@ -73,7 +73,7 @@ async fn uploaded(
 #[tokio::test]
 async fn an_upload_past_a_gate_is_inspected_once_and_stored_and_sent_in_one_commit() {
     let clean = || Ok(Inspection::default());
-    let (stored, committed, removed) = uploaded(None, clean).await;
+    let (stored, committed, removed) = Box::pin(uploaded(None, clean)).await;
     stored.unwrap();
     let committed = committed.lock().unwrap();
     let [changes] = &committed[..] else {
@@ -99,7 +99,10 @@ async fn an_upload_that_the_gate_holds_up_is_not_stored() {
         })
     };
     let crashed = || Err(DocumentError::Failed("it fell over".to_owned()));
-    let held = [uploaded(None, broken).await, uploaded(None, crashed).await];
+    let held = [
+        Box::pin(uploaded(None, broken)).await,
+        Box::pin(uploaded(None, crashed)).await,
+    ];
     for (refused, committed, removed) in held {
         let refused = refused.unwrap_err();
         assert!(matches!(refused, Failure::Held(_)), "{refused:?}");
@@ -108,7 +111,8 @@ async fn an_upload_that_the_gate_holds_up_is_not_stored() {
         assert!(committed.lock().unwrap().is_empty());
         assert_eq!(removed.lock().unwrap().len(), 1);
     }
-    let (stored, committed, _) = uploaded(Some(because("The customer insists.")), broken).await;
+    let (stored, committed, _) =
+        Box::pin(uploaded(Some(because("The customer insists.")), broken)).await;
     stored.unwrap();
     let committed = committed.lock().unwrap();
     let leaf = &committed[0].log_leaves[0].leaf;
@@ -118,7 +122,7 @@ async fn an_upload_that_the_gate_holds_up_is_not_stored() {
 
 #[tokio::test]
 async fn a_full_disk_is_no_finding() {
-    let (refused, committed, removed) = uploaded(None, || Err(DocumentError::Full)).await;
+    let (refused, committed, removed) = Box::pin(uploaded(None, || Err(DocumentError::Full))).await;
     assert!(
         matches!(refused, Err(Failure::Document(DocumentError::Full))),
         "{refused:?}"

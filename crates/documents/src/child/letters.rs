@@ -105,7 +105,7 @@ pub(super) fn is_missing(glyph: &Glyph<'_>) -> bool {
             let own = FontRef::new(font)
                 .ok()
                 .and_then(|font| font.charmap().map(character));
-            own.map(|own| own.to_u32()) != Some(glyph.glyph_id().to_u32())
+            own.map(skrifa::GlyphId::to_u32) != Some(glyph.glyph_id().to_u32())
         }
         // The letters of a composite font are found by their characters alone.
         (None, Some(_)) => true,

@@ -109,11 +109,10 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Task::Annotate { length } if kind == Kind::Pdf => {
             return annotate::annotate(document, *length).map(Answer::RenderOutcome);
         }
-        Task::Annotate { .. } => return Err(DocumentError::Unsupported),
         Task::Check { first, most } if kind == Kind::Pdf => {
             return check::check(request, document, (*first, *most), limits).map(Answer::Checked);
         }
-        Task::Check { .. } => return Err(DocumentError::Unsupported),
+        Task::Annotate { .. } | Task::Check { .. } => return Err(DocumentError::Unsupported),
         Task::Compare(span) => {
             return compare::compare(request, document, span, limits).map(Answer::Comparison);
         }

@@ -229,14 +229,11 @@ async fn a_child_that_claims_something_else_is_not_believed() {
 #[tokio::test]
 async fn what_nobody_can_see_at_300_dpi_is_the_same() {
     let text = |x: &str, y: &str| {
-        let lines: String = (0..20)
-            .map(|line| {
-                format!(
-                    "1 0 0 1 {x} {} Tm (A price of 19.90 euros) Tj ",
-                    40 + line * 20
-                )
-            })
-            .collect();
+        let lines = (0..20).map(|line| {
+            let y = 40 + line * 20;
+            format!("1 0 0 1 {x} {y} Tm (A price of 19.90 euros) Tj ")
+        });
+        let lines = lines.collect::<Vec<_>>().concat();
         document(&[&format!("BT /F1 9 Tf 0 {y} Td {lines} ET")])
     };
     let before = text("40", "0");

@@ -118,9 +118,8 @@ async fn a_page_that_exceeds_the_limits_is_named() {
     let mask = "<< /Type /XObject /Subtype /Form /BBox [0 0 300 300] /Group << /S /Transparency /CS /DeviceGray >> \
         /Length 22 >>\nstream\n0.5 g 0 0 300 300 re f\nendstream";
     let page = "/Resources << /XObject << /G 5 0 R >> /ExtGState << /M << /SMask << /S /Luminosity /G 6 0 R >> >> >> >>";
-    let content: String = (0..3000)
-        .map(|at| format!("q 1 0 0 1 {at} {at} cm /M gs /G Do Q "))
-        .collect();
+    let groups = (0..3000).map(|at| format!("q 1 0 0 1 {at} {at} cm /M gs /G Do Q "));
+    let content = groups.collect::<Vec<_>>().concat();
     let document = sheet("", page, &content, &[group, mask]);
     assert_eq!(
         unshown(&document).await,

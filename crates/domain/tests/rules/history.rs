@@ -49,7 +49,7 @@ fn no_comment_looks_like_a_decision() {
             category: Some(Category::Review),
             text: decision.as_str().to_owned(),
         };
-        assert_eq!(said, [comment.clone()]);
+        assert_eq!(said, std::slice::from_ref(&comment));
         assert_eq!(comment.category(), review);
 
         let decided = HistoryData::Decided {
@@ -58,7 +58,8 @@ fn no_comment_looks_like_a_decision() {
             on_behalf_by: None,
         };
         assert_eq!(decided.category(), HistoryCategory::Decision);
-        assert_eq!(entries(message(Some(decision), "")), [decided.clone()]);
+        let silent = entries(message(Some(decision), ""));
+        assert_eq!(silent, std::slice::from_ref(&decided));
         let spoken = entries(message(Some(decision), decision.as_str()));
         assert_eq!(spoken, [decided, comment]);
     }

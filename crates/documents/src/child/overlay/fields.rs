@@ -108,12 +108,10 @@ fn background(widget: &Dict<'_>, area: Rect) -> String {
     let Some(look) = widget.get::<Dict<'_>>("MK") else {
         return String::new();
     };
-    let mut drawn = String::new();
-    if let Some(color) = fill(&look, "BG") {
-        drawn += &format!("{color}{} re f ", corners(area));
-    }
+    let filled = fill(&look, "BG").map(|color| format!("{color}{} re f ", corners(area)));
     let width = border_width(widget);
-    if let Some(color) = stroke(&look, "BC").filter(|_| width > 0.0) {
+    let border = stroke(&look, "BC").filter(|_| width > 0.0);
+    let stroked = border.map(|color| {
         let half = width / 2.0;
         let line = Rect::new(
             area.x0 + half,
@@ -121,9 +119,9 @@ fn background(widget: &Dict<'_>, area: Rect) -> String {
             area.x1 - half,
             area.y1 - half,
         );
-        drawn += &format!("{color}{width:.3} w {} re S ", corners(line));
-    }
-    drawn
+        format!("{color}{width:.3} w {} re S ", corners(line))
+    });
+    filled.into_iter().chain(stroked).collect()
 }
 
 fn corners(area: Rect) -> String {

@@ -87,7 +87,8 @@ fn rectangle(area: Rect) -> String {
 }
 
 fn ellipse(area: Rect) -> String {
-    let (x, y) = ((area.x0 + area.x1) / 2.0, (area.y0 + area.y1) / 2.0);
+    let x = f64::midpoint(area.x0, area.x1);
+    let y = f64::midpoint(area.y0, area.y1);
     let (across, up) = (area.width() / 2.0, area.height() / 2.0);
     let mut path = format!("{} m ", numbers(&[x + across, y]));
     for (cos, sin) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {

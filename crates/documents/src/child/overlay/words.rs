@@ -123,7 +123,7 @@ impl Block {
                     2 => room,
                     _ => 0.0,
                 };
-            drawn += &format!("1 0 0 1 {x:.3} {y:.3} Tm <{}> Tj ", hex(line));
+            drawn.push_str(&format!("1 0 0 1 {x:.3} {y:.3} Tm <{}> Tj ", hex(line)));
             y -= size * LEADING;
         }
         Some(if text.trim().is_empty() {
@@ -182,7 +182,9 @@ fn encoded(text: &str) -> Option<Vec<u8>> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digit = |half: u8| char::from_digit(u32::from(half), 16);
+    let halves = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    halves.filter_map(digit).collect()
 }
 
 /// A text string: UTF-16 or UTF-8 with a mark, else an encoding that is Latin-1 for nearly all characters.

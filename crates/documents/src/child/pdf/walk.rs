@@ -29,6 +29,10 @@ const INCH: f64 = 72.0;
 
 /// What a page uses.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says by itself whether the page uses something"
+)]
 pub(super) struct Seen {
     model: Option<Model>,
     pub(super) bits: Option<u32>,
