@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use imprimatur_domain::{
     Instant,
     access::Caller,
-    comment::Comment,
+    comment::{Comment, CommentReader},
     dossier::Dossier,
     email::Email,
     ids::{CommentId, JobId, MailId, TaskId, UserId},
@@ -212,8 +212,12 @@ impl Answered {
         Ok(Some(number))
     }
 
-    /// The comment that began the thread that the mail told of, if it told of one only.
-    pub(super) async fn thread(&self, ports: &Ports) -> Result<Option<CommentId>, Failure> {
+    /// The comment that began the thread that the mail told of, if it told of one only, and if who replies may read it.
+    pub(super) async fn thread(
+        &self,
+        ports: &Ports,
+        replier: &Replier,
+    ) -> Result<Option<CommentId>, Failure> {
         let Some((gathered, (mail, _))) = self.gathered.zip(self.mail) else {
             return Ok(None);
         };
@@ -227,10 +231,10 @@ impl Answered {
             return Ok(None);
         };
         let first = ports.views.comment(self.job, thread).await?;
-        let may_reply = |first: &Comment| {
-            let is_user = matches!(self.recipient, AnsweredBy::User(..));
-            first.withdrawn_at.is_none() && (is_user || !first.is_internal)
-        };
+        let task = replier.task.as_ref();
+        let reader = task.map_or(CommentReader::Team, CommentReader::assignee);
+        let may_reply =
+            |first: &Comment| first.withdrawn_at.is_none() && reader.may_read(first, first);
         Ok(first.filter(may_reply).map(|first| first.id))
     }
 }

@@ -90,7 +90,7 @@ async fn comment(ports: &Ports, reply: &Reply, answered: &Answered) -> Result<Ta
             let command = MakeComment {
                 text,
                 version: answered.version(ports, &work.draft.dossier.job).await?,
-                parent: answered.thread(ports).await?,
+                parent: answered.thread(ports, &replier).await?,
                 ..MakeComment::default()
             };
             let task = replier.task_of(&work.draft.dossier);
