@@ -21,6 +21,7 @@ impl Texts {
 
     /// The sentence with its facts; `None` if they are not those of such a finding.
     fn detailed<'t>(&'t self, code: FindingCode, detail: &FindingDetail) -> Option<Text<'t>> {
+        let counted = |key, pages: u32| self.text(key).with("pages", pages);
         Some(match detail {
             FindingDetail::Password => self.text("finding-password"),
             FindingDetail::Font { name, pages } => {
@@ -37,7 +38,7 @@ impl Texts {
                     FindingCode::BlendingNotExact => "finding-blending-not-exact-on",
                     _ => return None,
                 };
-                self.text(key).with("pages", *pages)
+                counted(key, *pages)
             }
             FindingDetail::Resolution {
                 pages,
@@ -70,12 +71,8 @@ impl Texts {
             FindingDetail::NotDecoded => self.text("finding-not-decoded"),
             FindingDetail::TooLarge => self.text("finding-too-large"),
             FindingDetail::ContentSkipped => self.text("finding-content-skipped"),
-            FindingDetail::FirstPages { pages } => {
-                self.text("finding-first-pages").with("pages", *pages)
-            }
-            FindingDetail::FirstSizes { pages } => {
-                self.text("finding-first-sizes").with("pages", *pages)
-            }
+            FindingDetail::FirstPages { pages } => counted("finding-first-pages", *pages),
+            FindingDetail::FirstSizes { pages } => counted("finding-first-sizes", *pages),
             FindingDetail::Omitted { findings } => self
                 .text("finding-more-findings-are")
                 .with("count", *findings),

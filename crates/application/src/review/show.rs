@@ -159,11 +159,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         decides: task.asks_for_decision() || decides(task),
         is_anonymous,
         can_download: dossier.job.display.cus_download,
-        threads: if dossier.job.trashed.is_none() && takes_comments(task) {
-            Some(threads_at_link(ports, &opened).await?)
-        } else {
-            None
-        },
+        threads: shown_threads(ports, &opened).await?,
         files: if holds_too_many { Vec::new() } else { files },
         holds_too_many,
         insight,
@@ -183,6 +179,16 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         standing,
         form_token,
     })
+}
+
+/// The conversation, where there is one.
+async fn shown_threads(ports: &Ports, opened: &Opened) -> Result<Option<Threads>, Failure> {
+    let is_live = opened.loaded.dossier.job.trashed.is_none();
+    if is_live && takes_comments(&opened.task) {
+        Ok(Some(threads_at_link(ports, opened).await?))
+    } else {
+        Ok(None)
+    }
 }
 
 /// The name of the job's owner, or the address where there is no name.

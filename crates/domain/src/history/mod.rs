@@ -112,6 +112,29 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
         } => HistoryData::Preflighted {
             summary: Summary::new(*page_count, findings),
         },
+        EventData::GateOverridden { .. }
+        | EventData::StageStarted { .. }
+        | EventData::StageCompleted { .. }
+        | EventData::PlanChanged { .. } => return entry_of_stage(&event.data),
+        EventData::Updated { changed } => HistoryData::Updated {
+            changed: changed.clone(),
+        },
+        EventData::Deleted { permanent } => HistoryData::Deleted {
+            permanent: *permanent,
+        },
+        // A reply is an entry as a comment; the others repeat what another event says, or change nothing.
+        EventData::ReviewMessage { .. }
+        | EventData::TaskEmailReply { .. }
+        | EventData::ReviewApproval { .. }
+        | EventData::Compressed { .. }
+        | EventData::Certified { .. }
+        | EventData::SendToMis => return None,
+    })
+}
+
+/// The entry of an event about stages, or about the gate before them.
+fn entry_of_stage(data: &EventData) -> Option<HistoryData> {
+    Some(match data {
         EventData::GateOverridden {
             reason, findings, ..
         } => HistoryData::GateOverridden {
@@ -135,19 +158,7 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
         EventData::PlanChanged { change } => HistoryData::PlanChanged {
             change: change.clone(),
         },
-        EventData::Updated { changed } => HistoryData::Updated {
-            changed: changed.clone(),
-        },
-        EventData::Deleted { permanent } => HistoryData::Deleted {
-            permanent: *permanent,
-        },
-        // A reply is an entry as a comment; the others repeat what another event says, or change nothing.
-        EventData::ReviewMessage { .. }
-        | EventData::TaskEmailReply { .. }
-        | EventData::ReviewApproval { .. }
-        | EventData::Compressed { .. }
-        | EventData::Certified { .. }
-        | EventData::SendToMis => return None,
+        _ => return None,
     })
 }
 

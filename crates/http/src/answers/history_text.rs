@@ -20,10 +20,7 @@ pub(super) fn text(data: &HistoryData) -> String {
         } => format!("{previous} → {status} ({})", cause.as_str()),
         HistoryData::LabelChanged { label } => label.clone(),
         HistoryData::Updated { changed } => updated(changed),
-        HistoryData::Assigned { assignee, comments } => {
-            let assignee = assignee.as_ref().map_or("unassigned", Email::as_str);
-            with_words(assignee, comments)
-        }
+        HistoryData::Assigned { assignee, comments } => assigned(assignee.as_ref(), comments),
         HistoryData::OwnerChanged { previous, owner } => format!("owner: {previous} → {owner}"),
         HistoryData::Deleted { permanent: true } => "permanently".to_owned(),
         HistoryData::Deleted { permanent: false } => "to the trash".to_owned(),
@@ -72,11 +69,12 @@ pub(super) fn text(data: &HistoryData) -> String {
     }
 }
 
-fn with_words(start: &str, comments: &str) -> String {
+fn assigned(assignee: Option<&Email>, comments: &str) -> String {
+    let assignee = assignee.map_or("unassigned", Email::as_str);
     if comments.is_empty() {
-        start.to_owned()
+        assignee.to_owned()
     } else {
-        format!("{start}: {comments}")
+        format!("{assignee}: {comments}")
     }
 }
 

@@ -42,12 +42,12 @@ async fn no_comment_looks_like_a_decision_in_any_form() {
             category.starts_with("comments") || category.starts_with("decision")
         })
         .collect();
-    let (owner, vera) = ("ada@example.com", "vera@example.com");
+    let (owner, vera) = ("owner@example.com", "vera@example.com");
     let expected = [
         [owner, "comments", "approved"],
-        [vera, "decision", "approved, recorded by ada@example.com"],
+        [vera, "decision", "approved, recorded by owner@example.com"],
         [owner, "decision.withdrawn", "approved of vera@example.com"],
-        [vera, "decision", "rejected, recorded by ada@example.com"],
+        [vera, "decision", "rejected, recorded by owner@example.com"],
         [vera, "comments.review-task", "change-requested: the logo"],
     ];
     assert_eq!(told, expected);

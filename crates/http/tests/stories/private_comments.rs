@@ -112,9 +112,7 @@ async fn a_new_version_and_a_copy_open_nothing_that_was_private() {
     comments::add_comment(&app.ports, at_link, Some(job), marked)
         .await
         .unwrap();
-    let copy = app
-        .post(&format!("{path}/action/duplicate"), json!({}))
-        .await;
+    let copy = app.post(&format!("{path}/duplicate"), json!({})).await;
     let copy = copy.ok()["guid"].as_str().unwrap().to_owned();
     let form = Multipart::default()
         .field("reviewers[][email]", "vera@example.com")

@@ -5,7 +5,12 @@ mod error_bodies;
 mod http1;
 mod in_flight;
 
-use std::{io, net::TcpListener, sync::Arc, time::Duration};
+use std::{
+    io,
+    net::{SocketAddr, TcpListener},
+    sync::Arc,
+    time::Duration,
+};
 
 use actix_http::{ConnectionType, Extensions, HttpService, Request, Response, body::MessageBody};
 use actix_server::Server;
@@ -91,15 +96,17 @@ where
                     }
                 },
             ));
-        fn_service(|stream: TcpStream| async {
-            // Without it answers come a little later, and the framework does not mind either.
-            stream.set_nodelay(true).ok();
-            let peer = stream.peer_addr().ok();
-            Ok((ErrorBodyStream::new(stream), peer))
-        })
-        .and_then(connections)
+        fn_service(|stream: TcpStream| async { Ok(accepted(stream)) }).and_then(connections)
     })?;
     Ok(server.run())
+}
+
+/// A new connection and the address of its peer.
+fn accepted(stream: TcpStream) -> (ErrorBodyStream<TcpStream>, Option<SocketAddr>) {
+    // Without it answers come a little later, and the framework does not mind either.
+    stream.set_nodelay(true).ok();
+    let peer = stream.peer_addr().ok();
+    (ErrorBodyStream::new(stream), peer)
 }
 
 #[cfg(test)]

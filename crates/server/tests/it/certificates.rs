@@ -323,11 +323,8 @@ async fn only_the_own_decision_is_at_a_link(
 ) {
     let mut visitor = Visitor::of(service);
     let receipt = visitor.get(link).await;
-    assert!(
-        receipt.text.contains("/certificate?language="),
-        "{}",
-        receipt.text
-    );
+    let is_offered = receipt.text.contains("/certificate?language=");
+    assert!(is_offered, "{}", receipt.text);
     let own = service
         .anonymous(Method::GET, &format!("{link}/certificate"))
         .send();
@@ -365,11 +362,8 @@ fn other_things_are_refused(
     refused(certificate, document, foreign);
     script_refuses(document, foreign);
     let bytes = std::fs::read(certificate).unwrap();
-    refused(
-        &file(service, "cut.pdf", &bytes[..bytes.len() / 2]),
-        document,
-        key,
-    );
+    let cut = file(service, "cut.pdf", &bytes[..bytes.len() / 2]);
+    refused(&cut, document, key);
     // Another program has saved it anew, with the same pages or with one more.
     let edited = service.folder().join("edited.pdf");
     for pages in [&[][..], &["--pages", ".", "1,1", "--"]] {

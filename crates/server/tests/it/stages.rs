@@ -215,6 +215,16 @@ async fn what_is_wrong_with_stages_is_said_and_nothing_is_sent() {
     assert_eq!(none.status(), StatusCode::CONFLICT);
 }
 
+async fn a_primary_is_a_decider(service: &ServerProcess, mut plan: Value) {
+    plan["stages"][0]["rule"] = json!({ "primary": "nobody@example.com" });
+    let refused = service.request(Method::POST, "/api/v1/plans").json(&plan);
+    let refused = refused.send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let refused: Value = refused.json().await.unwrap();
+    let why = &refused["error"]["fields"]["stages.0.rule"];
+    assert_eq!(why, "primary must be a decider of the stage");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stored_plan_is_sent_by_its_id() {
     for store in stores() {
@@ -223,18 +233,7 @@ async fn a_stored_plan_is_sent_by_its_id() {
             { "name": "Prepress", "reviewers": [{ "email": ADA }] },
             { "name": "Customer", "reviewers": [{ "placeholder": "customer" }], "rule": "any", "due_after": "12h" },
         ] });
-        let mut stranger = plan.clone();
-        stranger["stages"][0]["rule"] = json!({ "primary": "nobody@example.com" });
-        let refused = service
-            .request(Method::POST, "/api/v1/plans")
-            .json(&stranger)
-            .send()
-            .await
-            .unwrap();
-        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
-        let refused: Value = refused.json().await.unwrap();
-        let why = &refused["error"]["fields"]["stages.0.rule"];
-        assert_eq!(why, "primary must be a decider of the stage");
+        a_primary_is_a_decider(&service, plan.clone()).await;
         let plan = service.post("/api/v1/plans", &plan).await;
         let address = format!("/api/v1/plans/{}", plan["id"]);
         assert_eq!(service.get(&address).await, plan);

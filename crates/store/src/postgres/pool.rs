@@ -27,7 +27,7 @@ const CONNECTING: Duration = Duration::from_secs(3);
 
 /// A pool of connections with a thread for each.
 pub(super) struct Pool {
-    connections: r2d2::Pool<Manager>,
+    connections: r2d2::Pool<SessionManager>,
     /// A runtime for its blocking threads. `Drop` takes it.
     threads: Option<Runtime>,
     is_closed: watch::Sender<bool>,
@@ -42,7 +42,7 @@ impl Pool {
             .max_blocking_threads(size)
             .build()?;
         let is_stale = Arc::new(AtomicBool::new(false));
-        let manager = Manager {
+        let manager = SessionManager {
             target,
             is_stale: Arc::clone(&is_stale),
         };
@@ -127,12 +127,12 @@ fn unavailable(why: &dyn ToString) -> StoreError {
 }
 
 /// Makes connections, and checks those that have been idle.
-struct Manager {
+struct SessionManager {
     target: Target,
     is_stale: Arc<AtomicBool>,
 }
 
-impl ManageConnection for Manager {
+impl ManageConnection for SessionManager {
     type Connection = Session;
     type Error = DatabaseFault;
 

@@ -103,7 +103,8 @@ pub async fn a_copy_has_the_bytes_and_findings_of_the_original(world: &World<'_>
 /// If the promise is broken.
 pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
     let user = world.user().await;
-    let file = world.file(&user, None, "file").await.job;
+    let dossier = world.file(&user, None, "file").await;
+    let file = dossier.job.clone();
     let place = Place::new(0.1, 0.2, 0.3, 0.4).expect("on the page");
     let mut comments = Vec::new();
     // Ids of several processes are not chronological: a reply may have a smaller id than its parent.
@@ -112,25 +113,16 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
     let mut comment = |text: &str, place: Option<Place>, version, parent: Option<CommentId>| {
         let id = ids.pop().expect("enough");
         at += Duration::SECOND;
+        let words = text.parse().expect("a valid text");
         let private_to = (text != "general").then(|| address("vera"));
         comments.push(CommentWrite::Insert(Box::new(Comment {
-            id,
             number: u32::try_from(id.0).expect("small"),
-            job: file.id,
             version,
             page: place.map(|_| 1),
             shape: place.map(Shape::around),
-            text: text.parse().expect("a valid text"),
-            author: address("vera"),
             parent,
-            is_internal: false,
             private_to,
-            resolved_at: None,
-            resolved_by: None,
-            withdrawn_at: None,
-            edited_at: None,
-            created_at: at,
-            updated_at: at,
+            ..Comment::new(id, &dossier, words, address("vera"), at)
         })));
         id
     };

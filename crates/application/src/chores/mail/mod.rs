@@ -65,10 +65,8 @@ struct Prepared {
 enum Told {
     /// An event with its history entry.
     Event(Box<Event>),
-    /// That this job was notified of.
-    Notification(JobId),
-    /// That this job's reviewer was reminded.
-    Reminder(JobId),
+    /// A history entry of this job: a notification, or a reminder.
+    Mail(JobId, bool),
     /// Nothing.
     Nothing,
 }
@@ -244,16 +242,15 @@ async fn tell(ports: &Ports, changes: &mut Changes, tried: &Tried) -> Result<(),
             changes.tell(events, None, &*ports.ids).await?;
         }
         Told::Nothing => {}
-        Told::Notification(job) => {
+        Told::Mail(job, is_reminder) => {
             let recipient = tried.mail.recipient.clone();
-            let data = HistoryData::NotificationSent { recipient };
-            changes
-                .record(*job, None, data, tried.began_at, &*ports.ids)
-                .await?;
-        }
-        Told::Reminder(job) => {
-            let recipient = Some(tried.mail.recipient.clone());
-            let data = HistoryData::ReminderSent { recipient };
+            let data = if *is_reminder {
+                HistoryData::ReminderSent {
+                    recipient: Some(recipient),
+                }
+            } else {
+                HistoryData::NotificationSent { recipient }
+            };
             changes
                 .record(*job, None, data, tried.began_at, &*ports.ids)
                 .await?;

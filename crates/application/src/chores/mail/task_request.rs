@@ -69,10 +69,8 @@ pub(super) async fn prepare(
             is_reminder: *is_reminder,
         };
         Told::Event(Box::new(Event::of(job, ports.clock.now(), notify)))
-    } else if *is_reminder {
-        Told::Reminder(job.id)
     } else {
-        Told::Notification(job.id)
+        Told::Mail(job.id, *is_reminder)
     };
     let requester = task.requested_by.as_ref().map(ToString::to_string);
     Ok(Some(Prepared {

@@ -5,12 +5,13 @@ use imprimatur_domain::{
     event::{Cause, Field},
     history::{HistoryCategory, HistoryData, TaskSummary},
     job::{Source, Status},
+    preflight::Summary,
     task::{Category, Decision},
 };
 use imprimatur_texts::Texts;
 
 use super::{
-    stage_activity::{plan_change, stage_outcome},
+    stage_activity::{plan_change, replaced, stage_outcome},
     stages::title,
     words::{status, task_name},
 };
@@ -44,10 +45,6 @@ impl Activity {
 pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
     let heading = |key: &str| Activity::heading(texts.get(key));
     let with_text = |key: &str, text: &str| Activity::new(texts.get(key), text);
-    let person = |key: &str, person: &Email| {
-        let text = texts.text(key).name("person", visible(person.as_str()));
-        Activity::heading(text.plain())
-    };
     match data {
         HistoryData::Created { source } => heading(created(*source)),
         HistoryData::StatusChanged { status, cause, .. } => {
@@ -56,36 +53,22 @@ pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
         HistoryData::LabelChanged { label } => with_text("activity-label", label),
         HistoryData::Updated { changed } => updated(texts, changed, data.category()),
         HistoryData::Assigned { assignee, comments } => {
-            let assigned = match assignee {
-                Some(assignee) => person("assigned-to", assignee),
-                None => heading("activity-assignee"),
-            };
-            Activity::new(assigned.heading, comments)
+            assigned(texts, assignee.as_ref(), comments)
         }
         HistoryData::OwnerChanged { previous, owner } => {
-            let owners = format!(
-                "{} → {}",
-                visible(previous.as_str()),
-                visible(owner.as_str())
-            );
-            with_text("activity-moved", &owners)
+            with_text("activity-moved", &replaced(previous, owner))
         }
         HistoryData::Deleted { permanent: true } => heading("activity-erased"),
         HistoryData::Deleted { permanent: false } => heading("activity-trashed"),
         HistoryData::DocumentUploaded { version, size } => {
-            let text = texts.text("activity-version").with("version", *version);
-            Activity::heading(text.with("size", texts.size(*size)).plain())
+            Activity::heading(uploaded(texts, *version, *size))
         }
         HistoryData::DocumentDownloaded { recipient, .. }
         | HistoryData::ArchiveDownloaded { recipient } => {
             let recipient = recipient.as_ref().map_or("", Email::as_str);
             with_text("activity-downloaded", &visible(recipient))
         }
-        HistoryData::Preflighted { summary } => {
-            let issues = summary.errors.saturating_add(summary.warnings);
-            let text = texts.text("preflight-issues").with("count", issues);
-            Activity::heading(text.plain())
-        }
+        HistoryData::Preflighted { summary } => Activity::heading(issues(texts, summary)),
         HistoryData::GateOverridden { reason, .. } => with_text("activity-gate-overridden", reason),
         HistoryData::StageStarted { stage, name } => {
             with_text("activity-stage-started", &title(texts, *stage, name))
@@ -98,17 +81,9 @@ pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
         HistoryData::PlanChanged { change } => plan_change(texts, change),
         HistoryData::TaskCreated { task } => Activity::heading(requested(texts, task)),
         HistoryData::TaskCompleted { task } => Activity::heading(completed(texts, task)),
-        HistoryData::TaskConfirmed { name } => {
-            let text = texts
-                .text("activity-confirmed")
-                .name("person", visible(name));
-            Activity::heading(text.plain())
-        }
-        HistoryData::NotificationSent { recipient } => person("activity-mail", recipient),
-        HistoryData::ReminderSent {
-            recipient: Some(recipient),
-        } => person("activity-reminder-to", recipient),
-        HistoryData::ReminderSent { recipient: None } => heading("activity-reminder"),
+        HistoryData::TaskConfirmed { name } => Activity::heading(confirmed(texts, name)),
+        HistoryData::NotificationSent { recipient } => about(texts, "activity-mail", recipient),
+        HistoryData::ReminderSent { recipient } => reminded(texts, recipient.as_ref()),
         HistoryData::VersionAdded { comments, .. } => with_text("new-version", comments),
         HistoryData::Comment { text, .. } => with_text("comment", text),
         HistoryData::Decided {
@@ -117,9 +92,7 @@ pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
             ..
         } => Activity::new(
             decided(texts, *decision),
-            on_behalf_by
-                .as_ref()
-                .map_or_else(String::new, |by| recorded_by(texts, by)),
+            recorded_by(texts, on_behalf_by.as_ref()),
         ),
         HistoryData::DecisionWithdrawn {
             decision, reviewer, ..
@@ -128,11 +101,46 @@ pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
     }
 }
 
-fn recorded_by(texts: &Texts, by: &Email) -> String {
-    let text = texts
-        .text("recorded-by")
-        .name("person", visible(by.as_str()));
-    text.plain()
+fn about(texts: &Texts, key: &str, person: &Email) -> Activity {
+    let text = texts.text(key).name("person", visible(person.as_str()));
+    Activity::heading(text.plain())
+}
+
+fn assigned(texts: &Texts, assignee: Option<&Email>, comments: &str) -> Activity {
+    let heading = match assignee {
+        Some(assignee) => about(texts, "assigned-to", assignee).heading,
+        None => texts.get("activity-assignee"),
+    };
+    Activity::new(heading, comments)
+}
+
+fn reminded(texts: &Texts, recipient: Option<&Email>) -> Activity {
+    match recipient {
+        Some(recipient) => about(texts, "activity-reminder-to", recipient),
+        None => Activity::heading(texts.get("activity-reminder")),
+    }
+}
+
+fn recorded_by(texts: &Texts, by: Option<&Email>) -> String {
+    by.map_or_else(String::new, |by| {
+        let text = texts.text("recorded-by");
+        text.name("person", visible(by.as_str())).plain()
+    })
+}
+
+fn uploaded(texts: &Texts, version: u32, size: u64) -> String {
+    let text = texts.text("activity-version").with("version", version);
+    text.with("size", texts.size(size)).plain()
+}
+
+fn issues(texts: &Texts, summary: &Summary) -> String {
+    let count = summary.errors.saturating_add(summary.warnings);
+    texts.text("preflight-issues").with("count", count).plain()
+}
+
+fn confirmed(texts: &Texts, name: &str) -> String {
+    let text = texts.text("activity-confirmed");
+    text.name("person", visible(name)).plain()
 }
 
 fn withdrawn(texts: &Texts, decision: Decision, reviewer: Option<&Email>) -> Activity {

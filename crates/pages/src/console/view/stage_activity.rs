@@ -16,6 +16,11 @@ pub(super) fn stage_outcome(texts: &Texts, stage: u32, name: &str, outcome: Deci
     Activity::new(texts.get("activity-stage-completed"), text)
 }
 
+/// A person and the one who came instead.
+pub(super) fn replaced(former: &Email, new: &Email) -> String {
+    format!("{} → {}", visible(former.as_str()), visible(new.as_str()))
+}
+
 /// A change of a running plan.
 pub(super) fn plan_change(texts: &Texts, change: &PlanChange) -> Activity {
     let stage = title(texts, change.stage(), "");
@@ -36,7 +41,7 @@ pub(super) fn plan_change(texts: &Texts, change: &PlanChange) -> Activity {
             reviewer,
             ..
         } => {
-            let text = format!("{stage}: {} → {}", shown(former_reviewer), shown(reviewer));
+            let text = format!("{stage}: {}", replaced(former_reviewer, reviewer));
             ("activity-reviewer-replaced", text)
         }
         PlanChange::StageSkipped { .. } => ("activity-stage-skipped", stage),

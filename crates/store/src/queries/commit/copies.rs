@@ -101,8 +101,8 @@ struct CommentRow {
     private_to: Option<String>,
 }
 
-/// Copies comments with a position on this version, and the replies to them, except those that were withdrawn.
-fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
+/// The comments with a position on this version, and the replies to them, except those that were withdrawn.
+fn placed_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<Vec<CommentRow>, Failure> {
     let (original, number) = copied.from;
     let rows: Vec<CommentRow> = comments::table
         .filter(comments::job_id.eq(DbUuid::from(original)))
@@ -123,6 +123,11 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
         }
         comes
     });
+    Ok(rows)
+}
+
+fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
+    let rows = placed_comments(conn, copied)?;
     let Ok(count @ 1..) = i64::try_from(rows.len()) else {
         return Ok(());
     };
