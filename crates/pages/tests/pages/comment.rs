@@ -62,7 +62,7 @@ async fn a_link_takes_many_words_but_not_all() {
     }
     let answer = ask(&world, word(&[("comments", "Another one.")])).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("Your comment has reached the limit of 200 on this job"));
+    assert!(answer.says("The limit of 200 comments on this job is reached."));
     assert!(answer.says("Another one.</textarea>"));
     assert_eq!(world.commits(), 200);
 }

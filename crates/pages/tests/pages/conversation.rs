@@ -62,7 +62,7 @@ async fn a_thread_says_who_began_it_on_which_version_and_that_numbers_are_missin
     commented(&world).await;
     let page = get(&world, PAGE).await;
     assert!(page.says("<bdi class=\"author\">vera@example.com</bdi>"));
-    assert!(!page.says("From version") && page.says("class=\"gaps small\" hidden"));
+    assert!(!page.says("From version 1") && page.says("class=\"gaps small\" hidden"));
     // The second comment is not for Vera, so that her next one has number 3.
     meanwhile(&world, |dossier| {
         let otto = "otto@example.com".parse().unwrap();
@@ -89,7 +89,7 @@ async fn a_thread_says_who_began_it_on_which_version_and_that_numbers_are_missin
         dossier.send(vec![again], NOW)
     });
     let page = get(&world, PAGE).await;
-    assert!(page.says("From version") && page.says("<span class=\"number\">3</span>"));
+    assert!(page.says("From version 1") && page.says("<span class=\"number\">3</span>"));
     assert!(
         page.says("class=\"gaps small\">Missing numbers"),
         "{}",

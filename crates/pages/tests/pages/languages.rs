@@ -143,7 +143,7 @@ async fn the_console_is_german() {
             "<h1>Aufträge</h1>",
             ">Papierkorb</a>",
             "Version 1, 2,4 MB",
-            ">In Prüfung</span>",
+            ">Gesendet</span>",
             "18. November 2026, 09:30 UTC",
             "1–1 von 1",
             ">Ordner anlegen</button>",

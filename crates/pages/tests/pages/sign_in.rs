@@ -5,8 +5,7 @@ use actix_web::test::TestRequest;
 use crate::{Answer, ask, fixture::World, get};
 
 const PAGE: &str = "/console/sign-in";
-const NO_MAIL: &str =
-    "Email is not set up on this server. Ask your administrator for a sign-in link.";
+const NO_MAIL: &str = "Email is not set up on this server. Ask your administrator for a sign-in link; it is created with";
 
 async fn ask_for_link(world: &World, email: &str) -> Answer {
     let request = TestRequest::post().uri(PAGE);

@@ -146,7 +146,7 @@ async fn no_file_two_versions_or_a_bad_name_show_the_form_again() {
     let world = wanting();
     let bad = ask(&world, delivery(&[".."])).await;
     assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(bad.says("The file “..” must not contain"));
+    assert!(bad.says("and the names . and .. are not allowed."));
     assert_eq!(world.commits(), 0);
 }
 
