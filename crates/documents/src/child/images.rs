@@ -125,14 +125,16 @@ fn upright(decoder: &mut impl ImageDecoder) -> Result<Orientation, DocumentError
     }
 }
 
-/// Whether there is more than one image, of which only the first is shown. Damaged images are told by decoding that one.
+/// Whether there is more than one image, of which only the first is shown. What cannot be decoded does not count: of the
+/// first image, decoding it for a picture tells that.
 fn is_animated(document: &[u8], format: ImageFormat, claims: MemoryLimits) -> bool {
     let source = Cursor::new(document);
     match format {
         ImageFormat::Gif => GifDecoder::new(source).is_ok_and(|mut decoder| {
             let mut limits = Limits::default();
             limits.max_alloc = Some(claims.bytes);
-            decoder.set_limits(limits).is_ok() && decoder.into_frames().take(2).count() > 1
+            decoder.set_limits(limits).is_ok()
+                && decoder.into_frames().take(2).filter(Result::is_ok).count() > 1
         }),
         ImageFormat::WebP => WebPDecoder::new(source).is_ok_and(|decoder| decoder.has_animation()),
         ImageFormat::Png => {

@@ -141,7 +141,7 @@ async fn a_decision_appears_on_the_open_page_in_one_time_zone() {
     press(&page, "form[action$='/details'] [type=submit]").await;
     wait::until("the due date", Duration::from_secs(20), async || {
         let job = service.get(&path).await;
-        (job["due_at"] == json!("2031-05-02T00:30:00Z")).then_some(())
+        (job["due_at"] == json!("2031-05-02T00:30:00.000Z")).then_some(())
     })
     .await;
     keep(&page, "job-decided-live-desktop").await;

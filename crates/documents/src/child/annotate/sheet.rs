@@ -175,7 +175,14 @@ mod tests {
             "CropBox" => vec![700.into(), 0.into(), 800.into(), 20.into()],
             "Rotate" => 45,
         };
-        assert_eq!(Sheet::of(&document, &nowhere), sheet(A4, 0));
+        assert_eq!(
+            Sheet::of(&document, &nowhere),
+            sheet([0.0, 0.0, 600.0, 800.0], 0)
+        );
+        let flat = dictionary! {
+            "MediaBox" => vec![0.into(), 0.into(), 600.into(), 0.into()],
+        };
+        assert_eq!(Sheet::of(&document, &flat), sheet(A4, 0));
     }
 
     #[test]
