@@ -275,7 +275,7 @@ async fn nothing_that_was_typed_is_lost() {
     let several = ada.send_form("/console/upload", boundary, body).await;
     assert_eq!(several.status, 422);
     assert!(
-        several.text.contains("must have at most 255"),
+        several.text.contains("At most 255 characters are allowed."),
         "{}",
         several.text
     );

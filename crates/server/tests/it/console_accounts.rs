@@ -113,7 +113,7 @@ async fn admins_add_users_and_nobody_else_does() {
         assert_eq!((opened.status, &*opened.location), (303, "/console"));
         assert!(!service.log().contains(link), "the link is in the log");
         let again = ada.post("/console/team", &token, &bea).await;
-        assert_eq!(again.status, 409);
+        assert_eq!(again.status, 422);
         assert!(again.text.contains("already has an account") && again.text.contains(BEA));
         let wrong = ada.post("/console/team", &token, &user("bea")).await;
         assert_eq!(wrong.status, 422);
