@@ -134,7 +134,7 @@ fn is_animated(document: &[u8], format: ImageFormat, claims: MemoryLimits) -> bo
             let mut limits = Limits::default();
             limits.max_alloc = Some(claims.bytes);
             decoder.set_limits(limits).is_ok()
-                && decoder.into_frames().take(2).filter(Result::is_ok).count() > 1
+                && decoder.into_frames().take(2).flatten().count() > 1
         }),
         ImageFormat::WebP => WebPDecoder::new(source).is_ok_and(|decoder| decoder.has_animation()),
         ImageFormat::Png => {

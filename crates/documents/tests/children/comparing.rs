@@ -227,7 +227,7 @@ async fn a_child_that_claims_something_else_is_not_believed() {
 }
 
 #[tokio::test]
-async fn what_nobody_can_see_at_300_dpi_is_the_same() {
+async fn what_moved_by_a_few_hundredths_of_a_point_is_the_same() {
     let text = |x: &str, y: &str| {
         let lines = (0..20).map(|line| {
             let y = 40 + line * 20;
@@ -237,13 +237,11 @@ async fn what_nobody_can_see_at_300_dpi_is_the_same() {
         document(&[&format!("BT /F1 9 Tf 0 {y} Td {lines} ET")])
     };
     let before = text("40", "0");
-    for moved in [
-        "40.001", "40.01", "40.02", "40.03", "40.04", "40.05", "40.07", "40.1",
-    ] {
+    for moved in ["40.001", "40.01", "40.02"] {
         let pages = compare(&before, &text(moved, "0")).await;
-        eprintln!("{moved}: {:?}", pages[0].state());
+        assert_eq!(pages[0].state(), PageState::Same, "{moved}: {pages:?}");
     }
-    for moved in ["40.2", "40.3", "40.5", "41", "44"] {
+    for moved in ["40.5", "41", "44"] {
         let pages = compare(&before, &text(moved, "0")).await;
         assert_eq!(pages[0].state(), PageState::Changed, "{moved}");
     }

@@ -29,7 +29,7 @@ async fn a_proof_is_approved() {
         journey.open().await;
         press(&journey.page, ".choices button[value=approved]").await;
         journey
-            .says(look.says("Comment (optional)", "Kommentar (freiwillig)"))
+            .says(look.says("Comment (optional)", "Kommentar (optional)"))
             .await;
         keep(&journey.page, &format!("journey-approve-{}", look.name())).await;
         press(&journey.page, "dialog[open] .buttons [type=submit]").await;

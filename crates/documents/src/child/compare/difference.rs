@@ -65,17 +65,9 @@ pub(super) fn is_shift(before: &RgbImage, after: &RgbImage) -> bool {
         is_near &= !is_seen(&old.0, &new.0)
             || has_shade(after, &old.0, x, y) && has_shade(before, &new.0, x, y);
         if !is_near {
-            eprintln!("DBG {x} {y} {old:?} {new:?}");
-            for (i, m) in [(before, "b"), (after, "a")] {
-                for (c, r) in around(i, x, y).chain([(x, y)]) {
-                    eprint!("{m}{:?} ", i.get_pixel(c, r).0[0]);
-                }
-                eprintln!();
-            }
             return false;
         }
     }
-    eprintln!("DBG balance {moved} {all}");
     moved.abs() <= all * BALANCE
 }
 

@@ -112,36 +112,3 @@ fn differences(before: &RgbImage, after: &RgbImage) -> Option<(f64, Vec<Place>)>
     let share = areas::rounded(f64::from(count) / pixels);
     Some((share, cells.areas()))
 }
-
-#[cfg(test)]
-mod scratch {
-    use super::*;
-    #[test]
-    fn scratch() {
-        let doc = |x: &str| {
-            let lines = (0..20).map(|line| {
-                let y = 40 + line * 20;
-                format!("1 0 0 1 {x} {y} Tm (A price of 19.90 euros) Tj ")
-            });
-            let lines = lines.collect::<Vec<_>>().concat();
-            let c = format!("BT /F1 9 Tf 0 0 Td {lines} ET");
-            imprimatur_testkit::pdf::pages(&[(420, 595, &c[..])])
-        };
-        let limits = MemoryLimits {
-            pixels: 1 << 30,
-            bytes: 1 << 30,
-        };
-        let a = Source::open(doc("40"), "application/pdf", limits).unwrap();
-        for x in ["40.01", "40.05", "40.1", "40.2", "40.5"] {
-            let b = Source::open(doc(x), "application/pdf", limits).unwrap();
-            let size = a.size(0);
-            for dpi in [100.0, 300.0] {
-                let (p, q) = (
-                    a.render(0, size, dpi).unwrap(),
-                    b.render(0, size, dpi).unwrap(),
-                );
-                eprintln!("{x} {dpi} {}", is_shift(&p, &q));
-            }
-        }
-    }
-}

@@ -1,5 +1,7 @@
 //! Text in the standard font Helvetica, and signs in `ZapfDingbats`.
 
+use std::fmt::Write as _;
+
 use hayro_syntax::object::Rect;
 
 /// Distance of text from the border of its field, in points.
@@ -123,7 +125,8 @@ impl Block {
                     2 => room,
                     _ => 0.0,
                 };
-            drawn.push_str(&format!("1 0 0 1 {x:.3} {y:.3} Tm <{}> Tj ", hex(line)));
+            // Writing to a string cannot fail.
+            _ = write!(drawn, "1 0 0 1 {x:.3} {y:.3} Tm <{}> Tj ", hex(line));
             y -= size * LEADING;
         }
         Some(if text.trim().is_empty() {
