@@ -34,8 +34,11 @@ async fn what_was_said_privately_is_disclosed_at_no_door() {
 }
 
 async fn reviewed(store: &Stores) {
-    let from = [("IMPRIMATUR_MAIL__FROM", "Press <proofs@example.com>")];
-    let service = ServerProcess::start_with(store, &from).await;
+    let settings = [
+        ("IMPRIMATUR_MAIL__FROM", "Press <proofs@example.com>"),
+        ("IMPRIMATUR_MAIL__INBOUND_SECRET", "between-us"),
+    ];
+    let service = ServerProcess::start_with(store, &settings).await;
     let fields = [("reviewers[][email]", VERA), ("private_comments", "true")];
     let document = pdf::two_pages();
     let job = service.upload("/api/v1/upload", "Offer.pdf", &document, &fields);

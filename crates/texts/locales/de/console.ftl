@@ -497,7 +497,6 @@ activity-created-link = Über einen Upload-Link angelegt
 activity-created-email = Per E-Mail angelegt
 activity-created-copy = Als Kopie angelegt
 changed-name = Name
-changed-label = Kennzeichen
 changed-description = Beschreibung
 changed-due = Fälligkeit
 changed-type = Dateityp

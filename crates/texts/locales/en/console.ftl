@@ -497,7 +497,6 @@ activity-created-link = Created through an upload link
 activity-created-email = Created by email
 activity-created-copy = Created as a copy
 changed-name = name
-changed-label = label
 changed-description = description
 changed-due = due date
 changed-type = file type

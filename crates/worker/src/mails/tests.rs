@@ -119,6 +119,10 @@ fn context_with(mails: Vec<ClaimedMail>, mailer: &Arc<SlowMailer>) -> (Context, 
         .accounts
         .expect_reader_locale()
         .returning(|_, _| Ok(ReaderLocale::default()));
+    mocks
+        .secrets
+        .expect_form_token()
+        .returning(|purpose, subject| format!("{purpose}:{subject}"));
     let commits = mocks.keep_commits();
     let ports = Ports {
         mailer: Arc::clone(mailer) as Arc<dyn Mailer>,
