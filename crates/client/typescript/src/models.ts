@@ -397,13 +397,15 @@ export interface Comment {
   id: number;
   /** Whether only the team sees it, and reviewers do not. */
   internal: boolean;
-  /** Its number among the comments on the job: rising, and never used again. */
+  /** The number of its thread on the job: rising, and never used again. Replies have the number of the first comment. */
   number: number;
   /** The page, from 1; null if it is about the whole. */
   page: number | null;
-  /** The comment it replies to. */
+  /** The first comment of its thread; null if it is that itself. */
   parent_id: number | null;
   position: Position | null;
+  /** Address of the only reviewer who sees it; null unless its thread began under a task with private comments. */
+  private_to: string | null;
   /** When it was resolved. */
   resolved_at: string | null;
   /** Address of the person who resolved it, where known. */

@@ -577,15 +577,18 @@ class Comment(TypedDict):
     """Whether only the team sees it, and reviewers do not."""
 
     number: int
-    """Its number among the comments on the job: rising, and never used again."""
+    """The number of its thread on the job: rising, and never used again. Replies have the number of the first comment."""
 
     page: int | None
     """The page, from 1; null if it is about the whole."""
 
     parent_id: int | None
-    """The comment it replies to."""
+    """The first comment of its thread; null if it is that itself."""
 
     position: Position | None
+
+    private_to: str | None
+    """Address of the only reviewer who sees it; null unless its thread began under a task with private comments."""
 
     resolved_at: str | None
     """When it was resolved."""
