@@ -13,12 +13,10 @@ use messages::{Messages, languages};
 use sources::{Source, calls, literals, references, scripts, sources, templates, visible};
 
 /// Words that only look like the names of texts: headers and their values, words of the API, and what the script calls its texts.
-const NO_TEXTS: [&str; 20] = [
+const NO_TEXTS: [&str; 15] = [
     "change-hint",
     "decision-form",
     "image-failed",
-    "in-app",
-    "new-content",
     "no-cache",
     "no-referrer",
     "no-store",
@@ -26,10 +24,7 @@ const NO_TEXTS: [&str; 20] = [
     "reject-hint",
     "same-origin",
     "sec-fetch-site",
-    "task-completed",
-    "task-initiated",
     "too-large",
-    "upload-link",
     "withdrawn-job",
     "x-accel-buffering",
     "x-form-token",
