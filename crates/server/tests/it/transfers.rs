@@ -28,7 +28,7 @@ from tusclient import client
 asked = json.load(sys.stdin)
 tus = client.TusClient(asked['endpoint'], headers={'Authorization': 'Bearer ' + asked['key']})
 more = {'chunk_size': asked['piece'], 'upload_checksum': True} if asked['piece'] else {}
-uploader = tus.uploader(asked['file'], retries=40, retry_delay=0.05, metadata={'filename': asked['name']}, **more)
+uploader = tus.uploader(asked['file'], retries=40, retry_delay=0.5, metadata={'filename': asked['name']}, **more)
 uploader.upload()
 print(uploader.url)
 ";
@@ -42,7 +42,7 @@ const upload = new tus.Upload(fs.readFileSync(asked.file), {
     endpoint: asked.endpoint,
     headers: { Authorization: 'Bearer ' + asked.key },
     metadata: { filename: asked.name },
-    retryDelays: Array(40).fill(50),
+    retryDelays: Array(40).fill(500),
     chunkSize: asked.piece || Infinity,
     onError: (error) => { console.error(String(error)); process.exit(1); },
     onSuccess: () => console.log(upload.url),
