@@ -43,7 +43,7 @@ use imprimatur_testkit::{
     build::{BEGIN, World, address, caller, lease},
     clock::FakeClock,
 };
-use signed_note::key_id;
+use sha2::{Digest as _, Sha256};
 use time::{Duration, OffsetDateTime};
 
 /// Blobs in memory.
@@ -245,15 +245,16 @@ impl Scene {
         let checkpoint = checkpoint.unwrap();
         let key = SigningKey::from_bytes(&[3; 32]);
         let public = [&[4][..], &key.verifying_key().to_bytes()].concat();
-        let id = key_id("witness.example", &public);
-        let witness = format!("witness.example+{id:08x}+{}", STANDARD.encode(&public));
+        let named = [b"witness.example\n", &public[..]].concat();
+        let id = Sha256::digest(named)[..4].to_vec();
+        let witness = format!(
+            "witness.example+{}+{}",
+            hex::encode(&id),
+            STANDARD.encode(&public)
+        );
         let (body, _) = checkpoint.note.split_once("\n\n").unwrap();
         let signature = key.sign(format!("cosignature/v1\ntime 7\n{body}\n").as_bytes());
-        let parts = [
-            &id.to_be_bytes()[..],
-            &7_u64.to_be_bytes(),
-            &signature.to_bytes(),
-        ];
+        let parts = [&id[..], &7_u64.to_be_bytes(), &signature.to_bytes()];
         let line = format!("— witness.example {}", STANDARD.encode(parts.concat()));
         let recorded = self
             .database
