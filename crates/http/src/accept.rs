@@ -6,13 +6,14 @@ use imprimatur_wire::problems;
 
 use crate::problem::Problem;
 
-/// Refuses a request whose `Accept` excludes JSON.
+/// Refuses a request whose `Accept` excludes JSON, which errors are, and what an operation answers.
 ///
 /// # Errors
 /// [`Problem::NotAcceptable`]; [`Problem::Malformed`] for a header that is not text.
-pub(crate) fn ensure_json(headers: &HeaderMap) -> Result<(), Problem> {
+pub(crate) fn ensure_answer(headers: &HeaderMap, media_type: &str) -> Result<(), Problem> {
     let wishes = wishes(headers)?;
-    if wishes.is_empty() || rank(&wishes, "application/json").quality > 0 {
+    let is_accepted = |media_type: &str| rank(&wishes, media_type).quality > 0;
+    if wishes.is_empty() || is_accepted("application/json") || is_accepted(media_type) {
         Ok(())
     } else {
         Err(Problem::NotAcceptable)
@@ -122,10 +123,10 @@ mod tests {
 
     use super::*;
 
-    fn is_accepted(value: &'static str) -> bool {
+    fn is_accepted(value: &'static str, media_type: &str) -> bool {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static(value));
-        ensure_json(&headers).is_ok()
+        ensure_answer(&headers, media_type).is_ok()
     }
 
     #[test]
@@ -176,14 +177,14 @@ mod tests {
     }
 
     #[test]
-    fn json_is_refused_only_where_it_is_excluded() {
+    fn json_or_what_an_operation_answers_is_enough() {
         for value in [
             "",
             "*/*",
             "text/html, application/json;q=0.1",
             "application/*",
         ] {
-            assert!(is_accepted(value), "{value}");
+            assert!(is_accepted(value, "application/json"), "{value}");
         }
         for value in [
             "text/html",
@@ -191,7 +192,9 @@ mod tests {
             "application/json;q=0, */*",
             "image/*",
         ] {
-            assert!(!is_accepted(value), "{value}");
+            assert!(!is_accepted(value, "application/json"), "{value}");
         }
+        assert!(is_accepted("application/pdf", "application/pdf"));
+        assert!(!is_accepted("application/pdf", "application/json"));
     }
 }

@@ -127,7 +127,7 @@ impl ApiRequest {
         if !self.has(self.rules.scope) {
             return Err(Problem::ScopeMissing);
         }
-        accept::ensure_json(self.request.headers())
+        accept::ensure_answer(self.request.headers(), self.rules.media_type)
     }
 
     pub(crate) fn is_reading(&self) -> bool {

@@ -23,7 +23,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// Extension: lists the mails about jobs of the team, newest first. Needs scope admin and role admin or owner.
+/// Extension: lists the mails about jobs of the team, newest first. Needs role admin or owner.
 #[utoipa::path(get, path = "/api/v1/mails", operation_id = "listMails", tag = "Mails", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
@@ -37,7 +37,7 @@ async fn list(call: ApiRequest) -> Answer {
     json(&Collection { data, next })
 }
 
-/// Extension: sends a mail once more, as a new one. Needs scope admin and role admin or owner.
+/// Extension: sends a mail once more, as a new one. Needs role admin or owner.
 #[utoipa::path(post, path = "/api/v1/mails/{id}/resend", operation_id = "resendMail", tag = "Mails",
     params(("id" = i64, Path, description = "Id of the mail")),
     responses((status = 200, description = "The new mail", body = MailRecord)))]

@@ -33,6 +33,8 @@ pub(crate) struct Rules {
     pub(crate) target: Target,
     /// How the answer to a request with `Idempotency-Key` is rendered again when it was not kept.
     pub(crate) replay: Option<ReplaySource>,
+    /// What it answers if it succeeds.
+    pub(crate) media_type: &'static str,
     /// Whether the body is a form with files, whose digest is known only when it has been read.
     pub(crate) takes_files: bool,
 }
@@ -77,6 +79,7 @@ impl Operation {
                 scope,
                 target: Target::Nothing,
                 replay: None,
+                media_type: "application/json",
                 takes_files: false,
             },
             describe: described::<P>,
@@ -105,6 +108,12 @@ impl Operation {
     /// Its answer can be rendered again from this.
     pub(crate) fn replays(mut self, source: ReplaySource) -> Self {
         self.rules.replay = Some(source);
+        self
+    }
+
+    /// It answers this in place of JSON.
+    pub(crate) fn answers(mut self, media_type: &'static str) -> Self {
+        self.rules.media_type = media_type;
         self
     }
 
@@ -144,7 +153,12 @@ impl Operation {
 
     /// Adds what it is to a description.
     pub(crate) fn describe(&self, paths: &mut Paths, schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        paths.add_path_operation(&self.path, vec![self.method.clone()], (self.describe)());
+        let mut operation = (self.describe)();
+        if self.path.starts_with("/api/v1") {
+            let text = operation.description.unwrap_or_default();
+            operation.description = Some(format!("{text} Needs scope {}.", self.rules.scope));
+        }
+        paths.add_path_operation(&self.path, vec![self.method.clone()], operation);
         (self.schemas)(schemas);
     }
 }

@@ -6,7 +6,7 @@ use imprimatur_domain::ids::PlanId;
 use imprimatur_wire::{
     list::Collection,
     plan::PlanRecord,
-    requests::{NewPlanBody, PlanBody},
+    requests::{CreatePlanBody, PlanBody},
 };
 
 use crate::{
@@ -46,10 +46,10 @@ async fn list(call: ApiRequest) -> Answer {
 
 /// Extension: adds a plan: stages that a notification can name by their id.
 #[utoipa::path(post, path = "/api/v1/plans", operation_id = "createPlan", tag = "Approval",
-    request_body = NewPlanBody,
+    request_body = CreatePlanBody,
     responses((status = 200, description = "The new plan", body = PlanRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<NewPlanBody>(payload).await?;
+    let (body, malformed) = call.read_with_errors::<CreatePlanBody>(payload).await?;
     let command = PlanInput {
         name: body.name.0,
         stages: Some(body.stages.into_iter().flatten().map(stage).collect()),

@@ -109,7 +109,7 @@ async fn list(call: ApiRequest) -> Answer {
 }
 
 /// Extension: creates a clock under which time stands still, with a key of its own. Whatever is made with that key is under
-/// the clock. Needs scope admin.
+/// the clock.
 #[utoipa::path(post, path = "/api/v1/test/clocks", operation_id = "createTestClock", tag = "Test mode", request_body = TestClockBody,
     responses((status = 200, description = "The new clock with its key", body = TestClockRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
@@ -145,7 +145,7 @@ async fn get(call: ApiRequest) -> Answer {
     json(&record(&clock))
 }
 
-/// Extension: removes a clock with everything under it. Needs scope admin.
+/// Extension: removes a clock with everything under it.
 #[utoipa::path(delete, path = "/api/v1/test/clocks/{clock_id}", operation_id = "deleteTestClock", tag = "Test mode",
     params(("clock_id" = String, Path, description = "Id of the clock")),
     responses((status = 200, description = "An empty object", body = Object)))]

@@ -141,7 +141,7 @@ impl ApiState {
         if let Some(served) = description.get() {
             return Ok(served);
         }
-        let served = Served::new()?;
+        let served = Served::new(&self.0.addresses.public_url)?;
         Ok(description.get_or_init(|| served))
     }
 

@@ -13,9 +13,10 @@ use crate::stamp;
 #[schema(as = ActionResult)]
 pub struct ActionRecord<'a> {
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub guid: String,
     /// GUID of the folder; null at the top level.
+    #[schema(format = Uuid)]
     pub parent_guid: Option<String>,
     /// File or folder name.
     #[schema(example = "poster.pdf")]

@@ -48,10 +48,10 @@ pub struct ContactRecord<'a> {
     /// Postal code.
     #[schema(example = "20457")]
     pub zip_code: Cow<'a, str>,
-    /// Extension: language of the contact's mails and review pages; absent if it is not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Extension: language of the contact's mails and review pages; `""` if it is not known.
+    #[serde(default)]
     #[schema(example = "de")]
-    pub language: Option<Cow<'a, str>>,
+    pub language: Cow<'a, str>,
     /// 1, or 0 after mail to the address came back.
     #[schema(example = 1)]
     pub valid_email: u8,

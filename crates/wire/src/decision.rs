@@ -55,7 +55,7 @@ pub struct DecisionRecord<'a> {
 #[schema(as = Seen)]
 pub struct SeenRecord {
     /// GUID of the file.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// Its version.
     #[schema(example = 1)]

@@ -16,7 +16,7 @@ pub struct LogEntryRecord<'a> {
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     pub hash: String,
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// The leaf, byte for byte as it is hashed: canonical JSON. Null once the job is erased.
     #[schema(example = "{\"action\":\"decided\"}")]

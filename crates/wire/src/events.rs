@@ -25,7 +25,7 @@ pub struct EventRecord<'a> {
     #[schema(example = "jobs.status.changed")]
     pub event_type: Cow<'static, str>,
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// The job right after the change, as its owner sees it; null once it was deleted for good.
     pub job: Option<JobRecord<'a>>,

@@ -161,7 +161,7 @@ impl<'a> MoreInfo<'a> {
 )]
 pub struct JobFields<'a> {
     /// GUID of the job.
-    #[schema(value_type = String, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(value_type = String, format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub guid: Uuid,
     /// File or folder name.
     #[schema(example = "poster.pdf")]
@@ -184,7 +184,7 @@ pub struct JobFields<'a> {
     #[schema(example = 1)]
     pub version: u32,
     /// GUID of the folder; null at the top level.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, format = Uuid)]
     pub parent_guid: Option<Uuid>,
     /// Where the file is viewed; null for a folder.
     pub path_url: Option<String>,

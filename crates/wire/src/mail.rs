@@ -22,7 +22,7 @@ pub struct MailRecord<'a> {
     #[schema(example = "task-request")]
     pub kind: Cow<'static, str>,
     /// GUID of the job it is about.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// The task that somebody is asked to do; null for all other kinds.
     #[schema(example = 17)]

@@ -19,7 +19,7 @@ pub struct NoticeRecord<'a> {
     #[schema(example = "commented")]
     pub kind: Cow<'static, str>,
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// Name of the job.
     #[schema(example = "poster.pdf")]

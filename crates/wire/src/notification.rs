@@ -4,9 +4,13 @@ use std::borrow::Cow;
 
 use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde_json::json;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
 
-use crate::stamp;
+use crate::{body::to_schema, stamp};
 
 /// A notification as it was sent.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -33,7 +37,7 @@ pub struct NotificationRecord<'a> {
 }
 
 /// A person or a group.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reviewer<'a> {
     /// A person.
@@ -41,6 +45,23 @@ pub enum Reviewer<'a> {
     /// All contacts of a group.
     Group(Cow<'a, str>),
 }
+
+/// One record with either member: some generators do not tell apart two records that differ in a member alone.
+impl PartialSchema for Reviewer<'_> {
+    fn schema() -> RefOr<Schema> {
+        to_schema(json!({
+            "type": "object",
+            "description": "A person or a group: it has one of the members.",
+            "properties": {
+                "email": {"type": "string", "description": "Address of a person."},
+                "group": {"type": "string", "description": "Name of a group: all of its contacts."},
+            },
+            "example": {"email": "vera@example.com"},
+        }))
+    }
+}
+
+impl ToSchema for Reviewer<'_> {}
 
 /// What the tasks of a notification have in common.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]

@@ -10,13 +10,14 @@ use utoipa::ToSchema;
 #[schema(as = Ownership)]
 pub struct OwnershipRecord<'a> {
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub guid: String,
     /// The owner.
     pub owner: OwnerRecord<'a>,
     /// The folder; null at the top level and if it is invisible to the caller.
     pub parent: Option<ParentRecord<'a>>,
     /// GUID of the folder; null as `parent` is.
+    #[schema(format = Uuid)]
     pub parent_guid: Option<String>,
 }
 
@@ -40,7 +41,7 @@ pub struct ParentRecord<'a> {
     #[schema(example = "buyer@example.com")]
     pub c_email: Cow<'a, str>,
     /// GUID of the folder.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b10")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b10")]
     pub guid: String,
     /// Its name.
     #[schema(example = "Order 4711")]
@@ -52,7 +53,7 @@ pub struct ParentRecord<'a> {
 #[schema(as = Locking)]
 pub struct LockingRecord {
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub guid: String,
     /// Whether it is locked, by itself or by a folder above.
     pub locked: bool,

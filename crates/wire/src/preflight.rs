@@ -37,7 +37,7 @@ pub struct FindingRecord<'a> {
 #[schema(as = HeldFinding)]
 pub struct HeldFindingRecord<'a> {
     /// GUID of the file.
-    #[schema(value_type = String, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(value_type = String, format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub guid: Uuid,
     /// Its name.
     #[schema(example = "poster.pdf")]
@@ -111,7 +111,7 @@ impl FindingCounts {
 #[schema(as = Preflight)]
 pub struct PreflightRecord<'a> {
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// The version.
     #[schema(example = 1)]

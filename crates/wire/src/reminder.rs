@@ -26,7 +26,7 @@ pub struct ReminderRecord {
     #[schema(example = 61)]
     pub id: i64,
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// How many units.
     #[schema(example = 1, maximum = 1000)]
@@ -98,7 +98,7 @@ pub struct EntryRecord<'a> {
     #[schema(example = -1)]
     pub id: i64,
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// How many units; 0 for a notification by hand.
     #[schema(example = 0)]

@@ -37,12 +37,12 @@ pub struct TaskRecord<'a> {
     /// Whether the page demands a confirmation.
     pub req_confirm: bool,
     /// Extension: true if the person sees only own comments and the team's replies to them.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub private_comments: bool,
-    /// Extension: the language that it was sent in; absent if none was named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Extension: the language that it was sent in; `""` if none was named.
+    #[serde(default)]
     #[schema(example = "de")]
-    pub language: Option<Cow<'a, str>>,
+    pub language: Cow<'a, str>,
     /// When it should be done.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -89,7 +89,7 @@ impl<'a> From<&'a Task> for TaskRecord<'a> {
             job_status: task.job_status.map_or("", Status::as_str).into(),
             req_confirm: task.req_confirm,
             private_comments: task.private_comments,
-            language: task.language.as_deref().map(Cow::from),
+            language: task.language.as_deref().unwrap_or_default().into(),
             due_at: task.due_at,
             executed_at: task.executed_at,
             created_at: Some(task.created_at),
@@ -116,7 +116,7 @@ impl TaskRecord<'_> {
             job_status: "".into(),
             req_confirm: false,
             private_comments: false,
-            language: None,
+            language: "".into(),
             due_at: None,
             executed_at: None,
             created_at: None,
@@ -138,7 +138,7 @@ pub struct MyTaskRecord<'a> {
     #[schema(inline)]
     pub task: TaskRecord<'a>,
     /// GUID of its job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
     /// Name of its job.
     #[schema(example = "poster.pdf")]

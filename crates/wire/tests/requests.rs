@@ -130,7 +130,7 @@ fn tasks_and_decisions_are_read() {
 
 #[test]
 fn an_endpoint_is_read() {
-    let endpoint: NewEndpointBody = fine(json!({"url": "https://x.example", "event_types": []}));
+    let endpoint: CreateWebhookBody = fine(json!({"url": "https://x.example", "event_types": []}));
     assert_eq!(endpoint.event_types, Some(Vec::new()));
     assert_eq!(
         json!(wrong::<EndpointBody>(&json!({"event_types": "all", "enabled": null})).0),
@@ -249,7 +249,7 @@ fn no_request_takes_a_field_that_it_does_not_know() {
         on::<CommentBody>,
         on::<CommentChangeBody>,
         on::<ContactBody>,
-        on::<NewContactBody>,
+        on::<CreateContactBody>,
         on::<EndpointBody>,
         on::<ReplayBody>,
         on::<CreateJobBody>,

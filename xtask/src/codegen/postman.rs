@@ -142,9 +142,7 @@ fn example(value: &Value) -> String {
 
 fn body(document: &Value, operation: &Value) -> Option<Value> {
     let (media, content) = entries(&operation["requestBody"]["content"]).next()?;
-    let named = content["schema"]["$ref"]
-        .as_str()
-        .or_else(|| content["schema"]["allOf"][0]["$ref"].as_str());
+    let named = content["schema"]["$ref"].as_str();
     let schema = named
         .and_then(|reference| document.pointer(reference.trim_start_matches('#')))
         .unwrap_or(&Value::Null);

@@ -84,10 +84,6 @@ pub fn read(schema: &Value) -> Outcome<Shape> {
         let name = reference.rsplit('/').next().unwrap_or_default();
         return Ok(Shape::Named(type_name(name)));
     }
-    // What follows the first schema narrows it down in ways that types do not tell.
-    if let Some(first) = list(&schema["allOf"]).next() {
-        return read(first);
-    }
     for several in ["oneOf", "anyOf"] {
         if schema.get(several).is_some() {
             let shapes: Vec<Shape> = list(&schema[several]).map(read).collect::<Outcome<_>>()?;

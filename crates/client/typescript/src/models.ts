@@ -71,7 +71,7 @@ export interface AddReviewerBody {
   /** Address of the person. */
   email: string;
   /** decider (default), commenter or observer. */
-  role?: ReviewRole | "" | null;
+  role?: ReviewRole | null;
   /** Number of the stage, from 1. */
   stage: number;
 }
@@ -166,14 +166,14 @@ export interface AssignBody {
   /** Stands in for an absent assignee. */
   recipient?: string | null;
   /** now (default) or later. */
-  schedule?: Schedule | "" | null;
+  schedule?: Schedule | null;
   task?: AssignTaskBody | null;
 }
 
 /** Properties of the task of an assignment. */
 export interface AssignTaskBody {
   /** assign-task. */
-  category?: "assign-task" | "" | null;
+  category?: "assign-task" | null;
   /** When it should be done, RFC 3339. */
   due_at?: string | null;
   /** Name of the task. */
@@ -181,7 +181,7 @@ export interface AssignTaskBody {
   /** Whether the page demands a confirmation. */
   req_confirm?: boolean;
   /** new (default), processing, paused, done or closed. */
-  status?: TaskStatus | "" | null;
+  status?: TaskStatus | null;
 }
 
 /** The task of an assignee. */
@@ -559,8 +559,8 @@ export interface Contact {
   id: number;
   /** Reference to a record elsewhere. */
   identity: string;
-  /** Extension: language of the contact's mails and review pages; absent if it is not known. */
-  language: string | null;
+  /** Extension: language of the contact's mails and review pages; `""` if it is not known. */
+  language: string;
   /** Telephone. */
   phone: string;
   /** State, province or the like. */
@@ -609,6 +609,34 @@ export interface ContactGroup {
   group: string;
 }
 
+/** Body of adding a contact. */
+export interface CreateContactBody {
+  /** Postal address, perhaps in several lines, up to 1,000 characters. */
+  address?: string | null;
+  /** Another telephone, up to 255 characters. */
+  alt_phone?: string | null;
+  /** Address. */
+  c_email: string;
+  /** Name of the person, up to 255 characters. */
+  c_name?: string | null;
+  /** City, up to 255 characters. */
+  city?: string | null;
+  /** Company, up to 255 characters. */
+  company?: string | null;
+  /** Group, up to 255 characters. */
+  group?: string | null;
+  /** Reference to a record elsewhere, up to 255 characters. */
+  identity?: string | null;
+  /** Extension: language of the contact's mails and review pages, such as de or pt-BR. */
+  language?: string | null;
+  /** Telephone, up to 255 characters. */
+  phone?: string | null;
+  /** State, province or the like, up to 255 characters. */
+  state?: string | null;
+  /** Postal code, up to 255 characters. */
+  zip_code?: string | null;
+}
+
 /** Body of creating a folder; null and `""` are as good as absent. */
 export interface CreateJobBody {
   /** Free text, up to 2,000 characters. */
@@ -624,7 +652,7 @@ export interface CreateJobBody {
   /** Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only. */
   gate?: PreflightGate;
   /** Always true: files are created through upload. */
-  is_folder: true;
+  is_folder: boolean;
   /** Whether the folder is a job portal. */
   is_portal?: boolean;
   /** Whether the caller watches the job. */
@@ -642,9 +670,19 @@ export interface CreateJobBody {
   /** Whether the preflight is shown to reviewers. */
   show_preflight?: boolean;
   /** approved, change-requested, done, new (default) or rejected. */
-  status?: SettableJobStatus | "" | null;
+  status?: SettableJobStatus | null;
   /** A folder has no media type. */
   type?: string | null;
+}
+
+/** A stored plan. */
+export interface CreatePlanBody {
+  /** The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too. */
+  gate?: PreflightGate;
+  /** Its name. */
+  name: string;
+  /** Its stages, in the order in which they start; at least one. */
+  stages?: StageBody[] | null;
 }
 
 /** Body of creating a task. */
@@ -652,18 +690,18 @@ export interface CreateTaskBody {
   /** Who is asked; may be empty only for an anonymous task. */
   assigned_to?: string | null;
   /** review-task (default) or another category. */
-  category?: TaskCategory | "" | null;
+  category?: TaskCategory | null;
   /** When it should be done, RFC 3339. */
   due_at?: string | null;
   /** The status that completion gives the job. */
-  job_status?: SettableJobStatus | "" | null;
+  job_status?: SettableJobStatus | null;
   /** Name of the task. */
   name?: string | null;
   override?: OverrideBody | null;
   /** Whether the page demands a confirmation. */
   req_confirm?: boolean;
   /** new (default), processing, paused or closed. */
-  status?: TaskStatus | "" | null;
+  status?: TaskStatus | null;
 }
 
 /** Body of adding a user. */
@@ -673,7 +711,21 @@ export interface CreateUserBody {
   /** Shown to others. */
   full_name?: string | null;
   /** owner, admin or member (default). */
-  role?: Role | "" | null;
+  role?: Role | null;
+}
+
+/** Body of registering a webhook endpoint. */
+export interface CreateWebhookBody {
+  /** For people. */
+  description?: string | null;
+  /** Whether it gets anything; true unless said otherwise. */
+  enabled?: boolean;
+  /** The events it wants; all if empty. */
+  event_types?: SubscribedEventType[] | null;
+  /** The signing secret, `whsec_` and the base64 of 24 to 64 bytes; a random one if absent. */
+  secret?: string | null;
+  /** http or https, perhaps with `user:password@`. */
+  url: string;
 }
 
 /** Of jobs.created. */
@@ -1660,8 +1712,8 @@ export interface MyTask {
   job_name: string;
   /** The decision, or the status that completion gives the job; may be empty. */
   job_status: TaskJobStatus;
-  /** Extension: the language that it was sent in; absent if none was named. */
-  language: string | null;
+  /** Extension: the language that it was sent in; `""` if none was named. */
+  language: string;
   /** Extension: its private address, told once. */
   link?: string | null;
   /** Name of the task. */
@@ -1680,58 +1732,6 @@ export interface MyTask {
   status: TaskStatus;
   /** When it was last changed. */
   updated_at: string | null;
-}
-
-/** Body of adding a contact. */
-export interface NewContactBody {
-  /** Postal address, perhaps in several lines, up to 1,000 characters. */
-  address?: string | null;
-  /** Another telephone, up to 255 characters. */
-  alt_phone?: string | null;
-  /** Address. */
-  c_email: string;
-  /** Name of the person, up to 255 characters. */
-  c_name?: string | null;
-  /** City, up to 255 characters. */
-  city?: string | null;
-  /** Company, up to 255 characters. */
-  company?: string | null;
-  /** Group, up to 255 characters. */
-  group?: string | null;
-  /** Reference to a record elsewhere, up to 255 characters. */
-  identity?: string | null;
-  /** Extension: language of the contact's mails and review pages, such as de or pt-BR. */
-  language?: string | null;
-  /** Telephone, up to 255 characters. */
-  phone?: string | null;
-  /** State, province or the like, up to 255 characters. */
-  state?: string | null;
-  /** Postal code, up to 255 characters. */
-  zip_code?: string | null;
-}
-
-/** Body of registering a webhook endpoint. */
-export interface NewEndpointBody {
-  /** For people. */
-  description?: string | null;
-  /** Whether it gets anything; true unless said otherwise. */
-  enabled?: boolean;
-  /** The events it wants; all if empty. */
-  event_types?: SubscribedEventType[] | null;
-  /** The signing secret, `whsec_` and the base64 of 24 to 64 bytes; a random one if absent. */
-  secret?: string | null;
-  /** http or https, perhaps with `user:password@`. */
-  url: string;
-}
-
-/** A stored plan. */
-export interface NewPlanBody {
-  /** The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too. */
-  gate?: PreflightGate;
-  /** Its name. */
-  name: string;
-  /** Its stages, in the order in which they start; at least one. */
-  stages?: StageBody[] | null;
 }
 
 /** Something that the caller is told of a job. */
@@ -1808,7 +1808,7 @@ export interface NotificationBody {
   /** Whether each reviewer sees only own comments and the team's replies to them. */
   private_comments?: boolean;
   /** notify-task (default), new-task or update-task. */
-  reason?: NotificationReason | "" | null;
+  reason?: NotificationReason | null;
   /** One person. */
   recipient?: string | null;
   /** Another name for `reviewers`: as they are called when a notification is read. */
@@ -1816,7 +1816,7 @@ export interface NotificationBody {
   /** More people and groups. */
   reviewers?: ReviewerBody[] | null;
   /** now (default) or later. */
-  schedule?: Schedule | "" | null;
+  schedule?: Schedule | null;
   /**
    * Stages in place of recipient and reviewers, in the order in which they start: each when the one before is
    * approved.
@@ -1882,9 +1882,9 @@ export interface NotifyTaskBody {
   default?: DefaultsBody | null;
   override?: OverrideBody | null;
   /** notify-task, new-task or update-task; whatever it is, this task is asked for again. */
-  reason?: NotificationReason | "" | null;
+  reason?: NotificationReason | null;
   /** now (default) or later. */
-  schedule?: Schedule | "" | null;
+  schedule?: Schedule | null;
   task?: TaskBody | null;
 }
 
@@ -2128,7 +2128,7 @@ export interface ReminderBody {
   /** Whether it is taken back from the beginning. */
   cancelled?: boolean;
   /** before (default) or after the due date. */
-  comparator?: ReminderComparator | "" | null;
+  comparator?: ReminderComparator | null;
   /** How many units, 0–1,000. */
   quantity: number;
   /** minutes, hours, days or weeks. */
@@ -2140,11 +2140,11 @@ export interface ReminderChangeBody {
   /** Whether it is taken back. */
   cancelled?: boolean;
   /** before or after the due date. */
-  comparator?: ReminderComparator | "" | null;
+  comparator?: ReminderComparator | null;
   /** How many units, 0–1,000. */
   quantity?: number;
   /** minutes, hours, days or weeks. */
-  unit?: ReminderUnit | "" | null;
+  unit?: ReminderUnit | null;
 }
 
 /** On which side of the due date a reminder lies. */
@@ -2236,8 +2236,13 @@ export type ReviewPlaceholder = "customer" | "partner" | "owner";
 /** What a stage asks a reviewer for. */
 export type ReviewRole = "decider" | "commenter" | "observer";
 
-/** A person or a group. */
-export type Reviewer = { email: string } | { group: string };
+/** A person or a group: it has one of the members. */
+export interface Reviewer {
+  /** Address of a person. */
+  email?: string;
+  /** Name of a group: all of its contacts. */
+  group?: string;
+}
 
 /** A person or a group of contacts. */
 export interface ReviewerBody {
@@ -2362,7 +2367,7 @@ export interface StageBody {
    * all (default): everybody decides and the worst decision wins. any: the first decision wins. `{"at_least": n}`: n
    * approvals are enough. `{"primary": address}`: the decision of this reviewer wins.
    */
-  rule?: "all" | "any" | { at_least: number } | { primary: string } | "" | null;
+  rule?: "all" | "any" | { at_least: number } | { primary: string } | null;
   /** Whether the first rejection or change request ends the stage. */
   stop_early?: boolean;
 }
@@ -2421,9 +2426,9 @@ export interface StageReviewerBody {
   /** Name of a group of the owner's contacts. */
   group?: string | null;
   /** customer, partner or owner: whoever that is of the job. */
-  placeholder?: ReviewPlaceholder | "" | null;
+  placeholder?: ReviewPlaceholder | null;
   /** decider (default); commenter, who may comment and is not waited for; observer, who sees the document only. */
-  role?: ReviewRole | "" | null;
+  role?: ReviewRole | null;
 }
 
 /** Of jobs.stage.started. */
@@ -2469,8 +2474,8 @@ export interface Task {
   id: number | null;
   /** The decision, or the status that completion gives the job; may be empty. */
   job_status: TaskJobStatus;
-  /** Extension: the language that it was sent in; absent if none was named. */
-  language: string | null;
+  /** Extension: the language that it was sent in; `""` if none was named. */
+  language: string;
   /** Extension: its private address, told once. */
   link?: string | null;
   /** Name of the task. */
@@ -2494,7 +2499,7 @@ export interface Task {
 /** Properties of a task. */
 export interface TaskBody {
   /** review-task (default) or another category. */
-  category?: TaskCategory | "" | null;
+  category?: TaskCategory | null;
   /** When it should be done, RFC 3339. */
   due_at?: string | null;
   /** Name of the task. */
@@ -2502,7 +2507,7 @@ export interface TaskBody {
   /** Whether the page demands a confirmation. */
   req_confirm?: boolean;
   /** new (default), processing, paused, done or closed. */
-  status?: TaskStatus | "" | null;
+  status?: TaskStatus | null;
 }
 
 /** What a task asks for. */
@@ -2617,10 +2622,10 @@ export interface TestEvent {
   event_type: "test";
   /** Name of the event. */
   id: number;
-  /** It is about no job. */
-  job: null;
-  /** It is about no job. */
-  job_guid: null;
+  /** Null: it is about no job. */
+  job: Job | null;
+  /** Null: it is about no job. */
+  job_guid: string | null;
 }
 
 /** A mail that was captured instead of being sent. */
@@ -2660,13 +2665,13 @@ export interface UpdateTaskBody {
   /** When it should be done, RFC 3339. */
   due_at?: string | null;
   /** With status done, the decision. */
-  job_status?: SettableJobStatus | "" | null;
+  job_status?: SettableJobStatus | null;
   /** Name of the task. */
   name?: string;
   /** Whether the page demands a confirmation. */
   req_confirm?: boolean;
   /** new, processing, paused, done or closed. */
-  status?: TaskStatus | "" | null;
+  status?: TaskStatus | null;
 }
 
 /** Body of changing a user. */
@@ -2705,7 +2710,7 @@ export interface UploadBody {
   /** The file. */
   filekey?: Blob;
   /** Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the folder if absent. For owners only; not for a revision. */
-  gate?: PreflightGate | "";
+  gate?: PreflightGate;
   /** Label. */
   label?: string;
   /** Language of the mails and pages, such as de, for whoever's contact names none. */
@@ -2725,7 +2730,7 @@ export interface UploadBody {
   recipient?: string;
   reviewers?: ReviewerBody[];
   /** now (default) or later. */
-  schedule?: Schedule | "";
+  schedule?: Schedule;
   /** Length in bytes that the file must have. */
   size?: number;
   /** Extension: stages in place of reviewers, as JSON: an array as in a notification. */
@@ -2734,7 +2739,7 @@ export interface UploadBody {
   /** Media type; recognised if absent. */
   type?: string;
   /** Extension: a complete resumable upload. */
-  upload_id?: number | "";
+  upload_id?: number;
 }
 
 /** A user of the team. */

@@ -55,7 +55,7 @@ export class Operations extends Transport {
     return pages((following) => this.listKeys(id, { ...parameters, ...following }, options));
   }
 
-  /** Extension: makes a key. Its text is told only here. Needs scope admin; the new key never exceeds the one it is made with, and is revoked with it. */
+  /** Extension: makes a key. Its text is told only here. The new key never exceeds the one it is made with, and is revoked with it. Needs scope admin. */
   createKey(id: number, body?: models.KeyBody, options?: RequestOptions): Promise<models.Key> {
     return this.json<models.Key>("POST", `/api/v1/applications/${encodeURIComponent(id)}/keys`, { json: body }, options);
   }
@@ -85,7 +85,7 @@ export class Operations extends Transport {
   }
 
   /** Extension: adds a contact. There is one per address. Needs scope write. */
-  createContact(body: models.NewContactBody, options?: RequestOptions): Promise<models.Contact> {
+  createContact(body: models.CreateContactBody, options?: RequestOptions): Promise<models.Contact> {
     return this.json<models.Contact>("POST", "/api/v1/contacts", { json: body }, options);
   }
 
@@ -572,7 +572,7 @@ export class Operations extends Transport {
     return this.json<models.Comparison>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/versions/compare`, { query: { from: parameters.from, to: parameters.to } }, options);
   }
 
-  /** Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree. Needs scope read. */
+  /** Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree. Needs scope admin. */
   listLogEntries(parameters: {
     /** 1–1,000, default 100 */
     limit?: number;
@@ -589,7 +589,7 @@ export class Operations extends Transport {
     return pages((following) => this.listLogEntries({ ...parameters, ...following }, options));
   }
 
-  /** Extension: lists the mails about jobs of the team, newest first. Needs scope admin and role admin or owner. */
+  /** Extension: lists the mails about jobs of the team, newest first. Needs role admin or owner. Needs scope admin. */
   listMails(parameters: {
     /** 1–1,000, default 100 */
     limit?: number;
@@ -604,7 +604,7 @@ export class Operations extends Transport {
     return pages((following) => this.listMails({ ...parameters, ...following }, options));
   }
 
-  /** Extension: sends a mail once more, as a new one. Needs scope admin and role admin or owner. */
+  /** Extension: sends a mail once more, as a new one. Needs role admin or owner. Needs scope admin. */
   resendMail(id: number, options?: RequestOptions): Promise<models.Mail> {
     return this.json<models.Mail>("POST", `/api/v1/mails/${encodeURIComponent(id)}/resend`, {}, options);
   }
@@ -655,7 +655,7 @@ export class Operations extends Transport {
   }
 
   /** Extension: adds a plan: stages that a notification can name by their id. Needs scope write. */
-  createPlan(body: models.NewPlanBody, options?: RequestOptions): Promise<models.Plan> {
+  createPlan(body: models.CreatePlanBody, options?: RequestOptions): Promise<models.Plan> {
     return this.json<models.Plan>("POST", "/api/v1/plans", { json: body }, options);
   }
 
@@ -689,12 +689,12 @@ export class Operations extends Transport {
     return pages((following) => this.listMyTasks({ ...parameters, ...following }, options));
   }
 
-  /** Extension: reads the team's settings. Needs scope admin and role admin or owner. */
+  /** Extension: reads the team's settings. Needs role admin or owner. Needs scope admin. */
   getTeam(options?: RequestOptions): Promise<models.Team> {
     return this.json<models.Team>("GET", "/api/v1/team", {}, options);
   }
 
-  /** Extension: changes the team's settings. Needs scope admin and role admin or owner. */
+  /** Extension: changes the team's settings. Needs role admin or owner. Needs scope admin. */
   updateTeam(body?: models.TeamBody, options?: RequestOptions): Promise<models.Team> {
     return this.json<models.Team>("PUT", "/api/v1/team", { json: body }, options);
   }
@@ -710,24 +710,24 @@ export class Operations extends Transport {
   }
 
   /** Extension: reads a clock. Needs scope read. */
-  getTestClock(clockId: number, options?: RequestOptions): Promise<models.TestClock> {
+  getTestClock(clockId: string, options?: RequestOptions): Promise<models.TestClock> {
     return this.json<models.TestClock>("GET", `/api/v1/test/clocks/${encodeURIComponent(clockId)}`, {}, options);
   }
 
   /** Extension: removes a clock with everything under it. Needs scope admin. */
-  deleteTestClock(clockId: number, options?: RequestOptions): Promise<void> {
+  deleteTestClock(clockId: string, options?: RequestOptions): Promise<void> {
     return this.nothing("DELETE", `/api/v1/test/clocks/${encodeURIComponent(clockId)}`, {}, options);
   }
 
   /** Extension: advances a clock. Reminders, due dates, expiry, mails, and webhooks with their retries happen as time passes, in order; the answer comes when all is done. 409 while the clock is being advanced already. Needs scope write. */
-  advanceTestClock(clockId: number, body?: models.AdvanceBody, options?: RequestOptions): Promise<models.TestClockAdvance> {
+  advanceTestClock(clockId: string, body?: models.AdvanceBody, options?: RequestOptions): Promise<models.TestClockAdvance> {
     return this.json<models.TestClockAdvance>("POST", `/api/v1/test/clocks/${encodeURIComponent(clockId)}/advance`, { json: body }, options);
   }
 
   /** Extension: lists the mails that were captured in the sandbox of a test key, oldest first. Needs scope read. */
   listTestMails(parameters: {
     /** Only mails to this address */
-    to?: number;
+    to?: string;
     /** 1–1,000, default 100 */
     limit?: number;
     /** `next` of the page before */
@@ -751,7 +751,7 @@ export class Operations extends Transport {
     return this.json<models.Job>("POST", "/api/v1/upload", { form: body }, options);
   }
 
-  /** Extension: lists the users of the team, those who have left included. Needs scope admin and role admin or owner. */
+  /** Extension: lists the users of the team, those who have left included. Needs role admin or owner. Needs scope admin. */
   listUsers(parameters: {
     /** 1–1,000, default 100 */
     limit?: number;
@@ -766,17 +766,17 @@ export class Operations extends Transport {
     return pages((following) => this.listUsers({ ...parameters, ...following }, options));
   }
 
-  /** Extension: adds a user to the team. Needs scope admin and role admin or owner; only owners add owners. */
+  /** Extension: adds a user to the team. Needs role admin or owner; only owners add owners. Needs scope admin. */
   createUser(body: models.CreateUserBody, options?: RequestOptions): Promise<models.User> {
     return this.json<models.User>("POST", "/api/v1/users", { json: body }, options);
   }
 
-  /** Extension: changes a user of the team. Needs scope admin and role admin or owner; only owners change owners. */
+  /** Extension: changes a user of the team. Needs role admin or owner; only owners change owners. Needs scope admin. */
   updateUser(id: number, body?: models.UpdateUserBody, options?: RequestOptions): Promise<models.User> {
     return this.json<models.User>("PUT", `/api/v1/users/${encodeURIComponent(id)}`, { json: body }, options);
   }
 
-  /** Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the body. Needs scope admin and role admin or owner; only owners deactivate owners. */
+  /** Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the body. Needs role admin or owner; only owners deactivate owners. Needs scope admin. */
   deactivateUser(id: number, parameters: {
     /** Id or address of the user who gets the jobs */
     jobs_to?: string;
@@ -800,7 +800,7 @@ export class Operations extends Transport {
   }
 
   /** Extension: registers an endpoint. The secret is told only here. Needs scope write. */
-  createWebhook(body: models.NewEndpointBody, options?: RequestOptions): Promise<models.Webhook> {
+  createWebhook(body: models.CreateWebhookBody, options?: RequestOptions): Promise<models.Webhook> {
     return this.json<models.Webhook>("POST", "/api/v1/webhooks", { json: body }, options);
   }
 

@@ -26,7 +26,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// Extension: lists the caller's applications. Needs scope admin.
+/// Extension: lists the caller's applications.
 #[utoipa::path(get, path = "/api/v1/applications", operation_id = "listApplications", tag = "Accounts", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
@@ -40,7 +40,7 @@ async fn list(call: ApiRequest) -> Answer {
     json(&Collection { data, next })
 }
 
-/// Extension: registers an application. Needs scope admin.
+/// Extension: registers an application.
 #[utoipa::path(post, path = "/api/v1/applications", operation_id = "createApplication", tag = "Accounts", request_body = ApplicationBody,
     responses((status = 200, description = "The new application", body = ApplicationRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
@@ -50,7 +50,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     json(&answers::application(&application))
 }
 
-/// Extension: removes an application with its keys. Needs scope admin.
+/// Extension: removes an application with its keys.
 #[utoipa::path(delete, path = "/api/v1/applications/{id}", operation_id = "deleteApplication", tag = "Accounts",
     params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "An empty object", body = Object)))]

@@ -32,7 +32,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// Extension: lists the keys of an application, without their texts. Needs scope admin.
+/// Extension: lists the keys of an application, without their texts.
 #[utoipa::path(get, path = "/api/v1/applications/{id}/keys", operation_id = "listKeys", tag = "Accounts", params(
     ("id" = i64, Path, description = "Id of the application"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
@@ -49,7 +49,7 @@ async fn list(call: ApiRequest) -> Answer {
     json(&Collection { data, next })
 }
 
-/// Extension: makes a key. Its text is told only here. Needs scope admin; the new key never exceeds the one it is made
+/// Extension: makes a key. Its text is told only here. The new key never exceeds the one it is made
 /// with, and is revoked with it.
 #[utoipa::path(post, path = "/api/v1/applications/{id}/keys", operation_id = "createKey", tag = "Accounts", request_body = KeyBody,
     params(("id" = i64, Path, description = "Id of the application")),
@@ -85,7 +85,7 @@ async fn create_test_key(call: &ApiRequest, application: &str, body: KeyBody) ->
     json(&answers::key(&made.key).with_text(&made.text))
 }
 
-/// Extension: revokes a key with all that were made with it. Needs scope admin.
+/// Extension: revokes a key with all that were made with it.
 #[utoipa::path(delete, path = "/api/v1/applications/{id}/keys/{key_id}", operation_id = "revokeKey", tag = "Accounts", params(
     ("id" = i64, Path, description = "Id of the application"),
     ("key_id" = i64, Path, description = "Id of the key"),

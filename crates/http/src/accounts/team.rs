@@ -18,7 +18,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// Extension: reads the team's settings. Needs scope admin and role admin or owner.
+/// Extension: reads the team's settings. Needs role admin or owner.
 #[utoipa::path(get, path = "/api/v1/team", operation_id = "getTeam", tag = "Accounts",
     responses((status = 200, description = "The team", body = TeamRecord)))]
 async fn get(call: ApiRequest) -> Answer {
@@ -26,7 +26,7 @@ async fn get(call: ApiRequest) -> Answer {
     json(&answers::team(&team))
 }
 
-/// Extension: changes the team's settings. Needs scope admin and role admin or owner.
+/// Extension: changes the team's settings. Needs role admin or owner.
 #[utoipa::path(put, path = "/api/v1/team", operation_id = "updateTeam", tag = "Accounts", request_body = TeamBody,
     responses((status = 200, description = "The team after the change", body = TeamRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {

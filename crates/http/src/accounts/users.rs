@@ -29,7 +29,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// Extension: lists the users of the team, those who have left included. Needs scope admin and role admin or owner.
+/// Extension: lists the users of the team, those who have left included. Needs role admin or owner.
 #[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "Accounts", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
@@ -42,7 +42,7 @@ async fn list(call: ApiRequest) -> Answer {
     json(&Collection { data, next })
 }
 
-/// Extension: adds a user to the team. Needs scope admin and role admin or owner; only owners add owners.
+/// Extension: adds a user to the team. Needs role admin or owner; only owners add owners.
 #[utoipa::path(post, path = "/api/v1/users", operation_id = "createUser", tag = "Accounts", request_body = CreateUserBody,
     responses((status = 200, description = "The new user", body = UserRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
@@ -57,7 +57,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     json(&answers::user(&member))
 }
 
-/// Extension: changes a user of the team. Needs scope admin and role admin or owner; only owners change owners.
+/// Extension: changes a user of the team. Needs role admin or owner; only owners change owners.
 #[utoipa::path(put, path = "/api/v1/users/{id}", operation_id = "updateUser", tag = "Accounts", request_body = UpdateUserBody,
     params(("id" = i64, Path, description = "Id of the user")),
     responses((status = 200, description = "The user after the change", body = UserRecord)))]
@@ -76,7 +76,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
 }
 
 /// Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the
-/// body. Needs scope admin and role admin or owner; only owners deactivate owners.
+/// body. Needs role admin or owner; only owners deactivate owners.
 #[utoipa::path(delete, path = "/api/v1/users/{id}", operation_id = "deactivateUser", tag = "Accounts", request_body = DeactivateUserBody, params(
     ("id" = i64, Path, description = "Id of the user"),
     ("jobs_to" = Option<String>, Query, description = "Id or address of the user who gets the jobs"),

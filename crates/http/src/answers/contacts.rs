@@ -19,7 +19,7 @@ pub(crate) fn contact(contact: &Contact) -> ContactRecord<'_> {
         city: (&details.city).into(),
         state: (&details.state).into(),
         zip_code: (&details.zip_code).into(),
-        language: details.language.as_deref().map(Into::into),
+        language: details.language.as_deref().unwrap_or_default().into(),
         valid_email: u8::from(contact.is_valid),
         created_at: contact.created_at,
         updated_at: contact.updated_at,

@@ -5,7 +5,7 @@ use imprimatur_application::contacts::{self, ContactInput};
 use imprimatur_domain::{field::FieldErrors, ids::ContactId};
 use imprimatur_wire::{
     contact::ContactRecord,
-    requests::{ContactBody, NewContactBody},
+    requests::{ContactBody, CreateContactBody},
 };
 
 use crate::{
@@ -26,10 +26,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Extension: adds a contact. There is one per address.
 #[utoipa::path(post, path = "/api/v1/contacts", operation_id = "createContact", tag = "Contacts",
-    request_body = NewContactBody,
+    request_body = CreateContactBody,
     responses((status = 200, description = "The new contact", body = ContactRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<NewContactBody>(payload).await?;
+    let (body, malformed) = call.read_with_errors::<CreateContactBody>(payload).await?;
     let command = input(body.into(), malformed);
     let contact = contacts::create(call.ports(), call.caller(), command).await?;
     json(&answers::contact(&contact))

@@ -19,9 +19,12 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_certificate, _, _>(certificate)
-            .on_job(Rights::Control, RequiredState::Any),
+            .on_job(Rights::Control, RequiredState::Any)
+            .answers(PDF),
     ]
 }
+
+const PDF: &str = "application/pdf";
 
 /// Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as
 /// `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if the log has no decision on the version, and with
@@ -39,7 +42,7 @@ async fn certificate(call: ApiRequest) -> Answer {
     let language = language.as_deref();
     let issued = certificates::certificate(ports, caller, job, version, language).await?;
     Ok(HttpResponse::Ok()
-        .content_type("application/pdf")
+        .content_type(PDF)
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((
             CONTENT_DISPOSITION,

@@ -110,7 +110,8 @@ fn errors(path: &str, method: &str, operation: &Value) -> Vec<Shared> {
     };
     let may_be_hidden = path == "/api/v1/jobs" || path.starts_with("/log/");
     add_if(names_something || may_be_hidden, NOT_FOUND);
-    add_if(!is_document || path.ends_with("/thumbnail"), NOT_ACCEPTABLE);
+    let is_picture = path.ends_with("/thumbnail") || path.contains("/tiles/");
+    add_if(!is_document || is_picture, NOT_ACCEPTABLE);
     add_if(!is_reading || answers_conflicts(path), CONFLICT);
     add_if(!is_reading && path.contains("{job_guid}"), OUTDATED);
     // With a key of its own, a POST is read whether or not it needs a body.
@@ -122,9 +123,11 @@ fn errors(path: &str, method: &str, operation: &Value) -> Vec<Shared> {
     errors
 }
 
-/// Whether reading can be in conflict with what something is: a file, where a folder is asked for.
+/// Whether reading can be in conflict with what something is, such as a file where a folder is asked for, or with how
+/// far it is.
 fn answers_conflicts(path: &str) -> bool {
     path == "/api/v1/jobs"
+        || path.ends_with("/certificate")
         || path.ends_with("/compression")
         || path.starts_with("/api/v1/analytics")
 }

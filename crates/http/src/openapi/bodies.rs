@@ -1,7 +1,7 @@
 //! Which bodies must be there, and what they need that no field can say alone.
 
 use imprimatur_wire::body::AS_JSON;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::{operations, schemas};
 
@@ -14,8 +14,8 @@ pub(super) fn unwrap(description: &mut Value) {
     }
 }
 
-/// Says of every body whether it must be there. What it needs as a whole stands beside the reference to it, where
-/// generators of clients leave its type alone.
+/// Says of every body whether it must be there. What it needs as a whole is an extension beside its schema: within,
+/// generators of clients would make other types of it.
 pub(super) fn refine(description: &mut Value) {
     let needs = take_needs(description);
     schemas(description)["Position"]["additionalProperties"] = false.into();
@@ -40,8 +40,7 @@ pub(super) fn refine(description: &mut Value) {
             };
             is_required |= known[&name]["required"].is_array();
             if let Some(needed) = needs.get(&name) {
-                let schema = described["schema"].take();
-                described["schema"] = json!({"allOf": [schema, needed]});
+                described["x-needs"] = needed.clone();
                 is_required = true;
             }
         }

@@ -79,8 +79,13 @@ fn test_event() -> Value {
         "properties": {
             "id": {"type": "integer", "format": "int64", "example": 40, "description": "Name of the event."},
             "event_type": {"type": "string", "enum": [TEST_EVENT], "description": "Nothing has happened."},
-            "job_guid": {"type": "null", "description": "It is about no job."},
-            "job": {"type": "null", "description": "It is about no job."},
+            "job_guid": {
+                "type": ["string", "null"], "format": "uuid", "example": null, "description": "Null: it is about no job.",
+            },
+            "job": {
+                "oneOf": [{"$ref": "#/components/schemas/Job"}, {"type": "null"}], "example": null,
+                "description": "Null: it is about no job.",
+            },
             "data": {"type": "object", "description": "Empty."},
             "created_at": {
                 "type": "string", "format": "date-time", "example": "2026-11-20T09:30:00.000Z", "description": "When.",

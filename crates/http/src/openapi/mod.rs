@@ -13,6 +13,7 @@ mod records;
 mod served;
 mod shapes;
 mod texts;
+mod types;
 mod values;
 
 use imprimatur_wire::{
@@ -90,6 +91,11 @@ impl Modify for Security {
 /// # Errors
 /// If it cannot be written as JSON.
 pub fn openapi() -> serde_json::Result<String> {
+    openapi_at("/")
+}
+
+/// The same of a service below this path.
+fn openapi_at(path: &str) -> serde_json::Result<String> {
     let mut description = Description::openapi();
     let mut schemas: Vec<_> = event_data::describe()
         .into_iter()
@@ -111,6 +117,8 @@ pub fn openapi() -> serde_json::Result<String> {
     answers::refine(&mut description);
     headers::share(&mut description);
     enums::refine(&mut description);
+    types::refine(&mut description);
+    description["servers"][0]["url"] = path.into();
     Ok(format!("{description:#}\n"))
 }
 

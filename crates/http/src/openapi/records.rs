@@ -19,7 +19,7 @@ use super::{
 };
 
 /// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 17] = [
+const SOMETIMES: [(&str, &str); 19] = [
     ("ErrorText", "request_id"),
     ("ErrorText", "fields"),
     ("ErrorText", "findings"),
@@ -35,6 +35,8 @@ const SOMETIMES: [(&str, &str); 17] = [
     ("MyTask", "role"),
     ("MyTask", "link"),
     ("MyTask", "on_behalf_by"),
+    ("Reviewer", "email"),
+    ("Reviewer", "group"),
     ("NotificationEvent", "created_at"),
     ("NotificationEvent", "updated_at"),
 ];

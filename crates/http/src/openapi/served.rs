@@ -4,8 +4,12 @@ use std::io::Write as _;
 
 use actix_web::{
     HttpMessage as _, HttpRequest, HttpResponse,
-    http::header::{
-        AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, ContentEncoding, ETAG, Encoding, VARY,
+    http::{
+        Uri,
+        header::{
+            AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, ContentEncoding, ETAG, Encoding, VARY,
+        },
+        uri::InvalidUri,
     },
     web::Data,
 };
@@ -23,12 +27,17 @@ pub(crate) struct Served {
 }
 
 impl Served {
-    /// Makes the description.
+    /// Makes the description of the service at this public address.
     ///
     /// # Errors
     /// [`Problem::Internal`] if it cannot be written or compressed.
-    pub(crate) fn new() -> Result<Self, Problem> {
-        let text = super::openapi().map_err(|error| Problem::Internal(error.to_string()))?;
+    pub(crate) fn new(public_url: &str) -> Result<Self, Problem> {
+        let address: Uri = public_url
+            .parse()
+            .map_err(|error: InvalidUri| Problem::Internal(error.to_string()))?;
+        let path = address.path().trim_end_matches('/');
+        let path = if path.is_empty() { "/" } else { path };
+        let text = super::openapi_at(path).map_err(|error| Problem::Internal(error.to_string()))?;
         let hash = hex::encode(&Sha256::digest(&text)[..16]);
         let gzip = gzip(&text).map_err(|error| Problem::Internal(error.to_string()))?;
         Ok(Self {
@@ -71,4 +80,21 @@ pub(crate) async fn document(request: HttpRequest, state: Data<ApiState>) -> Ans
         .insert_header((CONTENT_ENCODING, ContentEncoding::Gzip))
         .insert_header((VARY, "accept-encoding"));
     Ok(answer.body(served.gzip.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_server_is_the_path_of_the_public_address() {
+        for (address, expected) in [
+            ("https://print.example/proofs/", r#""url": "/proofs""#),
+            ("https://print.example", r#""url": "/""#),
+        ] {
+            let served = Served::new(address).unwrap();
+            let text = String::from_utf8_lossy(&served.text);
+            assert!(text.contains(expected), "{address}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! What operations say of themselves: a short summary, and a description that ends with the scope that they need.
+//! What operations say of themselves: a short summary and a description.
 
 use serde_json::Value;
 
@@ -9,16 +9,13 @@ const EXTENSION: &str = "Extension: ";
 
 /// Makes a summary of the first sentence and a description of the whole text of every operation.
 pub(super) fn refine(description: &mut Value) {
-    for (path, method, operation) in operations(description) {
+    for (_, _, operation) in operations(description) {
         let parts = [&operation["summary"], &operation["description"]];
         let words = parts.into_iter().filter_map(Value::as_str);
         let words: Vec<_> = words.flat_map(str::split_whitespace).collect();
         let text = words.join(" ");
         operation["summary"] = summary(&text).into();
-        operation["description"] = match scope(path, method, &text) {
-            Some(scope) => format!("{text} Needs scope {scope}.").into(),
-            None => text.into(),
-        };
+        operation["description"] = text.into();
     }
 }
 
@@ -31,17 +28,6 @@ fn summary(text: &str) -> String {
     format!("{}{rest}", letter.to_uppercase())
 }
 
-/// The scope that a key needs for an operation whose text does not name it.
-fn scope(path: &str, method: &str, text: &str) -> Option<&'static str> {
-    if !path.starts_with("/api/v1") || text.contains("Needs scope") {
-        return None;
-    }
-    Some(match method {
-        "get" | "head" => "read",
-        _ => "write",
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,7 +36,5 @@ mod tests {
     fn a_summary_is_the_first_sentence() {
         assert_eq!(summary("Extension: reads a contact."), "Reads a contact");
         assert_eq!(summary("Reads a job. All of it."), "Reads a job");
-        assert_eq!(scope("/api/v1/jobs", "get", "Lists jobs."), Some("read"));
-        assert_eq!(scope("/api/v1/users", "get", "Needs scope admin."), None);
     }
 }

@@ -5,7 +5,7 @@ use imprimatur_application::endpoints::{self, EndpointInput};
 use imprimatur_domain::field::FieldErrors;
 use imprimatur_wire::{
     endpoint::EndpointRecord,
-    requests::{EndpointBody, NewEndpointBody},
+    requests::{CreateWebhookBody, EndpointBody},
 };
 
 use super::read::{id, record};
@@ -25,10 +25,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: registers an endpoint. The secret is told only here.
-#[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = NewEndpointBody,
+#[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = CreateWebhookBody,
     responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<NewEndpointBody>(payload).await?;
+    let (body, malformed) = call.read_with_errors::<CreateWebhookBody>(payload).await?;
     let command = input(body.into(), malformed);
     let registered = endpoints::create(call.ports(), call.caller(), command).await?;
     json(&record(&call, &registered.endpoint).with_secret(&registered.secret))

@@ -216,7 +216,6 @@ fn operations() -> Vec<Operation> {
 
 /// A body as the description shows it.
 fn example(description: &Value, schema: &Value) -> Value {
-    let schema = schema["allOf"].get(0).unwrap_or(schema);
     let named = schema["$ref"]
         .as_str()
         .and_then(|name| name.rsplit('/').next());

@@ -123,6 +123,138 @@ fn every_operation_has_a_name_and_says_what_it_does() {
     assert_eq!(description["servers"][0]["url"], "/");
 }
 
+/// What generators of clients stumble over, with the place of each.
+fn obstacles(part: &Value, place: &str, found: &mut Vec<String>) {
+    let Value::Object(members) = part else {
+        let items = part.as_array().into_iter().flatten();
+        items.for_each(|item| obstacles(item, place, found));
+        return;
+    };
+    let kind = &part["type"];
+    let has = |word: &str| {
+        *kind == word
+            || kind
+                .as_array()
+                .is_some_and(|all| all.contains(&word.into()))
+    };
+    let words = part["enum"].as_array();
+    let is_nullable_word =
+        |all: &Vec<Value>| all.contains(&Value::Null) && all.contains(&"".into());
+    for (holds, what) in [
+        (
+            has("integer") && part["format"].is_null(),
+            "an integer of no length",
+        ),
+        (words.is_some() && kind.is_null(), "words of no type"),
+        (
+            *kind == "boolean" && words.is_some(),
+            "a boolean that is a word",
+        ),
+        (
+            words.is_some_and(is_nullable_word),
+            "a word that is nothing in two ways",
+        ),
+    ] {
+        if holds {
+            found.push(format!("{place}: {what}"));
+        }
+    }
+    for (name, member) in members.iter().filter(|(name, _)| *name != "example") {
+        obstacles(member, &format!("{place}/{name}"), found);
+    }
+}
+
+#[test]
+fn generators_of_clients_understand_types_and_names() {
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
+    let mut found = Vec::new();
+    obstacles(&description["paths"], "", &mut found);
+    obstacles(&description["components"], "", &mut found);
+    let schemas = description["components"]["schemas"].as_object().unwrap();
+    for (name, schema) in schemas {
+        // In Go, `NewX` makes an `X`.
+        if name
+            .strip_prefix("New")
+            .is_some_and(|made| schemas.contains_key(made))
+        {
+            found.push(name.clone());
+        }
+        let properties = schema["properties"].as_object().into_iter().flatten();
+        let nothing = properties.filter(|(_, property)| property["type"] == "null");
+        found.extend(nothing.map(|(property, _)| format!("{name}.{property}: null")));
+    }
+    for (path, operation) in operations(&description) {
+        let contents = operation["requestBody"]["content"]
+            .as_object()
+            .into_iter()
+            .flatten();
+        let unnamed = contents.filter(|(_, content)| !content["schema"]["allOf"].is_null());
+        found.extend(unnamed.map(|(media, _)| format!("{path}: {media}")));
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn scopes_parameters_and_refusals_are_those_of_the_code() {
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
+    let paths = &description["paths"];
+    let entries = &paths["/api/v1/log/entries"]["get"]["description"];
+    assert!(
+        entries.as_str().unwrap().ends_with("Needs scope admin."),
+        "{entries}"
+    );
+    let parameter = |operation: &Value, name: &str| {
+        let parameters = operation["parameters"].as_array().unwrap();
+        let found = parameters
+            .iter()
+            .find(|parameter| parameter["name"] == name);
+        found.unwrap()["schema"]["type"].clone()
+    };
+    let clock = &paths["/api/v1/test/clocks/{clock_id}"]["get"];
+    assert_eq!(parameter(clock, "clock_id"), "string");
+    let mails = &paths["/api/v1/test/mails"]["get"];
+    assert_ne!(parameter(mails, "to"), "integer");
+    let certificate = &paths["/api/v1/jobs/{job_guid}/certificate"]["get"]["responses"];
+    assert!(certificate["409"].is_object());
+    let tile = "/review/file/{job_guid}/pages/{page}/tiles/{level}/{column}/{row}";
+    assert!(paths[tile]["get"]["responses"]["406"].is_object());
+}
+
+#[actix_web::test]
+async fn answers_have_what_is_required() {
+    let app = TestApp::new().await;
+    let folder = app.folder("Order").await;
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
+    let task = serde_json::json!({"assigned_to": "vera@example.com"});
+    let task = app
+        .post(&format!("/api/v1/jobs/{folder}/tasks"), task)
+        .await
+        .ok();
+    let contact = serde_json::json!({"c_email": "buyer@example.com"});
+    let contact = app.post("/api/v1/contacts", contact).await.ok();
+    for (name, record) in [("Task", task), ("Contact", contact)] {
+        for member in description["components"]["schemas"][name]["required"]
+            .as_array()
+            .unwrap()
+        {
+            let member = member.as_str().unwrap();
+            assert!(record.get(member).is_some(), "{name}.{member}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_certificate_may_be_asked_for_by_its_type() {
+    let app = TestApp::new().await;
+    let folder = app.folder("Order").await;
+    let path = format!("/api/v1/jobs/{folder}/certificate");
+    for (accept, status) in [("application/pdf", 409), ("*/*", 409), ("text/html", 406)] {
+        let request = app.request(Method::GET, &path);
+        let answer = app.send(request.insert_header(("accept", accept))).await;
+        answer.error(status);
+    }
+}
+
 #[test]
 fn errors_are_written_out_once() {
     let text = imprimatur_http::openapi().unwrap();

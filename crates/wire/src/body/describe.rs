@@ -47,7 +47,7 @@ pub(crate) fn form_text<T: Field>() -> Value {
             with_pattern::<T>(&json!("string"), &pattern(form))
         }
         Form::Name | Form::Email | Form::MediaType | Form::Language | Form::TimeZone => {
-            json!({"anyOf": [text::<T>(), {"enum": [""]}]})
+            or_empty(&text::<T>())
         }
     }
 }
@@ -90,19 +90,34 @@ pub fn address_pattern() -> String {
 /// One of fixed names.
 pub(super) fn keywords<K: Keyword>() -> Value {
     let names: Vec<_> = K::ALL.iter().map(|value| value.as_str()).collect();
-    json!({"enum": names})
+    json!({"type": "string", "enum": names})
 }
 
 /// One of fixed names, or none.
 pub(super) fn nullable_keywords<K: Keyword>() -> Value {
-    let mut names: Vec<Value> = K::ALL.iter().map(|value| json!(value.as_str())).collect();
-    names.extend([json!(""), Value::Null]);
-    json!({"enum": names})
+    let names = K::ALL.iter().map(|value| json!(value.as_str()));
+    let names: Vec<_> = names.chain([Value::Null]).collect();
+    json!({"type": ["string", "null"], "enum": names})
 }
 
-/// A value, or null or an empty text for none.
+/// A value, or null for none. An empty text is none, too, which a pattern says and a format cannot.
 pub(super) fn or_nothing(value: &Value) -> Value {
-    json!({"anyOf": [value, {"enum": ["", null]}]})
+    let mut value = or_empty(value);
+    if value["type"].is_string() {
+        value["type"] = json!([value["type"], "null"]);
+        return value;
+    }
+    json!({"anyOf": [value, {"type": "null"}]})
+}
+
+/// A text that may be empty. Generators of clients make types of their own of unions, so there is none.
+pub(crate) fn or_empty(value: &Value) -> Value {
+    let mut value = value.clone();
+    let pattern = value["pattern"].as_str();
+    if let Some(inner) = pattern.and_then(|pattern| pattern.strip_prefix('^')) {
+        value["pattern"] = format!("^($|{inner})").into();
+    }
+    value
 }
 
 /// A body that may be null.

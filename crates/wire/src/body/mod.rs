@@ -349,5 +349,8 @@ macro_rules! list_of {
     };
 }
 
-pub(crate) use self::{describe::form_text, fields::UNKNOWN_FIELD};
+pub(crate) use self::{
+    describe::{form_text, or_empty},
+    fields::UNKNOWN_FIELD,
+};
 pub(crate) use {body, list_of, or_none};

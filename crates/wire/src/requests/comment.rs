@@ -115,7 +115,7 @@ impl BodyField for Option<Shape> {
                 "required": ["kind", "points"],
                 "additionalProperties": false,
                 "properties": {
-                    "kind": {"enum": [kind.as_str()]},
+                    "kind": {"type": "string", "enum": [kind.as_str()]},
                     "points": {"type": "array", "items": point, "minItems": least, "maxItems": most},
                 },
             }));

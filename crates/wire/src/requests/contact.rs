@@ -46,7 +46,7 @@ macro_rules! contact_body {
 
 contact_body!(
     /// Body of adding a contact.
-    NewContactBody,
+    CreateContactBody,
     {"c_email": "buyer@example.com", "c_name": "Bea Buyer", "company": "Buyer & Sons", "group": "marketing"},
     /// Address.
     Required<Email>
@@ -60,8 +60,8 @@ contact_body!(
     Option<Email>
 );
 
-impl From<NewContactBody> for ContactBody {
-    fn from(new: NewContactBody) -> Self {
+impl From<CreateContactBody> for ContactBody {
+    fn from(new: CreateContactBody) -> Self {
         Self {
             c_email: new.c_email.0,
             c_name: new.c_name,

@@ -13,7 +13,7 @@ body! {
     /// Body of registering a webhook endpoint.
     example: {"url": "https://mis.example.com/hooks", "event_types": ["jobs.status.changed"]},
     ignored: READ_ONLY,
-    pub struct NewEndpointBody {
+    pub struct CreateWebhookBody {
         /// http or https, perhaps with `user:password@`.
         url: Required<WebAddress>,
         /// For people.
@@ -45,8 +45,8 @@ body! {
     }
 }
 
-impl From<NewEndpointBody> for EndpointBody {
-    fn from(new: NewEndpointBody) -> Self {
+impl From<CreateWebhookBody> for EndpointBody {
+    fn from(new: CreateWebhookBody) -> Self {
         Self {
             url: new.url.0,
             description: new.description,

@@ -13,7 +13,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use crate::body::{ID_MAX, form_text, to_schema};
+use crate::body::{ID_MAX, form_text, or_empty, to_schema};
 
 /// Form of an upload or a revision, which [`Form`](super::Form) reads.
 #[derive(Debug)]
@@ -65,11 +65,7 @@ fn file() -> Vec<Described> {
             json!({"type": "string", "format": "binary"}),
         ),
         ("file_url", "Where the file is fetched from.", url),
-        (
-            "upload_id",
-            "Extension: a complete resumable upload.",
-            or_empty(&id),
-        ),
+        ("upload_id", "Extension: a complete resumable upload.", id),
         ("size", "Length in bytes that the file must have.", size),
     ]
 }
@@ -87,7 +83,7 @@ fn own() -> Vec<Described> {
         (
             "parent",
             "GUID of the folder; not for a revision.",
-            or_empty(&json!({"type": "string", "format": "uuid"})),
+            json!({"type": "string", "format": "uuid"}),
         ),
         (
             "puid",
@@ -212,7 +208,7 @@ fn text<T: Field>() -> Value {
 }
 
 fn instant() -> Value {
-    or_empty(&json!({"type": "string", "format": "date-time"}))
+    json!({"type": "string", "format": "date-time"})
 }
 
 fn flag() -> Value {
@@ -221,9 +217,5 @@ fn flag() -> Value {
 
 fn keyword<K: Keyword>() -> Value {
     let names = K::ALL.iter().map(|value| value.as_str());
-    json!({"enum": names.chain([""]).collect::<Vec<_>>()})
-}
-
-fn or_empty(value: &Value) -> Value {
-    json!({"anyOf": [value, {"enum": [""]}]})
+    json!({"type": "string", "enum": names.collect::<Vec<_>>()})
 }

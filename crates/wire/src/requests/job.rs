@@ -140,6 +140,6 @@ impl Scalar for IsFolder {
     }
 
     fn describe() -> Value {
-        json!({"type": "boolean", "enum": [true]})
+        json!({"type": "boolean"})
     }
 }

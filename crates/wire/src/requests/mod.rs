@@ -26,8 +26,8 @@ pub use account::{
 pub use action::{EmptyBody, InheritBody, SendUpdateBody};
 pub use assign::AssignBody;
 pub use comment::{CommentBody, CommentChangeBody};
-pub use contact::{ContactBody, NewContactBody};
-pub use endpoint::{EndpointBody, NewEndpointBody, ReplayBody};
+pub use contact::{ContactBody, CreateContactBody};
+pub use endpoint::{CreateWebhookBody, EndpointBody, ReplayBody};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, GIVEN_ONCE, Review, Reviewer, Uploaded, flag};
 pub use form_fields::UploadBody;
 pub use job::{CreateJobBody, JobBody};
@@ -39,7 +39,7 @@ pub use place::{DuplicateBody, LockingBody, OwnershipBody};
 pub use reminder::{ReminderBody, ReminderChangeBody};
 pub use sandbox::{AdvanceBody, TestClockBody};
 pub use stage::{
-    AddReviewerBody, NewPlanBody, PlanBody, Span, StageBody, StageRefBody, StageReviewerBody,
+    AddReviewerBody, CreatePlanBody, PlanBody, Span, StageBody, StageRefBody, StageReviewerBody,
 };
 pub use task::{CreateTaskBody, DecisionBody, NotifyTaskBody, ReplaceAssigneeBody, UpdateTaskBody};
 pub use thumbnail::{THUMBNAIL_MAX, ThumbnailBody};

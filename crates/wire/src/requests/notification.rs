@@ -158,10 +158,10 @@ impl Scalar for AssignCategory {
     }
 
     fn describe() -> Value {
-        json!({"enum": [Category::Assign.as_str()]})
+        json!({"type": "string", "enum": [Category::Assign.as_str()]})
     }
 
     fn describe_nullable() -> Value {
-        json!({"enum": [Category::Assign.as_str(), "", null]})
+        json!({"type": ["string", "null"], "enum": [Category::Assign.as_str(), null]})
     }
 }

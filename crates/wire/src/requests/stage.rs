@@ -61,7 +61,7 @@ body! {
     example: {"name": "Prepress, then customer", "stages": [{"name": "Prepress", "reviewers": [{"email": "ada@print.example"}]},
         {"name": "Customer", "reviewers": [{"placeholder": "customer"}]}]},
     ignored: PLAN_RECORD,
-    pub struct NewPlanBody {
+    pub struct CreatePlanBody {
         /// Its name.
         name: Required<Name>,
         /// Its stages, in the order in which they start; at least one.
@@ -184,7 +184,7 @@ impl Scalar for Rule {
     fn describe() -> Value {
         let address = <Email as Scalar>::describe();
         json!({"anyOf": [
-            {"enum": ["all", "any"]},
+            {"type": "string", "enum": ["all", "any"]},
             {"type": "object", "properties": {"at_least": {"type": "integer", "minimum": 1, "maximum": REVIEWERS_MAX}},
                 "required": ["at_least"], "additionalProperties": false},
             {"type": "object", "properties": {"primary": address}, "required": ["primary"], "additionalProperties": false},

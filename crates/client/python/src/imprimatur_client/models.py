@@ -116,7 +116,7 @@ class AddReviewerBody(TypedDict):
     email: str
     """Address of the person."""
 
-    role: NotRequired[Literal[""] | ReviewRole | None]
+    role: NotRequired[ReviewRole | None]
     """decider (default), commenter or observer."""
 
     stage: int
@@ -251,7 +251,7 @@ class AssignBody(TypedDict):
     recipient: NotRequired[str | None]
     """Stands in for an absent assignee."""
 
-    schedule: NotRequired[Literal[""] | Schedule | None]
+    schedule: NotRequired[Schedule | None]
     """now (default) or later."""
 
     task: NotRequired[AssignTaskBody | None]
@@ -261,7 +261,7 @@ class AssignBody(TypedDict):
 class AssignTaskBody(TypedDict):
     """Properties of the task of an assignment."""
 
-    category: NotRequired[Literal["assign-task", ""] | None]
+    category: NotRequired[Literal["assign-task"] | None]
     """assign-task."""
 
     due_at: NotRequired[str | None]
@@ -273,7 +273,7 @@ class AssignTaskBody(TypedDict):
     req_confirm: NotRequired[bool]
     """Whether the page demands a confirmation."""
 
-    status: NotRequired[Literal[""] | TaskStatus | None]
+    status: NotRequired[TaskStatus | None]
     """new (default), processing, paused, done or closed."""
 
 
@@ -805,8 +805,8 @@ class Contact(TypedDict):
     identity: str
     """Reference to a record elsewhere."""
 
-    language: str | None
-    """Extension: language of the contact's mails and review pages; absent if it is not known."""
+    language: str
+    """Extension: language of the contact's mails and review pages; `""` if it is not known."""
 
     phone: str
     """Telephone."""
@@ -877,6 +877,47 @@ class ContactGroup(TypedDict):
 
 
 @final
+class CreateContactBody(TypedDict):
+    """Body of adding a contact."""
+
+    address: NotRequired[str | None]
+    """Postal address, perhaps in several lines, up to 1,000 characters."""
+
+    alt_phone: NotRequired[str | None]
+    """Another telephone, up to 255 characters."""
+
+    c_email: str
+    """Address."""
+
+    c_name: NotRequired[str | None]
+    """Name of the person, up to 255 characters."""
+
+    city: NotRequired[str | None]
+    """City, up to 255 characters."""
+
+    company: NotRequired[str | None]
+    """Company, up to 255 characters."""
+
+    group: NotRequired[str | None]
+    """Group, up to 255 characters."""
+
+    identity: NotRequired[str | None]
+    """Reference to a record elsewhere, up to 255 characters."""
+
+    language: NotRequired[str | None]
+    """Extension: language of the contact's mails and review pages, such as de or pt-BR."""
+
+    phone: NotRequired[str | None]
+    """Telephone, up to 255 characters."""
+
+    state: NotRequired[str | None]
+    """State, province or the like, up to 255 characters."""
+
+    zip_code: NotRequired[str | None]
+    """Postal code, up to 255 characters."""
+
+
+@final
 class CreateJobBody(TypedDict):
     """Body of creating a folder; null and `""` are as good as absent."""
 
@@ -898,7 +939,7 @@ class CreateJobBody(TypedDict):
     gate: NotRequired[PreflightGate]
     """Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only."""
 
-    is_folder: Literal[True]
+    is_folder: bool
     """Always true: files are created through upload."""
 
     is_portal: NotRequired[bool]
@@ -925,11 +966,25 @@ class CreateJobBody(TypedDict):
     show_preflight: NotRequired[bool]
     """Whether the preflight is shown to reviewers."""
 
-    status: NotRequired[Literal[""] | SettableJobStatus | None]
+    status: NotRequired[SettableJobStatus | None]
     """approved, change-requested, done, new (default) or rejected."""
 
     type: NotRequired[str | None]
     """A folder has no media type."""
+
+
+@final
+class CreatePlanBody(TypedDict):
+    """A stored plan."""
+
+    gate: NotRequired[PreflightGate]
+    """The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too."""
+
+    name: str
+    """Its name."""
+
+    stages: NotRequired[list[StageBody] | None]
+    """Its stages, in the order in which they start; at least one."""
 
 
 @final
@@ -939,13 +994,13 @@ class CreateTaskBody(TypedDict):
     assigned_to: NotRequired[str | None]
     """Who is asked; may be empty only for an anonymous task."""
 
-    category: NotRequired[Literal[""] | TaskCategory | None]
+    category: NotRequired[TaskCategory | None]
     """review-task (default) or another category."""
 
     due_at: NotRequired[str | None]
     """When it should be done, RFC 3339."""
 
-    job_status: NotRequired[Literal[""] | SettableJobStatus | None]
+    job_status: NotRequired[SettableJobStatus | None]
     """The status that completion gives the job."""
 
     name: NotRequired[str | None]
@@ -956,7 +1011,7 @@ class CreateTaskBody(TypedDict):
     req_confirm: NotRequired[bool]
     """Whether the page demands a confirmation."""
 
-    status: NotRequired[Literal[""] | TaskStatus | None]
+    status: NotRequired[TaskStatus | None]
     """new (default), processing, paused or closed."""
 
 
@@ -970,8 +1025,28 @@ class CreateUserBody(TypedDict):
     full_name: NotRequired[str | None]
     """Shown to others."""
 
-    role: NotRequired[Literal[""] | Role | None]
+    role: NotRequired[Role | None]
     """owner, admin or member (default)."""
+
+
+@final
+class CreateWebhookBody(TypedDict):
+    """Body of registering a webhook endpoint."""
+
+    description: NotRequired[str | None]
+    """For people."""
+
+    enabled: NotRequired[bool]
+    """Whether it gets anything; true unless said otherwise."""
+
+    event_types: NotRequired[list[SubscribedEventType] | None]
+    """The events it wants; all if empty."""
+
+    secret: NotRequired[str | None]
+    """The signing secret, `whsec_` and the base64 of 24 to 64 bytes; a random one if absent."""
+
+    url: str
+    """http or https, perhaps with `user:password@`."""
 
 
 @final
@@ -2388,8 +2463,8 @@ class MyTask(TypedDict):
     job_status: TaskJobStatus
     """The decision, or the status that completion gives the job; may be empty."""
 
-    language: str | None
-    """Extension: the language that it was sent in; absent if none was named."""
+    language: str
+    """Extension: the language that it was sent in; `""` if none was named."""
 
     link: NotRequired[str | None]
     """Extension: its private address, told once."""
@@ -2417,81 +2492,6 @@ class MyTask(TypedDict):
 
     updated_at: str | None
     """When it was last changed."""
-
-
-@final
-class NewContactBody(TypedDict):
-    """Body of adding a contact."""
-
-    address: NotRequired[str | None]
-    """Postal address, perhaps in several lines, up to 1,000 characters."""
-
-    alt_phone: NotRequired[str | None]
-    """Another telephone, up to 255 characters."""
-
-    c_email: str
-    """Address."""
-
-    c_name: NotRequired[str | None]
-    """Name of the person, up to 255 characters."""
-
-    city: NotRequired[str | None]
-    """City, up to 255 characters."""
-
-    company: NotRequired[str | None]
-    """Company, up to 255 characters."""
-
-    group: NotRequired[str | None]
-    """Group, up to 255 characters."""
-
-    identity: NotRequired[str | None]
-    """Reference to a record elsewhere, up to 255 characters."""
-
-    language: NotRequired[str | None]
-    """Extension: language of the contact's mails and review pages, such as de or pt-BR."""
-
-    phone: NotRequired[str | None]
-    """Telephone, up to 255 characters."""
-
-    state: NotRequired[str | None]
-    """State, province or the like, up to 255 characters."""
-
-    zip_code: NotRequired[str | None]
-    """Postal code, up to 255 characters."""
-
-
-@final
-class NewEndpointBody(TypedDict):
-    """Body of registering a webhook endpoint."""
-
-    description: NotRequired[str | None]
-    """For people."""
-
-    enabled: NotRequired[bool]
-    """Whether it gets anything; true unless said otherwise."""
-
-    event_types: NotRequired[list[SubscribedEventType] | None]
-    """The events it wants; all if empty."""
-
-    secret: NotRequired[str | None]
-    """The signing secret, `whsec_` and the base64 of 24 to 64 bytes; a random one if absent."""
-
-    url: str
-    """http or https, perhaps with `user:password@`."""
-
-
-@final
-class NewPlanBody(TypedDict):
-    """A stored plan."""
-
-    gate: NotRequired[PreflightGate]
-    """The gate that jobs get that are sent by it, unless theirs is stricter: none, errors, or warnings too."""
-
-    name: str
-    """Its name."""
-
-    stages: NotRequired[list[StageBody] | None]
-    """Its stages, in the order in which they start; at least one."""
 
 
 @final
@@ -2602,7 +2602,7 @@ class NotificationBody(TypedDict):
     private_comments: NotRequired[bool]
     """Whether each reviewer sees only own comments and the team's replies to them."""
 
-    reason: NotRequired[Literal[""] | NotificationReason | None]
+    reason: NotRequired[NotificationReason | None]
     """notify-task (default), new-task or update-task."""
 
     recipient: NotRequired[str | None]
@@ -2614,7 +2614,7 @@ class NotificationBody(TypedDict):
     reviewers: NotRequired[list[ReviewerBody] | None]
     """More people and groups."""
 
-    schedule: NotRequired[Literal[""] | Schedule | None]
+    schedule: NotRequired[Schedule | None]
     """now (default) or later."""
 
     stages: NotRequired[list[StageBody] | None]
@@ -2708,10 +2708,10 @@ class NotifyTaskBody(TypedDict):
 
     override: NotRequired[OverrideBody | None]
 
-    reason: NotRequired[Literal[""] | NotificationReason | None]
+    reason: NotRequired[NotificationReason | None]
     """notify-task, new-task or update-task; whatever it is, this task is asked for again."""
 
-    schedule: NotRequired[Literal[""] | Schedule | None]
+    schedule: NotRequired[Schedule | None]
     """now (default) or later."""
 
     task: NotRequired[TaskBody | None]
@@ -3058,7 +3058,7 @@ class ReminderBody(TypedDict):
     cancelled: NotRequired[bool]
     """Whether it is taken back from the beginning."""
 
-    comparator: NotRequired[Literal[""] | ReminderComparator | None]
+    comparator: NotRequired[ReminderComparator | None]
     """before (default) or after the due date."""
 
     quantity: int
@@ -3075,13 +3075,13 @@ class ReminderChangeBody(TypedDict):
     cancelled: NotRequired[bool]
     """Whether it is taken back."""
 
-    comparator: NotRequired[Literal[""] | ReminderComparator | None]
+    comparator: NotRequired[ReminderComparator | None]
     """before or after the due date."""
 
     quantity: NotRequired[int]
     """How many units, 0–1,000."""
 
-    unit: NotRequired[Literal[""] | ReminderUnit | None]
+    unit: NotRequired[ReminderUnit | None]
     """minutes, hours, days or weeks."""
 
 
@@ -3211,8 +3211,15 @@ ReviewRole: TypeAlias = Literal["decider", "commenter", "observer"]
 """What a stage asks a reviewer for."""
 
 
-Reviewer: TypeAlias = dict[Literal["email"], str] | dict[Literal["group"], str]
-"""A person or a group."""
+@final
+class Reviewer(TypedDict):
+    """A person or a group: it has one of the members."""
+
+    email: NotRequired[str]
+    """Address of a person."""
+
+    group: NotRequired[str]
+    """Name of a group: all of its contacts."""
 
 
 @final
@@ -3384,7 +3391,7 @@ class StageBody(TypedDict):
     reviewers: NotRequired[list[StageReviewerBody] | None]
     """Who is asked: people and groups, at least one of them a decider."""
 
-    rule: NotRequired[Literal["all", "any", ""] | dict[Literal["at_least"], int] | dict[Literal["primary"], str] | None]
+    rule: NotRequired[Literal["all", "any"] | dict[Literal["at_least"], int] | dict[Literal["primary"], str] | None]
     """all (default): everybody decides and the worst decision wins. any: the first decision wins. `{"at_least": n}`: n
     approvals are enough. `{"primary": address}`: the decision of this reviewer wins.
     """
@@ -3467,10 +3474,10 @@ class StageReviewerBody(TypedDict):
     group: NotRequired[str | None]
     """Name of a group of the owner's contacts."""
 
-    placeholder: NotRequired[Literal[""] | ReviewPlaceholder | None]
+    placeholder: NotRequired[ReviewPlaceholder | None]
     """customer, partner or owner: whoever that is of the job."""
 
-    role: NotRequired[Literal[""] | ReviewRole | None]
+    role: NotRequired[ReviewRole | None]
     """decider (default); commenter, who may comment and is not waited for; observer, who sees the document only."""
 
 
@@ -3537,8 +3544,8 @@ class Task(TypedDict):
     job_status: TaskJobStatus
     """The decision, or the status that completion gives the job; may be empty."""
 
-    language: str | None
-    """Extension: the language that it was sent in; absent if none was named."""
+    language: str
+    """Extension: the language that it was sent in; `""` if none was named."""
 
     link: NotRequired[str | None]
     """Extension: its private address, told once."""
@@ -3572,7 +3579,7 @@ class Task(TypedDict):
 class TaskBody(TypedDict):
     """Properties of a task."""
 
-    category: NotRequired[Literal[""] | TaskCategory | None]
+    category: NotRequired[TaskCategory | None]
     """review-task (default) or another category."""
 
     due_at: NotRequired[str | None]
@@ -3584,7 +3591,7 @@ class TaskBody(TypedDict):
     req_confirm: NotRequired[bool]
     """Whether the page demands a confirmation."""
 
-    status: NotRequired[Literal[""] | TaskStatus | None]
+    status: NotRequired[TaskStatus | None]
     """new (default), processing, paused, done or closed."""
 
 
@@ -3745,11 +3752,11 @@ class TestEvent(TypedDict):
     id: int
     """Name of the event."""
 
-    job: None
-    """It is about no job."""
+    job: Job | None
+    """Null: it is about no job."""
 
-    job_guid: None
-    """It is about no job."""
+    job_guid: str | None
+    """Null: it is about no job."""
 
 
 @final
@@ -3804,7 +3811,7 @@ class UpdateTaskBody(TypedDict):
     due_at: NotRequired[str | None]
     """When it should be done, RFC 3339."""
 
-    job_status: NotRequired[Literal[""] | SettableJobStatus | None]
+    job_status: NotRequired[SettableJobStatus | None]
     """With status done, the decision."""
 
     name: NotRequired[str]
@@ -3813,7 +3820,7 @@ class UpdateTaskBody(TypedDict):
     req_confirm: NotRequired[bool]
     """Whether the page demands a confirmation."""
 
-    status: NotRequired[Literal[""] | TaskStatus | None]
+    status: NotRequired[TaskStatus | None]
     """new, processing, paused, done or closed."""
 
 
@@ -3869,7 +3876,7 @@ class UploadBody(TypedDict):
     filekey: NotRequired[File]
     """The file."""
 
-    gate: NotRequired[Literal[""] | PreflightGate]
+    gate: NotRequired[PreflightGate]
     """Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the folder if absent. For owners only; not for a revision."""
 
     label: NotRequired[str]
@@ -3900,7 +3907,7 @@ class UploadBody(TypedDict):
 
     reviewers: NotRequired[list[ReviewerBody]]
 
-    schedule: NotRequired[Literal[""] | Schedule]
+    schedule: NotRequired[Schedule]
     """now (default) or later."""
 
     size: NotRequired[int]
@@ -3914,7 +3921,7 @@ class UploadBody(TypedDict):
     type: NotRequired[str]
     """Media type; recognised if absent."""
 
-    upload_id: NotRequired[Literal[""] | int]
+    upload_id: NotRequired[int]
     """Extension: a complete resumable upload."""
 
 

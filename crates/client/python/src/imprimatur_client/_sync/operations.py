@@ -106,7 +106,7 @@ class Operations(Transport):
         body: models.KeyBody | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.Key:
-        """Extension: makes a key. Its text is told only here. Needs scope admin; the new key never exceeds the one it is made with, and is revoked with it."""
+        """Extension: makes a key. Its text is told only here. The new key never exceeds the one it is made with, and is revoked with it. Needs scope admin."""
         return cast("models.Key", self._json("POST", f"/api/v1/applications/{_segment(id)}/keys", json=body, options=options))
 
     def revoke_key(
@@ -150,7 +150,7 @@ class Operations(Transport):
 
     def create_contact(
         self,
-        body: models.NewContactBody,
+        body: models.CreateContactBody,
         **options: Unpack[RequestOptions],
     ) -> models.Contact:
         """Extension: adds a contact. There is one per address. Needs scope write."""
@@ -972,7 +972,7 @@ class Operations(Transport):
         job_guid: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.LogEntryCollection:
-        """Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree. Needs scope read.
+        """Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree. Needs scope admin.
 
         limit: 1–1,000, default 100
         after: `next` of the page before
@@ -998,7 +998,7 @@ class Operations(Transport):
         after: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.MailCollection:
-        """Extension: lists the mails about jobs of the team, newest first. Needs scope admin and role admin or owner.
+        """Extension: lists the mails about jobs of the team, newest first. Needs role admin or owner. Needs scope admin.
 
         limit: 1–1,000, default 100
         after: `next` of the page before
@@ -1020,7 +1020,7 @@ class Operations(Transport):
         id: int,
         **options: Unpack[RequestOptions],
     ) -> models.Mail:
-        """Extension: sends a mail once more, as a new one. Needs scope admin and role admin or owner."""
+        """Extension: sends a mail once more, as a new one. Needs role admin or owner. Needs scope admin."""
         return cast("models.Mail", self._json("POST", f"/api/v1/mails/{_segment(id)}/resend", options=options))
 
     def get_me(
@@ -1096,7 +1096,7 @@ class Operations(Transport):
 
     def create_plan(
         self,
-        body: models.NewPlanBody,
+        body: models.CreatePlanBody,
         **options: Unpack[RequestOptions],
     ) -> models.Plan:
         """Extension: adds a plan: stages that a notification can name by their id. Needs scope write."""
@@ -1155,7 +1155,7 @@ class Operations(Transport):
         self,
         **options: Unpack[RequestOptions],
     ) -> models.Team:
-        """Extension: reads the team's settings. Needs scope admin and role admin or owner."""
+        """Extension: reads the team's settings. Needs role admin or owner. Needs scope admin."""
         return cast("models.Team", self._json("GET", "/api/v1/team", options=options))
 
     def update_team(
@@ -1163,7 +1163,7 @@ class Operations(Transport):
         body: models.TeamBody | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.Team:
-        """Extension: changes the team's settings. Needs scope admin and role admin or owner."""
+        """Extension: changes the team's settings. Needs role admin or owner. Needs scope admin."""
         return cast("models.Team", self._json("PUT", "/api/v1/team", json=body, options=options))
 
     def list_test_clocks(
@@ -1183,7 +1183,7 @@ class Operations(Transport):
 
     def get_test_clock(
         self,
-        clock_id: int,
+        clock_id: str,
         **options: Unpack[RequestOptions],
     ) -> models.TestClock:
         """Extension: reads a clock. Needs scope read."""
@@ -1191,7 +1191,7 @@ class Operations(Transport):
 
     def delete_test_clock(
         self,
-        clock_id: int,
+        clock_id: str,
         **options: Unpack[RequestOptions],
     ) -> None:
         """Extension: removes a clock with everything under it. Needs scope admin."""
@@ -1199,7 +1199,7 @@ class Operations(Transport):
 
     def advance_test_clock(
         self,
-        clock_id: int,
+        clock_id: str,
         body: models.AdvanceBody | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.TestClockAdvance:
@@ -1209,7 +1209,7 @@ class Operations(Transport):
     def list_test_mails(
         self,
         *,
-        to: int | None = None,
+        to: str | None = None,
         limit: int | None = None,
         after: str | None = None,
         **options: Unpack[RequestOptions],
@@ -1225,7 +1225,7 @@ class Operations(Transport):
     def iterate_test_mails(
         self,
         *,
-        to: int | None = None,
+        to: str | None = None,
         limit: int | None = None,
         after: str | None = None,
         **options: Unpack[RequestOptions],
@@ -1255,7 +1255,7 @@ class Operations(Transport):
         after: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.UserCollection:
-        """Extension: lists the users of the team, those who have left included. Needs scope admin and role admin or owner.
+        """Extension: lists the users of the team, those who have left included. Needs role admin or owner. Needs scope admin.
 
         limit: 1–1,000, default 100
         after: `next` of the page before
@@ -1277,7 +1277,7 @@ class Operations(Transport):
         body: models.CreateUserBody,
         **options: Unpack[RequestOptions],
     ) -> models.User:
-        """Extension: adds a user to the team. Needs scope admin and role admin or owner; only owners add owners."""
+        """Extension: adds a user to the team. Needs role admin or owner; only owners add owners. Needs scope admin."""
         return cast("models.User", self._json("POST", "/api/v1/users", json=body, options=options))
 
     def update_user(
@@ -1286,7 +1286,7 @@ class Operations(Transport):
         body: models.UpdateUserBody | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.User:
-        """Extension: changes a user of the team. Needs scope admin and role admin or owner; only owners change owners."""
+        """Extension: changes a user of the team. Needs role admin or owner; only owners change owners. Needs scope admin."""
         return cast("models.User", self._json("PUT", f"/api/v1/users/{_segment(id)}", json=body, options=options))
 
     def deactivate_user(
@@ -1296,7 +1296,7 @@ class Operations(Transport):
         jobs_to: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the body. Needs scope admin and role admin or owner; only owners deactivate owners.
+        """Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the body. Needs role admin or owner; only owners deactivate owners. Needs scope admin.
 
         jobs_to: Id or address of the user who gets the jobs
         """
@@ -1328,7 +1328,7 @@ class Operations(Transport):
 
     def create_webhook(
         self,
-        body: models.NewEndpointBody,
+        body: models.CreateWebhookBody,
         **options: Unpack[RequestOptions],
     ) -> models.Webhook:
         """Extension: registers an endpoint. The secret is told only here. Needs scope write."""
