@@ -3,7 +3,9 @@
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{bench, codegen, deb, deployment, release, schemathesis, test, tidy};
+use crate::{
+    bench, codegen, deb, deployment, generated_clients, release, schemathesis, test, tidy,
+};
 
 /// Runs all checks; stops at the first failure.
 pub fn run() -> Outcome {
@@ -22,6 +24,7 @@ pub fn run() -> Outcome {
     step("packages of the published crates", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
     step("made-up requests", schemathesis::run)?;
+    step("generated clients", generated_clients::run)?;
     step("deployment files", deployment::run)?;
     step("the Debian package", || deb::check(&codegen::build()?))?;
     step("benchmarks, smoke test", || bench::run(&["--quick"]))?;

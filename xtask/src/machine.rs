@@ -8,10 +8,13 @@ use crate::cluster;
 use crate::shell::{self, Outcome, cargo, program, run, succeeds, which};
 
 /// A program that tests use, and its Debian package.
-struct Need {
-    what: &'static str,
-    package: &'static str,
-    found: fn() -> bool,
+pub struct Need {
+    /// What it is.
+    pub what: &'static str,
+    /// The Debian package.
+    pub package: &'static str,
+    /// Whether it is there.
+    pub found: fn() -> bool,
 }
 
 const NEEDS: &[Need] = &[
@@ -98,7 +101,12 @@ pub fn setup() -> Outcome {
 
 /// Installs missing Debian packages, or warns which tests will be skipped.
 pub fn packages() -> Outcome {
-    let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.found)()).collect();
+    install(NEEDS)
+}
+
+/// Installs what is missing of these, or warns what will be skipped.
+pub fn install(needs: &[Need]) -> Outcome {
+    let missing: Vec<&Need> = needs.iter().filter(|need| !(need.found)()).collect();
     if missing.is_empty() {
         return Ok(());
     }

@@ -8,9 +8,11 @@ mod codegen;
 mod database;
 mod deb;
 mod deployment;
+mod generated_clients;
 mod machine;
 mod release;
 mod schemathesis;
+mod served;
 mod shell;
 mod test;
 mod tidy;
@@ -40,6 +42,7 @@ cargo xtask <command>
   release-notes VERSION
                      what CHANGELOG.md says of a version, which has to be that of this source
   schemathesis       requests made up from the description against the built service, on both databases
+  generated-clients  clients that public generators make from docs/openapi.json do the main job with the built service
   db [--stop]        start a private PostgreSQL and print its URL, or stop it
   setup              install what the tests and checks need on Debian or Ubuntu";
 
@@ -61,6 +64,8 @@ fn main() -> ExitCode {
         ["upgrade", "--from", from, "--to", to] => upgrade::run(Path::new(from), Path::new(to)),
         ["release-notes", version] => release::notes(version),
         ["schemathesis"] => schemathesis::run(),
+        ["generated-clients"] => generated_clients::run(),
+        ["generated-clients", "--binary", binary] => generated_clients::run_with(Path::new(binary)),
         ["db"] => database::start(),
         ["db", "--stop"] => database::stop(),
         ["setup"] => machine::setup(),
