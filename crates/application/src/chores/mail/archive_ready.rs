@@ -43,7 +43,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         owner: folder.owner.user,
         language: None,
         content,
-        told: Told::Mail(folder.id, false),
+        told: Told::Notification(folder.id),
         requester: None,
     }))
 }

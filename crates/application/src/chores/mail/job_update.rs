@@ -35,7 +35,7 @@ pub(super) async fn prepare(
     let prepared = Prepared {
         owner: loaded.dossier.job.owner.user,
         language: None,
-        told: Told::Mail(update.job, false),
+        told: Told::Notification(update.job),
         requester: None,
         content: LetterContent::JobUpdate(content.clone()),
     };

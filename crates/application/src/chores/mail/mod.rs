@@ -65,8 +65,10 @@ struct Prepared {
 enum Told {
     /// An event with its history entry.
     Event(Box<Event>),
-    /// A history entry of this job: a notification, or a reminder.
-    Mail(JobId, bool),
+    /// A history entry of this job: that a notification was sent.
+    Notification(JobId),
+    /// The same of a reminder.
+    Reminder(JobId),
     /// Nothing.
     Nothing,
 }
@@ -236,25 +238,22 @@ fn settle(
 }
 
 async fn tell(ports: &Ports, changes: &mut Changes, tried: &Tried) -> Result<(), Failure> {
-    match &tried.told {
+    let recipient = tried.mail.recipient.clone();
+    let (job, data) = match &tried.told {
+        Told::Nothing => return Ok(()),
         Told::Event(event) => {
             let events = vec![Event::clone(event)];
             changes.tell(events, None, &*ports.ids).await?;
+            return Ok(());
         }
-        Told::Nothing => {}
-        Told::Mail(job, is_reminder) => {
-            let recipient = tried.mail.recipient.clone();
-            let data = if *is_reminder {
-                HistoryData::ReminderSent {
-                    recipient: Some(recipient),
-                }
-            } else {
-                HistoryData::NotificationSent { recipient }
-            };
-            changes
-                .record(*job, None, data, tried.began_at, &*ports.ids)
-                .await?;
+        Told::Notification(job) => (*job, HistoryData::NotificationSent { recipient }),
+        Told::Reminder(job) => {
+            let recipient = Some(recipient);
+            (*job, HistoryData::ReminderSent { recipient })
         }
-    }
+    };
+    changes
+        .record(job, None, data, tried.began_at, &*ports.ids)
+        .await?;
     Ok(())
 }

@@ -69,8 +69,10 @@ pub(super) async fn prepare(
             is_reminder: *is_reminder,
         };
         Told::Event(Box::new(Event::of(job, ports.clock.now(), notify)))
+    } else if *is_reminder {
+        Told::Reminder(job.id)
     } else {
-        Told::Mail(job.id, *is_reminder)
+        Told::Notification(job.id)
     };
     let requester = task.requested_by.as_ref().map(ToString::to_string);
     Ok(Some(Prepared {
