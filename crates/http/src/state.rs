@@ -15,6 +15,7 @@ use crate::{
     gate::{Failures, FixedWindowLimiter, Keys},
     openapi::Served,
     problem::Problem,
+    transfers::Appends,
 };
 
 /// Limits of the interface.
@@ -54,6 +55,7 @@ struct Inner {
     rate: Option<FixedWindowLimiter<KeyId>>,
     description: OnceLock<Served>,
     is_stopping: AtomicBool,
+    appends: Appends,
 }
 
 impl ApiState {
@@ -71,6 +73,7 @@ impl ApiState {
             rate,
             description: OnceLock::new(),
             is_stopping: AtomicBool::new(false),
+            appends: Appends::default(),
         }))
     }
 
@@ -143,6 +146,11 @@ impl ApiState {
         }
         let served = Served::new(&self.0.addresses.public_url)?;
         Ok(description.get_or_init(|| served))
+    }
+
+    /// Appends to resumable uploads under way in this process.
+    pub(crate) fn appends(&self) -> &Appends {
+        &self.0.appends
     }
 
     pub(crate) fn rate(&self) -> Option<&FixedWindowLimiter<KeyId>> {

@@ -2,10 +2,12 @@
 //!
 //! The protocol prescribes its own statuses (201, 204, 412, 460), which is why they differ from the rest.
 
+mod appends;
 mod checksum;
 mod headers;
 mod protocol;
 
+pub(crate) use appends::Appends;
 pub(crate) use headers::{name_version, take_method};
 pub(crate) use protocol::{begun, operations};
 

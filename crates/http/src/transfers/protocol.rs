@@ -12,6 +12,7 @@ use imprimatur_intake::{StallGuard, into_send_stream};
 use imprimatur_wire::problems;
 
 use super::{
+    appends::GRACE,
     checksum::{self, ALGORITHMS},
     headers::{self, VERSION},
 };
@@ -83,7 +84,7 @@ pub(crate) fn begun(call: &ApiRequest, transfer: &Transfer) -> HttpResponse {
     response.insert_header((LOCATION, address)).finish()
 }
 
-/// Extension: says how far a resumable upload is.
+/// Extension: says how far a resumable upload is. A request that is still appending to it ends first.
 #[utoipa::path(head, path = "/api/v1/files/{id}", operation_id = "getUploadOffset", tag = "Upload",
     params(
         ("id" = i64, Path, description = "Id of the upload"),
@@ -93,7 +94,10 @@ pub(crate) fn begun(call: &ApiRequest, transfer: &Transfer) -> HttpResponse {
     (status = 412, description = "Another version of the protocol")))]
 async fn show(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
-    let transfer = transfers::find(call.ports(), call.caller(), id(&call)?).await?;
+    let (ports, caller) = (call.ports(), call.caller());
+    let begun = transfers::find(ports, caller, id(&call)?).await?;
+    call.state().appends().finish(begun.id).await;
+    let transfer = transfers::find(ports, caller, begun.id).await?;
     let mut response = HttpResponse::Ok();
     headers::add(&mut response, &transfer);
     response.insert_header(("Upload-Length", transfer.length.to_string()));
@@ -120,7 +124,18 @@ async fn append(call: ApiRequest, payload: Payload) -> Answer {
         return Err(Problem::UnsupportedType(problems::PIECE_EXPECTED));
     }
     let from = headers::number(call.headers(), "upload-offset")?;
-    let (bytes, pump) = into_send_stream(StallGuard::new(payload, call.state().options().patience));
+    let transfer = receive(&call, payload, from).await?;
+    let mut response = HttpResponse::NoContent();
+    headers::add(&mut response, &transfer);
+    Ok(response.finish())
+}
+
+/// Appends a body at this offset.
+async fn receive(call: &ApiRequest, payload: Payload, from: u64) -> Result<Transfer, Problem> {
+    let id = id(call)?;
+    let append = call.state().appends().begin(id);
+    let body = append.limit(payload, GRACE);
+    let (bytes, pump) = into_send_stream(StallGuard::new(body, call.state().options().patience));
     let (bytes, intact) = match headers::text(call.headers(), "upload-checksum") {
         Some(header) => {
             let watched = checksum::watch(header, bytes);
@@ -129,12 +144,13 @@ async fn append(call: ApiRequest, payload: Payload) -> Answer {
         }
         None => (bytes, None),
     };
-    let (ports, caller) = (call.ports(), call.caller());
-    let taken = transfers::append(ports, caller, id(&call)?, from, bytes, intact);
+    let taken = async {
+        let taken = transfers::append(call.ports(), call.caller(), id, from, bytes, intact).await;
+        drop(append);
+        taken
+    };
     let (taken, ()) = join(taken, pump).await;
-    let mut response = HttpResponse::NoContent();
-    headers::add(&mut response, &taken?);
-    Ok(response.finish())
+    Ok(taken?)
 }
 
 /// Extension: gives a resumable upload up (tus 1.0, termination).

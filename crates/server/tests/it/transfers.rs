@@ -16,7 +16,7 @@ const LENGTH: usize = 40 * MIB + 4_711;
 const CUTS: u32 = 5;
 /// After so many bytes of a connection.
 const AFTER: usize = 6 * MIB;
-/// What arrived stays, whole pieces or not; a client that asks how far it is before that was noted may send some again.
+/// What arrived stays, whole pieces or not, and counts as soon as a client asks; what is still on the way at a cut is lost.
 const FEW: usize = CUTS as usize * AFTER / 2;
 /// Without its end a piece cannot be compared with its checksum, so none of it stays.
 const CHECKED: usize = CUTS as usize * (AFTER + MIB);
@@ -28,7 +28,7 @@ from tusclient import client
 asked = json.load(sys.stdin)
 tus = client.TusClient(asked['endpoint'], headers={'Authorization': 'Bearer ' + asked['key']})
 more = {'chunk_size': asked['piece'], 'upload_checksum': True} if asked['piece'] else {}
-uploader = tus.uploader(asked['file'], retries=40, retry_delay=0.5, metadata={'filename': asked['name']}, **more)
+uploader = tus.uploader(asked['file'], retries=40, retry_delay=0.05, metadata={'filename': asked['name']}, **more)
 uploader.upload()
 print(uploader.url)
 ";
@@ -42,7 +42,7 @@ const upload = new tus.Upload(fs.readFileSync(asked.file), {
     endpoint: asked.endpoint,
     headers: { Authorization: 'Bearer ' + asked.key },
     metadata: { filename: asked.name },
-    retryDelays: Array(40).fill(500),
+    retryDelays: Array(40).fill(50),
     chunkSize: asked.piece || Infinity,
     onError: (error) => { console.error(String(error)); process.exit(1); },
     onSuccess: () => console.log(upload.url),
