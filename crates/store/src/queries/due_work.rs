@@ -13,6 +13,7 @@ use imprimatur_domain::{Instant, archive::ArchiveStatus};
 
 use super::{
     Conn, dialect_sums,
+    prepared::Keep as _,
     schema::{
         archives, deliveries, due_dates, endpoints as endpoint_rows, events, jobs, log_leaves,
         log_state, mails, pending_certifications, reminders, versions,
@@ -129,6 +130,7 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         exists(pending_certifications::table.select(pending_certifications::leaf_id)),
         next_reminder.single_value(),
     ))
+    .kept()
     .get_result(conn)?;
     Ok(due(found, now))
 }

@@ -6,6 +6,7 @@ use imprimatur_domain::{Instant, archive::ArchiveStatus};
 
 use super::{
     Conn,
+    prepared::Keep as _,
     schema::{archives, deliveries, due_dates, endpoints, jobs, mails, reminders, versions},
 };
 use crate::{failure::Failure, values::DbInstant};
@@ -49,6 +50,7 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<Option<Instant>, Fai
         inspection.single_value(),
         archive.single_value(),
     ))
+    .kept()
     .get_result(conn)?;
     let (reminder, due_date, delivery, mail, inspection, archive) = all;
     let all = [reminder, due_date, delivery, mail, inspection, archive];

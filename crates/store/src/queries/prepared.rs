@@ -1,10 +1,10 @@
-//! Caching of prepared updates and upserts.
+//! Caching of prepared statements.
 //!
-//! diesel does not cache statements whose set of columns could vary, and prepares them again each time: on `PostgreSQL`
-//! that is another round trip, on `SQLite` they are parsed and planned again. Statements wrapped here are cached by
-//! their SQL text (ADR 0011).
+//! diesel does not cache statements whose set of columns could vary, nor those with literal SQL or lists, and prepares
+//! them again each time: on `PostgreSQL` that is another round trip, and both databases parse and plan them again.
+//! Statements wrapped here are cached by their SQL text (ADR 0011).
 //!
-//! Only statements with `returning` can be wrapped: for the others diesel offers no way to override its decision.
+//! Only statements that return rows can be wrapped: for the others diesel offers no way to override its decision.
 
 use diesel::{
     QueryResult,
@@ -50,3 +50,42 @@ impl<T: Query> Query for Kept<T> {
 }
 
 impl<T> RunQueryDsl<Conn> for Kept<T> {}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    use diesel::{Connection as _, connection::InstrumentationEvent};
+    use time::macros::datetime;
+
+    use super::super::{super::test_database, due_work, next_due};
+
+    #[test]
+    fn what_is_asked_again_and_again_is_planned_once() {
+        let Some((mut conn, _database)) = test_database::fresh() else {
+            return;
+        };
+        let counts = Arc::new([AtomicUsize::new(0), AtomicUsize::new(0)]);
+        let counted = Arc::clone(&counts);
+        conn.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+            let [started, cached] = &*counted;
+            match event {
+                InstrumentationEvent::StartQuery { .. } => started.fetch_add(1, Ordering::SeqCst),
+                InstrumentationEvent::CacheQuery { .. } => cached.fetch_add(1, Ordering::SeqCst),
+                _ => 0,
+            };
+        });
+        for now in [
+            datetime!(2026-12-01 09:00 UTC),
+            datetime!(2026-12-02 09:00 UTC),
+        ] {
+            due_work::find(&mut conn, now).unwrap();
+            next_due::find(&mut conn, now).unwrap();
+        }
+        let counts = counts.each_ref().map(|count| count.load(Ordering::SeqCst));
+        assert_eq!(counts, [4, 2]);
+    }
+}
