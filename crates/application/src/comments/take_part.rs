@@ -26,7 +26,7 @@ use crate::{
 
 /// Maximum number of one author's comments on a job, from any source, before private links refuse more. Limits abuse,
 /// since all watchers are notified of each.
-const COMMENTS_MAX: u32 = 200;
+const COMMENTS_MAX: u64 = 200;
 
 /// A comment repeated within this time counts as the same one: people press a button twice, and browsers resend a form
 /// when the connection breaks before the response.
@@ -120,19 +120,19 @@ async fn add_at_link(
         job.document().map_or(0, |document| document.version),
     );
     let views = &work.ports.views;
-    let own = views.comments_by(id, author.clone(), COMMENTS_MAX).await?;
+    let (count, last) = views.comments_by(id, author.clone()).await?;
     let answered = match command.parent {
         Some(parent) => Some(find_visible(&work, parent).await?),
         None => None,
     };
     let thread = answered.as_ref().map(Comment::thread);
-    if let Some(last) = own.last()
-        && is_again(last, &command, (thread, version), work.at)
+    if let Some(last) = last
+        && is_again(&last, &command, (thread, version), work.at)
     {
         let id = last.id;
         return Ok((work, id));
     }
-    if own.len() >= COMMENTS_MAX as usize {
+    if count >= COMMENTS_MAX {
         let message = format!(
             "has reached the limit of {COMMENTS_MAX} on this job; further words can go along with your answer"
         );

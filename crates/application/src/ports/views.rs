@@ -226,7 +226,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Comment>, StoreError>;
 
-    /// One author's latest comments on a job, at most `limit`, oldest first.
+    /// How many comments an author has made on a job, and the latest of them.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -234,8 +234,7 @@ pub trait Views: Send + Sync {
         &self,
         job: JobId,
         author: Email,
-        limit: u32,
-    ) -> Result<Vec<Comment>, StoreError>;
+    ) -> Result<(u64, Option<Comment>), StoreError>;
 
     /// The comments on these jobs, oldest first, at most `limit`.
     ///

@@ -102,9 +102,9 @@ async fn is_done_again(
         return Ok(false);
     }
     let at = ports.clock.now();
-    let said = ports.views.comments_by(job.id, person.clone(), 1).await?;
-    let is_said = |last| is_repeated(last, words, job, at);
-    Ok(words.trim().is_empty() || said.last().is_some_and(is_said))
+    let (_, last) = ports.views.comments_by(job.id, person.clone()).await?;
+    let is_said = |last| is_repeated(&last, words, job, at);
+    Ok(words.trim().is_empty() || last.is_some_and(is_said))
 }
 
 fn ensure_completable(task: &Task, dossier: &Dossier) -> Result<(), Failure> {

@@ -312,7 +312,7 @@ async fn the_same_words_about_the_same_version_within_a_minute_are_one_comment()
         let mut views = MockViews::new();
         views
             .expect_comments_by()
-            .returning(move |_, _, _| Ok(vec![said(1), last.clone()]));
+            .returning(move |_, _| Ok((2, Some(last.clone()))));
         views.expect_watchers().returning(|_| Ok(Vec::new()));
         let ports = Ports {
             views: Arc::new(views),

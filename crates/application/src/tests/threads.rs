@@ -76,9 +76,10 @@ fn ports(dossier: &Dossier) -> (Ports, Commits) {
     views
         .expect_comments_on()
         .returning(|_, _| Ok(conversation()));
-    views.expect_comments_by().returning(|_, author, _| {
-        let own = conversation().into_iter();
-        Ok(own.filter(|comment| comment.author == author).collect())
+    views.expect_comments_by().returning(|_, author| {
+        let all = conversation().into_iter();
+        let own: Vec<_> = all.filter(|comment| comment.author == author).collect();
+        Ok((own.len() as u64, own.last().cloned()))
     });
     views.expect_comment().returning(|_, id| {
         let mut all = conversation().into_iter();

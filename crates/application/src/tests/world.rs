@@ -151,9 +151,7 @@ fn look_up(views: &mut MockViews, dossier: &Dossier) {
         .returning(move |_, _| Ok(Some((shown.clone(), at_top.clone()))));
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
-    views
-        .expect_comments_by()
-        .returning(|_, _, _| Ok(Vec::new()));
+    views.expect_comments_by().returning(|_, _| Ok((0, None)));
     views.expect_comments_on().returning(|_, _| Ok(Vec::new()));
     views.expect_revisions().returning(|_| Ok(1));
     views.expect_inspection().returning(|_, _| Ok(None));

@@ -4,7 +4,7 @@ use actix_web::{http::StatusCode, test::TestRequest};
 use imprimatur_domain::prelude::*;
 
 use super::{
-    PAGE, ask, get, meanwhile, plain_review, posted, review, status_of_job, status_of_task,
+    PAGE, ask, ask_all, get, meanwhile, plain_review, posted, review, status_of_job, status_of_task,
 };
 use crate::fixture::NOW;
 
@@ -56,8 +56,8 @@ async fn words_that_come_twice_at_once_are_kept_once() {
 #[actix_web::test]
 async fn a_link_takes_many_words_but_not_all() {
     let world = plain_review();
-    for number in 0..200 {
-        let answer = ask(&world, word(&[("comments", &format!("Word {number}."))])).await;
+    let words = (0..200).map(|number| word(&[("comments", &format!("Word {number}."))]));
+    for (number, answer) in (0..).zip(ask_all(&world, words).await) {
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "word {number}");
     }
     let answer = ask(&world, word(&[("comments", "Another one.")])).await;

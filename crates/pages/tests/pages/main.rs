@@ -50,6 +50,12 @@ impl Answer {
 }
 
 async fn ask(world: &World, request: TestRequest) -> Answer {
+    let mut answers = ask_all(world, [request]).await;
+    answers.remove(0)
+}
+
+/// One after the other, of one service: building it takes far longer than most answers.
+async fn ask_all(world: &World, requests: impl IntoIterator<Item = TestRequest>) -> Vec<Answer> {
     let configure = imprimatur_pages::configure(imprimatur_pages::state(
         world.ports(),
         Arc::new(world.clone()),
@@ -58,14 +64,18 @@ async fn ask(world: &World, request: TestRequest) -> Answer {
         None,
     ));
     let app = init_service(App::new().configure(configure)).await;
-    let response = call_service(&app, request.to_request()).await;
-    let (status, headers) = (response.status(), response.headers().clone());
-    let body = read_body(response).await;
-    Answer {
-        status,
-        headers,
-        text: String::from_utf8_lossy(&body).into_owned(),
+    let mut answers = Vec::new();
+    for request in requests {
+        let response = call_service(&app, request.to_request()).await;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = read_body(response).await;
+        answers.push(Answer {
+            status,
+            headers,
+            text: String::from_utf8_lossy(&body).into_owned(),
+        });
     }
+    answers
 }
 
 async fn get(world: &World, address: &str) -> Answer {

@@ -187,9 +187,8 @@ impl Views for Database {
         &self,
         job: JobId,
         author: Email,
-        limit: u32,
-    ) -> Result<Vec<Comment>, StoreError> {
-        ask!(self, read, comments::comments_by(job, &author, limit))
+    ) -> Result<(u64, Option<Comment>), StoreError> {
+        ask!(self, read, comments::comments_by(job, &author))
     }
 
     async fn comments_on(&self, jobs: Vec<JobId>, limit: u32) -> Result<Vec<Comment>, StoreError> {

@@ -152,22 +152,25 @@ pub(crate) fn page(
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
-/// An author's latest comments on a job, oldest of them first.
+/// How many comments an author has made on a job, and the latest of them.
 pub(crate) fn comments_by(
     conn: &mut Conn,
     job: JobId,
     author: &Email,
-    limit: u32,
-) -> Result<Vec<Comment>, Failure> {
-    let rows: Vec<CommentRow> = comments::table
+) -> Result<(u64, Option<Comment>), Failure> {
+    let own = comments::table
         .filter(comments::job_id.eq(DbUuid::from(job)))
-        .filter(comments::author.eq(author.as_str()))
+        .filter(comments::author.eq(author.as_str()));
+    let count: i64 = own.count().get_result(conn)?;
+    let last = own
         .order((comments::created_at.desc(), comments::id.desc()))
-        .limit(i64::from(limit))
         .select(CommentRow::as_select())
-        .load(conn)?;
-    let oldest_first = rows.into_iter().rev();
-    oldest_first.map(|row| Ok(row.read()?)).collect()
+        .first(conn)
+        .optional()?;
+    Ok((
+        count.cast_unsigned(),
+        last.map(CommentRow::read).transpose()?,
+    ))
 }
 
 /// A comment on this job.

@@ -58,7 +58,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     contacts::a_contact_that_a_job_names_stays(world).await;
     contacts::pages_come_back_as_they_were_found(world).await;
     comments_by::what_was_said_comes_in_the_order_of_time(world).await;
-    comments_by::somebodys_latest_words_come_oldest_first(world).await;
+    comments_by::an_authors_comments_on_a_job_are_counted(world).await;
     comments_by::comments_are_changed_as_they_were_loaded(world).await;
     comments_by::a_comment_keeps_all_that_it_has(world).await;
     comments_by::comments_of_several_jobs_come_together(world).await;
