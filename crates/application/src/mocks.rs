@@ -236,10 +236,12 @@ pub fn view_of(job: Job, owner_email: &str) -> JobView {
 pub fn decision_log() -> MockDecisionLog {
     let mut log = MockDecisionLog::new();
     log.expect_sha256().return_const([0; 32]);
-    log.expect_entry_sha256().return_const([0; 32]);
-    let nothing = |_: &_| EncodedLeaf {
-        text: String::new(),
-        hash: [0; 32],
+    log.expect_entry_sha256().returning(|_| Ok([0; 32]));
+    let nothing = |_: &_| {
+        Ok(EncodedLeaf {
+            text: String::new(),
+            hash: [0; 32],
+        })
     };
     log.expect_encode().returning(nothing);
     log

@@ -72,12 +72,13 @@ pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateErr
         public_key: key.public_key.clone(),
         since: key.since,
     };
+    let issued_at = facts.issued_at.format(&Rfc3339);
     canonical(&CertificateRecord {
         checkpoint: facts.checkpoint.clone(),
         comments_open: facts.comments_open,
         comments_resolved: facts.comments_resolved,
         format: FORMAT.to_owned(),
-        issued_at: facts.issued_at.format(&Rfc3339).unwrap_or_default(),
+        issued_at: issued_at.map_err(|error| CertificateError::Failed(error.to_string()))?,
         job: JobRecord {
             alt_text: facts.alt_text.clone(),
             guid: facts.job.0,

@@ -1,7 +1,8 @@
 //! A leaf as canonical JSON (RFC 8785). Numbers are whole and below 2^53, so that the canonical form has no surprises.
 
-use imprimatur_application::decision_log::{
-    Channel, Leaf, LeafAction, LeafFile, LeafHistory, LeafPreflight, LeafStage,
+use imprimatur_application::{
+    decision_log::{Channel, Leaf, LeafAction, LeafFile, LeafHistory, LeafPreflight, LeafStage},
+    ports::decision_log::LogError,
 };
 use imprimatur_domain::{
     Instant,
@@ -88,12 +89,12 @@ struct StageRecord {
     stop_early: bool,
 }
 
-pub(crate) fn to_text(leaf: &Leaf) -> String {
+pub(crate) fn to_text(leaf: &Leaf) -> Result<String, LogError> {
     let email = |email: &Option<Email>| email.as_ref().map(Email::to_string);
     let record = LeafRecord {
         action: leaf.action.as_str().to_owned(),
         address: leaf.address.clone(),
-        at: instant(leaf.at),
+        at: instant(leaf.at)?,
         by: email(&leaf.by),
         comment_sha256: leaf.comment_sha256.map(hex::encode),
         confirmed: leaf.confirmed,
@@ -134,8 +135,9 @@ pub(crate) fn to_text(leaf: &Leaf) -> String {
 }
 
 /// A value as canonical JSON. Texts and whole numbers always have that form.
-pub(crate) fn canonical<T: Serialize>(value: &T) -> String {
-    serde_json_canonicalizer::to_string(value).unwrap_or_default()
+pub(crate) fn canonical<T: Serialize>(value: &T) -> Result<String, LogError> {
+    let text = serde_json_canonicalizer::to_string(value);
+    text.map_err(|error| LogError::Encoding(error.to_string()))
 }
 
 fn file(file: &LeafFile) -> FileRecord {
@@ -166,10 +168,11 @@ fn read_stage(stage: StageRecord) -> LeafStage {
 }
 
 /// Always three digits after the point, unlike RFC 3339 allows.
-fn instant(at: Instant) -> String {
+fn instant(at: Instant) -> Result<String, LogError> {
     let form =
         format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
-    at.format(form).unwrap_or_default()
+    let text = at.format(form);
+    text.map_err(|error| LogError::Encoding(error.to_string()))
 }
 
 pub(crate) fn from_text(text: &str) -> Option<Leaf> {
@@ -243,4 +246,17 @@ fn read_hash<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     hex::decode_to_slice(text, &mut bytes).ok()?;
     Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn what_has_no_canonical_form_is_an_error_and_no_empty_text() {
+        let failed = canonical(&BTreeMap::from([((1, 2), "a key that is no text")]));
+        assert!(matches!(failed, Err(LogError::Encoding(_))), "{failed:?}");
+    }
 }

@@ -39,17 +39,17 @@ impl DecisionLog for MerkleLog {
         Sha256::digest(text.as_bytes()).into()
     }
 
-    fn entry_sha256(&self, data: &HistoryData) -> Hash {
+    fn entry_sha256(&self, data: &HistoryData) -> Result<Hash, LogError> {
         match data {
-            HistoryData::Text { text, .. } => self.sha256(text),
-            data => self.sha256(&leaf::canonical(data)),
+            HistoryData::Text { text, .. } => Ok(self.sha256(text)),
+            data => Ok(self.sha256(&leaf::canonical(data)?)),
         }
     }
 
-    fn encode(&self, leaf: &Leaf) -> EncodedLeaf {
-        let text = leaf::to_text(leaf);
+    fn encode(&self, leaf: &Leaf) -> Result<EncodedLeaf, LogError> {
+        let text = leaf::to_text(leaf)?;
         let hash = self.leaf_hash(&text);
-        EncodedLeaf { text, hash }
+        Ok(EncodedLeaf { text, hash })
     }
 
     fn decode(&self, text: &str) -> Option<Leaf> {

@@ -150,6 +150,10 @@ fn history_fault(log: &dyn DecisionLog, leaf: &Leaf, facts: &Facts) -> Option<St
             told.id
         ));
     };
+    let text_sha256 = match log.entry_sha256(&entry.data) {
+        Ok(sha256) => sha256,
+        Err(error) => return Some(format!("entry {} of the history: {error}", told.id)),
+    };
     let author = match leaf.action {
         LeafAction::Decided => leaf.reviewer.as_ref().or(leaf.by.as_ref()),
         _ => leaf.by.as_ref(),
@@ -158,7 +162,7 @@ fn history_fault(log: &dyn DecisionLog, leaf: &Leaf, facts: &Facts) -> Option<St
         ("job_id", entry.job == leaf.job),
         ("from_email", entry.from_email.as_ref() == author),
         ("category", entry.category().as_str() == told.category),
-        ("data", log.entry_sha256(&entry.data) == told.text_sha256),
+        ("data", text_sha256 == told.text_sha256),
         ("created_at", entry.at == leaf.at),
     ];
     first(&checks).map(|column| format!("entry {} of the history differs in {column}", told.id))

@@ -10,13 +10,16 @@ use super::leaf::{Leaf, LeafAction, LeafHistory, LeafPreflight};
 use crate::{
     changes::Changes,
     failure::Failure,
-    ports::{Ports, decision_log::FileFacts},
+    ports::{
+        Ports,
+        decision_log::{FileFacts, LogError},
+    },
 };
 
 /// Completes the leaves of a commit, whose history has its final ids.
 ///
 /// # Errors
-/// [`Failure::Store`].
+/// [`Failure::Store`], [`Failure::Log`].
 pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
     if changes.log_leaves.is_empty() {
         return Ok(());
@@ -44,7 +47,7 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
             }
         }
         leaf.preflight = preflight(leaf, &facts);
-        leaf.history = history(ports, leaf, changes);
+        leaf.history = history(ports, leaf, changes)?;
         if leaf.action == LeafAction::Decided {
             let kept = changes
                 .verdicts
@@ -54,7 +57,7 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
                 kept.id = leaf.id;
             }
         }
-        let encoded = ports.log.encode(leaf);
+        let encoded = ports.log.encode(leaf)?;
         (new.text, new.hash) = (encoded.text, encoded.hash);
     }
     changes.log_leaves = leaves;
@@ -110,7 +113,7 @@ fn count(findings: &[Finding], severity: Severity) -> u32 {
 }
 
 /// The entry of the history that tells the same: of that moment, one that fits the action if there is one.
-fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Option<LeafHistory> {
+fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Result<Option<LeafHistory>, LogError> {
     let is_wanted = |category: HistoryCategory| match leaf.action {
         LeafAction::Decided => category == HistoryCategory::Decision,
         LeafAction::GateOverridden => category == HistoryCategory::GateOverridden,
@@ -130,10 +133,13 @@ fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Option<LeafHistory>
     let entry = of_moment
         .clone()
         .find(|entry| is_wanted(entry.category()))
-        .or_else(|| of_moment.next())?;
-    Some(LeafHistory {
+        .or_else(|| of_moment.next());
+    let Some(entry) = entry else {
+        return Ok(None);
+    };
+    Ok(Some(LeafHistory {
         id: entry.id.0,
         category: entry.category().as_str().to_owned(),
-        text_sha256: ports.log.entry_sha256(&entry.data),
-    })
+        text_sha256: ports.log.entry_sha256(&entry.data)?,
+    }))
 }

@@ -25,6 +25,9 @@ pub enum LogError {
     /// A witness has not cosigned.
     #[error("the witness did not cosign: {0}")]
     Witness(String),
+    /// A leaf or an entry of the history has no canonical form.
+    #[error("a leaf of the decision log cannot be written: {0}")]
+    Encoding(String),
     /// A stored part of the tree does not fit the rest.
     #[error("the tree of the decision log does not fit together: {0}")]
     Tree(String),
@@ -88,10 +91,16 @@ pub trait DecisionLog: Send + Sync {
     fn sha256(&self, text: &str) -> Hash;
 
     /// SHA-256 of what an entry of the history says.
-    fn entry_sha256(&self, data: &HistoryData) -> Hash;
+    ///
+    /// # Errors
+    /// [`LogError::Encoding`].
+    fn entry_sha256(&self, data: &HistoryData) -> Result<Hash, LogError>;
 
     /// A leaf as canonical JSON, and its hash.
-    fn encode(&self, leaf: &Leaf) -> EncodedLeaf;
+    ///
+    /// # Errors
+    /// [`LogError::Encoding`].
+    fn encode(&self, leaf: &Leaf) -> Result<EncodedLeaf, LogError>;
 
     /// The leaf of a text; `None` if it is not one.
     fn decode(&self, text: &str) -> Option<Leaf>;

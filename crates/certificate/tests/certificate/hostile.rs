@@ -74,7 +74,7 @@ async fn altered_log_entries_are_found() {
     let altered = forged(|order| {
         let last = order.facts.leaves.last_mut().unwrap();
         last.leaf.person = "Mallory".into();
-        let encoded = log().encode(&last.leaf);
+        let encoded = log().encode(&last.leaf).unwrap();
         (last.text, last.hash) = (encoded.text, encoded.hash);
     });
     assert_eq!(altered.await, Err(InvalidCertificate::NotIncluded(2)));

@@ -58,7 +58,7 @@ async fn every_field_of_a_leaf_is_on_the_pages_or_in_the_data() {
     let mut overridden = certified.clone();
     overridden.leaf = reason;
     overridden.comment = None;
-    overridden.text = log().encode(&overridden.leaf).text;
+    overridden.text = log().encode(&overridden.leaf).unwrap().text;
     order.facts.leaves.insert(0, overridden);
     let pdf = PdfCertificates::default().write(order).await.unwrap();
     let read = PdfCertificates::default().read(&log(), &pdf).unwrap();

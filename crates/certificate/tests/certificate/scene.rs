@@ -92,7 +92,7 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
         let mut leaf = leaf(id, status, decision, "Vera Größe 田中 \u{202e}lave");
         let comment = "Please keep the fine lines & ligatures: office, flüchtig.\nSecond line.";
         leaf.comment_sha256 = Some(log.sha256(comment));
-        leaves.push((log.encode(&leaf), leaf, comment));
+        leaves.push((log.encode(&leaf).unwrap(), leaf, comment));
     }
     let hashes: Vec<_> = leaves.iter().map(|(encoded, ..)| encoded.hash).collect();
     let grown = log.append(&Tree::default(), &hashes).unwrap();
