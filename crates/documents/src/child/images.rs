@@ -3,9 +3,8 @@
 use std::io::Cursor;
 
 use image::{
-    AnimationDecoder as _, DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat,
-    ImageReader, Limits,
-    codecs::{gif::GifDecoder, png::PngDecoder, webp::WebPDecoder},
+    DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits,
+    codecs::{png::PngDecoder, webp::WebPDecoder},
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{
@@ -61,7 +60,7 @@ pub(super) fn inspect(
             _ => None,
         },
         profile: profile.as_deref().and_then(color::name_of),
-        is_animated: is_animated(document, format, claims),
+        is_animated: is_animated(document, format),
         is_decoded: is_decoded(depth, |spec| picture(document, format, spec, claims))?,
     })
 }
@@ -125,23 +124,25 @@ fn upright(decoder: &mut impl ImageDecoder) -> Result<Orientation, DocumentError
     }
 }
 
-/// Whether there is more than one image, of which only the first is shown. What cannot be decoded does not count: of the
-/// first image, decoding it for a picture tells that.
-fn is_animated(document: &[u8], format: ImageFormat, claims: MemoryLimits) -> bool {
+/// Whether there is more than one image, of which only the first is shown. The others need not be whole.
+fn is_animated(document: &[u8], format: ImageFormat) -> bool {
     let source = Cursor::new(document);
     match format {
-        ImageFormat::Gif => GifDecoder::new(source).is_ok_and(|mut decoder| {
-            let mut limits = Limits::default();
-            limits.max_alloc = Some(claims.bytes);
-            decoder.set_limits(limits).is_ok()
-                && decoder.into_frames().take(2).flatten().count() > 1
-        }),
+        ImageFormat::Gif => has_two_frames(source).unwrap_or(false),
         ImageFormat::WebP => WebPDecoder::new(source).is_ok_and(|decoder| decoder.has_animation()),
         ImageFormat::Png => {
             PngDecoder::new(source).is_ok_and(|decoder| decoder.is_apng().unwrap_or(false))
         }
         _ => false,
     }
+}
+
+/// Whether a second image begins in a GIF; none is decoded.
+fn has_two_frames(source: Cursor<&[u8]>) -> Result<bool, gif::DecodingError> {
+    let mut options = gif::DecodeOptions::new();
+    options.skip_frame_decoding(true);
+    let mut decoder = options.read_info(source)?;
+    Ok(decoder.next_frame_info()?.is_some() && decoder.next_frame_info()?.is_some())
 }
 
 /// Facts about a document that is an image.

@@ -126,7 +126,7 @@ async fn bombs_end_quickly_as_too_large() {
 }
 
 /// The checksum of a PNG chunk.
-fn crc(bytes: &[u8]) -> u32 {
+pub(super) fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
             if crc & 1 == 1 {

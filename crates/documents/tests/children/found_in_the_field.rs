@@ -193,8 +193,8 @@ async fn an_image_is_turned_and_transparent_as_its_file_says() {
     }
 }
 
-#[tokio::test]
-async fn an_animation_is_said_to_be_one() {
+/// A GIF of two images.
+fn animated_gif() -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = image::codecs::gif::GifEncoder::new(&mut bytes);
     for value in [0, 200] {
@@ -202,8 +202,58 @@ async fn an_animation_is_said_to_be_one() {
         encoder.encode_frame(image::Frame::new(frame)).unwrap();
     }
     drop(encoder);
-    assert_eq!(
-        codes("image/gif", &bytes).await,
-        [FindingCode::FirstImageOnly]
-    );
+    bytes
+}
+
+/// A WebP of two images.
+fn animated_webp() -> Vec<u8> {
+    let chunk = |name: &[u8; 4], parts: &[&[u8]]| {
+        let body = parts.concat();
+        let length = u32::try_from(body.len()).unwrap().to_le_bytes();
+        [name, &length[..], &body].concat()
+    };
+    let size = [7, 0, 0, 7, 0, 0];
+    let mut all = b"WEBP".to_vec();
+    all.extend(chunk(b"VP8X", &[&[2, 0, 0, 0], &size]));
+    all.extend(chunk(b"ANIM", &[&[0; 6]]));
+    for value in [0, 200] {
+        let image = RgbaImage::from_pixel(8, 8, Rgba([value, 0, 0, 255]));
+        let image = encoded(&image.into(), image::ImageFormat::WebP);
+        let frame = [&[0; 6], &size[..], &[100, 0, 0, 0], &image[12..]];
+        all.extend(chunk(b"ANMF", &frame));
+    }
+    chunk(b"RIFF", &[&all])
+}
+
+/// A PNG that announces two images; the second one is missing.
+fn torn_png() -> Vec<u8> {
+    let mut png = encoded(&RgbImage::new(8, 8).into(), image::ImageFormat::Png);
+    let control = [&b"acTL"[..], &2_u32.to_be_bytes(), &0_u32.to_be_bytes()].concat();
+    let checksum = super::damaged::crc(&control).to_be_bytes();
+    let chunk = [&8_u32.to_be_bytes()[..], &control, &checksum].concat();
+    png.splice(33..33, chunk);
+    png
+}
+
+#[tokio::test]
+async fn an_animation_is_said_to_be_one_even_if_its_second_image_is_torn() {
+    let (gif, webp) = (animated_gif(), animated_webp());
+    for (media_type, document) in [
+        ("image/gif", &gif[..]),
+        ("image/gif", &gif[..gif.len() - 8]),
+        ("image/webp", &webp),
+        ("image/webp", &webp[..webp.len() - 8]),
+        ("image/png", &torn_png()),
+    ] {
+        let found = codes(media_type, document).await;
+        let length = document.len();
+        assert_eq!(
+            found,
+            [FindingCode::FirstImageOnly],
+            "{media_type} {length}"
+        );
+    }
+    // One image without the end of the file is no animation.
+    let still = encoded(&RgbImage::new(8, 8).into(), image::ImageFormat::Gif);
+    assert_eq!(codes("image/gif", &still[..still.len() - 1]).await, []);
 }
