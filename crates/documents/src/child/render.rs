@@ -15,7 +15,7 @@ use hayro::{
     },
 };
 use hayro_syntax::{Pdf, page::Page};
-use image::{DynamicImage, RgbImage};
+use image::{DynamicImage, RgbaImage};
 use imprimatur_application::ports::documents::{DocumentError, PictureSpec, Tile};
 
 use super::{
@@ -169,22 +169,19 @@ fn paint_with(
     };
     context.render_with(&mut pixels, &mut Resources::default(), on_white);
     Painted {
-        image: as_rgb(&pixels),
+        image: as_rgb(pixels),
         has_lost_images: has_lost.load(Ordering::Relaxed),
         has_substitutes: has_substitutes.load(Ordering::Relaxed),
     }
 }
 
-fn as_rgb(pixels: &Pixmap) -> Result<DynamicImage, DocumentError> {
+fn as_rgb(pixels: Pixmap) -> Result<DynamicImage, DocumentError> {
     let (width, height) = (u32::from(pixels.width()), u32::from(pixels.height()));
+    let colours = pixels.data_as_u8_slice().to_vec();
+    drop(pixels);
     // On white, alpha is always full.
-    let (colours, _) = pixels.data_as_u8_slice().as_chunks::<4>();
-    let rgb = colours
-        .iter()
-        .flat_map(|[red, green, blue, _]| [*red, *green, *blue])
-        .collect();
-    RgbImage::from_raw(width, height, rgb)
-        .map(DynamicImage::from)
+    RgbaImage::from_raw(width, height, colours)
+        .map(|image| DynamicImage::from(image).into_rgb8().into())
         .ok_or_else(|| DocumentError::Failed("the page has another size than its pixels".into()))
 }
 

@@ -118,6 +118,35 @@ async fn a_digit_in_small_print_is_found() {
 }
 
 #[tokio::test]
+async fn letters_of_small_print_that_resemble_each_other_are_not_the_same() {
+    let small = |size: &str, letter: &str| {
+        let text = format!("BT /F1 {size} Tf 10 30 Td (from 1{letter}5 euros) Tj ET");
+        pdf::pages(&[(100, 60, &text)])
+    };
+    let mut same = Vec::new();
+    for size in ["5", "6", "7"] {
+        for (one, other) in [
+            ("6", "8"),
+            ("8", "3"),
+            ("1", "7"),
+            ("5", "6"),
+            (".", ","),
+            ("c", "e"),
+            ("O", "Q"),
+            ("0", "O"),
+            ("-", "+"),
+            ("i", "l"),
+        ] {
+            let pages = compare(&small(size, one), &small(size, other)).await;
+            if pages[0].state() != PageState::Changed {
+                same.push((size, one, other));
+            }
+        }
+    }
+    assert_eq!(same, []);
+}
+
+#[tokio::test]
 async fn added_and_removed_pages_are_told_from_changed_ones() {
     let [a, b, c] = ["Front", "Middle", "Back"].map(|text| page(text, (200.0, 400.0)));
     let new = page("New", (200.0, 400.0));
@@ -227,22 +256,43 @@ async fn a_child_that_claims_something_else_is_not_believed() {
 }
 
 #[tokio::test]
-async fn what_moved_by_a_few_hundredths_of_a_point_is_the_same() {
-    let text = |x: &str, y: &str| {
-        let lines = (0..20).map(|line| {
-            let y = 40 + line * 20;
-            format!("1 0 0 1 {x} {y} Tm (A price of 19.90 euros) Tj ")
+async fn what_moved_by_less_than_a_pixel_at_300_dpi_is_the_same() {
+    let drawn = |dx: f64, dy: f64, price: &str| {
+        let lines = (0..9).map(|line| {
+            let (size, y) = (5 + line % 3 * 2, 10 + line * 15);
+            format!("/F1 {size} Tf 1 0 0 1 10 {y} Tm (A price of {price} euros) Tj ")
         });
-        let lines = lines.collect::<Vec<_>>().concat();
-        document(&[&format!("BT /F1 9 Tf 0 {y} Td {lines} ET")])
+        let text = lines.collect::<String>();
+        let rules =
+            "0.25 w 130 10 m 130 140 l 140 10 m 190 140 l 20 155 m 190 155 l S 20 165 40 20 re f";
+        pdf::pages(&[(
+            200,
+            200,
+            &format!("1 0 0 1 {dx} {dy} cm BT {text} ET {rules}"),
+        )])
     };
-    let before = text("40", "0");
-    for moved in ["40.001", "40.01", "40.02"] {
-        let pages = compare(&before, &text(moved, "0")).await;
-        assert_eq!(pages[0].state(), PageState::Same, "{moved}: {pages:?}");
+    let before = drawn(0.0, 0.0, "19.90");
+    let shifts = [0.001, 0.02, 0.05, 0.1, 0.15, 0.2];
+    let along = shifts.into_iter().flat_map(|by| [(by, 0.0), (0.0, by)]);
+    let mut wrong = Vec::new();
+    for (dx, dy) in along {
+        for (price, expected) in [
+            ("19.90", PageState::Same),
+            ("18.90", PageState::Changed),
+            ("19.80", PageState::Changed),
+            ("16.90", PageState::Changed),
+        ] {
+            let pages = compare(&before, &drawn(dx, dy, price)).await;
+            if pages[0].state() != expected {
+                wrong.push((dx, dy, price, pages[0].areas.len()));
+            }
+        }
     }
-    for moved in ["40.5", "41", "44"] {
-        let pages = compare(&before, &text(moved, "0")).await;
-        assert_eq!(pages[0].state(), PageState::Changed, "{moved}");
+    for (dx, dy) in [(0.5, 0.0), (0.0, 0.5), (1.0, 0.0), (4.0, 0.0)] {
+        let pages = compare(&before, &drawn(dx, dy, "19.90")).await;
+        if pages[0].state() != PageState::Changed {
+            wrong.push((dx, dy, "moved", 0));
+        }
     }
+    assert_eq!(wrong, []);
 }
