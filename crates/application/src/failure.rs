@@ -1,7 +1,7 @@
 //! Why a use case did not do what it was asked.
 
 pub use imprimatur_domain::field::FieldErrors;
-use imprimatur_domain::{field::FieldError, refusal::Refusal};
+use imprimatur_domain::{field::FieldProblem, refusal::Refusal};
 
 use crate::approvals::Held;
 pub use crate::failure_reason::FailureReason;
@@ -72,8 +72,8 @@ pub enum Failure {
 
 impl Failure {
     /// One wrong value.
-    pub fn invalid(field: &str, message: impl Into<String>) -> Self {
-        Self::Invalid(FieldErrors::one(field, message))
+    pub fn invalid(field: &str, problem: impl Into<FieldProblem>) -> Self {
+        Self::Invalid(FieldErrors::one(field, problem))
     }
 }
 
@@ -123,27 +123,24 @@ impl Checks {
     }
 
     /// Notes that a field is wrong.
-    pub(crate) fn wrong(&mut self, field: &str, message: impl Into<String>) {
-        self.0
-            .0
-            .entry(field.to_owned())
-            .or_insert_with(|| message.into());
+    pub(crate) fn wrong(&mut self, field: &str, problem: impl Into<FieldProblem>) {
+        self.0.wrong(field, problem);
     }
 
     /// The value of a field, or its default once the error is noted.
-    pub(crate) fn take<T: Default>(&mut self, field: &str, value: Result<T, FieldError>) -> T {
+    pub(crate) fn take<T: Default>(&mut self, field: &str, value: Result<T, FieldProblem>) -> T {
         value.unwrap_or_else(|error| {
-            self.wrong(field, error.to_string());
+            self.wrong(field, error);
             T::default()
         })
     }
 
     /// The value of a field; its error is noted.
-    pub(crate) fn ok<T>(&mut self, field: &str, value: Result<T, FieldError>) -> Option<T> {
+    pub(crate) fn ok<T>(&mut self, field: &str, value: Result<T, FieldProblem>) -> Option<T> {
         match value {
             Ok(value) => Some(value),
             Err(error) => {
-                self.wrong(field, error.to_string());
+                self.wrong(field, error);
                 None
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p imprimatur-domain --example approval`
 
-use imprimatur_domain::{field::FieldError, prelude::*};
+use imprimatur_domain::{field::FieldProblem, prelude::*};
 use time::{Duration, macros::datetime};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// The file as it arrives.
-fn brochure() -> Result<NewJob, FieldError> {
+fn brochure() -> Result<NewJob, FieldProblem> {
     let document = Document {
         media_type: "application/pdf".parse()?,
         size: 120_000,

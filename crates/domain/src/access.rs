@@ -73,7 +73,7 @@ impl Rights {
     ///
     /// let folder = Place { assignee: Some(vera), ..file.clone() };
     /// assert_eq!(Rights::of(&caller, &[file, folder]), Rights::Edit);
-    /// # Ok::<(), imprimatur_domain::field::FieldError>(())
+    /// # Ok::<(), imprimatur_domain::field::FieldProblem>(())
     /// ```
     pub fn of(caller: &Caller, lineage: &[Place]) -> Self {
         let mut rights = Self::None;

@@ -135,7 +135,7 @@ impl User {
     /// let email: Email = "ada@example.com".parse()?;
     /// let ada = User::new(UserId(1), TeamId(1), email, Role::Admin);
     /// assert!(ada.may_manage(Role::Admin) && !ada.may_manage(Role::Owner));
-    /// # Ok::<(), imprimatur_domain::field::FieldError>(())
+    /// # Ok::<(), imprimatur_domain::field::FieldProblem>(())
     /// ```
     pub fn may_manage(&self, other: Role) -> bool {
         match self.role {

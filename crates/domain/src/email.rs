@@ -10,7 +10,7 @@ use std::{
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::field::{Field, FieldError, Form, Spec, is_invisible};
+use crate::field::{Field, FieldProblem, Form, Spec, is_invisible};
 
 /// An e-mail address to which a mail can be addressed (RFC 5321 without quotes and address literals): trimmed, in lower
 /// case, NFC, at most 254 bytes; atoms of up to 64 characters before the one `@`, a host name of labels of up to 63 after
@@ -25,7 +25,7 @@ use crate::field::{Field, FieldError, Form, Spec, is_invisible};
 /// let address: Email = "vera@müller.example".parse()?;
 /// assert_eq!(address.as_str(), "vera@xn--mller-kva.example");
 /// assert!("nobody".parse::<Email>().is_err());
-/// # Ok::<(), imprimatur_domain::field::FieldError>(())
+/// # Ok::<(), imprimatur_domain::field::FieldProblem>(())
 /// ```
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -33,9 +33,9 @@ use crate::field::{Field, FieldError, Form, Spec, is_invisible};
 pub struct Email(String);
 
 impl TryFrom<String> for Email {
-    type Error = FieldError;
+    type Error = FieldProblem;
 
-    fn try_from(text: String) -> Result<Self, FieldError> {
+    fn try_from(text: String) -> Result<Self, FieldProblem> {
         text.parse()
     }
 }
@@ -124,9 +124,9 @@ impl AsRef<str> for Email {
 }
 
 impl FromStr for Email {
-    type Err = FieldError;
+    type Err = FieldProblem;
 
-    fn from_str(text: &str) -> Result<Self, FieldError> {
+    fn from_str(text: &str) -> Result<Self, FieldProblem> {
         let text = text.trim_matches(is_padding);
         // Most addresses are in their form already; finding that out is quicker than making it.
         let is_in_form = |byte: u8| byte.is_ascii_graphic() && !byte.is_ascii_uppercase();
@@ -136,15 +136,15 @@ impl FromStr for Email {
             text.to_lowercase().nfc().collect()
         };
         if text.contains(is_hidden) {
-            return Err(FieldError::Invisible);
+            return Err(FieldProblem::Invisible);
         }
-        let (local, host) = text.split_once('@').ok_or(FieldError::NotAnAddress)?;
-        let host = ascii_host(host).ok_or(FieldError::NotAnAddress)?;
+        let (local, host) = text.split_once('@').ok_or(FieldProblem::NotAnAddress)?;
+        let host = ascii_host(host).ok_or(FieldProblem::NotAnAddress)?;
         let is_blank = |c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c);
         let length = local.len() + 1 + host.len();
         if length > Self::SPEC.max || text.contains(is_blank) || !is_local(local) || !is_host(&host)
         {
-            return Err(FieldError::NotAnAddress);
+            return Err(FieldProblem::NotAnAddress);
         }
         let address = match host {
             Cow::Borrowed(_) => None,
@@ -247,9 +247,9 @@ mod tests {
         assert_eq!(longest.len(), 254);
         assert!(longest.parse::<Email>().is_ok());
         let longer = format!("{longest}x");
-        assert_eq!(longer.parse::<Email>(), Err(FieldError::NotAnAddress));
+        assert_eq!(longer.parse::<Email>(), Err(FieldProblem::NotAnAddress));
         for text in ["ve\u{202e}ra@example.com", "ve\0ra@example.com"] {
-            assert_eq!(text.parse::<Email>(), Err(FieldError::Invisible));
+            assert_eq!(text.parse::<Email>(), Err(FieldProblem::Invisible));
         }
     }
 
@@ -272,7 +272,7 @@ mod tests {
             ] {
                 assert_eq!(
                     text.parse::<Email>(),
-                    Err(FieldError::Invisible),
+                    Err(FieldProblem::Invisible),
                     "{hidden:?}"
                 );
             }
@@ -294,7 +294,7 @@ mod tests {
         }
         assert_eq!(
             "a@xn--0.example".parse::<Email>(),
-            Err(FieldError::NotAnAddress)
+            Err(FieldProblem::NotAnAddress)
         );
         let kept = Email::kept("vera@müller-druck.example").unwrap();
         let parsed: Email = ascii.parse().unwrap();

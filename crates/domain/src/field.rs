@@ -3,9 +3,13 @@
 //! Commands carry these types, so that nothing has to be checked again; request bodies, forms and their descriptions are
 //! read and written from [`Field::SPEC`].
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+mod problem;
+
+use std::{fmt, str::FromStr};
 
 use unicode_normalization::UnicodeNormalization;
+
+pub use self::problem::{FieldErrors, FieldProblem};
 
 /// What a text may be. Lengths count Unicode scalar values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,64 +43,9 @@ pub enum Form {
 }
 
 /// A text that has been checked; [`FromStr`] checks it.
-pub trait Field: FromStr<Err = FieldError> + AsRef<str> + Sized {
+pub trait Field: FromStr<Err = FieldProblem> + AsRef<str> + Sized {
     /// What it may be.
     const SPEC: Spec;
-}
-
-/// Why a text is refused. Each message fits after the name of the field.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FieldError {
-    /// Nothing but white space.
-    #[error("must not be empty")]
-    Empty,
-    /// Too long.
-    #[error("must have at most {max} characters")]
-    TooLong {
-        /// The limit.
-        max: usize,
-    },
-    /// A NUL, a control character or one that changes the direction of writing.
-    #[error("must not contain control or direction-changing characters")]
-    Invisible,
-    /// A name that is a path.
-    #[error("must not contain / or \\ and must not be . or ..")]
-    Path,
-    /// Not an e-mail address.
-    #[error("must be an e-mail address")]
-    NotAnAddress,
-    /// Not a media type.
-    #[error("must be a media type such as application/pdf")]
-    NotAMediaType,
-    /// Not a language tag.
-    #[error("must be a language tag such as en or de-AT")]
-    NotALanguage,
-    /// Not the name of a time zone.
-    #[error("must be a time zone such as Europe/Berlin")]
-    NotATimeZone,
-}
-
-/// What is wrong with a request, by the names of its fields.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct FieldErrors(pub BTreeMap<String, String>);
-
-impl FieldErrors {
-    /// One wrong field.
-    pub fn one(field: &str, message: impl Into<String>) -> Self {
-        Self([(field.to_owned(), message.into())].into())
-    }
-}
-
-impl fmt::Display for FieldErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        for (field, message) in &self.0 {
-            write!(f, "{separator}{field} {message}")?;
-            separator = "; ";
-        }
-        Ok(())
-    }
 }
 
 /// Declares a field type of some form and length.
@@ -134,9 +83,9 @@ macro_rules! field {
         }
 
         impl TryFrom<String> for $name {
-            type Error = FieldError;
+            type Error = FieldProblem;
 
-            fn try_from(text: String) -> Result<Self, FieldError> {
+            fn try_from(text: String) -> Result<Self, FieldProblem> {
                 text.parse()
             }
         }
@@ -146,9 +95,9 @@ macro_rules! field {
         }
 
         impl FromStr for $name {
-            type Err = FieldError;
+            type Err = FieldProblem;
 
-            fn from_str(text: &str) -> Result<Self, FieldError> {
+            fn from_str(text: &str) -> Result<Self, FieldProblem> {
                 Self::SPEC.check(text).map(Self)
             }
         }
@@ -192,12 +141,12 @@ field!(
     /// The name of a job, task or application.
     ///
     /// ```
-    /// use imprimatur_domain::field::{FieldError, Name};
+    /// use imprimatur_domain::field::{FieldProblem, Name};
     ///
     /// let name: Name = "  Cafe\u{301}.pdf ".parse()?;
     /// assert_eq!(&*name, "Café.pdf");
-    /// assert_eq!("../x".parse::<Name>(), Err(FieldError::Path));
-    /// # Ok::<(), FieldError>(())
+    /// assert_eq!("../x".parse::<Name>(), Err(FieldProblem::Path));
+    /// # Ok::<(), FieldProblem>(())
     /// ```
     Name, 255, Name
 );
@@ -236,7 +185,7 @@ optional_field!(
 
 impl Spec {
     /// The text in its form.
-    fn check(self, text: &str) -> Result<String, FieldError> {
+    fn check(self, text: &str) -> Result<String, FieldProblem> {
         let text: String = match self.form {
             Form::Name | Form::Line => text.trim().nfc().collect(),
             Form::Lines => text.replace("\r\n", "\n").trim().nfc().collect(),
@@ -248,14 +197,14 @@ impl Spec {
             Form::Name => check_name(&text)?,
             Form::Line | Form::Email => refuse_invisible(&text)?,
             Form::Lines => text.split('\n').try_for_each(refuse_invisible)?,
-            Form::Prose if text.contains('\0') => return Err(FieldError::Invisible),
+            Form::Prose if text.contains('\0') => return Err(FieldProblem::Invisible),
             Form::MediaType => check_media_type(&text, self.max)?,
-            Form::Language if !is_language(&text) => return Err(FieldError::NotALanguage),
-            Form::TimeZone if !is_time_zone(&text) => return Err(FieldError::NotATimeZone),
+            Form::Language if !is_language(&text) => return Err(FieldProblem::NotALanguage),
+            Form::TimeZone if !is_time_zone(&text) => return Err(FieldProblem::NotATimeZone),
             Form::Prose | Form::Language | Form::TimeZone => {}
         }
         if text.chars().count() > self.max {
-            return Err(FieldError::TooLong { max: self.max });
+            return Err(FieldProblem::TooLong { max: self.max });
         }
         Ok(text)
     }
@@ -268,26 +217,26 @@ pub fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-pub(crate) fn refuse_invisible(text: &str) -> Result<(), FieldError> {
+pub(crate) fn refuse_invisible(text: &str) -> Result<(), FieldProblem> {
     if text.contains(is_invisible) {
-        Err(FieldError::Invisible)
+        Err(FieldProblem::Invisible)
     } else {
         Ok(())
     }
 }
 
-fn check_name(text: &str) -> Result<(), FieldError> {
+fn check_name(text: &str) -> Result<(), FieldProblem> {
     if text.is_empty() {
-        return Err(FieldError::Empty);
+        return Err(FieldProblem::Empty);
     }
     refuse_invisible(text)?;
     if text.contains(['/', '\\']) || text == "." || text == ".." {
-        return Err(FieldError::Path);
+        return Err(FieldProblem::Path);
     }
     Ok(())
 }
 
-fn check_media_type(text: &str, max: usize) -> Result<(), FieldError> {
+fn check_media_type(text: &str, max: usize) -> Result<(), FieldProblem> {
     let is_token = |part: &str| {
         let is_part_of_token =
             |byte: u8| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte);
@@ -297,7 +246,7 @@ fn check_media_type(text: &str, max: usize) -> Result<(), FieldError> {
     if parts.is_some_and(|(kind, subtype)| is_token(kind) && is_token(subtype)) {
         Ok(())
     } else {
-        Err(FieldError::NotAMediaType)
+        Err(FieldProblem::NotAMediaType)
     }
 }
 

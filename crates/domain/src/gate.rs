@@ -1,7 +1,7 @@
 //! The preflight gate: findings that hold up a sending for review.
 
 use crate::{
-    field::{Comments, FieldError},
+    field::{Comments, FieldProblem},
     preflight::{Finding, Severity},
 };
 
@@ -77,13 +77,13 @@ pub struct GateOverride {
 }
 
 impl TryFrom<Comments> for GateOverride {
-    type Error = FieldError;
+    type Error = FieldProblem;
 
     /// # Errors
-    /// [`FieldError::Empty`]: there must be a reason.
-    fn try_from(reason: Comments) -> Result<Self, FieldError> {
+    /// [`FieldProblem::Empty`]: there must be a reason.
+    fn try_from(reason: Comments) -> Result<Self, FieldProblem> {
         if reason.as_ref().trim().is_empty() {
-            Err(FieldError::Empty)
+            Err(FieldProblem::Empty)
         } else {
             Ok(Self { reason })
         }

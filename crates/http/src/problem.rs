@@ -139,7 +139,7 @@ impl Problem {
             return None;
         };
         match failure {
-            Failure::Invalid(errors) => Some(errors.0.clone()),
+            Failure::Invalid(errors) => Some(errors.messages()),
             Failure::Refused(refusal @ Refusal::Internal(_)) => {
                 Some([("status".to_owned(), refusal.to_string())].into())
             }

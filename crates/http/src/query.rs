@@ -4,13 +4,13 @@ use std::str::FromStr;
 
 use imprimatur_application::address::encode;
 use imprimatur_domain::{
-    field::{FieldError, FieldErrors},
+    field::{FieldErrors, FieldProblem},
     ids::JobId,
 };
 use imprimatur_wire::{
     body::guid,
     problems,
-    requests::{FLAG, GIVEN_ONCE, flag},
+    requests::{FLAG, flag},
 };
 
 use crate::problem::Problem;
@@ -42,9 +42,8 @@ impl Query {
     }
 
     /// Notes that a parameter is wrong.
-    pub(crate) fn wrong(&mut self, name: &str, message: impl Into<String>) {
-        let errors = self.errors.0.entry(name.to_owned());
-        errors.or_insert_with(|| message.into());
+    pub(crate) fn wrong(&mut self, name: &str, problem: impl Into<FieldProblem>) {
+        self.errors.wrong(name, problem);
     }
 
     /// The value of a parameter; an empty one is none.
@@ -95,11 +94,8 @@ impl Query {
         let text = self.text(name)?;
         let value = text.parse().ok();
         let value = value.filter(|number| (least..=most).contains(number));
-        self.parsed(
-            name,
-            value,
-            &format!("must be an integer from {least} to {most}"),
-        )
+        let (min, max) = (least.into(), most.into());
+        self.parsed(name, value, FieldProblem::OutOfRange { min, max })
     }
 
     /// A whole number, however large: what is beyond all that there can be stands for the largest.
@@ -113,7 +109,7 @@ impl Query {
         } else {
             format!("must be an integer of at least {least}")
         };
-        self.parsed(name, value, &expected)
+        self.parsed(name, value, expected)
     }
 
     /// The GUID of a job; a malformed one is that of no job.
@@ -131,7 +127,7 @@ impl Query {
     ) -> Option<T> {
         let text = self.text(name)?;
         let value = parse(&text);
-        self.parsed(name, value, &format!("must be one of {names}"))
+        self.parsed(name, value, format!("must be one of {names}"))
     }
 
     /// What a text means, or what is expected of it.
@@ -139,7 +135,7 @@ impl Query {
         &mut self,
         name: &str,
         parse: impl FnOnce(&str) -> Option<T>,
-        expected: &str,
+        expected: impl Into<FieldProblem>,
     ) -> Option<T> {
         let text = self.text(name)?;
         let value = parse(&text);
@@ -147,18 +143,23 @@ impl Query {
     }
 
     /// A text of a field type.
-    pub(crate) fn field<T: FromStr<Err = FieldError>>(&mut self, name: &str) -> Option<T> {
+    pub(crate) fn field<T: FromStr<Err = FieldProblem>>(&mut self, name: &str) -> Option<T> {
         let text = self.text(name)?;
         match text.parse() {
             Ok(value) => Some(value),
             Err(error) => {
-                self.wrong(name, error.to_string());
+                self.wrong(name, error);
                 None
             }
         }
     }
 
-    fn parsed<T>(&mut self, name: &str, value: Option<T>, expected: &str) -> Option<T> {
+    fn parsed<T>(
+        &mut self,
+        name: &str,
+        value: Option<T>,
+        expected: impl Into<FieldProblem>,
+    ) -> Option<T> {
         if value.is_none() {
             self.wrong(name, expected);
         }
@@ -177,7 +178,7 @@ impl Query {
                 None
             }
             _ => {
-                self.wrong(name, GIVEN_ONCE);
+                self.wrong(name, FieldProblem::Repeated);
                 None
             }
         }

@@ -1,5 +1,6 @@
 //! What a reviewer has sent with the form.
 
+use imprimatur_domain::field::FieldProblem;
 use std::{future::Future, pin::Pin, time::Duration};
 
 use actix_web::{
@@ -108,7 +109,7 @@ impl Sent {
         match self.one("on") {
             "1" => Ok(true),
             "0" => Ok(false),
-            _ => Err(Failure::invalid("on", "must say on or off")),
+            _ => Err(Failure::invalid("on", FieldProblem::NotASwitch)),
         }
     }
 
@@ -148,14 +149,11 @@ impl Sent {
 
     /// The decision, if one was chosen.
     pub(crate) fn command(&self, address: Option<String>) -> Result<PageDecision, FieldErrors> {
-        let wrong = |field: &str, message: &str| {
-            FieldErrors([(field.to_owned(), message.to_owned())].into())
-        };
         let decision = Decision::parse(self.one("decision"));
-        let decision = decision.ok_or_else(|| wrong("decision", "must be chosen"))?;
+        let decision =
+            decision.ok_or_else(|| FieldErrors::one("decision", FieldProblem::Unchosen))?;
         let version = self.one("version").parse();
-        let version =
-            version.map_err(|_| wrong("version", "was incomplete; please decide again"))?;
+        let version = version.map_err(|_| FieldErrors::one("version", FieldProblem::Incomplete))?;
         let typed = self.typed();
         Ok(PageDecision {
             form_token: self.one("form_token").to_owned(),

@@ -1,9 +1,9 @@
 //! Reading the fields of a form into the field types of the domain; all that is wrong is found at once.
 
-use std::{fmt::Display, str::FromStr};
+use std::str::FromStr;
 
 use imprimatur_application::failure::{Failure, FieldErrors};
-use imprimatur_domain::field::FieldError;
+use imprimatur_domain::field::FieldProblem;
 
 use crate::form::Sent;
 
@@ -22,12 +22,12 @@ impl<'s> FormFields<'s> {
     }
 
     /// A field; what is wrong with it is noted.
-    pub(crate) fn field<T: FromStr<Err = FieldError>>(&mut self, name: &str) -> Option<T> {
+    pub(crate) fn field<T: FromStr<Err = FieldProblem>>(&mut self, name: &str) -> Option<T> {
         self.parse(name, self.sent.one(name))
     }
 
     /// What was typed into a field.
-    pub(crate) fn parse<T: FromStr<Err = FieldError>>(
+    pub(crate) fn parse<T: FromStr<Err = FieldProblem>>(
         &mut self,
         name: &str,
         text: &str,
@@ -35,7 +35,7 @@ impl<'s> FormFields<'s> {
         match text.parse() {
             Ok(value) => Some(value),
             Err(error) => {
-                self.wrong(name, error);
+                self.errors.wrong(name, error);
                 None
             }
         }
@@ -45,7 +45,7 @@ impl<'s> FormFields<'s> {
     ///
     /// # Errors
     /// [`Failure::Invalid`] with what is wrong.
-    pub(crate) fn checked<T: FromStr<Err = FieldError>>(
+    pub(crate) fn checked<T: FromStr<Err = FieldProblem>>(
         mut self,
         name: &str,
         text: &str,
@@ -55,13 +55,13 @@ impl<'s> FormFields<'s> {
     }
 
     /// A field, unless it is what it was shown with: others may have changed it since.
-    pub(crate) fn changed<T: FromStr<Err = FieldError>>(&mut self, name: &str) -> Option<T> {
+    pub(crate) fn changed<T: FromStr<Err = FieldProblem>>(&mut self, name: &str) -> Option<T> {
         let text = self.sent.changed(name)?;
         self.parse(name, &text)
     }
 
     /// The same for a field where an empty text is none.
-    pub(crate) fn changed_or_none<T: FromStr<Err = FieldError>>(
+    pub(crate) fn changed_or_none<T: FromStr<Err = FieldProblem>>(
         &mut self,
         name: &str,
     ) -> Option<Option<T>> {
@@ -73,7 +73,7 @@ impl<'s> FormFields<'s> {
     }
 
     /// A field where an empty text is none.
-    pub(crate) fn optional<T: FromStr<Err = FieldError>>(
+    pub(crate) fn optional<T: FromStr<Err = FieldProblem>>(
         &mut self,
         name: &str,
     ) -> Option<Option<T>> {
@@ -81,11 +81,6 @@ impl<'s> FormFields<'s> {
             return Some(None);
         }
         self.field(name).map(Some)
-    }
-
-    fn wrong(&mut self, name: &str, error: impl Display) {
-        let errors = self.errors.0.entry(name.to_owned());
-        errors.or_insert_with(|| error.to_string());
     }
 
     /// All that is wrong, for a command that carries it.

@@ -16,6 +16,7 @@ use imprimatur_application::{
     failure::Failure,
     ports::Ports,
 };
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_intake::{StallGuard, multipart};
 use sha2::{Digest as _, Sha256};
@@ -125,8 +126,8 @@ async fn read(
         }
         match name.as_str() {
             "file" if files.len() == FILES_MAX => {
-                let message = format!("must not be more than {FILES_MAX} at once");
-                return Err(Failure::invalid("file", message).into());
+                let problem = FieldProblem::TooManyFiles { max: FILES_MAX };
+                return Err(Failure::invalid("file", problem).into());
             }
             "file" => {
                 let incoming = store(ports, part, room).await?;
@@ -134,7 +135,7 @@ async fn read(
                 files.push(incoming);
             }
             _ if is_repeated(&name, typed) => {
-                return Err(Failure::invalid(&name, "must not be sent more than once").into());
+                return Err(Failure::invalid(&name, FieldProblem::Repeated).into());
             }
             _ => {
                 let text = field(part, text_room).await?;

@@ -1,6 +1,8 @@
 //! The requests that come in: partial, never coerced, and with all errors at once.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::collections::BTreeMap;
+
 use imprimatur_domain::{field::FieldErrors, prelude::*, task::Schedule};
 use imprimatur_wire::{
     body::{Body, Int, Patch},
@@ -16,8 +18,8 @@ fn read<B: Body>(value: Value) -> (B, FieldErrors) {
     imprimatur_wire::body::read(&body(value))
 }
 
-fn wrong<B: Body>(value: &Value) -> FieldErrors {
-    read::<B>(value.clone()).1
+fn wrong<B: Body>(value: &Value) -> BTreeMap<String, String> {
+    read::<B>(value.clone()).1.messages()
 }
 
 fn fine<B: Body>(value: Value) -> B {
@@ -33,7 +35,7 @@ fn files_are_not_created_as_folders() {
         json!({"name": "x", "is_folder": false}),
     ] {
         assert_eq!(
-            json!(wrong::<CreateJobBody>(&given).0),
+            json!(wrong::<CreateJobBody>(&given)),
             json!({"is_folder": "must be true: files are created through upload"})
         );
     }
@@ -44,7 +46,7 @@ fn all_that_is_wrong_with_a_folder_is_said_at_once() {
     insta::assert_json_snapshot!(wrong::<CreateJobBody>(&json!({
         "is_folder": "true", "name": "a/b", "status": "pending", "due_at": "tomorrow",
         "c_email": "nobody", "label": "x".repeat(256), "alt_text": 7, "is_portal": 1, "comments": "\u{0}",
-    })).0);
+    })));
 }
 
 #[test]
@@ -52,7 +54,7 @@ fn nothing_is_coerced() {
     insta::assert_json_snapshot!(wrong::<NotificationBody>(&json!({
         "comments": 5, "default": {"task": "true"}, "reviewers": [{"email": false}, 7], "schedule": 1,
         "task": {"due_at": "2026", "req_confirm": 1, "deep": ["\0"]}, "recipient": ["x"],
-    })).0);
+    })));
 }
 
 #[test]
@@ -82,7 +84,7 @@ fn what_was_read_can_be_sent_back_and_unknown_fields_are_named() {
     }));
     assert_eq!(change.status, Some(Status::Pending));
     assert_eq!(
-        json!(wrong::<JobBody>(&json!({"nmae": "x", "colour": 1})).0),
+        json!(wrong::<JobBody>(&json!({"nmae": "x", "colour": 1}))),
         json!({"colour": "is not a known field", "nmae": "is not a known field"})
     );
 }
@@ -102,7 +104,7 @@ fn a_notification_is_read_with_its_parts() {
     assert_eq!((default.task, default.comments), (Some(true), None));
     insta::assert_json_snapshot!(wrong::<NotificationBody>(&json!({
         "reviewers": [{}, {"email": "x"}], "schedule": "soon", "reason": 1, "task": {"status": "gone"}, "default": [],
-    })).0);
+    })));
 }
 
 #[test]
@@ -118,7 +120,7 @@ fn tasks_and_decisions_are_read() {
     assert_eq!(decision.decision.0, Some(Decision::Approved));
     assert_eq!(decision.version.value().map(Int::as_u32), Some(2));
     assert_eq!(
-        json!(wrong::<DecisionBody>(&json!({"version": 0})).0),
+        json!(wrong::<DecisionBody>(&json!({"version": 0}))),
         json!({
             "decision": "must be one of approved, change-requested, rejected",
             "version": "must be an integer of at least 1",
@@ -133,7 +135,9 @@ fn an_endpoint_is_read() {
     let endpoint: CreateWebhookBody = fine(json!({"url": "https://x.example", "event_types": []}));
     assert_eq!(endpoint.event_types, Some(Vec::new()));
     assert_eq!(
-        json!(wrong::<EndpointBody>(&json!({"event_types": "all", "enabled": null})).0),
+        json!(wrong::<EndpointBody>(
+            &json!({"event_types": "all", "enabled": null})
+        )),
         json!({"event_types": "must be a list of texts", "enabled": "must be true or false"})
     );
 }
@@ -171,7 +175,7 @@ fn a_form_is_read_in_any_order() {
     ] {
         form.take(name, value);
     }
-    insta::assert_json_snapshot!(form.finish().unwrap_err().0);
+    insta::assert_json_snapshot!(form.finish().unwrap_err().messages());
 }
 
 #[test]
@@ -222,12 +226,12 @@ fn nothing_in_a_form_is_passed_over() {
     ] {
         form.take(name, value.as_bytes());
     }
-    insta::assert_json_snapshot!(form.finish().unwrap_err().0);
+    insta::assert_json_snapshot!(form.finish().unwrap_err().messages());
 }
 
 /// The messages on a field of a body.
 fn on<B: Body>(value: &Value, field: &str) -> Option<String> {
-    wrong::<B>(value).0.remove(field)
+    wrong::<B>(value).remove(field)
 }
 
 #[test]
@@ -280,7 +284,7 @@ fn no_request_takes_a_field_that_it_does_not_know() {
 #[test]
 fn what_a_request_is_about_must_be_given() {
     fn missing<B: Body>(value: &Value) -> Vec<String> {
-        wrong::<B>(value).0.into_keys().collect()
+        wrong::<B>(value).into_keys().collect()
     }
     let none = json!({});
     assert_eq!(missing::<CreateUserBody>(&none), ["email"]);

@@ -4,6 +4,7 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     account::{Role, Scope, User},
+    field::FieldProblem,
     field::Name,
     ids::{ApplicationId, KeyId},
 };
@@ -172,7 +173,7 @@ fn ensure_may_have(user: &User, application: &str, scopes: &[Scope]) -> Result<(
     let mut checks = Checks::default();
     checks.ok("application", application.parse::<Name>());
     if scopes.is_empty() {
-        checks.wrong("scope", "at least one must be chosen");
+        checks.wrong("scope", FieldProblem::Unchosen);
     }
     checks.finish()?;
     if scopes.contains(&Scope::Admin) && user.role < Role::Admin {

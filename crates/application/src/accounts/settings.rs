@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     account::User,
-    field::Line,
+    field::{FieldProblem, Line},
     notice::Notify,
     reminder::{Offset, QUANTITY_MAX},
 };
@@ -91,7 +91,10 @@ fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
             1..=User::ITEMS_PER_PAGE_MAX => user.items_per_page = number,
             _ => checks.wrong(
                 "items_per_page",
-                format!("must be an integer from 1 to {}", User::ITEMS_PER_PAGE_MAX),
+                FieldProblem::OutOfRange {
+                    min: 1,
+                    max: User::ITEMS_PER_PAGE_MAX.into(),
+                },
             ),
         }
     }
@@ -114,7 +117,10 @@ fn checked(reminders: &[Offset], checks: &mut Checks) -> Vec<Offset> {
             let field = format!("default_reminders.{position}.quantity");
             checks.wrong(
                 &field,
-                format!("must be an integer from 0 to {QUANTITY_MAX}"),
+                FieldProblem::OutOfRange {
+                    min: 0,
+                    max: QUANTITY_MAX.into(),
+                },
             );
         }
         if !kept.contains(offset) {

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use imprimatur_domain::{
     email::Email,
+    field::FieldProblem,
     field::{Label, Line},
     gate::Gate,
     ids::TaskId,
@@ -168,7 +169,7 @@ async fn named(
         let members = accounts.contacts_of_group(owner, group.to_string(), PEOPLE_AT_ONCE);
         let members = members.await?;
         if members.is_empty() {
-            checks.wrong(&format!("{field}.group"), "has no contacts");
+            checks.wrong(&format!("{field}.group"), FieldProblem::NoContacts);
         }
         named.extend(members);
     }

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     comment::Comment,
     dossier::Dossier,
     email::Email,
-    field::{Comments, FieldError, FieldErrors},
+    field::{Comments, FieldErrors, FieldProblem},
     ids::{CommentId, JobId},
     shape::{Place, Shape},
     task::Task,
@@ -123,7 +123,7 @@ pub(crate) async fn first_of(ports: &Ports, comment: Comment) -> Result<Option<C
 fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<(), Failure> {
     let mut checks = Checks::of(&command.malformed);
     if command.text.trim().is_empty() {
-        checks.wrong("text", FieldError::Empty.to_string());
+        checks.wrong("text", FieldProblem::Empty);
     }
     if command.parent.is_some() && !knows_parent {
         checks.wrong("parent_id", "must be a comment on this job");

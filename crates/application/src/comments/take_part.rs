@@ -7,6 +7,7 @@ use imprimatur_domain::{
     comment::{Comment, CommentReader},
     dossier::Dossier,
     email::Email,
+    field::FieldProblem,
     ids::{CommentId, JobId},
     job::Job,
     task::{Category, Task},
@@ -133,10 +134,8 @@ async fn add_at_link(
         return Ok((work, id));
     }
     if count >= COMMENTS_MAX {
-        let message = format!(
-            "has reached the limit of {COMMENTS_MAX} on this job; further words can go along with your answer"
-        );
-        command.malformed.0.insert("text".to_owned(), message);
+        let problem = FieldProblem::TooManyComments { max: COMMENTS_MAX };
+        command.malformed.0.insert("text".to_owned(), problem);
     }
     // Links make no internal comments.
     command.is_internal = false;

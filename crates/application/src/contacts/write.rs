@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     email::Email,
+    field::FieldProblem,
     ids::{ContactId, UserId},
 };
 
@@ -29,7 +30,7 @@ pub async fn create(
         let mut checks = Checks::of(&command.malformed);
         let email = command.email.clone();
         if email.is_none() {
-            checks.wrong("c_email", "must be an e-mail address");
+            checks.wrong("c_email", FieldProblem::NotAnAddress);
         }
         let mut details = super::Details::default();
         command.apply(&mut details);

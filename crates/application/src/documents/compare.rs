@@ -6,9 +6,7 @@
 
 use bytes::Bytes;
 use futures_util::StreamExt as _;
-use imprimatur_domain::{
-    access::Caller, comparison::PageComparison, field::FieldErrors, ids::JobId, refusal::Refusal,
-};
+use imprimatur_domain::{access::Caller, comparison::PageComparison, ids::JobId, refusal::Refusal};
 
 use super::{
     Version,
@@ -77,9 +75,7 @@ pub(crate) async fn compare_versions(
     (from, to): (u32, u32),
 ) -> Result<Comparison, Failure> {
     if from == to {
-        let message = "must be another version than from".to_owned();
-        let errors = FieldErrors([("to".to_owned(), message)].into());
-        return Err(Failure::Invalid(errors));
+        return Err(Failure::invalid("to", "must be another version than from"));
     }
     let earlier = ports.views.version(job, from).await?;
     let later = ports.views.version(job, to).await?;

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     account::Owner,
     dossier::Dossier,
     email::Email,
-    field::Name,
+    field::{FieldProblem, Name},
     gate::Gate,
     ids::JobId,
     job::{Document, NewJob, Source},
@@ -105,15 +105,15 @@ pub(crate) async fn discard_all_after(ports: &Ports, files: &[StoredUpload], fai
 
 fn ensure_named(files: &[StoredUpload]) -> Result<(), Failure> {
     let wrong = files.iter().filter_map(|incoming| {
-        let error = incoming.name.parse::<Name>().err()?;
-        let shown: String = incoming.name.chars().take(SHOWN_MAX).collect();
-        Some(format!("“{shown}” {error}"))
+        let problem = incoming.name.parse::<Name>().err()?;
+        let shown = incoming.name.chars().take(SHOWN_MAX).collect();
+        Some((shown, problem))
     });
     let wrong: Vec<_> = wrong.collect();
     if wrong.is_empty() {
         Ok(())
     } else {
-        Err(Failure::invalid("file", wrong.join("; ")))
+        Err(Failure::invalid("file", FieldProblem::Each(wrong)))
     }
 }
 

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     event::SubscribedEventType,
+    field::FieldProblem,
     field::{AltText, FieldErrors},
     ids::EndpointId,
     webhook::SigningKey,
@@ -138,7 +139,7 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     let mut checks = Checks::of(&command.malformed);
     match &command.url {
         Some(url) => set_address(ports, endpoint, url.trim(), &mut checks),
-        None if endpoint.url.is_empty() => checks.wrong("url", "must be given"),
+        None if endpoint.url.is_empty() => checks.wrong("url", FieldProblem::Missing),
         None => {}
     }
     if let Some(text) = &command.description {
@@ -188,7 +189,7 @@ fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut C
         }
         Err(error) => {
             let what = error.strip_prefix("The address ").unwrap_or(&error);
-            checks.wrong("url", what.trim_end_matches('.'));
+            checks.wrong("url", what.trim_end_matches('.').to_owned());
         }
     }
 }

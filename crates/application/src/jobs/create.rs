@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
-    field::{AltText, Comments, FieldError, Label, Name},
+    field::{AltText, Comments, FieldProblem, Label, Name},
     gate::Gate,
     ids::{ContactId, JobId},
     job::{Display, Kind, NewJob, SettableStatus, Source, Status},
@@ -118,7 +118,7 @@ fn check(
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::of(&command.malformed);
     if command.name.is_none() {
-        checks.wrong("name", FieldError::Empty.to_string());
+        checks.wrong("name", FieldProblem::Empty);
     }
     // Without a name it is refused below, by what was noted.
     let name = (command.name.clone()).unwrap_or_else(|| Name::kept(String::new()));

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::{Caller, Rights},
     dossier::{Dossier, Edit},
     email::Email,
-    field::{AltText, Comments, FieldError, Label, MediaType, Name},
+    field::{AltText, Comments, FieldProblem, Label, MediaType, Name},
     gate::Gate,
     ids::JobId,
     job::{Kind, Status},
@@ -191,7 +191,7 @@ fn unmasked(address: Option<Option<Email>>, rights: Rights) -> Option<Option<Ema
 fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Option<MediaType> {
     let given = command.media_type.clone()?;
     if given.is_none() && !dossier.job.is_folder() {
-        checks.wrong("type", FieldError::NotAMediaType.to_string());
+        checks.wrong("type", FieldProblem::NotAMediaType);
     }
     given
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
+    field::FieldProblem,
     ids::{JobId, UserId},
 };
 
@@ -59,10 +60,7 @@ pub(super) async fn resolve(
             recipient,
             reviewers,
         }),
-        0 => Err(Failure::invalid(
-            "reviewers",
-            "must name at least one person",
-        )),
+        0 => Err(Failure::invalid("reviewers", FieldProblem::Nobody)),
         _ => Err(too_many()),
     }
 }
@@ -90,7 +88,7 @@ async fn named(
         let members = asked.await?;
         if members.is_empty() {
             let field = format!("reviewers.{position}.group");
-            checks.wrong(&field, "has no contacts");
+            checks.wrong(&field, FieldProblem::NoContacts);
         }
         people.extend(members);
         kept.push(ReviewerRef::Group(group));
@@ -99,8 +97,7 @@ async fn named(
 }
 
 fn too_many() -> Failure {
-    let message = format!("must name at most {PEOPLE_MAX} people");
-    Failure::invalid("reviewers", message)
+    Failure::invalid("reviewers", FieldProblem::TooManyPeople { max: PEOPLE_MAX })
 }
 
 /// The job's customer, else the folder's.

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     comment::Comment,
     dossier::Dossier,
+    field::FieldProblem,
     field::{Comments, Line},
     ids::{CommentId, JobId},
     job::Status,
@@ -128,8 +129,7 @@ async fn ensure_current(
         return Ok(());
     }
     let shown = command.version;
-    let shown =
-        shown.ok_or_else(|| Failure::invalid("version", "was incomplete; please try again"))?;
+    let shown = shown.ok_or_else(|| Failure::invalid("version", FieldProblem::Incomplete))?;
     let current = dossier.job.version();
     if shown != current {
         return Err(Refusal::Stale { shown, current }.into());

@@ -1,5 +1,6 @@
 //! Confirmation with the person's name, where the task requires it.
 
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{Instant, field::Line, history::HistoryData, task::Task};
 
 use crate::{
@@ -13,10 +14,10 @@ pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Check
     let name = checks.take("name", name.parse::<Line>());
     if task.req_confirm {
         if name.is_empty() {
-            checks.wrong("name", "must be given");
+            checks.wrong("name", FieldProblem::Missing);
         }
         if !is_ticked {
-            checks.wrong("confirmed", "must be ticked");
+            checks.wrong("confirmed", FieldProblem::Unticked);
         }
     }
     name

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     email::Email,
+    field::FieldProblem,
     field::{Comments, Line},
     ids::JobId,
     refusal::Refusal,
@@ -142,7 +143,7 @@ fn check(
     let is_anonymous = task.category == Category::Anonymous;
     let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
     if name.is_empty() && is_anonymous {
-        checks.wrong("name", "must be given");
+        checks.wrong("name", FieldProblem::Missing);
     }
     let reviewer = if is_anonymous {
         checks.ok("email", command.email.parse())
@@ -150,7 +151,7 @@ fn check(
         task.assigned_to.clone()
     };
     if is_unseen && command.decision == Decision::Approved && !command.seen_elsewhere {
-        checks.wrong("seen_elsewhere", "must be ticked");
+        checks.wrong("seen_elsewhere", FieldProblem::Unticked);
     }
     let comments = checks.take("comments", command.comments.parse::<Comments>());
     checks.finish()?;

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     dossier::{Dossier, Revision},
     field::Comments,
+    field::FieldProblem,
     job::Source,
     notice::NoticeKind,
     task::{Task, TaskStatus},
@@ -133,7 +134,7 @@ async fn add_version(
     submission: &FileSubmission,
 ) -> Result<(), Failure> {
     let [incoming] = submission.files.as_slice() else {
-        return Err(Failure::invalid("file", "must be exactly one"));
+        return Err(Failure::invalid("file", FieldProblem::NotOne));
     };
     let (ports, at, by) = (work.ports, work.at, work.by.as_ref());
     let JobChange {
@@ -178,7 +179,7 @@ async fn add_to_folder(
     let mut checks = Checks::default();
     let comments = comments_of(submission, &mut checks);
     if submission.files.is_empty() {
-        checks.wrong("file", "must be chosen");
+        checks.wrong("file", FieldProblem::Unchosen);
     }
     checks.finish()?;
     let shelf = UploadTarget {

@@ -5,6 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     email::Email,
+    field::FieldProblem,
     field::Name,
     gate::GateOverride,
     ids::{JobId, TaskId},
@@ -116,7 +117,7 @@ fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, F
     let category = command.category.unwrap_or(Category::Review);
     let assigned_to = command.assigned_to.clone();
     if assigned_to.is_none() && category != Category::Anonymous {
-        checks.wrong("assigned_to", "must be an e-mail address");
+        checks.wrong("assigned_to", FieldProblem::NotAnAddress);
     }
     let job_status = command.job_status.map(Status::from);
     if job_status.is_some() && category.asks_for_decision() {

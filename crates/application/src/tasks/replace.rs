@@ -4,6 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::{Dossier, Sending},
     email::Email,
+    field::FieldProblem,
     ids::{JobId, TaskId},
     job::Status,
     task::{NewTask, Task, TaskEdit, TaskStatus},
@@ -75,7 +76,7 @@ fn ensure_replaceable(dossier: &Dossier, task: &Task, assignee: &Email) -> Resul
         return Err(Failure::Conflict(FailureReason::AnyoneWithLink));
     }
     if dossier.unfinished_task(task.category, assignee).is_some() {
-        return Err(Failure::invalid("assigned_to", "is asked already"));
+        return Err(Failure::invalid("assigned_to", FieldProblem::AskedAlready));
     }
     Ok(())
 }

@@ -123,7 +123,7 @@ async fn what_cannot_be_annotated_says_why() {
     let Err(Failure::Invalid(fields)) = refused else {
         panic!("{refused:?}")
     };
-    assert!(fields.0["with_update"].ends_with("it is encrypted"));
+    assert!(fields.messages()["with_update"].ends_with("it is encrypted"));
     let many = documents::annotations(&ports(5_001, able()), &reader, &version()).await;
     assert!(matches!(many, Err(Failure::Invalid(_))), "{many:?}");
 }

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use imprimatur_domain::{
-    field::{AltText, Comments, Label, Line},
+    field::{AltText, Comments, FieldProblem, Label, Line},
     history::HistoryData,
     prelude::*,
 };
@@ -124,11 +124,11 @@ async fn one_wrong_name_among_several_keeps_nothing() {
     let Err(Failure::Invalid(errors)) = upload(&ports, &files).await else {
         panic!("names like that cannot be kept");
     };
-    let said = &errors.0["file"];
-    assert!(
-        said.starts_with("“..” ") && said.contains("; “” "),
-        "{said}"
-    );
+    let expected = [
+        ("..".to_owned(), FieldProblem::Path),
+        (String::new(), FieldProblem::Empty),
+    ];
+    assert_eq!(errors.0["file"], FieldProblem::Each(expected.into()));
     assert!(committed.lock().unwrap().is_empty());
     assert_eq!(*removed.lock().unwrap(), [key(1), key(2), key(3)]);
 }

@@ -57,7 +57,7 @@ pub(crate) fn email(text: &str) -> Email {
 
 /// What a caller hears of a field that came in no good form.
 pub(crate) fn odd(field: &str) -> FieldErrors {
-    FieldErrors([(field.to_owned(), "must be a string".to_owned())].into())
+    FieldErrors::one(field, "must be a string")
 }
 
 /// A file with an open review by Vera, task 1.

@@ -31,7 +31,7 @@ pub(crate) async fn take(
     caller: &Caller,
     id: TransferId,
 ) -> Result<StoredUpload, Failure> {
-    let wrong = |message: &str| Failure::invalid("upload_id", message);
+    let wrong = |message: &'static str| Failure::invalid("upload_id", message);
     let transfer = match find(ports, caller, id).await {
         Err(Failure::NotFound) => return Err(wrong("is not the id of an upload under way")),
         found => found?,

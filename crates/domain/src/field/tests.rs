@@ -2,17 +2,17 @@
 
 use super::*;
 
-fn parsed<T: Field>(text: &str) -> Result<String, FieldError> {
+fn parsed<T: Field>(text: &str) -> Result<String, FieldProblem> {
     text.parse::<T>().map(|field| field.as_ref().to_owned())
 }
 
 #[test]
 fn a_name_has_something_to_it_and_is_never_a_path() {
     for text in ["", "  \t"] {
-        assert_eq!(parsed::<Name>(text), Err(FieldError::Empty), "{text:?}");
+        assert_eq!(parsed::<Name>(text), Err(FieldProblem::Empty), "{text:?}");
     }
     for text in ["../etc/passwd", "a\\b", "..", "."] {
-        assert_eq!(parsed::<Name>(text), Err(FieldError::Path), "{text}");
+        assert_eq!(parsed::<Name>(text), Err(FieldProblem::Path), "{text}");
     }
 }
 
@@ -24,13 +24,13 @@ fn invisible_characters_are_refused() {
             parsed::<Label>(text),
             parsed::<Line>(text),
         ] {
-            assert_eq!(result, Err(FieldError::Invisible), "{text:?}");
+            assert_eq!(result, Err(FieldProblem::Invisible), "{text:?}");
         }
     }
     for text in ["two\nlines\t", "pasted\u{b}line"] {
         assert_eq!(parsed::<Comments>(text), Ok(text.to_owned()));
     }
-    assert_eq!(parsed::<Comments>("nul\0"), Err(FieldError::Invisible));
+    assert_eq!(parsed::<Comments>("nul\0"), Err(FieldProblem::Invisible));
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn an_address_has_lines_and_nothing_invisible() {
     assert_eq!(parsed::<PostalAddress>(text), expected);
     for text in ["a\0b", "a\nb\u{202e}c", "a\tb", "a\rb"] {
         let result = parsed::<PostalAddress>(text);
-        assert_eq!(result, Err(FieldError::Invisible), "{text:?}");
+        assert_eq!(result, Err(FieldProblem::Invisible), "{text:?}");
     }
 }
 
@@ -60,7 +60,7 @@ fn a_media_type_has_two_parts_and_no_parameters() {
     for text in ["", "pdf", "a/", "/b", "a/b/c", "a/b; c=d", &long] {
         assert_eq!(
             parsed::<MediaType>(text),
-            Err(FieldError::NotAMediaType),
+            Err(FieldProblem::NotAMediaType),
             "{text}"
         );
     }
@@ -72,7 +72,7 @@ fn languages_and_time_zones_have_the_shape_of_their_names() {
         assert_eq!(parsed::<LanguageTag>(tag), Ok(tag.trim().to_owned()));
     }
     for text in ["", "d", "german", "de_AT", "de-", "d\u{e9}"] {
-        assert_eq!(parsed::<LanguageTag>(text), Err(FieldError::NotALanguage));
+        assert_eq!(parsed::<LanguageTag>(text), Err(FieldProblem::NotALanguage));
     }
     for name in [
         "UTC",
@@ -90,7 +90,7 @@ fn languages_and_time_zones_have_the_shape_of_their_names() {
         "+2",
         "Europe Berlin",
     ] {
-        assert_eq!(parsed::<ZoneName>(text), Err(FieldError::NotATimeZone));
+        assert_eq!(parsed::<ZoneName>(text), Err(FieldProblem::NotATimeZone));
     }
 }
 
@@ -98,5 +98,5 @@ fn languages_and_time_zones_have_the_shape_of_their_names() {
 fn lengths_count_characters_not_bytes() {
     assert!(parsed::<Name>(&"é".repeat(255)).is_ok());
     let longer = parsed::<Name>(&"é".repeat(256));
-    assert_eq!(longer, Err(FieldError::TooLong { max: 255 }));
+    assert_eq!(longer, Err(FieldProblem::TooLong { max: 255 }));
 }

@@ -1,7 +1,7 @@
 //! The preflight gate.
 
 use imprimatur_domain::{
-    field::{Comments, FieldError},
+    field::{Comments, FieldProblem},
     preflight::{Finding, FindingCode},
     prelude::*,
 };
@@ -59,7 +59,7 @@ fn while_the_inspection_has_not_finished_the_sending_waits() {
 #[test]
 fn an_override_has_a_reason() {
     let blank: Comments = "  ".parse().unwrap();
-    assert_eq!(GateOverride::try_from(blank), Err(FieldError::Empty));
+    assert_eq!(GateOverride::try_from(blank), Err(FieldProblem::Empty));
     let found = findings();
     let overruled = because("The customer insists.");
     let passage = Gate::Errors.check(Some(&found), Some(&overruled));

@@ -2,6 +2,7 @@
 
 use imprimatur_application::documents;
 use imprimatur_domain::access::Rights;
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_wire::comparison::ComparisonRecord;
 
 use crate::{
@@ -32,7 +33,7 @@ async fn compare(call: ApiRequest) -> Answer {
     let versions = ["from", "to"].map(|name| {
         let number = query.count(name, 1);
         if number.is_none() {
-            query.wrong(name, "must be given");
+            query.wrong(name, FieldProblem::Missing);
         }
         number.unwrap_or_default()
     });

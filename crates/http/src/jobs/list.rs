@@ -7,8 +7,9 @@ use imprimatur_application::{
         SortColumn, TypeFilter,
     },
 };
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{Instant, field::MediaType, job::Status};
-use imprimatur_wire::{body::INSTANT_EXPECTED, list::JobListEnvelope, stamp};
+use imprimatur_wire::{list::JobListEnvelope, stamp};
 
 use super::Cursor;
 use crate::{
@@ -145,7 +146,7 @@ fn dates(query: &mut Query) -> Option<DateRange> {
 }
 
 fn instant(query: &mut Query, name: &str) -> Option<Instant> {
-    query.understood(name, stamp::parse, INSTANT_EXPECTED)
+    query.understood(name, stamp::parse, FieldProblem::NotAnInstant)
 }
 
 fn assignee(text: &str) -> Option<AssigneeFilter> {

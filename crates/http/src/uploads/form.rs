@@ -12,12 +12,13 @@ use imprimatur_application::{
     failure::{Failure, FieldErrors},
     notifications::{Defaults, ReviewerInput, Send, TaskInput},
 };
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{field::Comments, ids::JobId};
 use imprimatur_intake::{StallGuard, multipart, store};
 use imprimatur_wire::{
     body::guid,
     problems,
-    requests::{FORM_FIELD_MAX, Form, GIVEN_ONCE, Review, Reviewer, Uploaded},
+    requests::{FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded},
 };
 
 use super::drain;
@@ -83,7 +84,7 @@ async fn read(
         }
         match part.name().unwrap_or_default().to_owned().as_str() {
             FILE if begun.incoming.is_some() || is_passed_over => {
-                form.wrong(FILE, GIVEN_ONCE);
+                form.wrong(FILE, FieldProblem::Repeated);
             }
             // What is wrong already will not become right: the file need not be stored. What comes after a small one
             // is still looked at, so that all that is wrong is said.

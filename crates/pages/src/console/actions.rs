@@ -8,6 +8,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
+    field::FieldProblem,
     gate::Gate,
     ids::{JobId, TaskId},
     job::{Source, Status},
@@ -74,7 +75,7 @@ pub(super) async fn status(
 ) -> HttpResponse {
     act(&room, posted, (&path, "status"), async |posted, id| {
         let status = Status::parse(posted.sent.one("status"));
-        let status = status.ok_or_else(|| Failure::invalid("status", "must be chosen"))?;
+        let status = status.ok_or_else(|| Failure::invalid("status", FieldProblem::Unchosen))?;
         let command = UpdateJob {
             status: Some(status),
             ..UpdateJob::default()
@@ -94,7 +95,7 @@ pub(super) async fn details(
         let mut fields = FormFields::new(&posted.sent);
         let due_at = due(&room, posted)?;
         let gate = posted.sent.changed("gate").map(|gate| {
-            Gate::parse(&gate).ok_or_else(|| Failure::invalid("gate", "must be chosen"))
+            Gate::parse(&gate).ok_or_else(|| Failure::invalid("gate", FieldProblem::Unchosen))
         });
         let command = UpdateJob {
             name: fields.changed("name"),
@@ -164,7 +165,7 @@ pub(super) fn due(
     let known = known
         .zip(zone)
         .and_then(|(known, zone)| zone.instant(known));
-    let known = known.ok_or_else(|| Failure::invalid("due_at", "must be a date and a time"))?;
+    let known = known.ok_or_else(|| Failure::invalid("due_at", FieldProblem::NotAnInstant))?;
     Ok(Some(Some(known)))
 }
 

@@ -1,5 +1,6 @@
 //! What somebody is told when something cannot be done.
 
+use imprimatur_domain::field::FieldProblem;
 use std::time::Duration;
 
 use actix_web::{HttpResponse, http::StatusCode};
@@ -11,7 +12,7 @@ use imprimatur_domain::{ids::JobId, refusal::Refusal};
 
 use super::{
     reasons::{reason_text, refusal_text},
-    view::{TAKEN, problems},
+    view::problems,
 };
 use crate::{
     answers::{self, retry_after},
@@ -30,7 +31,7 @@ pub(super) fn on_form(failure: Failure) -> Failure {
         Failure::Conflict(FailureReason::ApplicationExists) => "application",
         _ => return failure,
     };
-    Failure::invalid(field, TAKEN)
+    Failure::invalid(field, FieldProblem::Taken)
 }
 
 /// Says why something was not done.

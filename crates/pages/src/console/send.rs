@@ -10,7 +10,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     email::Email,
-    field::{Comments, FieldError},
+    field::{Comments, FieldProblem},
     ids::PlanId,
     stage::{DUE_AFTER_MAX, REVIEWERS_MAX, Role, Rule},
 };
@@ -19,7 +19,6 @@ use time::Duration;
 use super::{
     actions::{act, due},
     session::CsrfForm,
-    view::{HELD, UNINSPECTED},
 };
 use crate::{form::Sent, form_fields::FormFields, state::PageContext};
 
@@ -47,8 +46,8 @@ pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>
 /// What the gate refuses is said on the form, which shows the findings and asks for a reason.
 fn held(failure: Failure) -> Failure {
     match failure {
-        Failure::Held(_) => Failure::invalid("override", HELD),
-        Failure::Uninspected => Failure::invalid("override", UNINSPECTED),
+        Failure::Held(_) => Failure::invalid("override", FieldProblem::Held),
+        Failure::Uninspected => Failure::invalid("override", FieldProblem::Uninspected),
         failure => failure,
     }
 }
@@ -59,14 +58,14 @@ fn on_the_form(failure: Failure, sent: &Sent) -> Failure {
         return failure;
     };
     let rows: Vec<_> = filled_in(sent).collect();
-    let named = errors.0.into_iter().map(|(field, message)| {
+    let named = errors.0.into_iter().map(|(field, problem)| {
         let number = field.strip_prefix("stages.").and_then(|rest| {
             let (number, _) = rest.split_once(".reviewers.")?;
             number.parse::<usize>().ok()
         });
         match number.and_then(|number| rows.get(number)) {
-            Some(row) => (row.name("to"), message),
-            None => (field, message),
+            Some(row) => (row.name("to"), problem),
+            None => (field, problem),
         }
     });
     Failure::Invalid(FieldErrors(named.collect()))
@@ -124,7 +123,7 @@ fn to_people(room: &PageContext, posted: &CsrfForm) -> Result<Send, Failure> {
 
 /// Addresses as people write them and mail programs copy them: one or more, perhaps with names. Those that are none are
 /// named.
-fn addresses(text: &str) -> Result<Vec<Email>, String> {
+fn addresses(text: &str) -> Result<Vec<Email>, FieldProblem> {
     let (mut known, mut wrong) = (Vec::new(), Vec::new());
     for part in text.split([',', ';', '\n']) {
         let in_brackets = part
@@ -134,19 +133,19 @@ fn addresses(text: &str) -> Result<Vec<Email>, String> {
         for address in addresses.split_whitespace() {
             match address.parse::<Email>() {
                 Ok(email) => known.push(email),
-                Err(error) => wrong.push(format!("“{address}” {error}")),
+                Err(problem) => wrong.push((address.to_owned(), problem)),
             }
         }
     }
     if wrong.is_empty() {
         Ok(known)
     } else {
-        Err(wrong.join("; "))
+        Err(FieldProblem::Each(wrong))
     }
 }
 
 /// People of a stage: addresses, and names of groups, which have neither `@` nor a dot.
-fn people(text: &str, role: Role) -> Result<Vec<StageReviewerInput>, String> {
+fn people(text: &str, role: Role) -> Result<Vec<StageReviewerInput>, FieldProblem> {
     let is_group = |part: &&str| !part.trim().is_empty() && !part.contains(['@', '.']);
     let (groups, others): (Vec<_>, Vec<_>) = text.split([',', ';', '\n']).partition(is_group);
     let named = |email, group| StageReviewerInput {
@@ -158,9 +157,8 @@ fn people(text: &str, role: Role) -> Result<Vec<StageReviewerInput>, String> {
     let people = addresses(&others.join(","))?.into_iter();
     let mut people: Vec<_> = people.map(|email| named(Some(email), None)).collect();
     for group in groups {
-        let group = group
-            .parse()
-            .map_err(|error| format!("“{}” {error}", group.trim()))?;
+        let wrong = |problem| FieldProblem::Each(vec![(group.trim().to_owned(), problem)]);
+        let group = group.parse().map_err(wrong)?;
         people.push(named(None, Some(group)));
     }
     Ok(people)
@@ -186,8 +184,7 @@ fn in_stages(sent: &Sent) -> Result<Send, Failure> {
     let stages = filled_in(sent).filter_map(|row| row.read(&mut errors));
     let stages: Vec<_> = stages.collect();
     if stages.is_empty() && errors.0.is_empty() {
-        let nobody = "must name at least one person".to_owned();
-        errors.0.insert("stage_1_to".to_owned(), nobody);
+        errors.wrong("stage_1_to", FieldProblem::Nobody);
     }
     if !errors.0.is_empty() {
         return Err(Failure::Invalid(errors));
@@ -196,6 +193,19 @@ fn in_stages(sent: &Sent) -> Result<Send, Failure> {
         stages,
         ..Send::default()
     })
+}
+
+/// The fields of a stage in which something can be wrong.
+const STAGE_FIELDS: [&str; 6] = ["name", "to", "commenters", "observers", "count", "days"];
+
+/// The number of the stage that a field of the form belongs to, and which of its fields it is.
+pub(super) fn stage_field(name: &str) -> Option<(u32, &'static str)> {
+    let mut fields = (1..=STAGES).flat_map(|number| STAGE_FIELDS.map(|field| (number, field)));
+    fields.find(|(number, field)| stage_field_name(*number, field) == name)
+}
+
+fn stage_field_name(number: u32, field: &str) -> String {
+    format!("stage_{number}_{field}")
 }
 
 /// The fields of one stage: `stage_1_name`, `stage_1_to`, `stage_1_commenters`, `stage_1_observers`, `stage_1_rule`,
@@ -213,7 +223,7 @@ impl StageFields<'_> {
 
     /// The name of a field in the form.
     pub(super) fn name(&self, field: &str) -> String {
-        format!("stage_{}_{field}", self.number)
+        stage_field_name(self.number, field)
     }
 
     fn is_filled_in(&self) -> bool {
@@ -225,11 +235,11 @@ impl StageFields<'_> {
 
     /// The stage; `None` if something is wrong with it, which is noted.
     fn read(&self, errors: &mut FieldErrors) -> Option<StageInput> {
-        let mut wrong = |field: &str, message: String| {
-            errors.0.insert(self.name(field), message);
+        let mut wrong = |field: &str, problem: FieldProblem| {
+            errors.0.insert(self.name(field), problem);
         };
         let name = self.typed("name").trim().parse();
-        let name = name.map_err(|error| wrong("name", format!("{error}")));
+        let name = name.map_err(|problem| wrong("name", problem));
         let roles = [
             ("to", Role::Decider),
             ("commenters", Role::Commenter),
@@ -243,24 +253,24 @@ impl StageFields<'_> {
                     let who = (one.email.clone(), one.group.clone());
                     known.insert(who)
                 })),
-                Err(message) => {
+                Err(problem) => {
                     are_read = false;
-                    wrong(field, message);
+                    wrong(field, problem);
                 }
             }
         }
-        let due_after = self.due_after().map_err(|message| wrong("days", message));
+        let due_after = self.due_after().map_err(|problem| wrong("days", problem));
         if !are_read {
             return None;
         }
         let deciders: Vec<_> = (reviewers.iter().filter(|one| one.role == Role::Decider)).collect();
         if deciders.is_empty() {
-            wrong("to", "must name at least one person".to_owned());
+            wrong("to", FieldProblem::Nobody);
             return None;
         }
         let rule = self
             .rule(&deciders)
-            .map_err(|(field, message)| wrong(field, message));
+            .map_err(|(field, problem)| wrong(field, problem));
         Some(StageInput {
             name: name.ok()?,
             rule: rule.ok()?,
@@ -271,13 +281,13 @@ impl StageFields<'_> {
     }
 
     /// The rule, or what is wrong with which field.
-    fn rule(&self, deciders: &[&StageReviewerInput]) -> Result<Rule, (&'static str, String)> {
+    fn rule(&self, deciders: &[&StageReviewerInput]) -> Result<Rule, (&'static str, FieldProblem)> {
         match self.typed("rule").as_str() {
             "any" => Ok(Rule::Any),
             "at_least" => self.count(deciders).map(Rule::AtLeast),
             "first" => {
                 let first = deciders.first().and_then(|one| one.email.clone());
-                let first = first.ok_or(("to", FieldError::NotAnAddress.to_string()))?;
+                let first = first.ok_or(("to", FieldProblem::NotAnAddress))?;
                 Ok(Rule::Primary(first))
             }
             _ => Ok(Rule::All),
@@ -285,7 +295,7 @@ impl StageFields<'_> {
     }
 
     /// How many approvals are enough. How many people are in a group is known when it is sent.
-    fn count(&self, deciders: &[&StageReviewerInput]) -> Result<u32, (&'static str, String)> {
+    fn count(&self, deciders: &[&StageReviewerInput]) -> Result<u32, (&'static str, FieldProblem)> {
         let has_group = deciders.iter().any(|one| one.group.is_some());
         let most = if has_group {
             REVIEWERS_MAX
@@ -296,18 +306,20 @@ impl StageFields<'_> {
         let can_be_met =
             |count: &u32| (1..=most).contains(&usize::try_from(*count).unwrap_or(usize::MAX));
         let count = count.filter(can_be_met);
-        count.ok_or_else(|| ("count", format!("must be an integer from 1 to {most}")))
+        let max = most as u64;
+        count.ok_or(("count", FieldProblem::OutOfRange { min: 1, max }))
     }
 
-    fn due_after(&self) -> Result<Option<Duration>, String> {
+    fn due_after(&self) -> Result<Option<Duration>, FieldProblem> {
         let days = self.typed("days");
         if days.trim().is_empty() {
             return Ok(None);
         }
         let days_max = DUE_AFTER_MAX.whole_days();
+        let max = days_max.unsigned_abs();
         let days = days.trim().parse::<i64>().ok();
         let days = days.filter(|days| (1..=days_max).contains(days));
-        let days = days.ok_or_else(|| format!("must be an integer from 1 to {days_max}"))?;
+        let days = days.ok_or(FieldProblem::OutOfRange { min: 1, max })?;
         Ok(Some(Duration::days(days)))
     }
 }

@@ -8,6 +8,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     email::Email,
     field::Comments,
+    field::FieldProblem,
     ids::{JobId, TaskId},
     task::{Decision, TaskStatus},
 };
@@ -79,10 +80,10 @@ pub(super) async fn decide(
             let sent = &posted.sent;
             let decision = Decision::parse(sent.one("decision"));
             let decision =
-                decision.ok_or_else(|| Failure::invalid("decision", "must be chosen"))?;
+                decision.ok_or_else(|| Failure::invalid("decision", FieldProblem::Unchosen))?;
             let version = sent.one("version").parse();
-            let version = version
-                .map_err(|_| Failure::invalid("version", "was incomplete; please decide again"))?;
+            let version =
+                version.map_err(|_| Failure::invalid("version", FieldProblem::Incomplete))?;
             let ruling = RecordDecision {
                 decision,
                 comments: FormFields::new(sent)

@@ -13,6 +13,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     account::{Role, Team},
+    field::FieldProblem,
     ids::UserId,
 };
 
@@ -135,7 +136,7 @@ pub(super) async fn deactivate(
 
 fn role(sent: &Sent) -> Result<Role, Failure> {
     let role = Role::parse(sent.one("role"));
-    role.ok_or_else(|| Failure::invalid("role", "must be chosen"))
+    role.ok_or_else(|| Failure::invalid("role", FieldProblem::Unchosen))
 }
 
 /// Leads back to the list, which says what was done, or says what is wrong.

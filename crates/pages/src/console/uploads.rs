@@ -10,6 +10,7 @@ use imprimatur_application::{
     sign_ins::Session,
 };
 use imprimatur_domain::{
+    field::FieldProblem,
     field::{Comments, Line},
     ids::JobId,
     job::Source,
@@ -76,7 +77,7 @@ pub(super) async fn version(
                 for file in &files {
                     documents::discard(&room.ports, file).await;
                 }
-                return Err(Failure::invalid("file", "must be one only"));
+                return Err(Failure::invalid("file", FieldProblem::NotOne));
             }
             let incoming = files.swap_remove(0);
             let comments = match comments {
@@ -134,7 +135,7 @@ async fn take(
     };
     let files = multipart::take(room, request, payload, typed, admit).await?;
     if files.is_empty() {
-        return Err(Failure::invalid("file", "must be chosen").into());
+        return Err(Failure::invalid("file", FieldProblem::Unchosen).into());
     }
     Ok(files)
 }

@@ -8,6 +8,7 @@ use imprimatur_application::{
     failure::Failure,
     review::{self, FileSubmission},
 };
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::refusal::Refusal;
 
 use crate::{
@@ -59,7 +60,7 @@ async fn take(
     let admit = async |form_token: &str| review::ensure_open(ports, token, form_token).await;
     let files = multipart::take(room, request, payload, typed, admit).await?;
     if files.is_empty() {
-        return Err(Failure::invalid("file", "must be chosen").into());
+        return Err(Failure::invalid("file", FieldProblem::Unchosen).into());
     }
     let sent = Sent::new(typed.clone());
     let typed = sent.typed();

@@ -6,7 +6,7 @@ use actix_web::{
 };
 use imprimatur_application::{
     documents::{self, Comparison},
-    failure::{Failure, FieldErrors},
+    failure::Failure,
     ports::Ports,
     review,
 };
@@ -70,8 +70,6 @@ async fn compared(
 
 fn number(name: &str, text: Option<&str>) -> Result<u32, Failure> {
     let number = text.and_then(|text| text.parse().ok());
-    number.filter(|number| *number > 0).ok_or_else(|| {
-        let message = "must be an integer of at least 1";
-        Failure::Invalid(FieldErrors::one(name, message))
-    })
+    let number = number.filter(|number| *number > 0);
+    number.ok_or_else(|| Failure::invalid(name, "must be an integer of at least 1"))
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use imprimatur_application::failure::FieldErrors;
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_texts::Texts;
 
 use super::mistake;
@@ -33,36 +34,36 @@ const FIELDS: [(&str, &str); 8] = [
 ];
 
 /// What to do where a field has one of the usual mistakes.
-const INSTRUCTIONS: [(&str, &str, &str); 9] = [
-    ("name", "must be given", "enter-your-name"),
-    ("email", "must be an e-mail address", "enter-email"),
-    ("comments", "must not be empty", "enter-comment"),
-    ("text", "must not be empty", "enter-comment"),
-    ("file", "must be chosen", "choose-file"),
-    ("file", "must be exactly one", "choose-one-file"),
-    ("confirmed", "must be ticked", "tick-confirmation"),
-    ("seen_elsewhere", "must be ticked", "tick-seen-elsewhere"),
-    ("decision", "must be chosen", "choose-decision"),
-];
+fn instruction(field: &str, problem: &FieldProblem) -> Option<&'static str> {
+    Some(match (field, problem) {
+        ("name", FieldProblem::Missing) => "enter-your-name",
+        ("email", FieldProblem::NotAnAddress) => "enter-email",
+        ("comments" | "text", FieldProblem::Empty) => "enter-comment",
+        ("file", FieldProblem::Unchosen) => "choose-file",
+        ("file", FieldProblem::NotOne) => "choose-one-file",
+        ("confirmed", FieldProblem::Unticked) => "tick-confirmation",
+        ("seen_elsewhere", FieldProblem::Unticked) => "tick-seen-elsewhere",
+        ("decision", FieldProblem::Unchosen) => "choose-decision",
+        _ => return None,
+    })
+}
 
 /// An instruction where there is one for this mistake, otherwise the label of the field with what is wrong.
-fn sentence(texts: &Texts, field: &str, label: &str, message: &str) -> String {
-    let mut known = INSTRUCTIONS.iter();
-    let known = known.find(|(of, mistake, _)| *of == field && *mistake == message);
-    if let Some((_, _, instruction)) = known {
+fn sentence(texts: &Texts, field: &str, label: &str, problem: &FieldProblem) -> String {
+    if let Some(instruction) = instruction(field, problem) {
         return texts.get(instruction);
     }
-    let problem = texts.text("problem").with("field", texts.get(label));
-    problem.with("mistake", mistake(texts, message)).plain()
+    let text = texts.text("problem").with("field", texts.get(label));
+    text.with("mistake", mistake(texts, problem)).plain()
 }
 
 /// What is wrong with each field, for a script that has no form to point at.
 pub(crate) fn sentences(texts: &Texts, errors: &FieldErrors) -> BTreeMap<String, String> {
-    let said = |(field, message): (&String, &String)| {
+    let said = |(field, problem): (&String, &FieldProblem)| {
         let mut labels = FIELDS.iter();
         let said = match labels.find(|(known, _)| known == field) {
-            Some((_, label)) => sentence(texts, field, label, message),
-            None => unlabelled(texts, field, message),
+            Some((_, label)) => sentence(texts, field, label, problem),
+            None => unlabelled(texts, field, problem),
         };
         (field.clone(), said)
     };
@@ -70,28 +71,28 @@ pub(crate) fn sentences(texts: &Texts, errors: &FieldErrors) -> BTreeMap<String,
 }
 
 /// What is wrong with a field that the page has no label for.
-fn unlabelled(texts: &Texts, field: &str, message: &str) -> String {
-    let problem = texts.text("problem-of-field").name("field", field);
-    problem.with("mistake", mistake(texts, message)).plain()
+fn unlabelled(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
+    let text = texts.text("problem-of-field").name("field", field);
+    text.with("mistake", mistake(texts, problem)).plain()
 }
 
 impl Problems {
     pub(crate) fn of(texts: &Texts, errors: &FieldErrors) -> Self {
         let known = FIELDS.iter().filter_map(|(field, label)| {
-            let message = errors.0.get(*field)?;
+            let problem = errors.0.get(*field)?;
             Some(Problem {
                 field,
-                message: sentence(texts, field, label, message),
+                message: sentence(texts, field, label, problem),
             })
         });
         let is_known = |field: &str| FIELDS.iter().any(|(known, _)| *known == field);
         let others = errors.0.iter().filter(|(field, _)| !is_known(field));
-        let others = others.map(|(field, message)| Problem {
+        let others = others.map(|(field, problem)| Problem {
             field: "",
             message: if field == "version" {
                 texts.get("problem-incomplete")
             } else {
-                unlabelled(texts, field, message)
+                unlabelled(texts, field, problem)
             },
         });
         Self(known.chain(others).collect())

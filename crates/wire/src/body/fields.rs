@@ -1,9 +1,9 @@
 //! Reading the fields of a JSON object: all that is wrong is found at once.
 
-use std::{collections::BTreeSet, fmt};
+use std::collections::BTreeSet;
 
 use imprimatur_domain::{
-    field::{FieldError, FieldErrors},
+    field::{FieldErrors, FieldProblem},
     ids::JobId,
     keyword::Keyword,
 };
@@ -30,7 +30,7 @@ impl<'v> Fields<'v> {
         let mut fields = Self::within(values, String::new());
         for (name, value) in values {
             if name.contains('\0') || holds_nul(value) {
-                fields.wrong(name, FieldError::Invisible);
+                fields.wrong(name, FieldProblem::Invisible);
             }
         }
         fields
@@ -46,11 +46,9 @@ impl<'v> Fields<'v> {
     }
 
     /// Notes that a field is wrong; the first message about a field stands.
-    pub fn wrong(&mut self, name: &str, message: impl fmt::Display) {
-        self.errors
-            .0
-            .entry(format!("{}{}", self.prefix, name.replace('\0', "")))
-            .or_insert_with(|| message.to_string());
+    pub fn wrong(&mut self, name: &str, problem: impl Into<FieldProblem>) {
+        let name = format!("{}{}", self.prefix, name.replace('\0', ""));
+        self.errors.wrong(&name, problem);
     }
 
     /// Whether anything is wrong with the field so far.
@@ -98,7 +96,7 @@ impl<'v> Fields<'v> {
                 Some(keyword) => all.push(keyword),
                 None => self.wrong(
                     &format!("{name}.{position}"),
-                    format_args!("must be one of {}", K::names()),
+                    format!("must be one of {}", K::names()),
                 ),
             }
         }

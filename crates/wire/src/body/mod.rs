@@ -8,6 +8,7 @@ mod fields;
 mod patch;
 mod scalar;
 
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{field::FieldErrors, keyword::Keyword};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::{RefOr, Schema, extensions::ExtensionsBuilder, schema::ObjectBuilder};
@@ -16,7 +17,7 @@ pub use self::{
     describe::{ID_MAX, address_pattern, describe_optional, describe_parameter},
     fields::{Fields, guid},
     patch::Patch,
-    scalar::{AtLeastOne, INSTANT_EXPECTED, Int, Scalar},
+    scalar::{AtLeastOne, Int, Scalar},
 };
 
 /// A request body, declared by `body!`.
@@ -67,7 +68,7 @@ impl<T> Required<T> {
     /// That the field must be given, if it has none.
     pub fn get(self, name: &str) -> Result<T, FieldErrors> {
         self.0
-            .ok_or_else(|| FieldErrors::one(name, "must be given"))
+            .ok_or_else(|| FieldErrors::one(name, FieldProblem::Missing))
     }
 }
 

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     account::{Role, Scope},
     email::Email,
     field::{
-        AltText, Comments, FieldError, Label, LanguageTag, Line, MediaType, Name, PostalAddress,
+        AltText, Comments, FieldProblem, Label, LanguageTag, Line, MediaType, Name, PostalAddress,
         ZoneName,
     },
     gate::{Gate, GateOverride},
@@ -28,13 +28,13 @@ pub trait Scalar: Sized {
     const IS_TEXT: bool = true;
 
     /// What is said where a value is missing, after the name of the field.
-    fn expected() -> String;
+    fn expected() -> FieldProblem;
 
     /// The value of a JSON value.
     ///
     /// # Errors
     /// What is expected, to be said after the name of the field.
-    fn parse(value: &Value) -> Result<Self, String>;
+    fn parse(value: &Value) -> Result<Self, FieldProblem>;
 
     /// Its JSON schema.
     fn describe() -> Value;
@@ -49,14 +49,14 @@ pub trait Scalar: Sized {
 macro_rules! texts {
     ($($type:ty),+ $(,)?) => {$(
         impl Scalar for $type {
-            fn expected() -> String {
+            fn expected() -> FieldProblem {
                 let error = "".parse::<Self>().err();
-                error.unwrap_or(FieldError::Empty).to_string()
+                error.unwrap_or(FieldProblem::Empty)
             }
 
-            fn parse(value: &Value) -> Result<Self, String> {
+            fn parse(value: &Value) -> Result<Self, FieldProblem> {
                 let text = value.as_str().ok_or("must be a text")?;
-                text.parse().map_err(|error: FieldError| error.to_string())
+                text.parse()
             }
 
             fn describe() -> Value {
@@ -85,13 +85,13 @@ texts!(
 
 /// A reason, which must not be blank.
 impl Scalar for GateOverride {
-    fn expected() -> String {
-        FieldError::Empty.to_string()
+    fn expected() -> FieldProblem {
+        FieldProblem::Empty
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let reason = <Comments as Scalar>::parse(value)?;
-        Self::try_from(reason).map_err(|error| error.to_string())
+        Self::try_from(reason)
     }
 
     fn describe() -> Value {
@@ -105,11 +105,11 @@ impl Scalar for GateOverride {
 macro_rules! keyword_values {
     ($($type:ty),+ $(,)?) => {$(
         impl Scalar for $type {
-            fn expected() -> String {
-                format!("must be one of {}", <Self as Keyword>::names())
+            fn expected() -> FieldProblem {
+                format!("must be one of {}", <Self as Keyword>::names()).into()
             }
 
-            fn parse(value: &Value) -> Result<Self, String> {
+            fn parse(value: &Value) -> Result<Self, FieldProblem> {
                 let value = value.as_str().and_then(<Self as Keyword>::parse);
                 value.ok_or_else(Self::expected)
             }
@@ -147,11 +147,11 @@ keyword_values!(
 impl Scalar for bool {
     const IS_TEXT: bool = false;
 
-    fn expected() -> String {
-        "must be true or false".to_owned()
+    fn expected() -> FieldProblem {
+        "must be true or false".into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         value.as_bool().ok_or_else(Self::expected)
     }
 
@@ -167,15 +167,15 @@ pub struct Int<const MIN: u64, const MAX: u64>(pub u64);
 impl<const MIN: u64, const MAX: u64> Scalar for Int<MIN, MAX> {
     const IS_TEXT: bool = false;
 
-    fn expected() -> String {
+    fn expected() -> FieldProblem {
         if MAX >= u64::from(u32::MAX) {
-            format!("must be an integer of at least {MIN}")
+            format!("must be an integer of at least {MIN}").into()
         } else {
-            format!("must be an integer from {MIN} to {MAX}")
+            FieldProblem::OutOfRange { min: MIN, max: MAX }
         }
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let number = whole(value).filter(|number| (MIN..=MAX).contains(number));
         number.map(Self).ok_or_else(Self::expected)
     }
@@ -218,15 +218,12 @@ fn whole(value: &Value) -> Option<u64> {
     value.as_u64().or(written)
 }
 
-/// What is said of a text that is no instant.
-pub const INSTANT_EXPECTED: &str = "must be an RFC 3339 date and time";
-
 impl Scalar for Instant {
-    fn expected() -> String {
-        INSTANT_EXPECTED.to_owned()
+    fn expected() -> FieldProblem {
+        FieldProblem::NotAnInstant
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let at = value.as_str().and_then(stamp::parse);
         at.ok_or_else(Self::expected)
     }
@@ -238,11 +235,11 @@ impl Scalar for Instant {
 
 /// A malformed GUID is the GUID of no job, so it is not found like any unknown one.
 impl Scalar for JobId {
-    fn expected() -> String {
-        "must be a text".to_owned()
+    fn expected() -> FieldProblem {
+        "must be a text".into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let text = value.as_str().ok_or_else(Self::expected)?;
         Ok(guid(text).unwrap_or(Self::nil()))
     }

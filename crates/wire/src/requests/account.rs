@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     account::{Role, Scope, User},
     email::Email,
-    field::{LanguageTag, Line, Name, ZoneName},
+    field::{FieldProblem, LanguageTag, Line, Name, ZoneName},
     ids::UserId,
     notice::Notify,
     reminder::{Comparator, QUANTITY_MAX, Unit},
@@ -141,11 +141,11 @@ impl UserRef {
 }
 
 impl Scalar for UserRef {
-    fn expected() -> String {
-        "must be the id or address of a user".to_owned()
+    fn expected() -> FieldProblem {
+        "must be the id or address of a user".into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         if let Value::String(text) = value {
             return Ok(Self::from_text(text));
         }

@@ -62,7 +62,7 @@ impl BodyField for Option<Place> {
         match place {
             Ok(place) => Some(place),
             Err(error) => {
-                fields.wrong(name, error);
+                fields.wrong(name, error.to_string());
                 None
             }
         }
@@ -86,10 +86,7 @@ impl BodyField for Option<Shape> {
                 .and_then(Value::as_str)
                 .and_then(ShapeKind::parse);
             if kind.is_none() {
-                inner.wrong(
-                    "kind",
-                    format_args!("must be one of {}", ShapeKind::names()),
-                );
+                inner.wrong("kind", format!("must be one of {}", ShapeKind::names()));
             }
             let points = points(inner);
             inner.refuse_unknown(&[]);
@@ -98,7 +95,7 @@ impl BodyField for Option<Shape> {
         match Shape::new(kind?, points?) {
             Ok(shape) => Some(shape),
             Err(error) => {
-                fields.wrong(&format!("{name}.points"), error);
+                fields.wrong(&format!("{name}.points"), error.to_string());
                 None
             }
         }
@@ -132,7 +129,7 @@ fn points(fields: &mut Fields<'_>) -> Option<Vec<Point>> {
     if points.is_none() {
         fields.wrong(
             "points",
-            format_args!(
+            format!(
                 "must be a list of at most {} points [x, y] with coordinates from 0 to 1",
                 Shape::POINTS_MAX
             ),

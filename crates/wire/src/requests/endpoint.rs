@@ -1,6 +1,7 @@
 //! Registering and changing webhook endpoints.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{Instant, event::SubscribedEventType, field::AltText, webhook::SigningKey};
 use serde_json::{Value, json};
 
@@ -71,11 +72,11 @@ body! {
 pub struct WebAddress(pub String);
 
 impl Scalar for WebAddress {
-    fn expected() -> String {
-        "must be given".to_owned()
+    fn expected() -> FieldProblem {
+        FieldProblem::Missing
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let text = value.as_str().ok_or("must be a text")?;
         Ok(Self(text.to_owned()))
     }
@@ -86,11 +87,11 @@ impl Scalar for WebAddress {
 }
 
 impl Scalar for SigningKey {
-    fn expected() -> String {
-        "must be whsec_ followed by the base64 of 24 to 64 bytes".to_owned()
+    fn expected() -> FieldProblem {
+        "must be whsec_ followed by the base64 of 24 to 64 bytes".into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let text = value.as_str().ok_or("must be a text")?;
         let encoded = text.strip_prefix("whsec_");
         let key = encoded.and_then(|encoded| STANDARD.decode(encoded).ok());

@@ -1,12 +1,12 @@
 //! The form fields of uploads and revisions, all of them texts.
 
-use std::{collections::HashSet, fmt};
+use std::collections::HashSet;
 
 use imprimatur_domain::{
     Instant,
     email::Email,
     field::{
-        AltText, Comments, Field, FieldError, FieldErrors, Label, LanguageTag, Line, MediaType,
+        AltText, Comments, Field, FieldErrors, FieldProblem, Label, LanguageTag, Line, MediaType,
         Name,
     },
     gate::{Gate, GateOverride},
@@ -22,7 +22,7 @@ use super::{
     form_name::{FormName, ReviewField, UploadField},
 };
 use crate::{
-    body::{BodyField as _, Fields, INSTANT_EXPECTED, UNKNOWN_FIELD, guid},
+    body::{BodyField as _, Fields, UNKNOWN_FIELD, guid},
     json, stamp,
 };
 
@@ -130,25 +130,22 @@ impl Form {
             return;
         };
         if !self.given.insert(field) && !field.repeats() {
-            self.wrong(name, GIVEN_ONCE);
+            self.wrong(name, FieldProblem::Repeated);
         }
         let Ok(value) = std::str::from_utf8(value) else {
             self.wrong(name, "must be a text in UTF-8");
             return;
         };
         if value.contains('\0') {
-            self.wrong(name, FieldError::Invisible);
+            self.wrong(name, FieldProblem::Invisible);
         } else if !value.trim().is_empty() {
             self.take_text(field, name, value);
         }
     }
 
     /// Notes that a field is wrong; the first message about a field stands.
-    pub fn wrong(&mut self, name: &str, message: impl fmt::Display) {
-        self.errors
-            .0
-            .entry(name.to_owned())
-            .or_insert_with(|| message.to_string());
+    pub fn wrong(&mut self, name: &str, problem: impl Into<FieldProblem>) {
+        self.errors.wrong(name, problem);
     }
 
     /// What is wrong so far.
@@ -283,7 +280,12 @@ impl Form {
         }
     }
 
-    fn parsed<T>(&mut self, name: &str, value: Option<T>, expected: &str) -> Option<T> {
+    fn parsed<T>(
+        &mut self,
+        name: &str,
+        value: Option<T>,
+        expected: impl Into<FieldProblem>,
+    ) -> Option<T> {
         if value.is_none() {
             self.wrong(name, expected);
         }
@@ -291,12 +293,12 @@ impl Form {
     }
 
     fn instant(&mut self, name: &str, value: &str) -> Option<Instant> {
-        self.parsed(name, stamp::parse(value.trim()), INSTANT_EXPECTED)
+        self.parsed(name, stamp::parse(value.trim()), FieldProblem::NotAnInstant)
     }
 
     fn keyword<K: Keyword>(&mut self, name: &str, value: &str) -> Option<K> {
         let expected = format!("must be one of {}", K::names());
-        self.parsed(name, K::parse(value.trim()), &expected)
+        self.parsed(name, K::parse(value.trim()), expected)
     }
 
     fn flag(&mut self, name: &str, value: &str) -> bool {
@@ -324,9 +326,6 @@ impl Form {
 }
 
 const SIZE: &str = "must be a non-negative integer";
-
-/// What is said of a field or parameter that is given several times and is no list.
-pub const GIVEN_ONCE: &str = "must be given once";
 
 /// What is said of a flag that is none.
 pub const FLAG: &str = "must be true, false, 1 or 0";

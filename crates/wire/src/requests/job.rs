@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    field::{AltText, Comments, Label, MediaType, Name},
+    field::{AltText, Comments, FieldProblem, Label, MediaType, Name},
     gate::Gate,
     ids::JobId,
     job::{SettableStatus, Status},
@@ -130,11 +130,11 @@ pub struct IsFolder;
 impl Scalar for IsFolder {
     const IS_TEXT: bool = false;
 
-    fn expected() -> String {
-        "must be true: files are created through upload".to_owned()
+    fn expected() -> FieldProblem {
+        "must be true: files are created through upload".into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let is_true = value == &json!(true);
         is_true.then_some(Self).ok_or_else(Self::expected)
     }

@@ -28,7 +28,7 @@ pub use assign::AssignBody;
 pub use comment::{CommentBody, CommentChangeBody};
 pub use contact::{ContactBody, CreateContactBody};
 pub use endpoint::{CreateWebhookBody, EndpointBody, ReplayBody};
-pub use form::{FLAG, FORM_FIELD_MAX, Form, GIVEN_ONCE, Review, Reviewer, Uploaded, flag};
+pub use form::{FLAG, FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded, flag};
 pub use form_fields::UploadBody;
 pub use job::{CreateJobBody, JobBody};
 pub use notice::{Ids, ReadNoticesBody};

@@ -1,5 +1,6 @@
 //! Marking notices as read.
 
+use imprimatur_domain::field::FieldProblem;
 use serde_json::{Value, json};
 
 use crate::body::{Fields, ID_MAX, Int, Scalar, body};
@@ -32,11 +33,11 @@ fn names_one_of_two(body: &ReadNoticesBody, fields: &mut Fields<'_>) {
 pub struct Ids(pub Vec<i64>);
 
 impl Scalar for Ids {
-    fn expected() -> String {
-        format!("must be a list of 1 to {IDS_MAX} ids")
+    fn expected() -> FieldProblem {
+        format!("must be a list of 1 to {IDS_MAX} ids").into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let list = value.as_array();
         let list = list.filter(|list| (1..=IDS_MAX).contains(&list.len()));
         let ids = list.and_then(|list| {

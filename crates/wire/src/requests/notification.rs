@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    field::{Comments, LanguageTag, Line, Name},
+    field::{Comments, FieldProblem, LanguageTag, Line, Name},
     gate::GateOverride,
     task::{Category, Reason, Schedule, TaskStatus},
 };
@@ -148,11 +148,11 @@ body! {
 pub struct AssignCategory;
 
 impl Scalar for AssignCategory {
-    fn expected() -> String {
-        format!("must be {}", Category::Assign)
+    fn expected() -> FieldProblem {
+        format!("must be {}", Category::Assign).into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let is_it = value == Category::Assign.as_str();
         is_it.then_some(Self).ok_or_else(Self::expected)
     }

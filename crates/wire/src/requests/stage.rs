@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     email::Email,
-    field::{Label, Line, Name},
+    field::{FieldProblem, Label, Line, Name},
     gate::Gate,
     stage::{DUE_AFTER_MAX, Placeholder, REVIEWERS_MAX, Role, Rule, STAGES_MAX},
 };
@@ -141,14 +141,15 @@ impl Span {
 }
 
 impl Scalar for Span {
-    fn expected() -> String {
+    fn expected() -> FieldProblem {
         format!(
             "must be a number with the unit m, h, d or w, such as 2d; at most {} days",
             DUE_AFTER_MAX.whole_days()
         )
+        .into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let span = value.as_str().and_then(Self::from_text);
         span.ok_or_else(Self::expected)
     }
@@ -159,11 +160,11 @@ impl Scalar for Span {
 }
 
 impl Scalar for Rule {
-    fn expected() -> String {
-        "must be all, any, {\"at_least\": number} or {\"primary\": address}".to_owned()
+    fn expected() -> FieldProblem {
+        "must be all, any, {\"at_least\": number} or {\"primary\": address}".into()
     }
 
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, FieldProblem> {
         match value {
             Value::String(text) if text == "all" => Ok(Self::All),
             Value::String(text) if text == "any" => Ok(Self::Any),

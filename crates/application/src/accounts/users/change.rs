@@ -4,6 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
     email::Email,
+    field::FieldProblem,
     field::Line,
     ids::UserId,
 };
@@ -136,7 +137,7 @@ fn apply(user: &mut User, command: &UpdateUser) -> Result<(), Failure> {
         .as_ref()
         .is_some_and(|email| *email != user.email)
     {
-        checks.wrong("email", "cannot be changed");
+        checks.wrong("email", FieldProblem::Fixed);
     }
     match command.is_active {
         Some(false) if user.is_active => checks.wrong(

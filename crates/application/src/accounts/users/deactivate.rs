@@ -1,5 +1,6 @@
 //! Deactivating a user and handing over the jobs.
 
+use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{access::Caller, account::User, email::Email, ids::UserId};
 
 use super::{
@@ -47,7 +48,7 @@ pub async fn deactivate(
         let jobs_to = match &jobs_to {
             Some(named) => Some(successor(ports, &member.user, named).await?),
             None if ports.accounts.owns_jobs(id).await? => {
-                return Err(wrong("must name who gets the jobs of this user"));
+                return Err(wrong("must name who gets the jobs of this user".into()));
             }
             None => None,
         };
@@ -73,15 +74,15 @@ async fn successor(ports: &Ports, leaving: &User, named: &JobsTo) -> Result<User
     let found = match named {
         JobsTo::Id(id) => ports.accounts.find_user(*id).await?,
         JobsTo::Email(text) => {
-            let email: Email = text.parse().map_err(|error| wrong(&format!("{error}")))?;
+            let email: Email = text.parse().map_err(wrong)?;
             ports.accounts.find_user_by_email(email).await?
         }
     };
     found
         .filter(|found| found.is_active && found.team == leaving.team && found.id != leaving.id)
-        .ok_or_else(|| wrong("must be another active user of the team"))
+        .ok_or_else(|| wrong(FieldProblem::NotASuccessor))
 }
 
-fn wrong(message: &str) -> Failure {
-    Failure::invalid("jobs_to", message)
+fn wrong(problem: FieldProblem) -> Failure {
+    Failure::invalid("jobs_to", problem)
 }

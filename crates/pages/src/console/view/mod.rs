@@ -36,7 +36,7 @@ pub(super) use self::{
     settings::SettingsPage,
     sign_in::{Door, Welcome},
     team::{Invitation, TeamPage},
-    words::{HELD, TAKEN, UNINSPECTED, problems},
+    words::problems,
 };
 use crate::{
     state::PageContext,

@@ -1,6 +1,5 @@
 //! The fields to send a review in stages, with what was typed into them and what is wrong with it.
 
-use imprimatur_application::failure::FieldErrors;
 use imprimatur_texts::Texts;
 
 use super::words::stage_mistake;
@@ -63,8 +62,15 @@ impl StageRow {
             sent: &again.sent,
             number,
         };
-        let field =
-            |name: &str| Field::of(texts, (sent.name(name), sent.typed(name)), &again.errors);
+        let field = |name: &str| {
+            let id = sent.name(name);
+            let problem = again.errors.0.get(&id);
+            Field {
+                problem: problem.map(|problem| stage_mistake(texts, name, problem)),
+                text: sent.typed(name).replace("\r\n", "\n"),
+                id,
+            }
+        };
         Self {
             number,
             name: field("name"),
@@ -91,17 +97,5 @@ impl StageRow {
     /// Whether a rule is chosen.
     pub(super) fn has(&self, rule: &str) -> bool {
         self.rule == rule
-    }
-}
-
-impl Field {
-    fn of(texts: &Texts, (id, text): (String, String), errors: &FieldErrors) -> Self {
-        let problem = errors.0.get(&id);
-        let problem = problem.and_then(|message| stage_mistake(texts, &id, message));
-        Self {
-            problem: problem.map(|(_, problem)| problem),
-            text: text.replace("\r\n", "\n"),
-            id,
-        }
     }
 }

@@ -3,12 +3,16 @@
 use imprimatur_application::failure::FieldErrors;
 use imprimatur_domain::{
     account::Role,
+    field::FieldProblem,
     job::Status,
     task::{Category, Decision, Task, TaskStatus},
 };
 use imprimatur_texts::Texts;
 
-use crate::view::{decided, mistake, visible};
+use crate::{
+    console::send::stage_field,
+    view::{decided, mistake, visible},
+};
 
 /// A status: how it is called, and what it is called here, with a tone.
 pub(super) struct StatusWord {
@@ -112,40 +116,32 @@ const FIELDS: [(&str, &str); 22] = [
 ];
 
 /// What to do where a field has one of the usual mistakes.
-const INSTRUCTIONS: [(&str, &str, &str); 14] = [
-    ("decision", "must be chosen", "choose-decision"),
-    ("assigned_to", "is asked already", "reviewer-asked-already"),
-    (
-        "reviewers",
-        "must name at least one person",
-        "enter-reviewers",
-    ),
-    ("comments", "must not be empty", "enter-comment"),
-    ("file", "must be chosen", "choose-file"),
-    ("status", "must be chosen", "choose-status"),
-    ("scope", "at least one must be chosen", "choose-permission"),
-    ("email", "must be an e-mail address", "enter-email"),
-    ("role", "must be chosen", "choose-role"),
-    ("email", TAKEN, "reason-address-taken"),
-    ("name", TAKEN, "reason-team-name-taken"),
-    ("application", TAKEN, "reason-application-exists"),
-    ("override", HELD, "failed-held"),
-    ("override", UNINSPECTED, "failed-uninspected"),
-];
-
-/// That somebody or something else has the address or name.
-pub(in crate::console) const TAKEN: &str = "is taken";
-
-/// That the gate holds up what a form sends.
-pub(in crate::console) const HELD: &str = "must say why it is sent in spite of findings";
-
-/// That the gate waits for the inspection of what a form sends.
-pub(in crate::console) const UNINSPECTED: &str = "must wait for the inspection";
+fn instruction(field: &str, problem: &FieldProblem) -> Option<&'static str> {
+    Some(match (field, problem) {
+        ("jobs_to", _) => "choose-successor",
+        ("decision", FieldProblem::Unchosen) => "choose-decision",
+        ("assigned_to", FieldProblem::AskedAlready) => "reviewer-asked-already",
+        ("reviewers", FieldProblem::Nobody) => "enter-reviewers",
+        ("comments", FieldProblem::Empty) => "enter-comment",
+        ("file", FieldProblem::Unchosen) => "choose-file",
+        ("status", FieldProblem::Unchosen) => "choose-status",
+        ("scope", FieldProblem::Unchosen) => "choose-permission",
+        ("email", FieldProblem::NotAnAddress) => "enter-email",
+        ("role", FieldProblem::Unchosen) => "choose-role",
+        ("email", FieldProblem::Taken) => "reason-address-taken",
+        ("name", FieldProblem::Taken) => "reason-team-name-taken",
+        ("application", FieldProblem::Taken) => "reason-application-exists",
+        ("override", FieldProblem::Held) => "failed-held",
+        ("override", FieldProblem::Uninspected) => "failed-uninspected",
+        _ => return None,
+    })
+}
 
 /// What is wrong, one sentence each.
 pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Vec<String> {
-    let said = |(field, message): (&String, &String)| problem(texts, field, message);
-    errors.0.iter().map(said).collect()
+    let said = errors.0.iter();
+    said.map(|(field, problem)| sentence(texts, field, problem))
+        .collect()
 }
 
 /// What is wrong with fields that say it beside them, and with all others.
@@ -155,61 +151,52 @@ pub(super) fn problems_beside<const N: usize>(
     fields: [&str; N],
 ) -> ([Option<String>; N], Vec<String>) {
     let beside = fields.map(|field| {
-        let message = errors.0.get(field)?;
-        Some(problem(texts, field, message))
+        let problem = errors.0.get(field)?;
+        Some(sentence(texts, field, problem))
     });
     let others = errors.0.iter();
     let others = others.filter(|(field, _)| !fields.contains(&field.as_str()));
-    let others = others.map(|(field, message)| problem(texts, field, message));
+    let others = others.map(|(field, problem)| sentence(texts, field, problem));
     (beside, others.collect())
 }
 
-fn problem(texts: &Texts, field: &str, message: &str) -> String {
+fn sentence(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
+    if let Some((number, field)) = stage_field(field) {
+        let text = texts.text("problem-of-stage").with("number", number);
+        let mistake = stage_mistake(texts, field, problem);
+        return text.with("mistake", mistake).plain();
+    }
     let first = field.split(['.', '[']).next().unwrap_or(field);
-    if first == "jobs_to" {
-        return texts.get("choose-successor");
-    }
-    if let Some((number, mistake)) = stage_mistake(texts, field, message) {
-        let problem = texts.text("problem-of-stage").with("number", number);
-        return problem.with("mistake", mistake).plain();
-    }
-    let mut instructions = INSTRUCTIONS.iter();
-    let known = instructions.find(|(of, mistake, _)| *of == first && *mistake == message);
-    if let Some((_, _, instruction)) = known {
+    if let Some(instruction) = instruction(first, problem) {
         return texts.get(instruction);
     }
-    let mistake = mistake(texts, message);
-    let problem = match FIELDS.iter().find(|(name, _)| *name == first) {
+    let text = match FIELDS.iter().find(|(name, _)| *name == first) {
         Some((_, label)) => texts.text("problem").with("field", texts.get(label)),
         None => texts.text("problem-of-field").name("field", field),
     };
-    problem.with("mistake", mistake).plain()
+    text.with("mistake", mistake(texts, problem)).plain()
 }
 
-/// What is wrong with a field of a stage, such as `stage_2_to`: the stage and a sentence.
-pub(super) fn stage_mistake(texts: &Texts, field: &str, message: &str) -> Option<(u32, String)> {
-    let (number, field) = field.strip_prefix("stage_")?.split_once('_')?;
-    let number: u32 = number.parse().ok()?;
-    let most = message.strip_prefix("must be an integer from 1 to ");
-    let most = most.and_then(|most| most.parse::<u32>().ok());
-    let sentence = match (field, most) {
-        ("to", _) if message == "must name at least one person" => {
-            texts.get("enter-stage-reviewers")
+/// What is wrong with a field of a stage.
+pub(super) fn stage_mistake(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
+    let is_of_people = matches!(field, "to" | "commenters" | "observers");
+    match (field, problem) {
+        ("to", FieldProblem::Nobody) => texts.get("enter-stage-reviewers"),
+        (_, FieldProblem::NoContacts) if is_of_people => texts.get("enter-known-group"),
+        ("count", FieldProblem::OutOfRange { max, .. }) => {
+            texts.text("enter-approvals").with("count", *max).plain()
         }
-        ("to" | "commenters" | "observers", _) if message == "has no contacts" => {
-            texts.get("enter-known-group")
+        ("days", FieldProblem::OutOfRange { max, .. }) => {
+            texts.text("enter-days").with("count", *max).plain()
         }
-        ("count", Some(most)) => texts.text("enter-approvals").with("count", most).plain(),
-        ("days", Some(most)) => texts.text("enter-days").with("count", most).plain(),
         _ => {
-            let label = if matches!(field, "to" | "commenters" | "observers") {
+            let label = if is_of_people {
                 "field-reviewers"
             } else {
                 "field-name"
             };
-            let problem = texts.text("problem").with("field", texts.get(label));
-            problem.with("mistake", mistake(texts, message)).plain()
+            let text = texts.text("problem").with("field", texts.get(label));
+            text.with("mistake", mistake(texts, problem)).plain()
         }
-    };
-    Some((number, sentence))
+    }
 }

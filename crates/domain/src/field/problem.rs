@@ -1,0 +1,175 @@
+//! What may be wrong with a field of a request.
+
+use std::{borrow::Cow, collections::BTreeMap, fmt};
+
+/// What is wrong with a field. Displayed, it fits after the name of the field and is what the interface says; pages have
+/// texts of their own, chosen by the variant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldProblem {
+    /// Nothing but white space.
+    #[error("must not be empty")]
+    Empty,
+    /// It is not there.
+    #[error("must be given")]
+    Missing,
+    /// Too long.
+    #[error("must have at most {max} characters")]
+    TooLong {
+        /// The limit.
+        max: usize,
+    },
+    /// A NUL, a control character or one that changes the direction of writing.
+    #[error("must not contain control or direction-changing characters")]
+    Invisible,
+    /// A name that is a path.
+    #[error("must not contain / or \\ and must not be . or ..")]
+    Path,
+    /// Not an e-mail address.
+    #[error("must be an e-mail address")]
+    NotAnAddress,
+    /// Not a media type.
+    #[error("must be a media type such as application/pdf")]
+    NotAMediaType,
+    /// Not a language tag.
+    #[error("must be a language tag such as en or de-AT")]
+    NotALanguage,
+    /// Not the name of a time zone.
+    #[error("must be a time zone such as Europe/Berlin")]
+    NotATimeZone,
+    /// Not a point in time.
+    #[error("must be an RFC 3339 date and time")]
+    NotAnInstant,
+    /// An integer, out of its range or none at all.
+    #[error("must be an integer from {min} to {max}")]
+    OutOfRange {
+        /// The least one.
+        min: u64,
+        /// The greatest one.
+        max: u64,
+    },
+    /// Nothing is chosen where something has to be.
+    #[error("must be chosen")]
+    Unchosen,
+    /// Not ticked where it has to be.
+    #[error("must be ticked")]
+    Unticked,
+    /// Neither on nor off.
+    #[error("must say on or off")]
+    NotASwitch,
+    /// Several where there has to be one.
+    #[error("must be exactly one")]
+    NotOne,
+    /// Sent several times.
+    #[error("must be given once")]
+    Repeated,
+    /// The form came without what its page has put into it.
+    #[error("was incomplete; please try again")]
+    Incomplete,
+    /// It cannot be changed.
+    #[error("cannot be changed")]
+    Fixed,
+    /// Somebody or something else has it.
+    #[error("is taken")]
+    Taken,
+    /// Nobody is named.
+    #[error("must name at least one person")]
+    Nobody,
+    /// More people than allowed.
+    #[error("must name at most {max} people")]
+    TooManyPeople {
+        /// The limit.
+        max: usize,
+    },
+    /// More files than allowed.
+    #[error("must not be more than {max} at once")]
+    TooManyFiles {
+        /// The limit.
+        max: usize,
+    },
+    /// A job has all the comments that it can have.
+    #[error(
+        "has reached the limit of {max} on this job; further words can go along with your answer"
+    )]
+    TooManyComments {
+        /// The limit.
+        max: u64,
+    },
+    /// A group of contacts that is empty, or does not exist.
+    #[error("has no contacts")]
+    NoContacts,
+    /// Who is named has been asked.
+    #[error("is asked already")]
+    AskedAlready,
+    /// Who is named cannot take over jobs.
+    #[error("must be another active user of the team")]
+    NotASuccessor,
+    /// The preflight gate holds up the sending.
+    #[error("must say why it is sent in spite of findings")]
+    Held,
+    /// The preflight gate waits for an inspection.
+    #[error("must wait for the inspection")]
+    Uninspected,
+    /// What is wrong with some of several names or addresses.
+    #[error("{}", of_each(.0))]
+    Each(Vec<(String, FieldProblem)>),
+    /// One that no page tells apart.
+    #[error("{0}")]
+    Other(Cow<'static, str>),
+}
+
+fn of_each(problems: &[(String, FieldProblem)]) -> String {
+    let said = problems
+        .iter()
+        .map(|(name, problem)| format!("“{name}” {problem}"));
+    said.collect::<Vec<_>>().join("; ")
+}
+
+impl From<&'static str> for FieldProblem {
+    fn from(text: &'static str) -> Self {
+        Self::Other(text.into())
+    }
+}
+
+impl From<String> for FieldProblem {
+    fn from(text: String) -> Self {
+        Self::Other(text.into())
+    }
+}
+
+/// What is wrong with a request, by the names of its fields.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct FieldErrors(pub BTreeMap<String, FieldProblem>);
+
+impl FieldErrors {
+    /// One wrong field.
+    pub fn one(field: &str, problem: impl Into<FieldProblem>) -> Self {
+        let mut errors = Self::default();
+        errors.wrong(field, problem);
+        errors
+    }
+
+    /// Notes that a field is wrong; what was noted of it first stays.
+    pub fn wrong(&mut self, field: &str, problem: impl Into<FieldProblem>) {
+        self.0
+            .entry(field.to_owned())
+            .or_insert_with(|| problem.into());
+    }
+
+    /// What is said of each field, to follow its name.
+    pub fn messages(&self) -> BTreeMap<String, String> {
+        let all = self.0.iter();
+        all.map(|(field, problem)| (field.clone(), problem.to_string()))
+            .collect()
+    }
+}
+
+impl fmt::Display for FieldErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for (field, problem) in &self.0 {
+            write!(f, "{separator}{field} {problem}")?;
+            separator = "; ";
+        }
+        Ok(())
+    }
+}
