@@ -46,10 +46,7 @@ pub(super) async fn prepare(
         return Ok(None);
     };
     let content = LetterContent::TaskRequest(TaskRequest {
-        category: match task.role {
-            Role::Decider => task.category.as_str().to_owned(),
-            Role::Commenter | Role::Observer => task.role.as_str().to_owned(),
-        },
+        category: asked_for(task).to_owned(),
         is_reminder: *is_reminder,
         job_name: job.name.to_string(),
         alt_text: job.alt_text.to_string(),
@@ -82,6 +79,14 @@ pub(super) async fn prepare(
         told,
         requester,
     }))
+}
+
+/// What the mail asks for: what the task is for, or what somebody who does not decide may do.
+fn asked_for(task: &Task) -> &'static str {
+    match task.role {
+        Role::Decider => task.category.as_str(),
+        Role::Commenter | Role::Observer => task.role.as_str(),
+    }
 }
 
 /// The name of a team, unless it was never given one.
