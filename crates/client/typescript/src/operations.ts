@@ -149,7 +149,7 @@ export class Operations extends Transport {
     return this.raw("POST", "/api/v1/files", { headers: { "Tus-Resumable": "1.0.0", "Upload-Length": parameters["Upload-Length"], "Upload-Metadata": parameters["Upload-Metadata"] } }, options);
   }
 
-  /** Extension: says how far a resumable upload is. Needs scope read. */
+  /** Extension: says how far a resumable upload is. A request that is still appending to it ends first. Needs scope read. */
   getUploadOffset(id: number, options?: RequestOptions): Promise<Response> {
     return this.raw("HEAD", `/api/v1/files/${encodeURIComponent(id)}`, { headers: { "Tus-Resumable": "1.0.0" } }, options);
   }

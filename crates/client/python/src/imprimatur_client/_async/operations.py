@@ -255,7 +255,7 @@ class AsyncOperations(AsyncTransport):
         id: int,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
-        """Extension: says how far a resumable upload is. Needs scope read."""
+        """Extension: says how far a resumable upload is. A request that is still appending to it ends first. Needs scope read."""
         return await self._raw("HEAD", f"/api/v1/files/{_segment(id)}", headers={"Tus-Resumable": "1.0.0"}, options=options)
 
     async def append_upload(
