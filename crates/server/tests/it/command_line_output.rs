@@ -200,17 +200,36 @@ fn at_a_terminal(person: &Person, line: &str, prompt: &str, typed: &[u8]) -> Str
         );
         shown.extend_from_slice(&piece[..length]);
     }
+    if !typed.is_empty() {
+        wait_until_raw(&String::from_utf8_lossy(&shown));
+    }
     input.write_all(typed).unwrap();
     output.read_to_end(&mut shown).unwrap();
     running.wait().unwrap();
     String::from_utf8(shown).unwrap()
 }
 
+/// Waits until the terminal that the first line names passes ctrl-C on as a letter: the prompt is shown shortly before.
+fn wait_until_raw(shown: &str) {
+    let terminal = shown.lines().next().unwrap().trim().to_owned();
+    loop {
+        let settings = Command::new("stty").args(["-a", "-F", &terminal]).output();
+        let settings = String::from_utf8(settings.unwrap().stdout).unwrap();
+        assert!(settings.contains("isig"), "{terminal}: {settings}");
+        if settings.contains("-isig") {
+            return;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_terminal_keeps_its_echo_and_a_dumb_one_gets_no_colours() {
     let (service, person, _job) = uploaded("proof.pdf").await;
     let program = binary().display().to_string();
-    let login = format!("{program} login {}; echo code $?; stty -a", service.url);
+    let login = format!(
+        "tty; {program} login {}; echo code $?; stty -a",
+        service.url
+    );
     let shown = at_a_terminal(&person, &login, "API key", b"\x03");
     assert!(shown.contains("code 130"), "{shown}");
     assert!(
