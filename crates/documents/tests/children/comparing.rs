@@ -124,10 +124,12 @@ async fn letters_of_small_print_that_resemble_each_other_are_not_the_same() {
         pdf::pages(&[(100, 60, &text)])
     };
     let mut same = Vec::new();
-    for size in ["5", "6", "7"] {
+    for size in ["4", "5", "6", "7"] {
         for (one, other) in [
             ("6", "8"),
             ("8", "3"),
+            ("0", "8"),
+            ("3", "9"),
             ("1", "7"),
             ("5", "6"),
             (".", ","),
@@ -274,6 +276,7 @@ async fn what_moved_by_less_than_a_pixel_at_300_dpi_is_the_same() {
     let before = drawn(0.0, 0.0, "19.90");
     let shifts = [0.001, 0.02, 0.05, 0.1, 0.15, 0.2];
     let along = shifts.into_iter().flat_map(|by| [(by, 0.0), (0.0, by)]);
+    let along = along.chain([(0.1, 0.1), (-0.1, 0.15)]);
     let mut wrong = Vec::new();
     for (dx, dy) in along {
         for (price, expected) in [

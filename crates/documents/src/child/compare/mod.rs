@@ -2,6 +2,7 @@
 
 mod areas;
 mod difference;
+mod moved;
 mod pairs;
 mod source;
 
@@ -14,16 +15,17 @@ use image::RgbImage;
 use imprimatur_application::ports::documents::{ComparedPages, DocumentError};
 use imprimatur_domain::{comparison::PageComparison, shape::Place};
 
-use self::{
-    difference::{has_moved, may_have_moved},
-    pairs::Pair,
-    source::Source,
-};
+use self::{moved::has_moved, pairs::Pair, source::Source};
 use super::MemoryLimits;
 use crate::protocol::{Request, Span};
 
 /// The child stops beginning further pages after this part of the time that it has.
 const PART_OF_TIME: u32 = 2;
+/// What may stay unexplained at 300 dpi when a page has moved by less than a pixel there: half of what a change of one
+/// digit to another in 4 pt leaves, and a little more than a move by 0.2 pt.
+const MOVED: f64 = 0.95;
+/// The same at 100 dpi, where letters of small print are a few pixels.
+const MAY_HAVE_MOVED: f64 = 4.0;
 
 /// Compares the document with the one behind it, beginning with the pair of pages that the span names, as many as there is
 /// time for; one at least. If none may be rendered, the first one counts as changed.
@@ -89,10 +91,10 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair) -> PageComparison {
     // Fine images take nine times as long, so that what has certainly changed is found in coarse ones.
     if before != after
         && size.is_vector()
-        && may_have_moved(&before, &after)
+        && has_moved(&before, &after, MAY_HAVE_MOVED)
         && let Some((before, after)) = rendered(source::FINE_DPI)
     {
-        if has_moved(&before, &after) {
+        if has_moved(&before, &after, MOVED) {
             found = (0.0, Vec::new());
         } else if found.1.is_empty() {
             found = differences(&before, &after).unwrap_or(found);
