@@ -14,7 +14,7 @@ pub(crate) const MASK: &str = "****";
 /// Percent-encoding of user name and password is undone.
 ///
 /// # Errors
-/// A short sentence: the address has blanks or control characters, no scheme, or user info that is
+/// What is wrong, to be said after the name of the address: it has blanks or control characters, no scheme, or user info that is
 /// not UTF-8 once decoded.
 pub fn split(url: &str) -> Result<(String, Option<Credentials>), &'static str> {
     let parts = Parts::of(url)?;
@@ -73,12 +73,12 @@ struct Parts<'a> {
 impl<'a> Parts<'a> {
     fn of(url: &'a str) -> Result<Self, &'static str> {
         if url.chars().any(|c| c.is_control() || c.is_whitespace()) {
-            return Err("The address contains blanks or control characters.");
+            return Err("contains blanks or control characters");
         }
         let start = url
             .find("://")
             .filter(|at| *at > 0)
-            .ok_or("The address does not begin with http:// or https://.")?
+            .ok_or("does not begin with http:// or https://")?
             + 3;
         let (scheme, after) = url.split_at(start);
         // Browsers and URL libraries read a backslash as a slash: it ends the authority as well.
@@ -94,7 +94,7 @@ impl<'a> Parts<'a> {
 }
 
 fn decode(text: &str) -> Result<String, &'static str> {
-    percent_decode(text).ok_or("User name or password is not valid UTF-8.")
+    percent_decode(text).ok_or("contains a user name or password that is not UTF-8")
 }
 
 /// Undoes percent-encoding; a `%` without two hexadecimal digits stands for itself. `None` if the

@@ -18,7 +18,6 @@ keywords! {
 keywords! {
     /// What kind of finding it is. Names are stable, so that programs can tell findings apart by them.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    #[non_exhaustive]
     pub enum FindingCode {
         /// The document is broken, or a PDF that asks for more memory or time than it may have.
         Unreadable = "unreadable",

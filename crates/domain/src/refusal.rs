@@ -9,7 +9,6 @@ use crate::{
 
 /// A refused transition. Messages start in lower case and have no full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Refusal {
     /// The job, or a folder above it, is locked.
     #[error("cannot {command} the job: it is locked")]

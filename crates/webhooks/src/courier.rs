@@ -96,7 +96,8 @@ impl Courier for HttpCourier {
         let (url, _) = address::split(url)?;
         match self.outbound.open(&url) {
             Ok(_) => Ok(()),
-            Err(refusal) => Err(refusal.to_string()),
+            Err(Closed::Refused(refusal)) => Err(refusal.to_string()),
+            Err(Closed::NoClient(cause)) => Err(cause),
         }
     }
 }

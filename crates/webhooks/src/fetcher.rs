@@ -31,7 +31,7 @@ impl HttpFetcher {
 #[async_trait]
 impl Fetcher for HttpFetcher {
     async fn fetch(&self, url: &str) -> Result<Fetched, FetchError> {
-        let (url, credentials) = address::split(url).map_err(failed)?;
+        let (url, credentials) = address::split(url).map_err(unreadable)?;
         let (url, client) = self.outbound.open(&url).map_err(failed)?;
         let name = name_of(&url);
         let mut request = client
@@ -59,6 +59,10 @@ impl Fetcher for HttpFetcher {
             length,
         })
     }
+}
+
+fn unreadable(problem: &str) -> FetchError {
+    failed(format!("the address {problem}"))
 }
 
 fn failed(reason: impl std::fmt::Display) -> FetchError {

@@ -66,7 +66,7 @@ pub enum OutboundError {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Closed {
     /// The guard refuses it.
-    #[error(transparent)]
+    #[error("the address {0}")]
     Refused(#[from] Refusal),
     /// The clients could not be built.
     #[error("{0}")]

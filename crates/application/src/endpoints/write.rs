@@ -187,10 +187,7 @@ fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut C
                 ports.secrets.seal(text.as_bytes(), ports.ids.random())
             });
         }
-        Err(error) => {
-            let what = error.strip_prefix("The address ").unwrap_or(&error);
-            checks.wrong("url", what.trim_end_matches('.').to_owned());
-        }
+        Err(problem) => checks.wrong("url", problem),
     }
 }
 

@@ -78,7 +78,7 @@ pub trait Courier: Send + Sync {
     /// may contain user info.
     ///
     /// # Errors
-    /// A short sentence that says what is wrong with the URL.
+    /// What is wrong with the URL, to be said after its name.
     fn check_url(&self, url: &str) -> Result<(), String>;
 }
 

@@ -5,7 +5,6 @@ use crate::email::Email;
 
 /// Why a plan, or a change that would lead to it, is refused. Messages start in lower case and have no full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum InvalidPlan {
     /// No stage at all, or too many.
     #[error("a plan has 1 to {STAGES_MAX} stages")]

@@ -75,8 +75,11 @@ pub(super) fn refusal_text(texts: &Texts, refusal: &Refusal) -> String {
         | Refusal::NoSuchStage(_)
         | Refusal::NotInPlan(_)
         | Refusal::Stage { .. } => "refusal-stage-changed",
-        // No form of the console asks for what is refused with others.
-        _ => "reason-unknown",
+        // No form of the console asks for what is refused so.
+        Refusal::Internal(_)
+        | Refusal::TaskExists(_)
+        | Refusal::DecisionMissing
+        | Refusal::NothingHeld => "reason-unknown",
     };
     texts.get(key)
 }

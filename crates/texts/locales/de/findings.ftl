@@ -90,4 +90,3 @@ finding-more-findings-are = { $count ->
     [one] { $count } weiterer Befund ist nicht aufgeführt.
    *[other] { $count } weitere Befunde sind nicht aufgeführt.
 }
-finding-other = Es gibt einen weiteren Befund.

@@ -90,4 +90,3 @@ finding-more-findings-are = { $count ->
     [one] { $count } more finding is not listed.
    *[other] { $count } more findings are not listed.
 }
-finding-other = Something else was found.

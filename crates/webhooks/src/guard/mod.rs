@@ -28,23 +28,23 @@ pub enum Passage {
     Checked,
 }
 
-/// Why a URL is refused.
+/// Why a URL is refused: what fits after its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Not a valid URL.
-    #[error("The address is not a valid URL.")]
+    #[error("is not a valid URL")]
     Unreadable,
     /// Unsupported scheme.
-    #[error("The address does not begin with http:// or https://.")]
+    #[error("does not begin with http:// or https://")]
     Scheme,
     /// No host.
-    #[error("The address names no host.")]
+    #[error("names no host")]
     NoHost,
     /// It still contains user info.
-    #[error("The address contains user name or password in an unusual place.")]
+    #[error("contains user name or password in an unusual place")]
     UserInfo,
     /// It is, or resolves to, an address that is not public.
-    #[error("The address belongs to a network that must not be called from here.")]
+    #[error("belongs to a network that must not be called from here")]
     NotPublic,
 }
 

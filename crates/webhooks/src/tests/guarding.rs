@@ -166,10 +166,10 @@ fn addresses_are_judged_when_an_endpoint_is_registered() {
         "http://a:b@[::1]/",
         "http://a\n.example",
     ] {
-        let sentence = courier.check_url(url).unwrap_err();
+        let problem = courier.check_url(url).unwrap_err();
         assert!(
-            sentence.starts_with("The address ") && sentence.ends_with('.'),
-            "{sentence}"
+            problem.starts_with(char::is_lowercase) && !problem.ends_with('.'),
+            "{problem}"
         );
     }
 }
