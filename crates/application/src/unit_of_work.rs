@@ -1,5 +1,7 @@
 //! A dossier on its way through several transitions, towards one commit.
 
+use std::collections::BTreeSet;
+
 use imprimatur_domain::{
     Instant,
     changed::Changed,
@@ -12,7 +14,7 @@ use imprimatur_domain::{
 use time::Duration;
 
 use crate::{
-    changes::{Changes, SubtreeChange},
+    changes::{Changes, Expectation, Write},
     decision_log::{self, Acting, Channel},
     failure::Failure,
     mails,
@@ -137,7 +139,7 @@ impl JobUnitOfWork {
         };
         let (state, told) = (&changed.state, &changed.events);
         let leaves = decision_log::leaves(&*ports.log, acting, former, state, told);
-        changes.log_leaves.extend(leaves);
+        changes.write_all(leaves);
         match self.before {
             Some(before) => {
                 let after = changes.save(&before, changed, by, &*ports.ids).await?;
@@ -158,9 +160,7 @@ fn plan_due_date(changes: &mut Changes, before: Option<&Dossier>, after: &Dossie
     let due_at = after.next_due(at);
     if due_at != before.and_then(|before| before.next_due(at)) {
         let job = after.job.id;
-        changes
-            .due_dates
-            .push(DueDateWrite::Plan { job, due_at, at });
+        changes.write(DueDateWrite::Plan { job, due_at, at });
     }
 }
 
@@ -168,12 +168,11 @@ fn expect_itself(changes: &mut Changes, job: &Job) {
     if changes.is_empty() {
         return;
     }
-    let expected = if job.trashed.is_some() {
-        &mut changes.unchanged
+    changes.expect(if job.trashed.is_some() {
+        Expectation::Unchanged(job.id, job.revision)
     } else {
-        &mut changes.expected
-    };
-    expected.push((job.id, job.revision));
+        Expectation::Live(job.id, job.revision)
+    });
 }
 
 /// Joins what several transitions have updated: for one commit, a job is updated once.
@@ -218,26 +217,12 @@ pub(crate) async fn commit_returning(
     decision_log::complete(ports, &mut changes).await?;
     mails::tell_watchers(ports, &mut changes).await?;
     notices::tell_of_commit(ports, &mut changes).await?;
-    let works = [
-        (!changes.events.is_empty(), QueueKind::Events),
-        (!changes.mails.is_empty(), QueueKind::Mails),
-        (
-            !changes.versions.is_empty() || !changes.copies.is_empty(),
-            QueueKind::Inspections,
-        ),
-        (
-            changes.subtrees.iter().any(SubtreeChange::is_erasure)
-                || !changes.archives.is_empty()
-                || !changes.transfers.is_empty(),
-            QueueKind::Removals,
-        ),
-        (!changes.deliveries.is_empty(), QueueKind::Deliveries),
-        (!changes.reminders.is_empty(), QueueKind::Reminders),
-        (!changes.log_leaves.is_empty(), QueueKind::LogLeaves),
-    ];
+    let events = (!changes.events.is_empty()).then_some(QueueKind::Events);
+    let wakened = changes.writes.iter().filter_map(Write::wakes);
+    let wakened: BTreeSet<_> = wakened.chain(events).collect();
     let committed = ports.store.commit(changes).await?;
-    for (_, work) in works.into_iter().filter(|(is_there, _)| *is_there) {
-        ports.nudge.nudge(work);
+    for queue in wakened {
+        ports.nudge.nudge(queue);
     }
     Ok(committed)
 }
@@ -272,7 +257,7 @@ pub(crate) async fn touch_ancestors(
         if draft.is_changed() && !draft.only_touches_activity() {
             draft.finish(changes, by, ports).await?;
         } else {
-            changes.expected.push((step.job, step.revision));
+            changes.expect(Expectation::Live(step.job, step.revision));
         }
     }
     Ok(())
@@ -283,18 +268,18 @@ pub(crate) async fn touch_ancestors(
 pub(crate) fn expect_ancestors_any(changes: &mut Changes, lineage: &Lineage) {
     for step in lineage.above() {
         if step.is_trashed {
-            changes.unchanged.push((step.job, step.revision));
+            changes.expect(Expectation::Unchanged(step.job, step.revision));
         } else {
-            changes.expected.push((step.job, step.revision));
+            changes.expect(Expectation::Live(step.job, step.revision));
         }
     }
 }
 
 /// Lets a commit expect that the folders above are as they were loaded.
 pub(crate) fn expect_ancestors(changes: &mut Changes, lineage: &Lineage) {
-    changes
-        .expected
-        .extend(lineage.above().iter().map(|step| (step.job, step.revision)));
+    for step in lineage.above() {
+        changes.expect(Expectation::Live(step.job, step.revision));
+    }
 }
 
 #[cfg(test)]

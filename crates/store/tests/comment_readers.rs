@@ -85,12 +85,7 @@ async fn upgraded(database: &Database, run: impl Fn(&str), [down, up]: [&str; 2]
             ..Comment::new(id, &on, "x".parse().unwrap(), address(author), at)
         })));
     }
-    world
-        .commit(Changes {
-            comments,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(comments)).await;
     run(down);
     run(up);
     let read = database.comments(job, None, 100).await.unwrap();

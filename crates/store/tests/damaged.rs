@@ -28,10 +28,7 @@ async fn others_are_claimed(database: &Database, damage: impl FnOnce()) {
         world.version(&damaged, "documents/damaged"),
         world.version(&sound, "documents/sound"),
     ];
-    let changes = Changes {
-        versions,
-        ..Changes::default()
-    };
+    let changes = Changes::from_iter(versions);
     world.commit(changes).await;
     damage();
     let lease = lease("somebody", Duration::ZERO);

@@ -87,7 +87,7 @@ async fn plant(world: &World<'_>, owner: &User) -> Vec<JobId> {
         for _ in 0..100 {
             let file = world.new_file(owner, None, "idle").state.job;
             all.push(file.id);
-            changes.jobs.push(JobWrite::Insert(Box::new(file)));
+            changes.write(JobWrite::Insert(Box::new(file)));
         }
         world.commit(changes).await;
     }

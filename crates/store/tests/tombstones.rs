@@ -91,13 +91,9 @@ async fn a_decision_stays_as_a_tombstone_and_blobs_are_listed_for_removal() {
         second,
         world.version(&other, "b/shared"),
     ];
-    world
-        .commit(Changes {
-            verdicts: vec![kept],
-            versions,
-            ..Changes::default()
-        })
-        .await;
+    let mut changes = Changes::one(kept);
+    changes.write_all(versions);
+    world.commit(changes).await;
     world.erase(job.id).await;
 
     let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();

@@ -26,6 +26,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
+    history::HistoryEntry,
     prelude::*,
 };
 use time::{Duration, macros::datetime};
@@ -79,14 +80,11 @@ impl<'a> World<'a> {
     pub async fn user(&self) -> User {
         let team = TeamId(self.ids.number());
         let name = format!("Team {team}");
-        self.commit(Changes {
-            teams: vec![NewTeam {
-                id: team,
-                name,
-                at: BEGIN,
-            }],
-            ..Changes::default()
-        })
+        self.commit(Changes::one(NewTeam {
+            id: team,
+            name,
+            at: BEGIN,
+        }))
         .await;
         self.member(team).await
     }
@@ -103,11 +101,7 @@ impl<'a> World<'a> {
             user: user.clone(),
             at: BEGIN,
         };
-        self.commit(Changes {
-            users: vec![new],
-            ..Changes::default()
-        })
-        .await;
+        self.commit(Changes::one(new)).await;
         user
     }
 
@@ -199,11 +193,7 @@ impl<'a> World<'a> {
             before: Box::new(before),
             after: Box::new(after),
         }];
-        self.commit(Changes {
-            jobs,
-            ..Changes::default()
-        })
-        .await;
+        self.commit(Changes::from_iter(jobs)).await;
     }
 
     /// Trashes a job with everything below.
@@ -211,9 +201,7 @@ impl<'a> World<'a> {
         let before = self.load(job).await.dossier;
         let trashed = before.clone().trash(at).expect("a live job can be trashed");
         let mut changes = self.saving(&before, trashed).await;
-        changes
-            .subtrees
-            .push(SubtreeChange::Trash { root: job, at });
+        changes.write(SubtreeChange::Trash { root: job, at });
         self.commit(changes).await;
     }
 
@@ -226,7 +214,7 @@ impl<'a> World<'a> {
             .restore(parent, BEGIN)
             .expect("it was trashed itself");
         let mut changes = self.saving(&before, restored).await;
-        changes.subtrees.push(SubtreeChange::Restore {
+        changes.write(SubtreeChange::Restore {
             root: job,
             at: BEGIN,
         });
@@ -243,9 +231,9 @@ impl<'a> World<'a> {
             .await
             .expect("names never run out");
         // An erased job's events stay, its history does not.
-        changes.history.clear();
+        drop(changes.take::<HistoryEntry>());
         let revision = before.job.revision;
-        changes.subtrees.push(SubtreeChange::Erase {
+        changes.write(SubtreeChange::Erase {
             root: job,
             revision,
             at: BEGIN,
@@ -297,11 +285,7 @@ impl<'a> World<'a> {
             updated_at: BEGIN,
         };
         let write = EndpointWrite::Insert(Box::new(endpoint.clone()));
-        self.commit(Changes {
-            endpoints: vec![write],
-            ..Changes::default()
-        })
-        .await;
+        self.commit(Changes::one(write)).await;
         endpoint
     }
 

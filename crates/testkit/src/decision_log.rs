@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::Changes,
+    changes::{Certified, Changes},
     decision_log::{Channel, Leaf, LeafAction, NewLeaf},
     ports::{
         decision_log::{Checkpoint, Hash, Tree},
@@ -69,10 +69,7 @@ pub fn leaf(world: &World<'_>, owner: &User, job: JobId) -> NewLeaf {
 async fn commit(world: &World<'_>, owner: &User, job: JobId) -> Hash {
     let new = leaf(world, owner, job);
     let hash = new.hash;
-    let changes = Changes {
-        log_leaves: vec![new],
-        ..Changes::default()
-    };
+    let changes = Changes::one(new);
     world.commit(changes).await;
     hash
 }
@@ -193,10 +190,7 @@ async fn certifications_are_committed_once(world: &World<'_>, job: JobId) {
     };
     let approval = pending().await.expect("not told yet");
     assert!(approval.text.is_some());
-    let told = || Changes {
-        certified: vec![approval.leaf],
-        ..Changes::default()
-    };
+    let told = || Changes::one(Certified(approval.leaf));
     world.store.commit(told()).await.expect("is pending");
     let again = world.store.commit(told()).await;
     assert!(matches!(again, Err(StoreError::Displaced)), "{again:?}");

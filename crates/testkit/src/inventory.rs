@@ -86,12 +86,7 @@ pub async fn documents_are_known_once_and_with_all_their_holders(world: &World<'
     let mut jobs = Vec::new();
     for blob in ["k/b", "k-a", "k/b", "k/c.d", "k/b", "k/c-d"] {
         let file = world.file(&owner, None, "file").await.job;
-        world
-            .commit(Changes {
-                versions: vec![world.version(&file, blob)],
-                ..Changes::default()
-            })
-            .await;
+        world.commit(Changes::one(world.version(&file, blob))).await;
         if blob == "k/b" {
             jobs.push(file.id);
         }
@@ -121,10 +116,7 @@ pub async fn zips_and_pieces_are_known(world: &World<'_>) {
     let folder = world.folder(&owner, None, "Order").await.job.id;
     let id = ArchiveId(world.ids.number());
     let archive = Archive::request(id, folder, address("owner"), "Order.zip".to_owned(), BEGIN);
-    let zips = |write| Changes {
-        archives: vec![write],
-        ..Changes::default()
-    };
+    let zips = |write| Changes::one(write);
     let insert = ArchiveWrite::Insert(Box::new(archive.clone()));
     world.commit(zips(insert)).await;
     assert_eq!(known(world, Purpose::Archives, "z/").await, []);
@@ -184,12 +176,7 @@ async fn transfer(
         expires_at,
     };
     for write in [insert, append] {
-        world
-            .commit(Changes {
-                transfers: vec![write],
-                ..Changes::default()
-            })
-            .await;
+        world.commit(Changes::one(write)).await;
     }
 }
 
@@ -201,10 +188,7 @@ pub async fn what_is_listed_for_removal_is_not_stray(world: &World<'_>) {
     let owner = world.user().await;
     let file = world.file(&owner, None, "file").await.job;
     world
-        .commit(Changes {
-            versions: vec![world.version(&file, "l/1")],
-            ..Changes::default()
-        })
+        .commit(Changes::one(world.version(&file, "l/1")))
         .await;
     assert_eq!(stray(world, &["l/2", "l/1"]).await, [key("l/2")]);
     world.erase(file.id).await;

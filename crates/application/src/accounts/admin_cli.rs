@@ -9,7 +9,7 @@ use imprimatur_domain::{
 
 use super::{invitation::invite, settings::save, start::DEFAULT_TEAM};
 use crate::{
-    changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
+    changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser, RevokedKey},
     failure::{Checks, Failure, FailureReason},
     ports::{Ports, store::StoreError},
     unit_of_work::commit,
@@ -47,7 +47,7 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
         team
     } else {
         let id = TeamId(ports.ids.next().await?);
-        changes.teams.push(NewTeam { id, name: team, at });
+        changes.write(NewTeam { id, name: team, at });
         id
     };
     let id = UserId(ports.ids.next().await?);
@@ -55,7 +55,7 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
         full_name: full_name.into(),
         ..User::new(id, team, email, command.role)
     };
-    changes.users.push(NewUser {
+    changes.write(NewUser {
         user: user.clone(),
         at,
     });
@@ -142,14 +142,7 @@ pub async fn create_key(
         made_with: None,
         at: ports.clock.now(),
     };
-    commit(
-        ports,
-        Changes {
-            keys: vec![new],
-            ..Changes::default()
-        },
-    )
-    .await?;
+    commit(ports, Changes::one(new)).await?;
     Ok((id, key.text))
 }
 
@@ -166,13 +159,6 @@ pub async fn revoke_key(ports: &Ports, id: KeyId) -> Result<(), Failure> {
     if key.revoked_at.is_some() {
         return Ok(());
     }
-    let revoked_keys = vec![(id, ports.clock.now())];
-    commit(
-        ports,
-        Changes {
-            revoked_keys,
-            ..Changes::default()
-        },
-    )
-    .await
+    let at = ports.clock.now();
+    commit(ports, Changes::one(RevokedKey { key: id, at })).await
 }

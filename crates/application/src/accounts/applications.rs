@@ -51,10 +51,7 @@ pub async fn create(ports: &Ports, caller: &Caller, name: Name) -> Result<Applic
         created_at: ports.clock.now(),
     };
     let applications = vec![ApplicationWrite::Insert(application.clone())];
-    let changes = Changes {
-        applications,
-        ..Changes::default()
-    };
+    let changes = Changes::from_iter(applications);
     match commit(ports, changes).await {
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
             Err(Failure::Conflict(FailureReason::ApplicationExists))
@@ -72,14 +69,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: ApplicationId) -> Result
         get(ports, caller, id).await?;
         let at = ports.clock.now();
         let applications = vec![ApplicationWrite::Delete { id, at }];
-        commit(
-            ports,
-            Changes {
-                applications,
-                ..Changes::default()
-            },
-        )
-        .await
+        commit(ports, Changes::from_iter(applications)).await
     })
     .await
 }

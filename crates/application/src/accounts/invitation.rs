@@ -19,7 +19,7 @@ pub(super) async fn invite(
     at: Instant,
 ) -> Result<(), Failure> {
     if ports.settings.has_mail_server {
-        changes.mails.push(Mail {
+        changes.write(Mail {
             id: MailId(ports.ids.next().await?),
             recipient: user.email.clone(),
             content: MailContent::Invitation {

@@ -119,14 +119,7 @@ pub async fn create(
             made_with: key.made_with,
             at,
         }];
-        commit(
-            ports,
-            Changes {
-                keys,
-                ..Changes::default()
-            },
-        )
-        .await?;
+        commit(ports, Changes::from_iter(keys)).await?;
         Ok(MadeKey {
             key,
             text: fresh.text,

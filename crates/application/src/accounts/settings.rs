@@ -69,14 +69,7 @@ pub(super) async fn save(
         return Ok(());
     }
     let saved_users = vec![after.user.clone()];
-    commit(
-        ports,
-        Changes {
-            saved_users,
-            ..Changes::default()
-        },
-    )
-    .await?;
+    commit(ports, Changes::from_iter(saved_users)).await?;
     after.user.revision += 1;
     Ok(())
 }

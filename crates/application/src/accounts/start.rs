@@ -7,7 +7,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
+    changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser, Write},
     failure::Failure,
     ports::{Ports, accounts::Accounts, secrets::Secrets, store::StoreError},
     sign_ins,
@@ -73,17 +73,17 @@ pub async fn first_start_as(
     let team = TeamId(ports.ids.next().await?);
     let user = User::new(UserId(ports.ids.next().await?), team, admin.clone(), role);
     let key = ports.secrets.api_key(ports.ids.random());
-    let mut changes = Changes {
-        teams: vec![NewTeam {
+    let mut changes = Changes::from_iter([
+        Write::from(NewTeam {
             id: team,
             name: DEFAULT_TEAM.to_owned(),
             at,
-        }],
-        users: vec![NewUser {
+        }),
+        Write::from(NewUser {
             user: user.clone(),
             at,
-        }],
-        keys: vec![NewKey {
+        }),
+        Write::from(NewKey {
             id: KeyId(ports.ids.next().await?),
             user: user.id,
             application: KeysApplication::Named(
@@ -95,10 +95,9 @@ pub async fn first_start_as(
             expires_at: None,
             made_with: None,
             at,
-        }],
-        seal_check: Some(ports.secrets.seal(SEAL_CHECK, ports.ids.random())),
-        ..Changes::default()
-    };
+        }),
+        Write::from(ports.secrets.seal(SEAL_CHECK, ports.ids.random())),
+    ]);
     let sign_in = sign_ins::make(ports, &mut changes, &user, at).await?;
     match ports.store.commit(changes).await {
         Ok(_) => Ok(Some(FirstStart {
@@ -119,10 +118,7 @@ async fn note_key(ports: &Ports) -> Result<(), Failure> {
     if ensure_own_key(&*ports.accounts, &*ports.secrets).await? {
         return Ok(());
     }
-    let noted = Changes {
-        seal_check: Some(ports.secrets.seal(SEAL_CHECK, ports.ids.random())),
-        ..Changes::default()
-    };
+    let noted = Changes::one(ports.secrets.seal(SEAL_CHECK, ports.ids.random()));
     match ports.store.commit(noted).await {
         Ok(_) => Ok(()),
         Err(StoreError::Duplicate { .. } | StoreError::Conflict) => {

@@ -64,10 +64,7 @@ pub async fn update(ports: &Ports, caller: &Caller, command: UpdateTeam) -> Resu
         if after == before {
             return Ok(after);
         }
-        let changes = Changes {
-            saved_teams: vec![after.clone()],
-            ..Changes::default()
-        };
+        let changes = Changes::one(after.clone());
         match commit(ports, changes).await {
             Err(Failure::Store(StoreError::Duplicate { .. })) => {
                 return Err(Failure::Conflict(FailureReason::TeamNameTaken));

@@ -15,8 +15,8 @@ use time::Duration;
 
 use super::held::{GateReport, Held, HeldFinding};
 use crate::{
-    changes::Changes, failure::Failure, job_change::JobChange, jobs::RequiredRights, ports::Ports,
-    review::FILES_MAX,
+    changes::Changes, documents::Inspected, failure::Failure, job_change::JobChange,
+    jobs::RequiredRights, ports::Ports, review::FILES_MAX,
 };
 
 /// How long a request waits for inspections.
@@ -145,7 +145,7 @@ pub(crate) async fn report(
         return Ok(GateReport { gate, findings });
     }
     let files = files_of(ports, job).await?;
-    let of_commit = changes.inspections.iter().map(|inspected| {
+    let of_commit = changes.all::<Inspected>().map(|inspected| {
         let file = (inspected.job, inspected.version);
         (file, inspected.inspection.findings.clone())
     });

@@ -108,7 +108,7 @@ pub(crate) async fn send_stages(
         .apply(|dossier| dossier.send_stages(stages, at))?;
     notices::follow(work);
     let notification = notification(work, command, category, (tasks, edit)).await?;
-    work.changes.notifications.push(notification.clone());
+    work.changes.write(notification.clone());
     Ok(notification)
 }
 

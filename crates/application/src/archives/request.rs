@@ -11,7 +11,7 @@ use time::Duration;
 
 use super::{ArchiveWrite, StoredArchive, file_name};
 use crate::{
-    changes::Changes,
+    changes::{Changes, Expectation},
     conflict_retry,
     failure::Failure,
     jobs::{self, RequiredRights},
@@ -63,11 +63,8 @@ async fn request_once(
         format!("{}.zip", file_name(&job.name)),
         ports.clock.now().max(last.unwrap_or(Instant::UNIX_EPOCH)),
     );
-    let changes = Changes {
-        expected: vec![(folder, job.revision)],
-        archives: vec![ArchiveWrite::Insert(Box::new(archive.clone()))],
-        ..Changes::default()
-    };
+    let mut changes = Changes::one(ArchiveWrite::Insert(Box::new(archive.clone())));
+    changes.expect(Expectation::Live(folder, job.revision));
     match commit(ports, changes).await {
         // A concurrent request was faster.
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
@@ -122,14 +119,11 @@ pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(),
         ensure_folder(&loaded)?;
         let known = ports.store.find_archive(folder).await?;
         let id = known.ok_or(Failure::NotFound)?.archive.id;
-        let changes = Changes {
-            archives: vec![ArchiveWrite::Delete {
-                folder,
-                id,
-                at: ports.clock.now(),
-            }],
-            ..Changes::default()
-        };
+        let changes = Changes::one(ArchiveWrite::Delete {
+            folder,
+            id,
+            at: ports.clock.now(),
+        });
         commit(ports, changes).await
     })
     .await

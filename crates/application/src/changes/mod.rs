@@ -5,16 +5,16 @@ mod contacts;
 mod jobs;
 mod places;
 mod requests;
+mod write;
 
 use imprimatur_domain::{
     Instant,
-    account::{Team, User},
     changed::Changed,
     dossier::Dossier,
     email::Email,
     event::{Event, EventData},
     history::{self, HistoryCategory, HistoryData, HistoryEntry},
-    ids::{EventId, HistoryId, JobId, KeyId},
+    ids::{EventId, HistoryId, JobId},
 };
 
 pub use self::{
@@ -29,19 +29,9 @@ pub use self::{
     },
     places::{CopiedVersion, ExpectedBelow},
     requests::FinishedRequest,
+    write::{Certified, Reminded, RenamedVersion, RevokedKey, Write, WriteKind, Written},
 };
-use crate::{
-    archives::ArchiveWrite,
-    decision_log::NewLeaf,
-    deliveries::{DeliverySettled, NewDelivery},
-    documents::{Inspected, Version},
-    mails::{Mail, MailSettled},
-    notices::{DueDateWrite, Following, NoticeWrite, NoticesRead},
-    notifications::Notification,
-    plans::PlanWrite,
-    ports::{ids::Ids, secrets::Sealed, store::StoreError},
-    transfers::TransferWrite,
-};
+use crate::ports::{ids::Ids, store::StoreError};
 
 /// An event with its id.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,109 +42,91 @@ pub struct RecordedEvent {
     pub event: Event,
 }
 
+/// What must hold when a commit is written; otherwise nothing is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expectation {
+    /// A job that does not change but must be live and have this revision.
+    Live(JobId, i64),
+    /// A job that does not change but must exist, live or in the trash, and have this revision.
+    Unchanged(JobId, i64),
+    /// A condition on the content of a folder that this commit saves or erases.
+    Below(ExpectedBelow),
+    /// An uploader-assigned id (puid) that must be unused: no live upload of this uploader has it.
+    FreshPuid(Email, String),
+}
+
 /// Everything that one commit writes. The default is empty.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Changes {
-    /// Jobs that do not change but must be live and have this revision.
-    pub expected: Vec<(JobId, i64)>,
-    /// Jobs that do not change but must exist, live or in the trash, and have this revision.
-    pub unchanged: Vec<(JobId, i64)>,
-    /// Conditions on the content of folders that this commit saves or erases.
-    pub below: Vec<ExpectedBelow>,
-    /// Uploader-assigned ids (puids) that must be unused: no live upload of this uploader has them.
-    pub fresh_puids: Vec<(Email, String)>,
-    /// Jobs.
-    pub jobs: Vec<JobWrite>,
-    /// Tasks.
-    pub tasks: Vec<TaskWrite>,
-    /// Decisions.
-    pub verdicts: Vec<KeptVerdict>,
-    /// Leaves of the decision log.
-    pub log_leaves: Vec<NewLeaf>,
-    /// Uploaded documents.
-    pub versions: Vec<Version>,
-    /// Current versions whose file name changes with the job's.
-    pub renamed: Vec<(JobId, u32, String)>,
-    /// First versions that are copies of other versions.
-    pub copies: Vec<CopiedVersion>,
-    /// Inspection results.
-    pub inspections: Vec<Inspected>,
-    /// Comments.
-    pub comments: Vec<CommentWrite>,
-    /// The mail reply that becomes a comment, if it has a Message-ID.
-    pub received_reply: Option<ReceivedReply>,
-    /// Reminders.
-    pub reminders: Vec<ReminderWrite>,
-    /// Jobs whose assignees were reminded, and when. No change of the job itself.
-    pub reminded: Vec<(JobId, Instant)>,
-    /// Resumable uploads.
-    pub transfers: Vec<TransferWrite>,
-    /// Archives.
-    pub archives: Vec<ArchiveWrite>,
-    /// Sent notifications, for reading back and for defaults.
-    pub notifications: Vec<Notification>,
-    /// Contacts.
-    pub contacts: Vec<ContactUpsert>,
-    /// Contacts that are added, changed or deleted explicitly.
-    pub contact_writes: Vec<ContactWrite>,
-    /// Subtrees.
-    pub subtrees: Vec<SubtreeChange>,
-    /// Users who start or stop watching.
-    pub watchers: Vec<Watching>,
-    /// Users who start to follow.
-    pub followers: Vec<Following>,
-    /// Notices, and the digest mails that tell them.
-    pub notices: Vec<NoticeWrite>,
-    /// Notices that a user has read.
-    pub notices_read: Option<NoticesRead>,
-    /// When open tasks are overdue next.
-    pub due_dates: Vec<DueDateWrite>,
-    /// History.
-    pub history: Vec<HistoryEntry>,
-    /// Mails to send.
-    pub mails: Vec<Mail>,
-    /// Results of attempts to send mails.
-    pub mails_settled: Vec<MailSettled>,
-    /// Events.
+    /// What must hold.
+    pub expects: Vec<Expectation>,
+    /// What is written. The order counts only within a kind.
+    pub writes: Vec<Write>,
+    /// Events; the store writes them last.
     pub events: Vec<RecordedEvent>,
-    /// Endpoints.
-    pub endpoints: Vec<EndpointWrite>,
-    /// Deliveries requested by users: tests and resends.
-    pub deliveries: Vec<NewDelivery>,
-    /// Results of delivery attempts.
-    pub deliveries_settled: Vec<DeliverySettled>,
-    /// Teams.
-    pub teams: Vec<NewTeam>,
-    /// Users.
-    pub users: Vec<NewUser>,
-    /// Changed users; the store checks and increments their revisions, and checks that their teams keep an owner.
-    pub saved_users: Vec<User>,
-    /// Changed teams; the store checks and increments their revisions.
-    pub saved_teams: Vec<Team>,
-    /// Leaves, by their ids, whose `jobs.certified` this commit holds. [`StoreError::Displaced`] if another commit has held it.
-    pub certified: Vec<i64>,
-    /// Stored plans.
-    pub plans: Vec<PlanWrite>,
-    /// Users who are removed.
-    pub user_removals: Vec<UserRemoval>,
-    /// Applications.
-    pub applications: Vec<ApplicationWrite>,
-    /// Keys.
-    pub keys: Vec<NewKey>,
-    /// Keys to revoke, together with all keys created with them.
-    pub revoked_keys: Vec<(KeyId, Instant)>,
-    /// Sign-in links and sessions.
-    pub sign_ins: Vec<SignInWrite>,
-    /// The installation's check value, written once, which detects a wrong secret key.
-    pub seal_check: Option<Sealed>,
-    /// The idempotent request that takes effect with this commit.
-    pub finished_request: Option<FinishedRequest>,
+}
+
+impl<W: Into<Write>> FromIterator<W> for Changes {
+    fn from_iter<I: IntoIterator<Item = W>>(writes: I) -> Self {
+        let mut changes = Self::default();
+        changes.write_all(writes);
+        changes
+    }
 }
 
 impl Changes {
     /// Whether there is nothing to write.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// A commit of one write.
+    pub fn one(write: impl Into<Write>) -> Self {
+        let mut changes = Self::default();
+        changes.write(write);
+        changes
+    }
+
+    /// Adds a write.
+    pub fn write(&mut self, write: impl Into<Write>) {
+        self.writes.push(write.into());
+    }
+
+    /// Adds several writes.
+    pub fn write_all(&mut self, writes: impl IntoIterator<Item = impl Into<Write>>) {
+        self.writes.extend(writes.into_iter().map(Into::into));
+    }
+
+    /// Adds a condition.
+    pub fn expect(&mut self, expectation: Expectation) {
+        self.expects.push(expectation);
+    }
+
+    /// All writes of a kind, in order.
+    pub fn all<W: Written>(&self) -> impl DoubleEndedIterator<Item = &W> + Clone {
+        self.writes.iter().filter_map(W::get)
+    }
+
+    /// All writes of a kind, to be changed.
+    pub fn all_mut<W: Written>(&mut self) -> impl Iterator<Item = &mut W> {
+        self.writes.iter_mut().filter_map(W::get_mut)
+    }
+
+    /// Takes all writes of a kind out.
+    pub fn take<W: Written>(&mut self) -> Vec<W> {
+        let mut taken = Vec::new();
+        for write in std::mem::take(&mut self.writes) {
+            match W::take(write) {
+                Ok(write) => taken.push(write),
+                Err(other) => self.writes.push(other),
+            }
+        }
+        taken
+    }
+
+    /// Whether there is a write of a kind.
+    pub fn has<W: Written>(&self) -> bool {
+        self.all::<W>().next().is_some()
     }
 
     /// Adds the difference between a loaded dossier and its changed state, and its events with their history. `by` is
@@ -177,11 +149,14 @@ impl Changes {
             && before.job.version() == document.version
         {
             let name = after.job.name.clone();
-            self.renamed
-                .push((after.job.id, document.version, name.into()));
+            self.write(RenamedVersion {
+                job: after.job.id,
+                version: document.version,
+                name: name.into(),
+            });
         }
         if *before != after {
-            self.jobs.push(JobWrite::Save {
+            self.write(JobWrite::Save {
                 before: Box::new(before.job.clone()),
                 after: Box::new(after.job.clone()),
             });
@@ -202,10 +177,9 @@ impl Changes {
         ids: &dyn Ids,
     ) -> Result<Dossier, StoreError> {
         let dossier = changed.state;
-        self.jobs
-            .push(JobWrite::Insert(Box::new(dossier.job.clone())));
+        self.write(JobWrite::Insert(Box::new(dossier.job.clone())));
         for task in &dossier.tasks {
-            self.tasks.push(TaskWrite::Insert(Box::new(task.clone())));
+            self.write(TaskWrite::Insert(Box::new(task.clone())));
         }
         self.tell(changed.events, by, ids).await?;
         Ok(dossier)
@@ -248,7 +222,7 @@ impl Changes {
         at: Instant,
         ids: &dyn Ids,
     ) -> Result<(), StoreError> {
-        self.history.push(HistoryEntry {
+        self.write(HistoryEntry {
             id: HistoryId(ids.next().await?),
             job,
             from_email,
@@ -261,7 +235,7 @@ impl Changes {
     /// Whether a `jobs.updated` event repeats an entry of this category.
     fn repeats(&self, event: &Event, category: HistoryCategory) -> bool {
         let is_listed = matches!(event.data, EventData::Updated { .. });
-        let mut entries = self.history.iter();
+        let mut entries = self.all::<HistoryEntry>();
         is_listed && entries.any(|entry| entry.job == event.job && entry.category() == category)
     }
 
@@ -287,11 +261,13 @@ impl Changes {
 
     /// Reorders history entries by id so that `job.created` comes first.
     pub(crate) fn order_history(&mut self) {
-        let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
+        let mut names: Vec<_> = self.all::<HistoryEntry>().map(|entry| entry.id).collect();
         names.sort_unstable();
-        self.history
-            .sort_by_key(|entry| entry.category() != HistoryCategory::JobCreated);
-        for (entry, name) in self.history.iter_mut().zip(names) {
+        self.writes.sort_by_key(|write| {
+            HistoryEntry::get(write).map(HistoryEntry::category)
+                != Some(HistoryCategory::JobCreated)
+        });
+        for (entry, name) in self.all_mut::<HistoryEntry>().zip(names) {
             entry.id = name;
         }
     }
@@ -300,14 +276,14 @@ impl Changes {
         for task in &after.tasks {
             match before.task(task.id) {
                 Some(known) if known == task => {}
-                Some(_) => self.tasks.push(TaskWrite::Save(Box::new(task.clone()))),
-                None => self.tasks.push(TaskWrite::Insert(Box::new(task.clone()))),
+                Some(_) => self.write(TaskWrite::Save(Box::new(task.clone()))),
+                None => self.write(TaskWrite::Insert(Box::new(task.clone()))),
             }
             let known = before
                 .task(task.id)
                 .and_then(|known| known.verdict.as_ref());
             if let Some(verdict) = task.verdict.as_ref().filter(|v| Some(*v) != known) {
-                self.verdicts.push(KeptVerdict {
+                self.write(KeptVerdict {
                     id: 0,
                     job: task.job,
                     task: task.id,
@@ -317,7 +293,7 @@ impl Changes {
         }
         for task in &before.tasks {
             if after.task(task.id).is_none() {
-                self.tasks.push(TaskWrite::Delete(task.id));
+                self.write(TaskWrite::Delete(task.id));
             }
         }
     }

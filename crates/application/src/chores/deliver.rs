@@ -47,14 +47,7 @@ pub async fn attempt(ports: &Ports, claimed: &ClaimedDelivery) -> DeliverySettle
 /// # Errors
 /// [`Failure::Store`].
 pub async fn settle(ports: &Ports, settled: Vec<DeliverySettled>) -> Result<(), Failure> {
-    commit(
-        ports,
-        Changes {
-            deliveries_settled: settled,
-            ..Changes::default()
-        },
-    )
-    .await
+    commit(ports, Changes::from_iter(settled)).await
 }
 
 fn dispatch(ports: &Ports, claimed: &ClaimedDelivery, now: Instant) -> Option<Dispatch> {

@@ -63,7 +63,7 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
         inspection,
         at,
     };
-    changes.inspections.push(found);
+    changes.write(found);
     changes.tell(vec![event], None, &*ports.ids).await?;
     commit(ports, changes).await
 }

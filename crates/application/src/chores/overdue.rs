@@ -26,7 +26,7 @@ pub async fn tell_overdue(ports: &Ports, job: JobId, passed: Instant) -> Result<
             let is_awaited = dossier.overdue(at).next().is_some();
             let next = dossier.next_due(at);
             let write = DueDateWrite::Told { job, passed, next };
-            work.changes.due_dates.push(write);
+            work.changes.write(write);
             if is_awaited {
                 let fact = Fact {
                     due_at: Some(passed),

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::{Changes, ReminderWrite},
+    changes::{Changes, Reminded, ReminderWrite},
     conflict_retry::on_conflict,
     failure::Failure,
     mails,
@@ -91,7 +91,7 @@ async fn write_to_all(
         let id = MailId(ports.ids.next().await?);
         let is_reminder = task.executed_at.is_some();
         let mail = mails::task_mail(id, task, recipient, sender.clone(), is_reminder, at);
-        changes.mails.push(mail);
+        changes.write(mail);
     }
     Ok(())
 }
@@ -107,7 +107,8 @@ fn note(
     let outcome = if tasks.is_empty() {
         Outcome::Nobody
     } else {
-        changes.reminded.push((dossier.job.id, at));
+        let job = dossier.job.id;
+        changes.write(Reminded { job, at });
         Outcome::Sent
     };
     let fired = due.into_iter();
@@ -115,8 +116,6 @@ fn note(
         .map(|reminder| reminder.fire(at, outcome, tasks.clone()))
         .collect();
     let writes = fired.iter().cloned();
-    changes
-        .reminders
-        .extend(writes.map(|fired| ReminderWrite::Save(Box::new(fired))));
+    changes.write_all(writes.map(|fired| ReminderWrite::Save(Box::new(fired))));
     fired
 }

@@ -165,10 +165,7 @@ pub async fn expire_transfers(ports: &Ports) -> Result<(), Failure> {
             return Ok(());
         }
         for id in expired {
-            let changes = Changes {
-                transfers: vec![TransferWrite::Delete { id, at }],
-                ..Changes::default()
-            };
+            let changes = Changes::one(TransferWrite::Delete { id, at });
             match commit(ports, changes).await {
                 // Another process was faster.
                 Err(Failure::Store(StoreError::Conflict)) | Ok(()) => {}

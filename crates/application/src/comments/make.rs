@@ -108,7 +108,7 @@ pub(crate) async fn add<A>(
         None => dossier.comment(&comment, at),
     })?;
     let write = CommentWrite::Insert(Box::new(comment.clone()));
-    work.changes.comments.push(write);
+    work.changes.write(write);
     Ok(comment)
 }
 

@@ -106,7 +106,7 @@ pub(crate) async fn apply<A>(
             before: Box::new(before),
             after: Box::new(comment.clone()),
         };
-        work.changes.comments.push(write);
+        work.changes.write(write);
     }
     Ok(comment)
 }
@@ -139,7 +139,7 @@ pub async fn remove(
             if comment.author != caller.email {
                 RequiredRights::Control.check(work.actor.rights)?;
             }
-            work.changes.comments.push(CommentWrite::Delete { job, id });
+            work.changes.write(CommentWrite::Delete { job, id });
             note(&mut work)?;
             Ok((work, ()))
         },

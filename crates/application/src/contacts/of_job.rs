@@ -141,7 +141,7 @@ async fn merge(
             };
             // Only a job that begins to name it needs it to be there still.
             let is_news = role.of(&work.draft.dossier.job) != Some(email);
-            work.changes.contacts.extend(is_news.then_some(ensured));
+            work.changes.write_all(is_news.then_some(ensured));
             return Ok(contact);
         }
         Some(_) => {
@@ -150,7 +150,7 @@ async fn merge(
         }
         None => ContactWrite::Insert(Box::new(contact.clone())),
     };
-    work.changes.contact_writes.push(write);
+    work.changes.write(write);
     Ok(contact)
 }
 

@@ -121,9 +121,6 @@ pub(super) async fn of_address(
 }
 
 async fn write(ports: &Ports, write: ContactWrite) -> Result<(), Failure> {
-    let changes = Changes {
-        contact_writes: vec![write],
-        ..Changes::default()
-    };
+    let changes = Changes::one(write);
     commit(ports, changes).await
 }

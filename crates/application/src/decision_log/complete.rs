@@ -1,14 +1,18 @@
 //! Completes the leaves of a commit: ids, sizes, findings, history, text and hash.
 
 use imprimatur_domain::{
-    history::HistoryCategory,
+    history::{HistoryCategory, HistoryEntry},
     ids::JobId,
     preflight::{Finding, Severity},
 };
 
-use super::leaf::{Leaf, LeafAction, LeafHistory, LeafPreflight};
+use super::{
+    NewLeaf,
+    leaf::{Leaf, LeafAction, LeafHistory, LeafPreflight},
+};
 use crate::{
-    changes::Changes,
+    changes::{Changes, KeptVerdict},
+    documents::{Inspected, Version},
     failure::Failure,
     ports::{
         Ports,
@@ -21,10 +25,10 @@ use crate::{
 /// # Errors
 /// [`Failure::Store`], [`Failure::Log`].
 pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
-    if changes.log_leaves.is_empty() {
+    if !changes.has::<NewLeaf>() {
         return Ok(());
     }
-    let mut files: Vec<_> = (changes.log_leaves.iter())
+    let mut files: Vec<_> = (changes.all::<NewLeaf>())
         .flat_map(|new| new.leaf.files.iter())
         .map(|file| (file.job, file.version))
         .collect();
@@ -36,7 +40,7 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
         ports.log_store.file_facts(files).await?
     };
     facts.extend(facts_of_commit(changes));
-    let mut leaves = std::mem::take(&mut changes.log_leaves);
+    let mut leaves = changes.take::<NewLeaf>();
     for new in &mut leaves {
         let leaf = &mut new.leaf;
         leaf.id = ports.ids.next().await?;
@@ -50,8 +54,7 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
         leaf.history = history(ports, leaf, changes)?;
         if leaf.action == LeafAction::Decided {
             let kept = changes
-                .verdicts
-                .iter_mut()
+                .all_mut::<KeptVerdict>()
                 .find(|kept| kept.id == 0 && kept.job == leaf.job && Some(kept.task) == leaf.task);
             if let Some(kept) = kept {
                 kept.id = leaf.id;
@@ -60,14 +63,14 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
         let encoded = ports.log.encode(leaf)?;
         (new.text, new.hash) = (encoded.text, encoded.hash);
     }
-    changes.log_leaves = leaves;
+    changes.write_all(leaves);
     Ok(())
 }
 
 /// The versions that a commit adds together with their inspections.
 fn facts_of_commit(changes: &Changes) -> impl Iterator<Item = FileFacts> {
-    changes.inspections.iter().filter_map(|inspected| {
-        let mut versions = changes.versions.iter();
+    changes.all::<Inspected>().filter_map(|inspected| {
+        let mut versions = changes.all::<Version>();
         let version = versions
             .find(|version| (version.job, version.number) == (inspected.job, inspected.version))?;
         Some(FileFacts {
@@ -127,8 +130,7 @@ fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Result<Option<LeafH
         }
     };
     let mut of_moment = changes
-        .history
-        .iter()
+        .all::<HistoryEntry>()
         .filter(|entry| entry.job == leaf.job && entry.at == leaf.at);
     let entry = of_moment
         .clone()

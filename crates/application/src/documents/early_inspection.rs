@@ -50,7 +50,7 @@ pub(super) async fn inspect_for_gate(
 pub(super) fn record(work: &mut JobChange<'_>, inspection: &Inspection) -> Result<(), Failure> {
     let (at, job) = (work.at, &work.draft.dossier.job);
     let version = job.version();
-    work.changes.inspections.push(Inspected {
+    work.changes.write(Inspected {
         job: job.id,
         version,
         inspection: inspection.clone(),

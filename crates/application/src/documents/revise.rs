@@ -13,7 +13,7 @@ use imprimatur_domain::{
 use super::{
     StoredUpload, early_inspection,
     receive::{discard, discard_after},
-    upload::{check_size, fresh_puid, known_upload, media_type, record_version, shown_as},
+    upload::{check_size, expect_fresh_puid, known_upload, media_type, record_version, shown_as},
 };
 use crate::{
     failure::{Checks, Failure},
@@ -145,7 +145,7 @@ async fn add_version<'a>(
     if !command.comments.trim().is_empty() {
         draft.apply(|dossier| Ok(dossier.commented(&caller.email)))?;
     }
-    changes.fresh_puids = fresh_puid(caller, puid);
+    expect_fresh_puid(changes, caller, puid);
     if draft.dossier.job.customer != before.customer {
         jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     }

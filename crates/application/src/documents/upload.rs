@@ -17,7 +17,7 @@ use super::{
     receive::{discard, discard_after},
 };
 use crate::{
-    changes::Changes,
+    changes::{Changes, Expectation},
     conflict_retry,
     failure::{Checks, Failure},
     job_change::JobChange,
@@ -165,11 +165,13 @@ pub(super) async fn known_upload(
 }
 
 /// The puid that must still be new when the commit comes to it.
-pub(super) fn fresh_puid(caller: &Caller, puid: &Line) -> Vec<(Email, String)> {
-    let puid = Some(puid).filter(|puid| !puid.is_empty());
-    puid.map(|puid| (caller.email.clone(), puid.to_string()))
-        .into_iter()
-        .collect()
+pub(super) fn expect_fresh_puid(changes: &mut Changes, caller: &Caller, puid: &Line) {
+    if !puid.is_empty() {
+        changes.expect(Expectation::FreshPuid(
+            caller.email.clone(),
+            puid.to_string(),
+        ));
+    }
 }
 
 /// The inspection that the review needs, if a gate stands before it.
@@ -208,7 +210,7 @@ async fn insert(
     let above = home.above;
     let mut work = JobChange::new(ports, caller, at, above.clone(), Dossier::create(new, at)?);
     let JobChange { draft, changes, .. } = &mut work;
-    changes.fresh_puids = fresh_puid(caller, &command.puid);
+    expect_fresh_puid(changes, caller, &command.puid);
     touch_ancestors(ports, changes, &above.0, true, by, at).await?;
     jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     let puid = &command.puid;
@@ -337,9 +339,9 @@ pub(crate) async fn record_version(
         .record(job.id, by.cloned(), uploaded, at, &*ports.ids)
         .await?;
     if let Some(id) = incoming.transfer {
-        changes.transfers.push(TransferWrite::Delete { id, at });
+        changes.write(TransferWrite::Delete { id, at });
     }
-    changes.versions.push(Version {
+    changes.write(Version {
         job: job.id,
         number: job.version(),
         name: job.name.to_string(),

@@ -36,10 +36,7 @@ pub async fn replay(
         events,
         at: ports.clock.now(),
     };
-    let changes = Changes {
-        deliveries: vec![again],
-        ..Changes::default()
-    };
+    let changes = Changes::one(again);
     commit(ports, changes).await?;
     Ok(events)
 }

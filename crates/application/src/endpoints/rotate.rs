@@ -30,10 +30,7 @@ pub async fn rotate(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<Re
         endpoint.former_secret = Some((former, at + OVERLAP));
         endpoint.updated_at = at;
         let write = EndpointWrite::Save(Box::new(endpoint.clone()));
-        let changes = Changes {
-            endpoints: vec![write],
-            ..Changes::default()
-        };
+        let changes = Changes::one(write);
         commit(ports, changes).await?;
         let secret = secret.clone();
         Ok(Registered { endpoint, secret })

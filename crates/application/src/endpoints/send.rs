@@ -37,14 +37,7 @@ pub async fn test(
         body: body(event, at),
         at,
     };
-    commit(
-        ports,
-        Changes {
-            deliveries: vec![test],
-            ..Changes::default()
-        },
-    )
-    .await?;
+    commit(ports, Changes::one(test)).await?;
     Ok(delivery)
 }
 
@@ -65,14 +58,7 @@ pub async fn resend(
         id: delivery,
         at: ports.clock.now(),
     };
-    commit(
-        ports,
-        Changes {
-            deliveries: vec![again],
-            ..Changes::default()
-        },
-    )
-    .await
+    commit(ports, Changes::one(again)).await
 }
 
 /// The caller's endpoint, which must be enabled, since nothing is delivered to a disabled one.

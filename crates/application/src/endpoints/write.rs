@@ -75,14 +75,7 @@ pub async fn create(
     };
     apply(ports, &mut endpoint, &command)?;
     let write = EndpointWrite::Insert(Box::new(endpoint.clone()));
-    commit(
-        ports,
-        Changes {
-            endpoints: vec![write],
-            ..Changes::default()
-        },
-    )
-    .await?;
+    commit(ports, Changes::one(write)).await?;
     Ok(Registered { endpoint, secret })
 }
 
@@ -105,14 +98,7 @@ pub async fn update(
         }
         endpoint.updated_at = ports.clock.now();
         let write = EndpointWrite::Save(Box::new(endpoint.clone()));
-        commit(
-            ports,
-            Changes {
-                endpoints: vec![write],
-                ..Changes::default()
-            },
-        )
-        .await?;
+        commit(ports, Changes::one(write)).await?;
         Ok(endpoint)
     })
     .await
@@ -125,14 +111,7 @@ pub async fn update(
 pub async fn delete(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<(), Failure> {
     get(ports, caller, id).await?;
     let write = EndpointWrite::Delete(id);
-    commit(
-        ports,
-        Changes {
-            endpoints: vec![write],
-            ..Changes::default()
-        },
-    )
-    .await
+    commit(ports, Changes::one(write)).await
 }
 
 fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Result<(), Failure> {

@@ -92,7 +92,7 @@ pub async fn create(
         touch_ancestors(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
         ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
         if watches {
-            changes.watchers.push(Watching {
+            changes.write(Watching {
                 job: id,
                 user: caller.user,
                 watches,
@@ -180,7 +180,7 @@ pub(crate) async fn ensure_contacts(
 ) -> Result<(), Failure> {
     let addresses: [&Option<Email>; 2] = [&dossier.job.customer, &dossier.job.partner];
     for email in addresses.into_iter().flatten() {
-        changes.contacts.push(ContactUpsert {
+        changes.write(ContactUpsert {
             id: ContactId(ports.ids.next().await?),
             owner: dossier.job.owner.user,
             email: email.clone(),

@@ -17,7 +17,7 @@ use super::{
     load::{RequiredRights, load},
 };
 use crate::{
-    changes::{Changes, CopiedVersion},
+    changes::{Changes, CopiedVersion, Expectation},
     conflict_retry,
     documents::Version,
     failure::{Checks, Failure, FieldErrors},
@@ -90,12 +90,12 @@ async fn attempt(
     };
     let mut changes = Changes::default();
     // Serializes this commit with any erasure of the original or of a folder above it.
-    changes.expected.push((id, original.revision));
+    changes.expect(Expectation::Live(id, original.revision));
     let above = lineage.above();
     touch_ancestors(ports, &mut changes, above, true, Some(&caller.email), at).await?;
     let source = ports.views.version(id, original.version()).await?;
     let source = source.ok_or(Failure::Store(StoreError::Conflict))?;
-    changes.copies.push(CopiedVersion {
+    changes.write(CopiedVersion {
         from: (id, source.number),
         version: Version {
             job: copy,

@@ -97,7 +97,7 @@ pub async fn send_update(
                 upload,
                 sender: mails::sender_name(ports, caller).await?,
             };
-            work.changes.mails.push(Mail {
+            work.changes.write(Mail {
                 id: MailId(ports.ids.next().await?),
                 recipient: customer,
                 content: MailContent::JobUpdate(content),

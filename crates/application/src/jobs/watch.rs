@@ -44,7 +44,7 @@ pub(crate) async fn watch(
     if dossier.job.trashed.is_some() {
         return Err(Refusal::Trashed { command: "watch" }.into());
     }
-    changes.watchers.push(Watching {
+    changes.write(Watching {
         job,
         user: caller.user,
         watches,

@@ -80,10 +80,7 @@ pub async fn resend(ports: &Ports, caller: &Caller, id: MailId) -> Result<Logged
         created_at: at,
         ..found.mail
     };
-    let changes = Changes {
-        mails: vec![mail.clone()],
-        ..Changes::default()
-    };
+    let changes = Changes::one(mail.clone());
     commit(ports, changes).await?;
     Ok(LoggedMail {
         mail,

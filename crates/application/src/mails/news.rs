@@ -6,7 +6,7 @@ use imprimatur_domain::{
     Instant,
     email::Email,
     event::EventData,
-    history::HistoryData,
+    history::{HistoryData, HistoryEntry},
     ids::{JobId, MailId},
     job::Status,
 };
@@ -44,7 +44,7 @@ pub(crate) async fn tell_watchers(ports: &Ports, changes: &mut Changes) -> Resul
         let (Some(at), false) = (news.at, news.by.as_ref() == Some(&watcher.email)) else {
             continue;
         };
-        changes.mails.push(Mail {
+        changes.write(Mail {
             id: MailId(ports.ids.next().await?),
             recipient: watcher.email,
             content: MailContent::News {
@@ -96,7 +96,7 @@ fn gather(changes: &Changes) -> BTreeMap<JobId, News> {
         }
         all.entry(event.job).or_default().at = Some(event.at);
     }
-    for entry in &changes.history {
+    for entry in changes.all::<HistoryEntry>() {
         if let HistoryData::Comment { text, .. } = &entry.data {
             let news = all.entry(entry.job).or_default();
             news.comments.push(text.clone());
@@ -106,7 +106,7 @@ fn gather(changes: &Changes) -> BTreeMap<JobId, News> {
             news.by.clone_from(&entry.from_email);
         }
     }
-    for write in &changes.jobs {
+    for write in changes.all::<JobWrite>() {
         if let JobWrite::Insert(job) = write {
             all.remove(&job.id);
         }

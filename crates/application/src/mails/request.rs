@@ -24,7 +24,7 @@ pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Resul
         };
         let id = MailId(ports.ids.next().await?);
         let mail = task_mail(id, task, recipient, sender.clone(), false, at);
-        work.changes.mails.push(mail);
+        work.changes.write(mail);
     }
     Ok(())
 }
@@ -47,14 +47,14 @@ pub(crate) async fn request_stage(
         let sender = requester_name(ports, dossier, task).await?;
         let id = MailId(ports.ids.next().await?);
         let mail = task_mail(id, task, recipient, sender, false, at);
-        changes.mails.push(mail);
+        changes.write(mail);
     }
     for task in events.iter().flat_map(not_needed_by) {
         let closed = dossier.task(*task).filter(|task| task.not_needed);
         let Some(recipient) = closed.and_then(|task| task.assigned_to.clone()) else {
             continue;
         };
-        changes.mails.push(Mail {
+        changes.write(Mail {
             id: MailId(ports.ids.next().await?),
             recipient,
             content: MailContent::NotNeeded {

@@ -71,10 +71,12 @@ impl Fact {
 
 /// The decisions and comments of a commit.
 pub(super) fn facts_of(changes: &Changes) -> Vec<Fact> {
-    let comments = changes.comments.iter().filter_map(|write| match write {
-        CommentWrite::Insert(comment) => Some(commented(comment)),
-        CommentWrite::Save { .. } | CommentWrite::Delete { .. } => None,
-    });
+    let comments = changes
+        .all::<CommentWrite>()
+        .filter_map(|write| match write {
+            CommentWrite::Insert(comment) => Some(commented(comment)),
+            CommentWrite::Save { .. } | CommentWrite::Delete { .. } => None,
+        });
     said(changes).into_iter().chain(comments).collect()
 }
 
@@ -121,7 +123,7 @@ fn said(changes: &Changes) -> Vec<Fact> {
 
 /// The version of a job as the commit leaves it.
 fn version_of(changes: &Changes, job: JobId) -> Option<u32> {
-    let saved = changes.jobs.iter().find_map(|write| match write {
+    let saved = changes.all::<JobWrite>().find_map(|write| match write {
         JobWrite::Insert(saved) | JobWrite::Save { after: saved, .. } if saved.id == job => {
             Some(saved.version())
         }

@@ -61,9 +61,6 @@ pub async fn mark_read(ports: &Ports, caller: &Caller, which: ReadNotices) -> Re
         which,
         at: ports.clock.now(),
     };
-    let changes = Changes {
-        notices_read: Some(read),
-        ..Changes::default()
-    };
+    let changes = Changes::one(read);
     commit(ports, changes).await
 }

@@ -29,8 +29,12 @@ pub(crate) fn follow(work: &mut JobChange<'_>) {
         job: work.draft.dossier.job.id,
         user: work.actor.caller.user,
     };
-    if !work.changes.followers.contains(&following) {
-        work.changes.followers.push(following);
+    let is_known = work
+        .changes
+        .all()
+        .any(|known: &Following| *known == following);
+    if !is_known {
+        work.changes.write(following);
     }
 }
 
@@ -39,8 +43,8 @@ pub(crate) fn follow(work: &mut JobChange<'_>) {
 pub(crate) async fn tell_of_commit(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
     let facts = facts_of(changes);
     tell(ports, changes, facts).await?;
-    let watchers: BTreeSet<_> = changes.mails.iter().filter_map(watcher).collect();
-    for write in &mut changes.notices {
+    let watchers: BTreeSet<_> = changes.all::<Mail>().filter_map(watcher).collect();
+    for write in changes.all_mut::<NoticeWrite>() {
         if let Recipient::User(user) = write.notice.recipient
             && watchers.contains(&(write.notice.job, user))
         {
@@ -117,7 +121,7 @@ async fn tell_one(
     }));
     for (recipient, email) in told {
         let write = notice(ports, fact, recipient, email).await?;
-        changes.notices.push(write);
+        changes.write(write);
     }
     Ok(())
 }

@@ -204,7 +204,7 @@ async fn send_at_once(
         tasks,
         created_at: at,
     };
-    work.changes.notifications.push(notification.clone());
+    work.changes.write(notification.clone());
     Ok(notification)
 }
 

@@ -82,10 +82,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: PlanId) -> Result<(), Fa
 }
 
 async fn write(ports: &Ports, write: PlanWrite) -> Result<(), Failure> {
-    let changes = Changes {
-        plans: vec![write],
-        ..Changes::default()
-    };
+    let changes = Changes::one(write);
     commit(ports, changes).await
 }
 

@@ -1,7 +1,7 @@
 //! Waking background workers.
 
 /// Queues that a nudge wakes early. Without a nudge the next poll finds the work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum QueueKind {
     /// Events not yet fanned out to endpoints.
     Events,

@@ -32,7 +32,7 @@ pub(crate) async fn follow(
             ..reminder.plan(job.due_at, at)
         };
         let write = ReminderWrite::Save(Box::new(planned));
-        changes.reminders.push(write);
+        changes.write(write);
     }
     let is_first = former.is_none_or(|former| former.due_at.is_none());
     if is_first && !has_defaults {
@@ -58,7 +58,7 @@ async fn add_defaults(
             ..Reminder::new(id, job.id, offset, at)
         };
         let planned = Box::new(reminder.plan(job.due_at, at));
-        changes.reminders.push(ReminderWrite::Insert(planned));
+        changes.write(ReminderWrite::Insert(planned));
     }
     Ok(())
 }

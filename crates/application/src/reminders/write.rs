@@ -69,7 +69,7 @@ pub async fn create(
             };
             let reminder = reminder.plan(due_at, at);
             let write = ReminderWrite::Insert(Box::new(reminder.clone()));
-            work.changes.reminders.push(write);
+            work.changes.write(write);
             Ok((work, SeenReminder::of(reminder, due_at)))
         },
     )
@@ -112,7 +112,7 @@ pub async fn update(
             };
             let changed = changed.plan(due_at, at);
             let write = ReminderWrite::Save(Box::new(changed.clone()));
-            work.changes.reminders.push(write);
+            work.changes.write(write);
             Ok((work, SeenReminder::of(changed, due_at)))
         },
     )
@@ -135,9 +135,7 @@ pub async fn remove(
             let gone = find(&work, id).await?;
             let at = work.at;
             work.draft.apply(|dossier| dossier.change_reminders(at))?;
-            work.changes
-                .reminders
-                .push(ReminderWrite::Delete(Box::new(gone)));
+            work.changes.write(ReminderWrite::Delete(Box::new(gone)));
             Ok((work, ()))
         },
     )

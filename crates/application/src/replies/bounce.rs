@@ -10,6 +10,7 @@ use crate::{
     failure::Failure,
     mails::{self, Mail},
     notices,
+    notices::NoticeWrite,
     ports::{Ports, inbox::Bounce},
     unit_of_work::commit,
 };
@@ -59,12 +60,12 @@ async fn mark(ports: &Ports, job: JobId, mail: &Mail) -> Result<bool, Failure> {
             limit: 1,
         };
         let contact = ports.views.contacts(query).await?.into_iter().next();
-        let is_known = contact.is_some() || !changes.notices.is_empty();
+        let is_known = contact.is_some() || changes.has::<NoticeWrite>();
         if let Some(mut contact) = contact.filter(|contact| contact.is_valid) {
             contact.is_valid = false;
             contact.updated_at = at;
             let write = ContactWrite::Save(Box::new(contact));
-            changes.contact_writes.push(write);
+            changes.write(write);
         }
         commit(ports, changes).await?;
         Ok(is_known)

@@ -101,7 +101,7 @@ async fn comment(ports: &Ports, reply: &Reply, answered: &Answered) -> Result<Ta
                     .apply(|dossier| dossier.replied(task, &comment, at))?;
             }
             let received = reply.message.map(|message| ReceivedReply { job, message });
-            work.changes.received_reply = received;
+            work.changes.write_all(received);
             tell_of_files(&mut work, reply, &replier, &author).await?;
             Ok((work, Taken::Comment(job, comment.id)))
         },
@@ -168,7 +168,7 @@ async fn tell_of_files(
     let task = replier.task.as_ref().filter(|task| task.is_open());
     let asked = task.filter(|_| replier.email.as_ref() == Some(author) && !files.is_empty());
     let Some(task) = asked else { return Ok(()) };
-    work.changes.mails.push(Mail {
+    work.changes.write(Mail {
         id: MailId(work.ports.ids.next().await?),
         recipient: author.clone(),
         content: MailContent::FilesNotKept {

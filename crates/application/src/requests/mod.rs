@@ -19,10 +19,11 @@ pub use self::{
 };
 use crate::{
     changes::{
-        ApplicationWrite, Changes, CommentWrite, ContactWrite, EndpointWrite, JobWrite,
-        ReminderWrite, TaskWrite,
+        ApplicationWrite, Changes, CommentWrite, ContactWrite, EndpointWrite, JobWrite, NewKey,
+        NewUser, ReminderWrite, TaskWrite,
     },
     deliveries::NewDelivery,
+    mails::Mail,
     plans::PlanWrite,
     ports::secrets::Sealed,
     transfers::TransferWrite,
@@ -91,7 +92,7 @@ pub struct Subject {
 impl Subject {
     /// The subject of these changes.
     pub fn of(changes: &Changes) -> Self {
-        let mut jobs = changes.jobs.iter().filter_map(|write| match write {
+        let mut jobs = changes.all::<JobWrite>().filter_map(|write| match write {
             JobWrite::Insert(job) => Some(job.id),
             JobWrite::Save { .. } => None,
         });
@@ -107,7 +108,7 @@ impl Subject {
                 .or_else(|| transfer_of(changes))
                 .or_else(|| plan_of(changes))
                 .or_else(|| account_of(changes))
-                .or_else(|| changes.mails.first().map(|mail| mail.id.0)),
+                .or_else(|| changes.all::<Mail>().next().map(|mail| mail.id.0)),
         }
     }
 
@@ -118,12 +119,12 @@ impl Subject {
 }
 
 fn task_of(changes: &Changes) -> Option<TaskId> {
-    let new = changes.tasks.iter().find_map(|write| match write {
+    let new = changes.all::<TaskWrite>().find_map(|write| match write {
         TaskWrite::Insert(task) => Some(task.id),
         TaskWrite::Save(_) | TaskWrite::Delete(_) => None,
     });
     let changed = || {
-        changes.tasks.iter().find_map(|write| match write {
+        changes.all::<TaskWrite>().find_map(|write| match write {
             TaskWrite::Save(task) => Some(task.id),
             TaskWrite::Insert(_) | TaskWrite::Delete(_) => None,
         })
@@ -132,61 +133,84 @@ fn task_of(changes: &Changes) -> Option<TaskId> {
 }
 
 fn plan_of(changes: &Changes) -> Option<i64> {
-    changes.plans.first().map(|write| match write {
+    changes.all::<PlanWrite>().next().map(|write| match write {
         PlanWrite::Insert(plan) | PlanWrite::Save(plan) | PlanWrite::Delete(plan) => plan.id.0,
     })
 }
 
 fn reminder_of(changes: &Changes) -> Option<i64> {
-    changes.reminders.first().map(|write| match write {
-        ReminderWrite::Insert(reminder)
-        | ReminderWrite::Save(reminder)
-        | ReminderWrite::Delete(reminder) => reminder.id.0,
-    })
+    changes
+        .all::<ReminderWrite>()
+        .next()
+        .map(|write| match write {
+            ReminderWrite::Insert(reminder)
+            | ReminderWrite::Save(reminder)
+            | ReminderWrite::Delete(reminder) => reminder.id.0,
+        })
 }
 
 fn comment_of(changes: &Changes) -> Option<i64> {
-    changes.comments.first().map(|write| match write {
-        CommentWrite::Insert(comment) | CommentWrite::Save { after: comment, .. } => comment.id.0,
-        CommentWrite::Delete { id, .. } => id.0,
-    })
+    changes
+        .all::<CommentWrite>()
+        .next()
+        .map(|write| match write {
+            CommentWrite::Insert(comment) | CommentWrite::Save { after: comment, .. } => {
+                comment.id.0
+            }
+            CommentWrite::Delete { id, .. } => id.0,
+        })
 }
 
 fn contact_of(changes: &Changes) -> Option<i64> {
-    changes.contact_writes.first().map(|write| match write {
-        ContactWrite::Insert(contact)
-        | ContactWrite::Save(contact)
-        | ContactWrite::Delete(contact) => contact.id.0,
-    })
+    changes
+        .all::<ContactWrite>()
+        .next()
+        .map(|write| match write {
+            ContactWrite::Insert(contact)
+            | ContactWrite::Save(contact)
+            | ContactWrite::Delete(contact) => contact.id.0,
+        })
 }
 
 fn endpoint_of(changes: &Changes) -> Option<i64> {
-    changes.endpoints.first().map(|write| match write {
-        EndpointWrite::Insert(endpoint) | EndpointWrite::Save(endpoint) => endpoint.id.0,
-        EndpointWrite::Delete(id) => id.0,
-    })
+    changes
+        .all::<EndpointWrite>()
+        .next()
+        .map(|write| match write {
+            EndpointWrite::Insert(endpoint) | EndpointWrite::Save(endpoint) => endpoint.id.0,
+            EndpointWrite::Delete(id) => id.0,
+        })
 }
 
 fn delivery_of(changes: &Changes) -> Option<i64> {
-    changes.deliveries.first().map(|write| match write {
-        NewDelivery::Test { id, .. } | NewDelivery::Resend { id, .. } => id.0,
-        NewDelivery::Replay { events, .. } => i64::try_from(*events).unwrap_or(i64::MAX),
-    })
+    changes
+        .all::<NewDelivery>()
+        .next()
+        .map(|write| match write {
+            NewDelivery::Test { id, .. } | NewDelivery::Resend { id, .. } => id.0,
+            NewDelivery::Replay { events, .. } => i64::try_from(*events).unwrap_or(i64::MAX),
+        })
 }
 
 fn transfer_of(changes: &Changes) -> Option<i64> {
-    changes.transfers.first().map(|write| match write {
-        TransferWrite::Insert(transfer) => transfer.id.0,
-        TransferWrite::Append { id, .. } | TransferWrite::Delete { id, .. } => id.0,
-    })
+    changes
+        .all::<TransferWrite>()
+        .next()
+        .map(|write| match write {
+            TransferWrite::Insert(transfer) => transfer.id.0,
+            TransferWrite::Append { id, .. } | TransferWrite::Delete { id, .. } => id.0,
+        })
 }
 
 fn account_of(changes: &Changes) -> Option<i64> {
-    let user = changes.users.first().map(|new| new.user.id.0);
-    let application = changes.applications.first().map(|write| match write {
-        ApplicationWrite::Insert(application) => application.id.0,
-        ApplicationWrite::Delete { id, .. } => id.0,
-    });
-    let key = changes.keys.first().map(|new| new.id.0);
+    let user = changes.all::<NewUser>().next().map(|new| new.user.id.0);
+    let application = changes
+        .all::<ApplicationWrite>()
+        .next()
+        .map(|write| match write {
+            ApplicationWrite::Insert(application) => application.id.0,
+            ApplicationWrite::Delete { id, .. } => id.0,
+        });
+    let key = changes.all::<NewKey>().next().map(|new| new.id.0);
     user.or(application).or(key)
 }

@@ -99,12 +99,13 @@ impl Once {
     /// Adds to a commit that the request takes effect with it. Only the first commit of a request is marked.
     pub(super) fn mark(&self, changes: &mut Changes) -> Result<(), StoreError> {
         if !self.is_committed() {
-            changes.finished_request = Some(FinishedRequest {
+            let finished = FinishedRequest {
                 key: self.key,
                 claim: self.claim,
                 fingerprint: self.fingerprint()?,
                 subject: Subject::of(changes),
-            });
+            };
+            changes.write(finished);
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use imprimatur_domain::{
 use super::Once;
 use crate::{
     archives::StoredArchive,
-    changes::Changes,
+    changes::{Changes, Expectation},
     ports::{
         Ports,
         store::{Committed, Lineage, Loaded, Store, StoreError},
@@ -146,7 +146,9 @@ impl Store for OnTerms {
             once.mark(&mut changes)?;
         }
         if !self.has_committed.load(Ordering::SeqCst) {
-            changes.unchanged.extend(self.terms.unchanged);
+            let unchanged = self.terms.unchanged.into_iter();
+            let unchanged = unchanged.map(|(job, revision)| Expectation::Unchanged(job, revision));
+            changes.expects.extend(unchanged);
         }
         match self.store.commit(changes).await {
             Ok(committed) => {

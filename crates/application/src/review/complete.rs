@@ -68,7 +68,7 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
                 work.draft
                     .apply(|dossier| dossier.remark(task.id, &comment, at))?;
                 let write = CommentWrite::Insert(Box::new(comment));
-                work.changes.comments.push(write);
+                work.changes.write(write);
             }
             confirm::record(ports, &mut work.changes, task, &name, at).await?;
             Ok((work, ()))

@@ -51,14 +51,7 @@ pub async fn send_new_link(ports: &Ports, token: &str) -> Result<(), Failure> {
     let sender = name_of(ports, dossier.job.owner.user).await?;
     let id = MailId(ports.ids.next().await?);
     let mail = task_mail(id, open, recipient, sender.unwrap_or_default(), true, at);
-    commit(
-        ports,
-        Changes {
-            mails: vec![mail],
-            ..Changes::default()
-        },
-    )
-    .await
+    commit(ports, Changes::one(mail)).await
 }
 
 /// The open task that the assignee of a task has on the same job, the latest if there are several.

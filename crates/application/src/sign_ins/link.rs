@@ -38,7 +38,7 @@ pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
     }
     let mut changes = Changes::default();
     let sign_in = make(ports, &mut changes, &user, at).await?;
-    changes.mails.push(Mail {
+    changes.write(Mail {
         id: MailId(ports.ids.next().await?),
         recipient: user.email,
         content: MailContent::SignIn {
@@ -79,7 +79,7 @@ pub(crate) async fn make(
 ) -> Result<SignIn, Failure> {
     let id = SignInId(ports.ids.next().await?);
     let sign_in = SignIn::new(id, user.id, at);
-    changes.sign_ins.push(SignInWrite::Insert(sign_in.clone()));
+    changes.write(SignInWrite::Insert(sign_in.clone()));
     Ok(sign_in)
 }
 

@@ -48,14 +48,11 @@ pub async fn open(
         let now = ports.clock.now();
         let opened = sign_in.open(now).map_err(spent)?;
         let session = ports.secrets.session_token(&opened);
-        let mut changes = Changes {
-            sign_ins: vec![SignInWrite::Save(opened)],
-            ..Changes::default()
-        };
+        let mut changes = Changes::one(SignInWrite::Save(opened));
         if let Some(former) = former
             && let Some((left, _)) = running(ports, former, now).await?
         {
-            changes.sign_ins.push(SignInWrite::Save(left.end(now)));
+            changes.write(SignInWrite::Save(left.end(now)));
         }
         commit(ports, changes).await?;
         Ok(session)

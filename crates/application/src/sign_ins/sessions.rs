@@ -43,10 +43,7 @@ pub async fn end_one(ports: &Ports, session: &Session, id: SignInId) -> Result<(
         if !sign_in.is_running(now) {
             return Ok(());
         }
-        let changes = Changes {
-            sign_ins: vec![SignInWrite::Save(sign_in.end(now))],
-            ..Changes::default()
-        };
+        let changes = Changes::one(SignInWrite::Save(sign_in.end(now)));
         commit(ports, changes).await
     })
     .await
@@ -63,10 +60,7 @@ pub async fn revoke_others(ports: &Ports, session: &Session) -> Result<(), Failu
         at: ports.clock.now(),
     };
     conflict_retry::on_conflict(|| async {
-        let changes = Changes {
-            sign_ins: vec![write.clone()],
-            ..Changes::default()
-        };
+        let changes = Changes::one(write.clone());
         commit(ports, changes).await
     })
     .await

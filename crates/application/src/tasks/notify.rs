@@ -91,7 +91,7 @@ async fn send<'a>(
     let task = work.draft.dossier.task(id).cloned();
     let task = task.ok_or(Failure::NotFound)?;
     let sent = notification(ports, &task, job, command.schedule, at).await?;
-    work.changes.notifications.push(sent);
+    work.changes.write(sent);
     Ok((work, task))
 }
 

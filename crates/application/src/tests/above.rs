@@ -1,13 +1,13 @@
 //! The folders above: whatever happens below one expects it as it was, and what is new there is told to it.
 
-use imprimatur_domain::{field::Comments, prelude::*};
+use imprimatur_domain::{field::Comments, history::HistoryEntry, prelude::*};
 use time::Duration;
 
 use super::world::{
     AT, FOLDER, below, email, folder, owner, stranger, under_review, world, world_with,
 };
 use crate::{
-    changes::{Changes, JobWrite, SubtreeChange},
+    changes::{Changes, Expectation, JobWrite, SubtreeChange},
     comments::{self, MakeComment, Participant},
     failure::Failure,
     jobs::{self, CreateFolder, Duplicate, HandOver, UpdateJob},
@@ -20,13 +20,13 @@ use crate::{
 const JOB: JobId = JobId::nil();
 const LINK: &str = "1-vera@example.com-1";
 /// The folder as it was loaded.
-const AS_LOADED: (JobId, i64) = (FOLDER, 1);
+const AS_LOADED: Expectation = Expectation::Live(FOLDER, 1);
 
 fn all_expect_the_folder(committed: &Commits, commits: usize) {
     let committed = committed.lock().unwrap();
     assert_eq!(committed.len(), commits);
     for changes in committed.iter() {
-        assert!(changes.expected.contains(&AS_LOADED), "{changes:#?}");
+        assert!(changes.expects.contains(&AS_LOADED), "{changes:#?}");
     }
 }
 
@@ -148,7 +148,7 @@ async fn move_in(ports: &Ports) -> Result<(), Failure> {
 
 /// What a commit saves of the folder.
 fn saved(changes: &Changes) -> Option<&Job> {
-    changes.jobs.iter().find_map(|write| match write {
+    changes.all::<JobWrite>().find_map(|write| match write {
         JobWrite::Save { after, .. } if after.id == FOLDER => Some(&**after),
         _ => None,
     })
@@ -167,7 +167,7 @@ async fn what_comes_into_a_folder_expects_it_and_is_new_to_one_that_was_decided_
         let (committed, copied) = (committed.lock().unwrap(), copied.lock().unwrap());
         assert_eq!((committed.len(), copied.len()), (2, 1));
         for changes in committed.iter().chain(copied.iter()) {
-            assert_eq!(changes.expected.contains(&AS_LOADED), !is_told);
+            assert_eq!(changes.expects.contains(&AS_LOADED), !is_told);
             let status = saved(changes).map(Job::status);
             assert_eq!(status, is_told.then_some(Status::New), "{changes:#?}");
         }
@@ -213,17 +213,18 @@ async fn what_is_restored_comes_back_into_a_live_folder_and_to_the_top_from_a_tr
         let (ports, committed) = world_with(&above, &trashed.clone(), 0);
         jobs::restore(&ports, &owner(), JOB).await.unwrap();
         let committed = committed.lock().unwrap();
-        let [JobWrite::Save { after, .. }] = &committed[0].jobs[..] else {
-            panic!("{:?}", committed[0].jobs)
+        let [JobWrite::Save { after, .. }] = committed[0].all::<JobWrite>().collect::<Vec<_>>()[..]
+        else {
+            panic!("{:?}", committed[0])
         };
         assert_eq!(after.parent, parent);
         let expected = match parent {
-            Some(_) => &committed[0].expected,
-            None => &committed[0].unchanged,
+            Some(_) => AS_LOADED,
+            None => Expectation::Unchanged(FOLDER, 1),
         };
-        assert_eq!(*expected, [AS_LOADED]);
+        assert!(committed[0].expects.contains(&expected));
         let back = SubtreeChange::Restore { root: JOB, at: AT };
-        assert_eq!(committed[0].subtrees, [back]);
+        assert!(committed[0].all::<SubtreeChange>().eq([&back]));
     }
 }
 
@@ -237,11 +238,14 @@ async fn what_is_erased_expects_the_folders_above_wherever_they_are() {
         let committed = committed.lock().unwrap();
         let changes = &committed[0];
         let expected = if is_trashed {
-            &changes.unchanged
+            Expectation::Unchanged(FOLDER, 1)
         } else {
-            &changes.expected
+            AS_LOADED
         };
-        assert_eq!(*expected, [AS_LOADED]);
-        assert!(changes.subtrees[0].is_erasure() && changes.history.is_empty());
+        assert!(changes.expects.contains(&expected), "{changes:#?}");
+        assert!(
+            changes.all::<SubtreeChange>().next().unwrap().is_erasure()
+                && !changes.has::<HistoryEntry>()
+        );
     }
 }

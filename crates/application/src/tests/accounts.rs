@@ -16,7 +16,7 @@ use crate::{
         settings::{self, UpdateSettings},
         users::{self, JobsTo, UpdateUser},
     },
-    changes::KeysApplication,
+    changes::{KeysApplication, NewKey, UserRemoval},
     failure::Failure,
     mocks::Commits,
     ports::{
@@ -80,7 +80,7 @@ async fn settings_that_are_as_they_were_commit_nothing() {
     let saved = settings::update(&ports, &owner(), other).await.unwrap();
     assert_eq!(saved.user.revision, 2);
     let committed = committed.lock().unwrap();
-    let [user] = &committed[0].saved_users[..] else {
+    let [user] = committed[0].all::<User>().collect::<Vec<_>>()[..] else {
         panic!("one user is saved")
     };
     assert!(!user.trash_on_delete && user.revision == 1);
@@ -99,7 +99,7 @@ async fn a_departure_is_one_change_and_is_decided_again_after_a_conflict() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    let [departure] = &committed[0].user_removals[..] else {
+    let [departure] = committed[0].all::<UserRemoval>().collect::<Vec<_>>()[..] else {
         panic!("one leaves")
     };
     assert_eq!(
@@ -188,7 +188,7 @@ async fn a_key_is_never_more_than_the_one_it_is_made_with() {
     let twice = [Scope::Admin, Scope::Read, Scope::Read];
     make(&ports, scopes(&twice)).await.unwrap();
     let committed = committed.lock().unwrap();
-    let [key] = &committed[0].keys[..] else {
+    let [key] = committed[0].all::<NewKey>().collect::<Vec<_>>()[..] else {
         panic!("one key")
     };
     assert_eq!(key.scopes, [Scope::Read, Scope::Admin]);
@@ -228,7 +228,7 @@ async fn a_key_works_from_now_on_and_as_long_as_its_maker_at_most() {
     for later in [AT + Duration::MILLISECOND, AT + Duration::DAY] {
         make(&ports, until(later)).await.unwrap();
         let made = committed.lock().unwrap().pop().unwrap();
-        assert_eq!(made.keys[0].expires_at, Some(later));
+        assert_eq!(made.all::<NewKey>().next().unwrap().expires_at, Some(later));
     }
 }
 
@@ -272,7 +272,7 @@ async fn default_reminders_are_twenty_different_ones_at_most() {
     let furthest = reminders(vec![QUANTITY_MAX]);
     settings::update(&ports, &owner(), furthest).await.unwrap();
     let committed = committed.lock().unwrap();
-    let saved = &committed[1].saved_users[0].default_reminders;
+    let saved = &committed[1].all::<User>().next().unwrap().default_reminders;
     assert_eq!(*saved, [offset(QUANTITY_MAX)]);
 }
 

@@ -89,10 +89,13 @@ async fn a_comment_is_about_the_current_version_unless_another_is_named() {
     };
     comments::make(&ports, &owner(), JOB, answer).await.unwrap();
     let committed = committed.lock().unwrap();
-    let parents = committed.iter().map(|changes| match &changes.comments[..] {
-        [CommentWrite::Insert(comment)] => (comment.text.to_string(), comment.parent),
-        other => panic!("{other:?}"),
-    });
+    let parents =
+        committed.iter().map(
+            |changes| match changes.all().collect::<Vec<&CommentWrite>>()[..] {
+                [CommentWrite::Insert(comment)] => (comment.text.to_string(), comment.parent),
+                ref other => panic!("{other:?}"),
+            },
+        );
     let words = || "Mind the logo.".to_owned();
     let expected = [(words(), None), (words(), Some(KNOWN))];
     assert_eq!(parents.collect::<Vec<_>>(), expected);
@@ -168,7 +171,10 @@ async fn words_are_changed_by_their_author_and_settled_by_whoever_may_edit() {
     );
     let committed = committed.lock().unwrap();
     for changes in committed.iter() {
-        let is_saved = matches!(&changes.comments[..], [CommentWrite::Save { .. }]);
+        let is_saved = matches!(
+            changes.all::<CommentWrite>().collect::<Vec<_>>()[..],
+            [CommentWrite::Save { .. }]
+        );
         assert!(is_saved && changes.events.len() == 1, "{changes:?}");
     }
     assert_eq!(committed.len(), 2);
@@ -188,11 +194,11 @@ async fn comments_are_removed_by_their_author_and_the_owner_of_the_job() {
         let committed = committed.lock().unwrap();
         assert_eq!(committed.len(), usize::from(is_allowed));
         for changes in committed.iter() {
-            let gone = [CommentWrite::Delete {
+            let gone = CommentWrite::Delete {
                 job: JOB,
                 id: KNOWN,
-            }];
-            assert_eq!(changes.comments, gone);
+            };
+            assert!(changes.all::<CommentWrite>().eq([&gone]));
         }
     }
     let (ports, _) = ports(under_review(), &owner());

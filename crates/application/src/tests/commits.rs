@@ -10,7 +10,10 @@ use imprimatur_domain::{
 
 use super::world::{AT, email, is_comment, owner, under_review, world};
 use crate::{
-    changes::{Changes, JobWrite, RecordedEvent, ReminderWrite, SubtreeChange},
+    changes::{
+        Changes, ContactUpsert, JobWrite, RecordedEvent, ReminderWrite, RenamedVersion,
+        SubtreeChange, Watching,
+    },
     jobs::{self, CreateFolder, UpdateJob, Watcher},
     mails::{Mail, MailContent},
     ports::{
@@ -119,54 +122,24 @@ async fn woken(changes: Changes) -> Vec<QueueKind> {
 
 #[tokio::test]
 async fn a_commit_wakes_those_and_only_those_who_have_to_work_on_it() {
-    let none = Changes::default;
     let transfer = TransferWrite::Delete {
         id: TransferId(1),
         at: AT,
     };
+    let told = Changes {
+        events: vec![moved()],
+        ..Changes::default()
+    };
     for (changes, expected) in [
+        (told, vec![QueueKind::Events]),
+        (Changes::one(letter()), vec![QueueKind::Mails]),
         (
-            Changes {
-                events: vec![moved()],
-                ..none()
-            },
-            vec![QueueKind::Events],
-        ),
-        (
-            Changes {
-                mails: vec![letter()],
-                ..none()
-            },
-            vec![QueueKind::Mails],
-        ),
-        (
-            Changes {
-                subtrees: vec![restoring(), erasure()],
-                ..none()
-            },
+            Changes::from_iter([restoring(), erasure()]),
             vec![QueueKind::Removals],
         ),
-        (
-            Changes {
-                subtrees: vec![restoring()],
-                ..none()
-            },
-            vec![],
-        ),
-        (
-            Changes {
-                transfers: vec![transfer],
-                ..none()
-            },
-            vec![QueueKind::Removals],
-        ),
-        (
-            Changes {
-                reminders: vec![reminder()],
-                ..none()
-            },
-            vec![QueueKind::Reminders],
-        ),
+        (Changes::one(restoring()), vec![]),
+        (Changes::one(transfer), vec![QueueKind::Removals]),
+        (Changes::one(reminder()), vec![QueueKind::Reminders]),
     ] {
         let words = format!("{changes:?}");
         assert_eq!(woken(changes).await, expected, "{words}");
@@ -199,27 +172,22 @@ async fn told(changes: Changes) -> Vec<Mail> {
         ..ports
     };
     commit(&ports, changes).await.unwrap();
-    committed.lock().unwrap().remove(0).mails
+    committed.lock().unwrap().remove(0).take()
 }
 
 #[tokio::test]
 async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
-    let mails = told(Changes {
-        events: vec![
-            moved(),
-            event(EventData::VersionChanged {
-                version: 2,
-                comments: "new logo".to_owned(),
-            }),
-        ],
-        history: vec![
-            entry(1, HistoryCategory::JobStatus, "ada@example.com"),
-            entry(2, HistoryCategory::VersionComment, "ada@example.com"),
-            comment(3, None, "ada@example.com"),
-        ],
-        ..Changes::default()
-    })
-    .await;
+    let mut changes = Changes::from_iter([
+        entry(1, HistoryCategory::JobStatus, "ada@example.com"),
+        entry(2, HistoryCategory::VersionComment, "ada@example.com"),
+        comment(3, None, "ada@example.com"),
+    ]);
+    let version = event(EventData::VersionChanged {
+        version: 2,
+        comments: "new logo".to_owned(),
+    });
+    changes.events = vec![moved(), version];
+    let mails = told(changes).await;
     let [mail] = &mails[..] else {
         panic!("{mails:?}")
     };
@@ -238,15 +206,15 @@ async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
 
 #[tokio::test]
 async fn a_comment_alone_is_news_and_what_is_merely_written_down_is_not() {
-    let spoken = told(Changes {
-        history: vec![comment(1, Some(Category::Review), "eve@example.com")],
-        ..Changes::default()
-    });
+    let spoken = told(Changes::one(comment(
+        1,
+        Some(Category::Review),
+        "eve@example.com",
+    )));
     assert_eq!(spoken.await.len(), 2);
     let silent = told(Changes {
         events: vec![event(EventData::SendToMis)],
-        history: vec![entry(1, HistoryCategory::JobUpdated, "eve@example.com")],
-        ..Changes::default()
+        ..Changes::one(entry(1, HistoryCategory::JobUpdated, "eve@example.com"))
     });
     assert_eq!(silent.await, []);
 }
@@ -255,8 +223,7 @@ async fn a_comment_alone_is_news_and_what_is_merely_written_down_is_not() {
 async fn nobody_is_told_of_a_job_that_is_only_made() {
     let made = told(Changes {
         events: vec![moved()],
-        jobs: vec![JobWrite::Insert(Box::new(under_review().job))],
-        ..Changes::default()
+        ..Changes::one(JobWrite::Insert(Box::new(under_review().job)))
     });
     assert_eq!(made.await, []);
 }
@@ -264,21 +231,18 @@ async fn nobody_is_told_of_a_job_that_is_only_made() {
 #[tokio::test]
 async fn what_created_a_job_comes_first_in_its_history() {
     let (ports, committed) = world(&under_review(), 0);
-    let changes = Changes {
-        history: vec![
-            entry(
-                4,
-                HistoryCategory::TaskComment(Category::Assign),
-                "ada@example.com",
-            ),
-            entry(2, HistoryCategory::JobCreated, "ada@example.com"),
-            entry(3, HistoryCategory::TaskCreated, "ada@example.com"),
-        ],
-        ..Changes::default()
-    };
+    let changes = Changes::from_iter([
+        entry(
+            4,
+            HistoryCategory::TaskComment(Category::Assign),
+            "ada@example.com",
+        ),
+        entry(2, HistoryCategory::JobCreated, "ada@example.com"),
+        entry(3, HistoryCategory::TaskCreated, "ada@example.com"),
+    ]);
     commit(&ports, changes).await.unwrap();
     let committed = committed.lock().unwrap();
-    let read = committed[0].history.iter();
+    let read = committed[0].all::<HistoryEntry>();
     let read: Vec<_> = read.map(|one| (one.id.0, one.category())).collect();
     let expected = [
         (2, HistoryCategory::JobCreated),
@@ -302,8 +266,13 @@ async fn a_file_that_is_renamed_takes_its_current_version_along() {
     };
     jobs::update(&ports, &owner(), JOB, label).await.unwrap();
     let committed = committed.lock().unwrap();
-    assert_eq!(committed[0].renamed, [(JOB, 1, "Other.pdf".to_owned())]);
-    assert_eq!(committed[1].renamed, []);
+    let renamed = RenamedVersion {
+        job: JOB,
+        version: 1,
+        name: "Other.pdf".to_owned(),
+    };
+    assert!(committed[0].all::<RenamedVersion>().eq([&renamed]));
+    assert!(!committed[1].has::<RenamedVersion>());
 }
 
 #[tokio::test]
@@ -331,20 +300,20 @@ async fn customers_and_partners_become_contacts_when_they_are_named() {
     jobs::update(&ports, &owner(), JOB, label).await.unwrap();
     let committed = committed.lock().unwrap();
     let contacts = committed.iter().map(|changes| {
-        let contacts = changes.contacts.iter();
+        let contacts = changes.all::<ContactUpsert>();
         contacts.map(|one| one.email.to_string()).collect()
     });
     let contacts: Vec<Vec<_>> = contacts.collect();
     assert_eq!(contacts, [vec![otto, tom], vec![otto], vec![]]);
     let made = &committed[0];
     assert!(
-        made.history
-            .iter()
+        made.all::<HistoryEntry>()
             .any(|one| is_comment(&one.data, "For the fair."))
     );
-    let [watcher] = &made.watchers[..] else {
-        panic!("{:?}", made.watchers)
+    let watchers: Vec<_> = made.all::<Watching>().collect();
+    let [watcher] = watchers[..] else {
+        panic!("{watchers:?}")
     };
     assert!(watcher.watches && watcher.user == owner().user);
-    assert_eq!(committed[1].watchers, []);
+    assert!(!committed[1].has::<Watching>());
 }

@@ -1,5 +1,6 @@
 //! The round that lets idle jobs expire.
 
+use imprimatur_domain::history::HistoryEntry;
 use std::sync::Arc;
 
 use imprimatur_domain::prelude::*;
@@ -7,7 +8,7 @@ use time::Duration;
 
 use super::world::{AT, FOLDER, below, folder, under_review, world};
 use crate::{
-    changes::JobWrite,
+    changes::{Expectation, JobWrite, TaskWrite},
     chores::expire,
     mocks::Commits,
     ports::{
@@ -54,7 +55,9 @@ fn finding(found: Vec<IdleJob>, conflicts: usize) -> (Ports, Commits) {
 
 fn expired(committed: &Commits) -> Vec<JobId> {
     let committed = committed.lock().unwrap();
-    let writes = committed.iter().flat_map(|changes| &changes.jobs);
+    let writes = committed
+        .iter()
+        .flat_map(|changes| changes.all::<JobWrite>());
     let expired = writes.map(|write| match write {
         JobWrite::Save { after, .. } if after.status() == Status::Expired => after.id,
         other => panic!("{other:?}"),
@@ -77,9 +80,12 @@ async fn idle_jobs_expire_in_one_commit_that_expects_their_folders() {
     let [changes] = &committed[..] else {
         panic!("one commit, after a conflict")
     };
-    assert_eq!(changes.expected, [(FOLDER, 1); 2]);
-    assert_eq!((changes.events.len(), changes.history.len()), (2, 2));
-    assert!(changes.tasks.is_empty());
+    assert_eq!(changes.expects, [const { Expectation::Live(FOLDER, 1) }; 2]);
+    assert_eq!(
+        (changes.events.len(), changes.all::<HistoryEntry>().count()),
+        (2, 2)
+    );
+    assert!(!changes.has::<TaskWrite>());
 }
 
 #[tokio::test]
@@ -92,8 +98,9 @@ async fn a_lock_above_and_what_happens_inside_keep_a_job() {
     let (ports, committed) = finding(vec![locked, busy], 0);
     expire::expire(&ports, None).await.unwrap();
     let committed = committed.lock().unwrap();
-    let [JobWrite::Save { after, .. }] = &committed[0].jobs[..] else {
-        panic!("{:?}", committed[0].jobs)
+    let [JobWrite::Save { after, .. }] = committed[0].all::<JobWrite>().collect::<Vec<_>>()[..]
+    else {
+        panic!("{:?}", committed[0])
     };
     // What happened inside is noted, so that the folder is not found again and again.
     assert_eq!(after.active_at, AT - Duration::days(59));

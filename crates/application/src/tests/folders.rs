@@ -6,7 +6,7 @@ use imprimatur_domain::prelude::*;
 
 use super::world::{AT, FOLDER, folder, owner, stranger, under_review, world};
 use crate::{
-    changes::{Changes, ExpectedBelow, SubtreeChange},
+    changes::{Changes, Expectation, ExpectedBelow, SubtreeChange},
     failure::Failure,
     jobs::{self, CreateFolder, HandOver},
     mocks::Commits,
@@ -131,17 +131,17 @@ async fn a_folder_with_something_locked_below_stays_where_it_is() {
 #[tokio::test]
 async fn a_folder_goes_with_all_below_it_and_expects_nothing_locked_there() {
     let trashed = outer().trash(AT).unwrap().state;
-    let unlocked = ExpectedBelow {
+    let unlocked = Expectation::Below(ExpectedBelow {
         folder: JOB,
         levels_max: None,
-    };
+    });
     for (job, is_erased) in [(outer(), false), (trashed, true)] {
         let (ports, committed) = ports(job, target(1), Below::default());
         jobs::delete(&ports, &owner(), JOB).await.unwrap();
         let changes = only(&committed);
-        assert_eq!(changes.below, [unlocked]);
-        let [gone] = &changes.subtrees[..] else {
-            panic!("{:?}", changes.subtrees)
+        assert!(changes.expects.contains(&unlocked));
+        let [gone] = changes.all::<SubtreeChange>().collect::<Vec<_>>()[..] else {
+            panic!("{:?}", changes)
         };
         assert_eq!(gone.is_erasure(), is_erased);
         let mut events = changes.events.iter();
@@ -154,7 +154,7 @@ async fn a_folder_goes_with_all_below_it_and_expects_nothing_locked_there() {
     let (ports, committed) = ports(under_review(), target(1), Below::default());
     jobs::delete(&ports, &owner(), JOB).await.unwrap();
     let changes = only(&committed);
-    assert!(changes.below.is_empty() && changes.subtrees.is_empty());
+    assert!(changes.expects.is_empty() && !changes.has::<SubtreeChange>());
 }
 
 #[tokio::test]
@@ -181,12 +181,12 @@ async fn folders_nest_sixty_four_deep_and_no_deeper() {
         }
         moved.unwrap();
         // Whatever comes in meanwhile, the commit sees to it again.
-        let room = ExpectedBelow {
+        let room = Expectation::Below(ExpectedBelow {
             folder: JOB,
             levels_max: Some(u32::try_from(63 - depth).unwrap()),
-        };
-        let expected = if is_folder { vec![room] } else { Vec::new() };
-        assert_eq!(only(&committed).below, expected);
+        });
+        let changes = only(&committed);
+        assert_eq!(changes.expects.contains(&room), is_folder);
     }
 }
 
@@ -256,8 +256,10 @@ async fn what_is_handed_over_may_go_into_a_live_folder_of_the_new_owner_that_nob
         let committed = committed.lock().unwrap();
         if is_found {
             moved.unwrap();
-            let [SubtreeChange::HandOver { root, owner, .. }] = &committed[0].subtrees[..] else {
-                panic!("{:?}", committed[0].subtrees)
+            let [SubtreeChange::HandOver { root, owner, .. }] =
+                committed[0].all::<SubtreeChange>().collect::<Vec<_>>()[..]
+            else {
+                panic!("{:?}", committed[0])
             };
             assert_eq!((*root, owner.user), (JOB, UserId(2)));
         } else {

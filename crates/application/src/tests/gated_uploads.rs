@@ -11,11 +11,11 @@ use super::{
     world::{email, owner, under_review, world},
 };
 use crate::{
-    decision_log::LeafAction,
-    documents::{self, Upload},
+    decision_log::{LeafAction, NewLeaf},
+    documents::{self, Inspected, Upload},
     failure::Failure,
     mocks::Commits,
-    notifications::{ReviewerInput, Send, TaskInput},
+    notifications::{Notification, ReviewerInput, Send, TaskInput},
     ports::{
         Ports,
         blobs::{MockBlobs, Opened},
@@ -79,8 +79,8 @@ async fn an_upload_past_a_gate_is_inspected_once_and_stored_and_sent_in_one_comm
     let [changes] = &committed[..] else {
         panic!("{committed:?}")
     };
-    assert_eq!(changes.inspections.len(), 1);
-    assert_eq!(changes.notifications.len(), 1);
+    assert_eq!(changes.all::<Inspected>().count(), 1);
+    assert_eq!(changes.all::<Notification>().count(), 1);
     let kinds: Vec<_> = changes
         .events
         .iter()
@@ -115,7 +115,7 @@ async fn an_upload_that_the_gate_holds_up_is_not_stored() {
         Box::pin(uploaded(Some(because("The customer insists.")), broken)).await;
     stored.unwrap();
     let committed = committed.lock().unwrap();
-    let leaf = &committed[0].log_leaves[0].leaf;
+    let leaf = &committed[0].all::<NewLeaf>().next().unwrap().leaf;
     assert_eq!(leaf.action, LeafAction::GateOverridden);
     assert_eq!(leaf.preflight.map(|counts| counts.errors), Some(1));
 }

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     access::Caller,
     field::Comments,
     gate::{Gate, GateOverride},
-    history::HistoryData,
+    history::{HistoryData, HistoryEntry},
     ids::PlanId,
     preflight::{Finding, FindingCode},
     prelude::*,
@@ -17,11 +17,12 @@ use time::Duration;
 use super::world::{AT, accounts, email, folder, owner, under_review, world};
 use crate::{
     approvals::{self, GateReport, StageInput, StageReviewerInput},
-    decision_log::LeafAction,
+    changes::JobWrite,
+    decision_log::{LeafAction, NewLeaf},
     failure::Failure,
     jobs::FileBelow,
     mocks::Commits,
-    notifications::{self, Send},
+    notifications::{self, Notification, Send},
     plans::Plan,
     ports::{
         Ports,
@@ -215,7 +216,7 @@ async fn an_override_is_recorded_in_the_commit_of_its_sending() {
         let [changes] = &committed[..] else {
             panic!("{committed:?}")
         };
-        let mut entries = changes.history.iter();
+        let mut entries = changes.all::<HistoryEntry>();
         let entry = entries.find_map(|entry| match &entry.data {
             HistoryData::GateOverridden { reason, summary } => Some((reason, summary)),
             _ => None,
@@ -225,13 +226,15 @@ async fn an_override_is_recorded_in_the_commit_of_its_sending() {
         let error = summary.first_error.as_ref().unwrap();
         assert!(error.message.contains("Helvetica"), "{error:?}");
         let actions: Vec<_> = changes
-            .log_leaves
-            .iter()
+            .all::<NewLeaf>()
             .map(|new| new.leaf.action)
             .collect();
         assert_eq!(actions, [LeafAction::GateOverridden]);
-        assert_eq!(changes.log_leaves[0].leaf.by, Some(owner().email));
-        assert_eq!(changes.notifications.len(), 1);
+        assert_eq!(
+            changes.all::<NewLeaf>().next().unwrap().leaf.by,
+            Some(owner().email)
+        );
+        assert_eq!(changes.all::<Notification>().count(), 1);
     }
     let refused = sent(&ports, &ben(), overridden.clone()).await;
     assert!(matches!(refused, Err(Failure::Forbidden(_))), "{refused:?}");
@@ -239,7 +242,7 @@ async fn an_override_is_recorded_in_the_commit_of_its_sending() {
     let (ports, committed) = found(&gated(Gate::Errors), Some(Vec::new()));
     sent(&ports, &ben(), overridden).await.unwrap();
     let committed = committed.lock().unwrap();
-    assert!(committed[0].log_leaves.is_empty());
+    assert!(!committed[0].has::<NewLeaf>());
 }
 
 #[tokio::test]
@@ -359,10 +362,12 @@ async fn a_plan_makes_the_gate_of_a_job_stricter_and_never_laxer() {
         };
         sent(&ports, &owner(), by_plan).await.unwrap();
         let committed = committed.lock().unwrap();
-        let saved = committed[0].jobs.iter().find_map(|write| match write {
-            crate::changes::JobWrite::Save { after, .. } => Some(after.gate),
-            crate::changes::JobWrite::Insert(_) => None,
-        });
+        let saved = committed[0]
+            .all::<JobWrite>()
+            .find_map(|write| match write {
+                crate::changes::JobWrite::Save { after, .. } => Some(after.gate),
+                crate::changes::JobWrite::Insert(_) => None,
+            });
         assert_eq!(saved, Some(after));
     }
 }

@@ -1,12 +1,15 @@
 //! Creating, changing and deleting jobs.
 
 use imprimatur_domain::{
-    field::FieldErrors, history::HistoryCategory, job::SettableStatus, prelude::*,
+    field::FieldErrors,
+    history::{HistoryCategory, HistoryEntry},
+    job::SettableStatus,
+    prelude::*,
 };
 
 use super::world::{AT, is_comment, owner, stranger, under_review, world};
 use crate::{
-    changes::{JobWrite, TaskWrite},
+    changes::{Expectation, JobWrite, TaskWrite, Watching},
     conflict_retry::RETRIES,
     failure::Failure,
     jobs::{self, CreateFolder, UpdateJob},
@@ -32,9 +35,14 @@ async fn a_new_folder_its_event_and_its_history_are_one_commit() {
     let [changes] = committed.as_slice() else {
         panic!("{} commits", committed.len())
     };
-    assert!(matches!(&changes.jobs[..], [JobWrite::Insert(job)] if job.name == "Order"));
+    assert!(
+        matches!(changes.all::<JobWrite>().collect::<Vec<_>>()[..], [JobWrite::Insert(job)] if job.name == "Order")
+    );
     assert_eq!(changes.events[0].event.event_type(), "jobs.created");
-    assert_eq!(changes.history[0].category(), HistoryCategory::JobCreated);
+    assert_eq!(
+        changes.all::<HistoryEntry>().next().unwrap().category(),
+        HistoryCategory::JobCreated
+    );
 }
 
 #[tokio::test]
@@ -103,7 +111,9 @@ async fn setting_a_decision_closes_the_open_review_in_the_same_commit() {
         .unwrap();
     let committed = committed.lock().unwrap();
     let closed = |write: &TaskWrite| matches!(write, TaskWrite::Save(task) if task.status() == TaskStatus::Closed);
-    assert!(committed[0].tasks.iter().all(closed) && committed[0].tasks.len() == 1);
+    assert!(
+        committed[0].all::<TaskWrite>().all(closed) && committed[0].all::<TaskWrite>().count() == 1
+    );
     let types: Vec<_> = committed[0]
         .events
         .iter()
@@ -133,7 +143,7 @@ async fn who_moves_a_job_to_the_trash_twice_has_not_erased_it() {
 #[tokio::test]
 async fn words_alone_are_about_the_job_as_it_was_loaded() {
     let job = under_review();
-    let expected = (job.job.id, job.job.revision);
+    let expected = Expectation::Live(job.job.id, job.job.revision);
     let (ports, committed) = world(&job, 0);
     let words = UpdateJob {
         comments: "Please hurry.".parse().unwrap(),
@@ -143,8 +153,8 @@ async fn words_alone_are_about_the_job_as_it_was_loaded() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    assert!(committed[0].jobs.is_empty());
-    assert_eq!(committed[0].expected, [expected]);
+    assert!(!committed[0].has::<JobWrite>());
+    assert_eq!(committed[0].expects, [expected]);
 }
 
 fn words(comments: &str) -> UpdateJob {
@@ -198,11 +208,11 @@ async fn words_of_whoever_the_job_is_for_are_noted() {
             .unwrap();
         let committed = committed.lock().unwrap();
         let noted = matches!(
-            &committed[0].jobs[..],
+            committed[0].all::<JobWrite>().collect::<Vec<_>>()[..],
             [JobWrite::Save { after, .. }] if after.has_comment
         );
         assert_eq!(noted, is_noted);
-        let mut history = committed[0].history.iter();
+        let mut history = committed[0].all::<HistoryEntry>();
         assert!(history.any(|entry| is_comment(&entry.data, "Mind the logo.")));
     }
 }
@@ -219,7 +229,10 @@ async fn watching_begins_once_and_never_in_the_trash() {
             .await
             .unwrap();
     }
-    let watchers = committed.lock().unwrap()[0].watchers.clone();
+    let watchers = committed.lock().unwrap()[0]
+        .all::<Watching>()
+        .cloned()
+        .collect::<Vec<_>>();
     assert_eq!(committed.lock().unwrap().len(), 1);
     assert!(watchers[0].watches && watchers[0].user == owner().user);
     let trashed = under_review().trash(AT).unwrap().state;

@@ -2,13 +2,16 @@
 
 use std::{slice, sync::Arc};
 
-use imprimatur_domain::{history::HistoryCategory, prelude::*};
+use imprimatur_domain::{
+    history::{HistoryCategory, HistoryEntry},
+    prelude::*,
+};
 
 use super::world::{AT, OWNER, email, under_review, world};
 use crate::{
     chores::mail,
     failure::Failure,
-    mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome},
+    mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
     ports::{
         Ports,
         accounts::{MockAccounts, ReaderLocale},
@@ -78,7 +81,10 @@ async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() 
     });
     send(&with(mailer, ports), &claimed(1)).await.unwrap();
     let committed = committed.lock().unwrap();
-    assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Sent);
+    assert_eq!(
+        committed[0].all::<MailSettled>().next().unwrap().outcome,
+        MailOutcome::Sent
+    );
     assert_eq!(
         committed[0].events[0].event.event_type(),
         "jobs.review.notify"
@@ -90,7 +96,10 @@ async fn a_letter_with_a_revoked_link_is_dropped_unsent() {
     let (ports, committed) = world(&under_review(), 0);
     send(&ports, &claimed(2)).await.unwrap();
     let committed = committed.lock().unwrap();
-    assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
+    assert_eq!(
+        committed[0].all::<MailSettled>().next().unwrap().outcome,
+        MailOutcome::Dropped
+    );
     assert!(committed[0].events.is_empty());
 }
 
@@ -100,7 +109,10 @@ async fn a_letter_about_a_job_in_the_trash_is_dropped_unsent() {
     let (ports, committed) = world(&trashed, 0);
     send(&ports, &claimed(1)).await.unwrap();
     let committed = committed.lock().unwrap();
-    assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
+    assert_eq!(
+        committed[0].all::<MailSettled>().next().unwrap().outcome,
+        MailOutcome::Dropped
+    );
 }
 
 #[tokio::test]
@@ -116,7 +128,11 @@ async fn an_unknown_outcome_is_tried_once_more_at_most() {
             ..claimed(1)
         };
         send(&with(mailer, ports), &claimed).await.unwrap();
-        let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
+        let outcome = committed.lock().unwrap()[0]
+            .all::<MailSettled>()
+            .next()
+            .unwrap()
+            .outcome;
         assert_eq!(outcome == MailOutcome::Failed, is_last, "{outcome:?}");
     }
 }
@@ -165,9 +181,16 @@ async fn an_update_carries_the_links_that_are_still_good() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Sent);
     assert_eq!(
-        committed[0].history[0].category(),
+        committed[0].all::<MailSettled>().next().unwrap().outcome,
+        MailOutcome::Sent
+    );
+    assert_eq!(
+        committed[0]
+            .all::<HistoryEntry>()
+            .next()
+            .unwrap()
+            .category(),
         HistoryCategory::NotificationSent
     );
 }
@@ -179,7 +202,11 @@ async fn an_update_without_its_customer_or_anything_to_say_is_dropped() {
     for (customer, claimed) in [("bea@example.com", stale), ("otto@example.com", good)] {
         let (ports, committed) = world(&with_customer(under_review(), customer), 0);
         send(&ports, &claimed).await.unwrap();
-        let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
+        let outcome = committed.lock().unwrap()[0]
+            .all::<MailSettled>()
+            .next()
+            .unwrap()
+            .outcome;
         assert_eq!(outcome, MailOutcome::Dropped);
     }
 }

@@ -14,7 +14,8 @@ use crate::{
     changes::{Changes, CommentWrite, RecordedEvent},
     chores::overdue::tell_overdue,
     jobs::Watcher,
-    notices::{DueDateWrite, Follower, NoticeWrite},
+    mails::Mail,
+    notices::{DueDateWrite, Follower, Following, NoticeWrite},
     ports::{
         Ports,
         accounts::MockAccounts,
@@ -54,7 +55,7 @@ async fn told(changes: Changes, assignee: &str, users: Vec<User>) -> Vec<NoticeW
     let (ports, committed) = around(assignee, users, false);
     commit(&ports, changes).await.unwrap();
     let mut committed = committed.lock().unwrap();
-    committed.remove(0).notices
+    committed.remove(0).take()
 }
 
 fn around(assignee: &str, users: Vec<User>, watches: bool) -> (Ports, crate::mocks::Commits) {
@@ -125,10 +126,7 @@ fn decided(on_behalf_by: Option<&str>) -> Changes {
 }
 
 fn commented(comment: Comment) -> Changes {
-    Changes {
-        comments: vec![CommentWrite::Insert(Box::new(comment))],
-        ..Changes::default()
-    }
+    Changes::one(CommentWrite::Insert(Box::new(comment)))
 }
 
 /// Who is told, and whether by mail, too.
@@ -192,7 +190,7 @@ async fn settings_and_watching_decide_about_the_mail_and_not_about_the_notice() 
 
     let (ports, committed) = around("ben@example.com", users(), true);
     let mut changes = decided(None);
-    changes.history = vec![imprimatur_domain::history::HistoryEntry {
+    changes.write(imprimatur_domain::history::HistoryEntry {
         id: HistoryId(1),
         job: JOB,
         from_email: Some(email(VERA)),
@@ -201,12 +199,12 @@ async fn settings_and_watching_decide_about_the_mail_and_not_about_the_notice() 
             text: "Fine".to_owned(),
         },
         at: AT,
-    }];
+    });
     commit(&ports, changes).await.unwrap();
     let committed = committed.lock().unwrap();
-    assert_eq!(committed[0].mails.len(), 1, "Ada watches the job");
+    assert_eq!(committed[0].all::<Mail>().count(), 1, "Ada watches the job");
     assert_eq!(
-        recipients(&committed[0].notices),
+        recipients(&committed[0].all().cloned().collect::<Vec<_>>()),
         [(user(1), false), (user(2), true)]
     );
 }
@@ -252,14 +250,14 @@ async fn an_overdue_job_is_told_with_the_commit_that_takes_it_off_the_queue() {
         let [changes] = &committed[..] else {
             panic!("{committed:?}")
         };
-        assert_eq!(changes.notices.len(), told, "{due:?}");
+        assert_eq!(changes.all::<NoticeWrite>().count(), told, "{due:?}");
         let next = due.filter(|due| *due > AT);
         let write = DueDateWrite::Told {
             job: JOB,
             passed,
             next,
         };
-        assert_eq!(changes.due_dates, [write]);
+        assert!(changes.all::<DueDateWrite>().eq([&write]));
     }
 }
 
@@ -303,7 +301,7 @@ async fn sending_makes_a_follower_and_plans_when_it_is_overdue() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    let [following] = &committed[0].followers[..] else {
+    let [following] = committed[0].all::<Following>().collect::<Vec<_>>()[..] else {
         panic!("{committed:?}")
     };
     assert_eq!((following.job, following.user), (JOB, ada.user));
@@ -312,5 +310,5 @@ async fn sending_makes_a_follower_and_plans_when_it_is_overdue() {
         due_at: Some(due),
         at: AT,
     };
-    assert_eq!(committed[0].due_dates, [plan]);
+    assert!(committed[0].all::<DueDateWrite>().eq([&plan]));
 }

@@ -5,15 +5,19 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use imprimatur_domain::{history::HistoryCategory, prelude::*};
+use imprimatur_domain::{
+    history::{HistoryCategory, HistoryEntry},
+    prelude::*,
+};
 use mockall::{Sequence, predicate::eq};
 
 use super::world::{AT, owner, stranger, under_review, world};
 use crate::{
-    changes::{JobWrite, SubtreeChange},
+    changes::{CopiedVersion, Expectation, JobWrite, SubtreeChange, TaskWrite},
     chores::remove,
     failure::Failure,
     jobs::{self, CreateFolder, Duplicate, HandOver},
+    mails::Mail,
     ports::{
         Ports,
         blobs::{BlobError, BlobKey, MockBlobs},
@@ -31,15 +35,20 @@ async fn what_is_restored_is_told_and_its_reviews_go_on() {
     let (ports, committed) = world(&trashed(), 0);
     jobs::restore(&ports, &owner(), JobId::nil()).await.unwrap();
     let committed = committed.lock().unwrap();
-    let [JobWrite::Save { after, .. }] = &committed[0].jobs[..] else {
-        panic!("{:?}", committed[0].jobs)
+    let [JobWrite::Save { after, .. }] = committed[0].all::<JobWrite>().collect::<Vec<_>>()[..]
+    else {
+        panic!("{:?}", committed[0])
     };
     assert_eq!((after.trashed, after.status()), (None, Status::Pending));
     assert_eq!(
-        committed[0].history[0].category(),
+        committed[0]
+            .all::<HistoryEntry>()
+            .next()
+            .unwrap()
+            .category(),
         HistoryCategory::JobRestored
     );
-    assert!(committed[0].tasks.is_empty() && committed[0].mails.is_empty());
+    assert!(!committed[0].has::<TaskWrite>() && !committed[0].has::<Mail>());
 }
 
 #[tokio::test]
@@ -108,12 +117,18 @@ async fn a_job_that_is_handed_over_takes_all_of_it_along() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    let [SubtreeChange::HandOver { former, owner, .. }] = &committed[0].subtrees[..] else {
-        panic!("{:?}", committed[0].subtrees)
+    let [SubtreeChange::HandOver { former, owner, .. }] =
+        committed[0].all::<SubtreeChange>().collect::<Vec<_>>()[..]
+    else {
+        panic!("{:?}", committed[0])
     };
     assert_eq!((former.user, owner.user), (UserId(1), UserId(2)));
     assert_eq!(
-        committed[0].history[0].category(),
+        committed[0]
+            .all::<HistoryEntry>()
+            .next()
+            .unwrap()
+            .category(),
         HistoryCategory::JobMoved
     );
 }
@@ -125,16 +140,20 @@ async fn a_copy_expects_its_original_and_takes_nobody_along() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    let [JobWrite::Insert(copy)] = &committed[0].jobs[..] else {
-        panic!("{:?}", committed[0].jobs)
+    let [JobWrite::Insert(copy)] = committed[0].all::<JobWrite>().collect::<Vec<_>>()[..] else {
+        panic!("{:?}", committed[0])
     };
     assert_eq!(
         (copy.status(), copy.version(), copy.source),
         (Status::New, 1, Source::Duplicate)
     );
-    assert!(committed[0].tasks.is_empty() && committed[0].mails.is_empty());
-    assert_eq!(committed[0].expected, [(JobId::nil(), 1)]);
-    assert_eq!(committed[0].copies[0].from, (JobId::nil(), 1));
+    assert!(!committed[0].has::<TaskWrite>() && !committed[0].has::<Mail>());
+    let unchanged = Expectation::Live(JobId::nil(), 1);
+    assert_eq!(committed[0].expects, [unchanged]);
+    assert_eq!(
+        committed[0].all::<CopiedVersion>().next().unwrap().from,
+        (JobId::nil(), 1)
+    );
 }
 
 fn doomed(key: &str, is_document: bool) -> BlobToDelete {

@@ -10,10 +10,10 @@ use time::Duration;
 
 use super::world::{AT, FOLDER, below, email, owner, under_review, view, world};
 use crate::{
-    changes::ReminderWrite,
+    changes::{Expectation, JobWrite, Reminded, ReminderWrite},
     chores::remind,
     jobs::{self, UpdateJob},
-    mails::MailContent,
+    mails::{Mail, MailContent},
     mocks::Commits,
     ports::{
         Ports,
@@ -64,13 +64,14 @@ async fn mails_and_the_note_that_it_has_fired_are_one_commit() {
     let [changes] = committed.as_slice() else {
         panic!("one commit, after two conflicts")
     };
-    let [mail] = changes.mails.as_slice() else {
+    let [mail] = changes.all::<Mail>().collect::<Vec<_>>()[..] else {
         panic!("one mail")
     };
     assert!(
         matches!(&mail.content, MailContent::TaskRequest { sender, is_reminder: true, .. } if sender == "Ada")
     );
-    let [ReminderWrite::Save(fired)] = changes.reminders.as_slice() else {
+    let [ReminderWrite::Save(fired)] = changes.all::<ReminderWrite>().collect::<Vec<_>>()[..]
+    else {
         panic!("it has fired")
     };
     let fired = fired.fired.clone().unwrap();
@@ -79,9 +80,10 @@ async fn mails_and_the_note_that_it_has_fired_are_one_commit() {
         (fired.outcome, fired.tasks),
         (Outcome::Sent, vec![TaskId(1)])
     );
-    assert_eq!(changes.reminded, [(JobId::nil(), AT)]);
-    assert!(changes.jobs.is_empty(), "it is no change of the job");
-    assert_eq!(changes.expected.len(), 1, "but of this very job");
+    let job = JobId::nil();
+    assert!(changes.all::<Reminded>().eq([&Reminded { job, at: AT }]));
+    assert!(!changes.has::<JobWrite>(), "it is no change of the job");
+    assert_eq!(changes.expects.len(), 1, "but of this very job");
 }
 
 #[tokio::test]
@@ -103,8 +105,9 @@ async fn a_locked_job_keeps_its_reminders_waiting() {
 async fn the_commit_of_a_reminder_expects_the_folder_above() {
     let (ports, committed) = with(&below(under_review()), 0, due_for(Duration::HOUR));
     fire(&ports).await;
-    let expected = &committed.lock().unwrap()[0].expected;
-    assert!(expected.contains(&(FOLDER, 1)), "{expected:?}");
+    let expected = &committed.lock().unwrap()[0].expects;
+    let above = Expectation::Live(FOLDER, 1);
+    assert!(expected.contains(&above), "{expected:?}");
 }
 
 #[tokio::test]
@@ -113,12 +116,13 @@ async fn a_reminder_that_finds_nobody_fires_and_reminds_nobody() {
     let (ports, committed) = with(&done, 0, due_for(Duration::HOUR));
     fire(&ports).await;
     let committed = committed.lock().unwrap();
-    let [ReminderWrite::Save(fired)] = &committed[0].reminders[..] else {
+    let [ReminderWrite::Save(fired)] = committed[0].all::<ReminderWrite>().collect::<Vec<_>>()[..]
+    else {
         panic!("it has fired")
     };
     let fired = fired.fired.clone().unwrap();
     assert_eq!((fired.outcome, fired.tasks), (Outcome::Nobody, Vec::new()));
-    assert!(committed[0].reminded.is_empty() && committed[0].mails.is_empty());
+    assert!(!committed[0].has::<Reminded>() && !committed[0].has::<Mail>());
 }
 
 #[tokio::test]
@@ -132,7 +136,7 @@ async fn whoever_waited_for_a_reminder_is_asked_by_it_and_the_job_is_pending() {
     let (ports, committed) = with(&waiting, 0, due_for(Duration::HOUR));
     fire(&ports).await;
     let committed = committed.lock().unwrap();
-    let [mail] = &committed[0].mails[..] else {
+    let [mail] = committed[0].all::<Mail>().collect::<Vec<_>>()[..] else {
         panic!("one mail")
     };
     assert!(matches!(
@@ -163,9 +167,10 @@ async fn reminders_follow_the_due_date_in_the_commit_that_moves_it() {
     move_due_date(&ports, date).await;
     let committed = committed.lock().unwrap();
     // With its first due date the job gets the reminders that its owner wants for every job.
-    let [ReminderWrite::Save(known), ReminderWrite::Insert(default)] = &committed[0].reminders[..]
+    let [ReminderWrite::Save(known), ReminderWrite::Insert(default)] =
+        committed[0].all::<ReminderWrite>().collect::<Vec<_>>()[..]
     else {
-        panic!("{:?}", committed[0].reminders)
+        panic!("{:?}", committed[0])
     };
     assert_eq!((known.id, known.fires_at), (by_hand.id, Some(date)));
     assert!(default.is_auto && default.fires_at == Some(date - Duration::DAY));
@@ -192,8 +197,10 @@ async fn default_reminders_come_once_and_those_of_other_dates_stay() {
         let (ports, committed) = with(&job, 0, known);
         move_due_date(&ports, second).await;
         let committed = committed.lock().unwrap();
-        let [ReminderWrite::Save(known)] = &committed[0].reminders[..] else {
-            panic!("{:?}", committed[0].reminders)
+        let [ReminderWrite::Save(known)] =
+            committed[0].all::<ReminderWrite>().collect::<Vec<_>>()[..]
+        else {
+            panic!("{:?}", committed[0])
         };
         assert_eq!((known.fires_at, known.updated_at), (Some(second), AT));
     }

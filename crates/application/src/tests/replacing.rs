@@ -3,7 +3,7 @@
 use imprimatur_domain::prelude::*;
 
 use super::world::{AT, email, owner, stranger, under_review, world};
-use crate::{changes::TaskWrite, failure::Failure, tasks};
+use crate::{changes::TaskWrite, failure::Failure, mails::Mail, tasks};
 
 const JOB: JobId = JobId::nil();
 
@@ -20,11 +20,14 @@ async fn the_task_closes_and_one_like_it_is_made_with_a_mail() {
     assert_eq!(made.assigned_to, Some(otto));
     assert!(made.req_confirm && made.is_open() && made.comments == "Prices?");
     let committed = committed.lock().unwrap();
-    let closed = committed[0].tasks.iter().any(|write| match write {
+    let closed = committed[0].all::<TaskWrite>().any(|write| match write {
         TaskWrite::Save(task) => task.id == TaskId(1) && task.status() == TaskStatus::Closed,
         _ => false,
     });
-    assert!(closed && committed[0].mails.len() == 1, "{committed:?}");
+    assert!(
+        closed && committed[0].all::<Mail>().count() == 1,
+        "{committed:?}"
+    );
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Replies to letters about tasks.
 
+use imprimatur_domain::history::HistoryEntry;
 use std::sync::Arc;
 
 use imprimatur_domain::prelude::*;
@@ -7,7 +8,7 @@ use time::Duration;
 
 use super::world::{AT, FOLDER, below, email, under_review, world};
 use crate::{
-    changes::{CommentWrite, ReceivedReply},
+    changes::{CommentWrite, Expectation, KeptVerdict, ReceivedReply, TaskWrite},
     mocks::Commits,
     ports::{
         Ports,
@@ -75,8 +76,9 @@ async fn a_reply_is_a_comment_of_its_sender() {
     let [changes] = &committed[..] else {
         panic!("one commit, after a conflict")
     };
-    let [CommentWrite::Insert(comment)] = &changes.comments[..] else {
-        panic!("{:?}", changes.comments)
+    let [CommentWrite::Insert(comment)] = changes.all::<CommentWrite>().collect::<Vec<_>>()[..]
+    else {
+        panic!("{:?}", changes)
     };
     let expected = (
         "Approved! See 1-vera@example.com-…, to proofs+1-…@",
@@ -87,13 +89,13 @@ async fn a_reply_is_a_comment_of_its_sender() {
         job: comment.job,
         message: [7; 32],
     };
-    assert_eq!(changes.received_reply, Some(received));
+    assert!(changes.all::<ReceivedReply>().eq([&received]));
     let types = changes.events.iter().map(|one| one.event.event_type());
     let told = ["jobs.review.message", "jobs.task.email.reply"];
     assert_eq!(types.collect::<Vec<_>>(), told);
     // It never decides.
-    assert!(changes.verdicts.is_empty() && changes.tasks.is_empty());
-    assert!(changes.expected.contains(&(FOLDER, 1)));
+    assert!(!changes.has::<KeptVerdict>() && !changes.has::<TaskWrite>());
+    assert!(changes.expects.contains(&Expectation::Live(FOLDER, 1)));
 }
 
 #[tokio::test]
@@ -105,8 +107,10 @@ async fn who_was_nobody_in_particular_is_who_says_so() {
     let taken = replies::receive(&ports, &hello).await;
     assert!(matches!(taken, Ok(Taken::Comment(..))), "{taken:?}");
     let committed = committed.lock().unwrap();
-    let [CommentWrite::Insert(comment)] = &committed[0].comments[..] else {
-        panic!("{:?}", committed[0].comments)
+    let [CommentWrite::Insert(comment)] =
+        committed[0].all::<CommentWrite>().collect::<Vec<_>>()[..]
+    else {
+        panic!("{:?}", committed[0])
     };
     let said = (comment.text.as_str(), &comment.author);
     assert_eq!(said, ("Hello", &email("eve@example.com")));
@@ -127,12 +131,13 @@ async fn a_reply_from_another_address_is_never_in_the_name_of_the_person_asked()
         let taken = replies::receive(&ports, &stranger).await;
         assert!(matches!(taken, Ok(Taken::Comment(..))), "{taken:?}");
         let changes = committed.lock().unwrap().pop().unwrap();
-        let [CommentWrite::Insert(comment)] = &changes.comments[..] else {
-            panic!("{:?}", changes.comments)
+        let [CommentWrite::Insert(comment)] = changes.all::<CommentWrite>().collect::<Vec<_>>()[..]
+        else {
+            panic!("{:?}", changes)
         };
         assert_eq!(comment.text, expected.as_str());
         assert_eq!(comment.author, email("eve@example.com"));
-        let mut history = changes.history.iter();
+        let mut history = changes.all::<HistoryEntry>();
         assert!(history.all(|entry| entry.from_email.as_ref() == Some(&comment.author)));
     }
     for nobody in [None, Some("Eve")] {

@@ -6,6 +6,7 @@ use imprimatur_domain::prelude::*;
 
 use super::world::{owner, under_review, world};
 use crate::{
+    changes::{Expectation, FinishedRequest},
     failure::Failure,
     jobs::{self, CreateFolder, UpdateJob},
     ports::{Ports, requests::MockRequests, store::StoreError},
@@ -33,7 +34,8 @@ async fn a_commit_expects_what_the_caller_has_seen() {
     jobs::update(&ports, &owner(), JobId::nil(), rename())
         .await
         .unwrap();
-    assert_eq!(committed.lock().unwrap()[0].unchanged, [seen]);
+    let expected = Expectation::Unchanged(seen.0, seen.1);
+    assert_eq!(committed.lock().unwrap()[0].expects, [expected]);
 }
 
 #[tokio::test]
@@ -97,15 +99,15 @@ async fn the_first_commit_of_a_request_and_no_other_says_that_it_has_taken_effec
     let [first, second] = &committed[..] else {
         panic!("{} commits", committed.len())
     };
-    let finished = first.finished_request.as_ref().unwrap();
+    let finished = first.all::<FinishedRequest>().next().unwrap();
     assert_eq!(
         (finished.key.hash, finished.fingerprint),
         ([3; 32], [4; 32])
     );
     assert_eq!(finished.subject.job, Some(JobId::nil()));
-    assert_eq!(first.unchanged.len(), 1);
+    assert!(matches!(first.expects[..], [Expectation::Unchanged(..)]));
     // What follows builds on it.
-    assert!(second.finished_request.is_none() && second.unchanged.is_empty());
+    assert!(!second.has::<FinishedRequest>() && second.expects.is_empty());
 }
 
 #[tokio::test]

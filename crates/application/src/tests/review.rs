@@ -12,7 +12,7 @@ use super::{
     world::{AT, email, owner, under_review, world},
 };
 use crate::{
-    changes::CommentWrite,
+    changes::{CommentWrite, KeptVerdict},
     comments::{self, MakeComment, Participant},
     failure::{Failure, FailureReason},
     jobs::FileBelow,
@@ -43,7 +43,7 @@ async fn a_decision_keeps_person_moment_version_and_hash() {
     let (ports, committed) = world(&under_review(), 0);
     review::decide(&ports, LINK, decision(1)).await.unwrap();
     let committed = committed.lock().unwrap();
-    let kept = &committed[0].verdicts[0].verdict;
+    let kept = &committed[0].all::<KeptVerdict>().next().unwrap().verdict;
     assert_eq!(
         (&kept.reviewer, kept.at, kept.version),
         (&Some(email("vera@example.com")), AT, 1)
@@ -154,14 +154,18 @@ async fn a_word_that_it_is_done_keeps_what_was_said_and_by_whom() {
     let [changes] = committed.as_slice() else {
         panic!("{} commits", committed.len());
     };
-    let [CommentWrite::Insert(comment)] = changes.comments.as_slice() else {
-        panic!("{:?}", changes.comments);
+    let [CommentWrite::Insert(comment)] = changes.all::<CommentWrite>().collect::<Vec<_>>()[..]
+    else {
+        panic!("{:?}", changes);
     };
     assert_eq!(
         (comment.text.as_str(), &comment.author, comment.version),
         ("Plates are made.", &email("vera@example.com"), 1)
     );
-    let said: Vec<_> = changes.history.iter().map(HistoryEntry::category).collect();
+    let said: Vec<_> = changes
+        .all::<HistoryEntry>()
+        .map(HistoryEntry::category)
+        .collect();
     let of_task = said
         .iter()
         .filter(|said| **said == HistoryCategory::TaskComment(Category::Assign));
@@ -350,7 +354,12 @@ async fn whoever_nobody_knows_says_who_it_is_with_the_decision_and_nothing_witho
         ..nameless
     };
     review::decide(&ports, link, named).await.unwrap();
-    let kept = committed.lock().unwrap()[0].verdicts[0].verdict.clone();
+    let kept = committed.lock().unwrap()[0]
+        .all::<KeptVerdict>()
+        .next()
+        .unwrap()
+        .verdict
+        .clone();
     let expected = ("Otto Berg", Some(email("otto@example.com")));
     assert_eq!((kept.name.as_str(), kept.reviewer), expected);
 }

@@ -2,14 +2,19 @@
 
 use std::sync::Arc;
 
-use imprimatur_domain::{access::Caller, field::Line, history::HistoryData, prelude::*};
+use imprimatur_domain::{
+    access::Caller,
+    field::Line,
+    history::{HistoryData, HistoryEntry},
+    prelude::*,
+};
 
 use super::{
     uploads::{Removed, key, stored, taking},
     world::{AT, FOLDER, below, email, folder, owner, under_review, version, world_with},
 };
 use crate::{
-    changes::JobWrite,
+    changes::{ContactUpsert, Expectation, JobWrite},
     documents::{self, Revise, Version},
     failure::Failure,
     mocks::Commits,
@@ -49,7 +54,9 @@ fn revise() -> Revise {
 
 fn saved(committed: &Commits, id: JobId) -> Job {
     let committed = committed.lock().unwrap();
-    let mut writes = committed.iter().flat_map(|changes| &changes.jobs);
+    let mut writes = committed
+        .iter()
+        .flat_map(|changes| changes.all::<JobWrite>());
     let found = writes.find_map(|write| match write {
         JobWrite::Save { after, .. } if after.id == id => Some((**after).clone()),
         _ => None,
@@ -70,17 +77,17 @@ async fn a_new_version_is_kept_told_and_new_to_the_folder_above() {
     assert!(job.has_comment, "the customer has said something");
     assert_eq!(saved(&committed, FOLDER).status(), Status::New);
     let committed = committed.lock().unwrap();
-    let [kept] = &committed[0].versions[..] else {
-        panic!("{:?}", committed[0].versions)
+    let [kept] = committed[0].all::<Version>().collect::<Vec<_>>()[..] else {
+        panic!("{:?}", committed[0])
     };
     assert_eq!((kept.number, kept.sha256), (2, [2; 32]));
-    let mut entries = committed[0].history.iter();
+    let mut entries = committed[0].all::<HistoryEntry>();
     let uploaded = HistoryData::DocumentUploaded {
         version: 2,
         size: 3,
     };
     assert!(entries.any(|entry| entry.data == uploaded));
-    assert_eq!(committed[0].contacts, []);
+    assert!(!committed[0].has::<ContactUpsert>());
     assert!(removed.lock().unwrap().is_empty());
 }
 
@@ -125,7 +132,9 @@ async fn the_customer_is_changed_along_with_a_version_by_the_owner_alone() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    let contacts = committed.iter().map(|changes| changes.contacts.len());
+    let contacts = committed
+        .iter()
+        .map(|changes| changes.all::<ContactUpsert>().count());
     assert_eq!(contacts.collect::<Vec<_>>(), [0, 1]);
 }
 
@@ -187,9 +196,12 @@ async fn what_is_handed_in_for_a_file_is_its_next_version_and_ends_the_task() {
     assert_eq!(saved(&committed, JOB).version(), 2);
     assert_eq!(saved(&committed, FOLDER).status(), Status::New);
     let committed = committed.lock().unwrap();
-    assert_eq!(committed[0].versions[0].sha256, [2; 32]);
+    assert_eq!(
+        committed[0].all::<Version>().next().unwrap().sha256,
+        [2; 32]
+    );
     assert!(
-        committed[0].expected.contains(&(FOLDER, 1)),
+        committed[0].expects.contains(&Expectation::Live(FOLDER, 1)),
         "it was decided on the folder as it was"
     );
     let types = committed[0].events.iter().map(|one| one.event.event_type());

@@ -18,7 +18,7 @@ use crate::{
     comments::{self, MakeComment},
     failure::Failure,
     jobs::{self, CreateFolder, Duplicate, HandOver, UpdateJob},
-    mails::MailContent,
+    mails::{Mail, MailContent},
     ports::{Ports, accounts::MockAccounts},
     tasks::{self, CreateTask, RecordDecision},
 };
@@ -270,8 +270,8 @@ async fn what_is_made_in_a_folder_belongs_to_its_owner() {
     let (ports, committed) = world_with(&edited(folder()), &edited(under_review()), 0);
     jobs::create(&ports, &ben(), inner()).await.unwrap();
     let committed = committed.lock().unwrap();
-    let [JobWrite::Insert(made)] = &committed[0].jobs[..] else {
-        panic!("{:?}", committed[0].jobs)
+    let [JobWrite::Insert(made)] = committed[0].all::<JobWrite>().collect::<Vec<_>>()[..] else {
+        panic!("{:?}", committed[0])
     };
     assert_eq!(
         (made.owner, made.parent),
@@ -309,8 +309,8 @@ async fn a_letter_is_signed_with_a_name_or_else_with_the_address() {
         let made = tasks::create(&ports, &owner(), JOB, task(None)).await;
         made.unwrap();
         let committed = committed.lock().unwrap();
-        let [mail] = &committed[0].mails[..] else {
-            panic!("{:?}", committed[0].mails)
+        let [mail] = committed[0].all::<Mail>().collect::<Vec<_>>()[..] else {
+            panic!("{:?}", committed[0])
         };
         let MailContent::TaskRequest { sender: signed, .. } = &mail.content else {
             panic!("{:?}", mail.content)

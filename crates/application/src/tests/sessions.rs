@@ -72,7 +72,7 @@ fn own() -> Session {
 /// What the last commit did with sign-ins.
 fn last(committed: &Commits) -> Vec<SignInWrite> {
     let committed = committed.lock().unwrap();
-    committed.last().unwrap().sign_ins.clone()
+    committed.last().unwrap().all().cloned().collect()
 }
 
 #[tokio::test]

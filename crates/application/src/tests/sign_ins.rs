@@ -11,9 +11,9 @@ use time::Duration;
 
 use super::world::{AT, owner, under_review, world};
 use crate::{
-    changes::{Changes, SignInWrite},
+    changes::SignInWrite,
     failure::Failure,
-    mails::MailContent,
+    mails::{Mail, MailContent},
     mocks::Commits,
     ports::{
         Ports,
@@ -82,21 +82,17 @@ async fn a_known_address_gets_a_link_by_mail_and_whoever_asks_is_told_nothing() 
     sign_ins::ask(&ports, " ADA@example.com ").await.unwrap();
     sign_ins::ask(&ports, "nobody@example.com").await.unwrap();
     let committed = committed.lock().unwrap();
-    let [
-        Changes {
-            sign_ins, mails, ..
-        },
-    ] = &committed[..]
-    else {
+    let [changes] = &committed[..] else {
         panic!("one commit, not {}", committed.len())
     };
-    let [SignInWrite::Insert(made)] = &sign_ins[..] else {
+    let [SignInWrite::Insert(made)] = changes.all().collect::<Vec<&SignInWrite>>()[..] else {
         panic!("one link")
     };
     assert_eq!((made.user, made.made_at), (ada().id, AT));
     let sign_in = made.id;
-    assert_eq!(mails[0].recipient, ada().email);
-    assert_eq!(mails[0].content, MailContent::SignIn { sign_in });
+    let mail = changes.all::<Mail>().next().expect("one mail");
+    assert_eq!(mail.recipient, ada().email);
+    assert_eq!(mail.content, MailContent::SignIn { sign_in });
 }
 
 #[tokio::test]
@@ -121,8 +117,8 @@ async fn a_link_is_looked_at_without_being_used_and_opened_once() {
         .unwrap();
     assert_eq!(session, "session-9");
     let committed = committed.lock().unwrap();
-    let saved = &committed.last().unwrap().sign_ins[..];
-    let [SignInWrite::Save(opened)] = saved else {
+    let saved: Vec<&SignInWrite> = committed.last().unwrap().all().collect();
+    let [SignInWrite::Save(opened)] = saved[..] else {
         panic!("one change")
     };
     assert_eq!(opened.opened_at, Some(AT));
@@ -157,7 +153,11 @@ async fn a_session_is_found_by_its_own_token_until_it_ends() {
     assert!(session.check_form(&ports, "session:session-9").is_ok());
     assert!(session.check_form(&ports, "session:link-9").is_err());
     sign_ins::end(&ports, &session).await.unwrap();
-    let ended = committed.lock().unwrap()[0].sign_ins[0].clone();
+    let ended = committed.lock().unwrap()[0]
+        .all::<SignInWrite>()
+        .next()
+        .unwrap()
+        .clone();
     assert_eq!(ended, SignInWrite::Save(running.clone().end(AT)));
 
     for over in [

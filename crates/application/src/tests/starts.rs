@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::world::{AT, owner};
 use crate::{
     accounts,
+    changes::{NewKey, NewTeam, NewUser},
     failure::Failure,
     mocks::{Commits, Mocks},
     ports::{
@@ -29,7 +30,7 @@ fn used() -> (Ports, Commits) {
     let commits = Commits::default();
     let kept = Arc::clone(&commits);
     mocks.store.expect_commit().returning(move |changes| {
-        let is_taken = !changes.teams.is_empty();
+        let is_taken = changes.has::<NewTeam>();
         kept.lock().unwrap().push(changes);
         if is_taken {
             Err(StoreError::Conflict)
@@ -49,7 +50,7 @@ async fn the_key_is_noted_also_where_people_were_before_the_first_start() -> Res
     let [refused, noted] = &commits[..] else {
         panic!("{commits:?}")
     };
-    assert!(refused.seal_check.is_some() && noted.seal_check == refused.seal_check);
-    assert!(noted.teams.is_empty() && noted.users.is_empty() && noted.keys.is_empty());
+    assert!(refused.has::<Sealed>() && noted.all::<Sealed>().eq(refused.all::<Sealed>()));
+    assert!(!noted.has::<NewTeam>() && !noted.has::<NewUser>() && !noted.has::<NewKey>());
     Ok(())
 }

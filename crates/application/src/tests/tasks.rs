@@ -9,11 +9,11 @@ use imprimatur_domain::{
 
 use super::world::{AT, email, odd, owner, under_review, world};
 use crate::{
-    changes::TaskWrite,
+    changes::{KeptVerdict, TaskWrite},
     failure::Failure,
-    mails::MailContent,
+    mails::{Mail, MailContent},
     mocks::Commits,
-    notifications::Schedule,
+    notifications::{Notification, Schedule},
     ports::Ports,
     tasks::{self, CreateTask, NotifyTask, RecordDecision, UpdateTask},
 };
@@ -133,7 +133,7 @@ async fn a_decision_task_is_done_with_its_decision_and_only_so() {
         let ruled = tasks::update(&ports, &by, JOB, TASK, command).await;
         ruled.unwrap();
         let committed = committed.lock().unwrap();
-        let kept = &committed[0].verdicts[0].verdict;
+        let kept = &committed[0].all::<KeptVerdict>().next().unwrap().verdict;
         assert_eq!(kept.decision, Decision::Rejected);
         assert_eq!(kept.reviewer, Some(vera().email));
         assert_eq!(kept.on_behalf_by, on_behalf_by);
@@ -221,9 +221,10 @@ async fn a_new_task_is_asked_for_by_mail_unless_it_begins_as_closed() {
         };
         tasks::create(&ports, &owner(), JOB, command).await.unwrap();
         let committed = committed.lock().unwrap();
-        assert_eq!(committed[0].mails.len(), mails);
-        let [TaskWrite::Insert(task)] = &committed[0].tasks[..] else {
-            panic!("{:?}", committed[0].tasks)
+        assert_eq!(committed[0].all::<Mail>().count(), mails);
+        let [TaskWrite::Insert(task)] = committed[0].all::<TaskWrite>().collect::<Vec<_>>()[..]
+        else {
+            panic!("{:?}", committed[0])
         };
         assert_eq!(task.status(), status.unwrap_or(TaskStatus::New));
     }
@@ -267,7 +268,7 @@ async fn what_is_wrong_with_a_new_task_is_said_at_once() {
     };
     let made = tasks::create(&ports, &owner(), JOB, open).await.unwrap();
     assert!(made.link.is_some());
-    assert!(committed.lock().unwrap()[0].mails.is_empty());
+    assert!(!committed.lock().unwrap()[0].has::<Mail>());
 }
 
 #[tokio::test]
@@ -283,9 +284,9 @@ async fn whoever_is_notified_later_gets_no_mail_now() {
             .await
             .unwrap();
         let committed = committed.lock().unwrap();
-        assert_eq!(committed[0].notifications.len(), 1);
-        assert_eq!(committed[0].mails.len(), mails);
-        for mail in &committed[0].mails {
+        assert_eq!(committed[0].all::<Notification>().count(), 1);
+        assert_eq!(committed[0].all::<Mail>().count(), mails);
+        for mail in committed[0].all::<Mail>() {
             let words = matches!(
                 &mail.content,
                 MailContent::TaskRequest { comments, .. } if comments == "Mind the logo"
@@ -312,8 +313,8 @@ async fn a_link_that_is_renewed_or_revoked_dies_with_its_generation() {
         .await
         .unwrap();
     for changes in committed.lock().unwrap().iter() {
-        let [TaskWrite::Save(task)] = &changes.tasks[..] else {
-            panic!("{:?}", changes.tasks)
+        let [TaskWrite::Save(task)] = changes.all::<TaskWrite>().collect::<Vec<_>>()[..] else {
+            panic!("{:?}", changes)
         };
         assert_eq!(task.generation, 2);
     }

@@ -165,7 +165,9 @@ async fn a_reviewer_replies_to_what_can_be_seen() {
         let committed = committed.lock().unwrap();
         assert_eq!(committed.len(), usize::from(is_seen));
         for changes in committed.iter() {
-            let [CommentWrite::Insert(comment)] = &changes.comments[..] else {
+            let [CommentWrite::Insert(comment)] =
+                changes.all::<CommentWrite>().collect::<Vec<_>>()[..]
+            else {
                 panic!("{changes:?}")
             };
             assert_eq!(comment.author, email(VERA));

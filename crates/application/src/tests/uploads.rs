@@ -7,13 +7,13 @@ use std::sync::{
 
 use imprimatur_domain::{
     field::{AltText, Comments, FieldProblem, Label, Line},
-    history::HistoryData,
+    history::{HistoryData, HistoryEntry},
     prelude::*,
 };
 
 use super::world::{AT, FOLDER, folder, owner, under_review, version, view, world, world_with};
 use crate::{
-    changes::JobWrite,
+    changes::{CopiedVersion, JobWrite},
     documents::{self, StoredUpload, Upload, Version, upload_all},
     failure::Failure,
     ports::{
@@ -110,7 +110,7 @@ async fn several_files_are_one_commit_even_after_a_conflict() {
     let [changes] = committed.as_slice() else {
         panic!("{} commits", committed.len());
     };
-    let names: Vec<_> = changes.versions.iter().map(|v| v.name.as_str()).collect();
+    let names: Vec<_> = changes.all::<Version>().map(|v| v.name.as_str()).collect();
     assert_eq!(names, ["a.pdf", "b.pdf"]);
     assert_eq!(changes.events.len(), 2);
     assert!(removed.lock().unwrap().is_empty());
@@ -172,19 +172,22 @@ async fn an_upload_is_written_down_and_shown_as_what_its_bytes_are() {
         documents::upload(&ports, &owner(), command).await.unwrap();
         let committed = committed.lock().unwrap();
         let changes = &committed[0];
-        assert_eq!(changes.versions[0].media_type, shown_as);
-        let [JobWrite::Insert(job)] = &changes.jobs[..] else {
-            panic!("{:?}", changes.jobs)
+        assert_eq!(
+            changes.all::<Version>().next().unwrap().media_type,
+            shown_as
+        );
+        let [JobWrite::Insert(job)] = changes.all::<JobWrite>().collect::<Vec<_>>()[..] else {
+            panic!("{:?}", changes)
         };
         let document = job.document().unwrap();
         assert_eq!(document.media_type, "application/x-plan");
-        let mut entries = changes.history.iter();
+        let mut entries = changes.all::<HistoryEntry>();
         let uploaded = HistoryData::DocumentUploaded {
             version: 1,
             size: 3,
         };
         assert!(entries.any(|entry| entry.data == uploaded));
-        assert_eq!(changes.copies, []);
+        assert!(!changes.has::<CopiedVersion>());
     }
 }
 
@@ -259,7 +262,7 @@ async fn files_that_come_into_a_folder_are_new_to_it_and_come_into_no_locked_one
         let committed = committed.lock().unwrap();
         assert_eq!(committed.len(), if is_taken { 2 } else { 0 });
         for changes in committed.iter() {
-            let mut jobs = changes.jobs.iter();
+            let mut jobs = changes.all::<JobWrite>();
             let is_told = jobs.any(|write| {
                 matches!(write, JobWrite::Save { after, .. } if after.status() == Status::New)
             });

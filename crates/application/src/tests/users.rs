@@ -11,8 +11,9 @@ use imprimatur_domain::{
 use super::world::{AT, email, owner, under_review, world};
 use crate::{
     accounts::users::{self, CreateUser, JobsTo, UpdateUser},
+    changes::UserRemoval,
     failure::Failure,
-    mails::MailContent,
+    mails::{Mail, MailContent},
     mocks::Commits,
     ports::{
         Ports,
@@ -218,7 +219,7 @@ async fn the_jobs_go_to_another_active_user_of_the_team() {
         .unwrap();
     let committed = committed.lock().unwrap();
     let user_removals = committed.iter().map(|changes| {
-        let [departure] = &changes.user_removals[..] else {
+        let [departure] = changes.all::<UserRemoval>().collect::<Vec<_>>()[..] else {
             panic!("one leaves")
         };
         let heir = departure.jobs_to.as_ref().map(|heir| heir.id);
@@ -251,8 +252,8 @@ async fn a_new_user_is_invited_by_mail_where_mails_are_sent() {
         });
         let made = users::create(&ports, &owner(), new(None)).await.unwrap();
         let committed = committed.lock().unwrap();
-        let mails = &committed[0].mails;
-        assert_eq!(mails.len(), usize::from(has_mail_server));
+        let mails = committed[0].all::<Mail>();
+        assert_eq!(mails.clone().count(), usize::from(has_mail_server));
         for mail in mails {
             assert_eq!(mail.recipient, email("new@example.com"));
             let invitation = MailContent::Invitation {

@@ -100,10 +100,7 @@ async fn keep(ports: &Ports, transfer: &mut Transfer, parts: Vec<Part>) -> Resul
         parts: parts.clone(),
         expires_at,
     };
-    let changes = Changes {
-        transfers: vec![append],
-        ..Changes::default()
-    };
+    let changes = Changes::one(append);
     if let Err(failure) = commit(ports, changes).await {
         // If the commit's outcome is unknown, the parts may be referenced; the sweeper decides later.
         if !matches!(failure, Failure::Store(StoreError::Unavailable(_))) {

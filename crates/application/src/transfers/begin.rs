@@ -40,10 +40,7 @@ pub async fn begin(ports: &Ports, caller: &Caller, command: Begin) -> Result<Tra
         created_at: at,
         expires_at: at + PATIENCE,
     };
-    let changes = Changes {
-        transfers: vec![TransferWrite::Insert(Box::new(transfer.clone()))],
-        ..Changes::default()
-    };
+    let changes = Changes::one(TransferWrite::Insert(Box::new(transfer.clone())));
     commit(ports, changes).await?;
     Ok(transfer)
 }
@@ -67,9 +64,6 @@ pub async fn find(ports: &Ports, caller: &Caller, id: TransferId) -> Result<Tran
 pub async fn remove(ports: &Ports, caller: &Caller, id: TransferId) -> Result<(), Failure> {
     let found = find(ports, caller, id).await?;
     let at = ports.clock.now();
-    let changes = Changes {
-        transfers: vec![TransferWrite::Delete { id: found.id, at }],
-        ..Changes::default()
-    };
+    let changes = Changes::one(TransferWrite::Delete { id: found.id, at });
     commit(ports, changes).await
 }

@@ -68,7 +68,7 @@ fn is_read(service: &ServerProcess, document: &[u8]) {
                 assert!(is_content, "{program}: {complaint}");
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                eprintln!("!!! {program} is not installed: it was not asked");
+                eprintln!("! {program} is not installed: it was not asked");
             }
             Err(error) => panic!("{program}: {error}"),
         }

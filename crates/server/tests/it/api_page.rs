@@ -59,7 +59,7 @@ fn serve(bytes: Vec<u8>) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lines_of_the_page_run_from_top_to_bottom() {
     if Command::new("jq").arg("--version").output().is_err() {
-        eprintln!("!!! SKIPPED: no jq for this test");
+        eprintln!("! SKIPPED: no jq for this test");
         return;
     }
     let secret = "a secret of the mail server";

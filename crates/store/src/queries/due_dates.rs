@@ -17,9 +17,9 @@ use crate::{
 };
 
 /// Plans due dates, and records what was told of.
-pub(crate) fn write(conn: &mut Conn, writes: &[DueDateWrite]) -> Result<(), Failure> {
+pub(crate) fn write(conn: &mut Conn, writes: &[&DueDateWrite]) -> Result<(), Failure> {
     for write in writes {
-        match *write {
+        match **write {
             DueDateWrite::Plan { job, due_at, at } => plan(conn, job, due_at, at)?,
             DueDateWrite::Told { job, passed, next } => told(conn, job, passed, next)?,
         }

@@ -12,7 +12,7 @@ use super::{
 use crate::{failure::Failure, values::DbUuid};
 
 /// Lets users follow; no-op for those who do.
-pub(crate) fn write(conn: &mut Conn, new: &[Following]) -> Result<(), Failure> {
+pub(crate) fn write(conn: &mut Conn, new: &[&Following]) -> Result<(), Failure> {
     for following in new {
         let row = (
             followers::job_id.eq(DbUuid::from(following.job)),

@@ -155,7 +155,7 @@ pub(crate) fn list(
 }
 
 /// Writes plans as part of a commit.
-pub(crate) fn write(conn: &mut Conn, writes: &[PlanWrite]) -> Result<(), Failure> {
+pub(crate) fn write(conn: &mut Conn, writes: &[&PlanWrite]) -> Result<(), Failure> {
     for write in writes {
         let count = match write {
             PlanWrite::Insert(plan) => diesel::insert_into(plans::table)

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Starts or stops watching; no-op if unchanged.
-pub(crate) fn write(conn: &mut Conn, changes: &[Watching]) -> Result<(), Failure> {
+pub(crate) fn write(conn: &mut Conn, changes: &[&Watching]) -> Result<(), Failure> {
     for change in changes {
         let (job, user) = (DbUuid::from(change.job), change.user.0);
         if change.watches {

@@ -155,10 +155,7 @@ impl Scene {
     async fn inspected(&self, world: &World<'_>) -> Job {
         let file = world.file(&self.owner, None, "proof.pdf").await.job;
         let version = world.version(&file, &format!("documents/{}", file.id));
-        let changes = Changes {
-            versions: vec![version],
-            ..Changes::default()
-        };
+        let changes = Changes::one(version);
         world.commit(changes).await;
         let finding = Finding::of_document(FindingCode::NoBleed, "No bleed.");
         let inspection = Inspection {
@@ -173,10 +170,7 @@ impl Scene {
             inspection,
             at: BEGIN,
         };
-        let changes = Changes {
-            inspections: vec![inspected],
-            ..Changes::default()
-        };
+        let changes = Changes::one(inspected);
         world.commit(changes).await;
         file
     }

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{ApplicationWrite, Changes, KeysApplication, NewKey},
+    changes::{ApplicationWrite, Changes, KeysApplication, NewKey, RevokedKey},
     ports::{
         accounts::{Application, ListedKey},
         store::StoreError,
@@ -22,20 +22,12 @@ async fn register(world: &World<'_>, user: &User, name: &str) -> Application {
         created_at: BEGIN,
     };
     let applications = vec![ApplicationWrite::Insert(application.clone())];
-    world
-        .commit(Changes {
-            applications,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(applications)).await;
     application
 }
 
 fn made(keys: Vec<NewKey>) -> Changes {
-    Changes {
-        keys,
-        ..Changes::default()
-    }
+    Changes::from_iter(keys)
 }
 
 fn key_of(world: &World<'_>, application: &Application, user: &User) -> NewKey {
@@ -63,10 +55,7 @@ pub async fn applications_and_keys_are_listed_in_pages(world: &World<'_>) {
         id: ApplicationId(world.ids.number()),
         ..one.clone()
     });
-    let again = Changes {
-        applications: vec![again],
-        ..Changes::default()
-    };
+    let again = Changes::one(again);
     let refused = world.store.commit(again).await;
     assert!(
         matches!(refused, Err(StoreError::Duplicate { .. })),
@@ -123,10 +112,7 @@ pub async fn an_application_goes_with_its_keys(world: &World<'_>) {
     let apart = key_of(world, &two, &user);
     world.commit(made(vec![child.clone(), apart.clone()])).await;
     let at = BEGIN + Duration::HOUR;
-    let delete = Changes {
-        applications: vec![ApplicationWrite::Delete { id: one.id, at }],
-        ..Changes::default()
-    };
+    let delete = Changes::one(ApplicationWrite::Delete { id: one.id, at });
     world.commit(delete.clone()).await;
     let gone = world.accounts.find_key(maker.hash).await;
     assert_eq!(gone.expect("answers"), None);
@@ -152,10 +138,10 @@ pub async fn a_key_leans_on_its_maker_and_its_user(world: &World<'_>) {
     let maker = key(world, &user, None);
     world.commit(made(vec![maker.clone()])).await;
     world
-        .commit(Changes {
-            revoked_keys: vec![(maker.id, BEGIN)],
-            ..Changes::default()
-        })
+        .commit(Changes::one(RevokedKey {
+            key: maker.id,
+            at: BEGIN,
+        }))
         .await;
     let child = key(world, &user, Some(maker.id));
     world.conflict(made(vec![child]), "a revoked maker").await;
@@ -163,12 +149,7 @@ pub async fn a_key_leans_on_its_maker_and_its_user(world: &World<'_>) {
         is_active: false,
         ..user.clone()
     };
-    world
-        .commit(Changes {
-            saved_users: vec![gone],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(gone)).await;
     let late = key(world, &user, None);
     world
         .conflict(made(vec![late]), "a user who has left")

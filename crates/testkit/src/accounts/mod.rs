@@ -16,7 +16,7 @@ pub use signing_in::*;
 pub use user_removal::*;
 
 use imprimatur_application::{
-    changes::{Changes, KeysApplication, NewKey},
+    changes::{Changes, KeysApplication, NewKey, RevokedKey},
     ports::{accounts::TeamMember, ids::Ids as _, secrets::Sealed, store::StoreError},
 };
 use imprimatur_domain::{
@@ -127,12 +127,7 @@ pub async fn keys_are_found_by_hash_and_name(world: &World<'_>) {
     let user = world.user().await;
     let (one, two) = (key(world, &user, None), key(world, &user, None));
     let keys = vec![one.clone(), two.clone()];
-    world
-        .commit(Changes {
-            keys,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(keys)).await;
     let holder = world
         .accounts
         .find_key(two.hash)
@@ -181,25 +176,17 @@ pub async fn a_key_is_revoked_with_all_that_were_made_with_it(world: &World<'_>)
     let third = key(world, &user, Some(second.id));
     let apart = key(world, &user, None);
     let keys = vec![first.clone(), second.clone(), third.clone(), apart.clone()];
-    world
-        .commit(Changes {
-            keys,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(keys)).await;
     let at = BEGIN + Duration::HOUR;
     world
-        .commit(Changes {
-            revoked_keys: vec![(second.id, at)],
-            ..Changes::default()
-        })
+        .commit(Changes::one(RevokedKey { key: second.id, at }))
         .await;
     let later = at + Duration::HOUR;
     world
-        .commit(Changes {
-            revoked_keys: vec![(first.id, later)],
-            ..Changes::default()
-        })
+        .commit(Changes::one(RevokedKey {
+            key: first.id,
+            at: later,
+        }))
         .await;
     for (key, revoked_at) in [
         (&first, Some(later)),
@@ -229,10 +216,7 @@ pub async fn a_key_is_revoked_with_all_that_were_made_with_it(world: &World<'_>)
 /// If the promise is broken.
 pub async fn the_check_value_is_written_once(world: &World<'_>) {
     assert_eq!(world.accounts.seal_check().await.expect("answers"), None);
-    let write = |value| Changes {
-        seal_check: Some(Sealed(vec![value])),
-        ..Changes::default()
-    };
+    let write = |value| Changes::one(Sealed(vec![value]));
     world.commit(write(1)).await;
     let refused = world.store.commit(write(2)).await;
     assert!(

@@ -24,10 +24,7 @@ use crate::{
 };
 
 fn saving(user: User) -> Changes {
-    Changes {
-        saved_users: vec![user],
-        ..Changes::default()
-    }
+    Changes::one(user)
 }
 
 /// All settings are saved, and only with the revision they were loaded with.
@@ -71,10 +68,7 @@ pub async fn a_team_says_how_its_readers_read(world: &World<'_>) {
     let team = world.accounts.team(user.team).await.expect("answers");
     let before = team.expect("there is a team");
     assert_eq!((&before.language, &before.time_zone), (&None, &None));
-    let saving = |team: &Team| Changes {
-        saved_teams: vec![team.clone()],
-        ..Changes::default()
-    };
+    let saving = |team: &Team| Changes::one(team.clone());
     let after = Team {
         name: format!("{} & Söhne", before.name),
         language: "de-AT".parse().ok(),

@@ -55,10 +55,7 @@ fn plan(team: TeamId, id: i64) -> Plan {
 }
 
 async fn write(world: &World<'_>, write: PlanWrite) -> Result<(), StoreError> {
-    let changes = Changes {
-        plans: vec![write],
-        ..Changes::default()
-    };
+    let changes = Changes::one(write);
     world.store.commit(changes).await.map(drop)
 }
 

@@ -9,10 +9,7 @@ use super::user_removal::removed_user;
 use crate::build::{BEGIN, World};
 
 pub(super) fn write(writes: Vec<SignInWrite>) -> Changes {
-    Changes {
-        sign_ins: writes,
-        ..Changes::default()
-    }
+    Changes::from_iter(writes)
 }
 
 pub(super) fn insert(sign_in: &SignIn) -> Changes {

@@ -19,10 +19,7 @@ pub fn removed_user(user: &User, jobs_to: Option<&User>) -> Changes {
         by: address("admin"),
         at: BEGIN,
     };
-    Changes {
-        user_removals: vec![departure],
-        ..Changes::default()
-    }
+    Changes::one(departure)
 }
 
 async fn total(world: &World<'_>, viewer: &User, scope: Scope) -> u64 {
@@ -55,12 +52,7 @@ async fn ensure_contact(world: &World<'_>, owner: &User, name: &str) {
         email: address(name),
         at: BEGIN,
     };
-    world
-        .commit(Changes {
-            contacts: vec![contact],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(contact)).await;
 }
 
 /// Jobs anywhere, also in the trash, their counters, and contacts; keys and endpoints end.
@@ -73,12 +65,7 @@ pub async fn everything_goes_to_the_heir(world: &World<'_>) {
     let colleague = world.member(user.team).await;
     let endpoint = world.endpoint(&user).await;
     let key = key(world, &user, None);
-    world
-        .commit(Changes {
-            keys: vec![key.clone()],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(key.clone())).await;
     let top = world.folder(&user, None, "top").await.job.id;
     let file = world.file(&user, Some(top), "file").await.job.id;
     world.spread_all().await;
@@ -180,13 +167,10 @@ pub async fn no_job_is_lost_while_its_owner_leaves(world: &World<'_>) {
         let file = world.file(&user, None, &format!("known {number}")).await;
         let mut after = file.job.clone();
         after.state = State::Active(Active::Done);
-        commits.push(Changes {
-            jobs: vec![JobWrite::Save {
-                before: Box::new(file.job),
-                after: Box::new(after),
-            }],
-            ..Changes::default()
-        });
+        commits.push(Changes::one(JobWrite::Save {
+            before: Box::new(file.job),
+            after: Box::new(after),
+        }));
     }
     commits.insert(20, removed_user(&user, Some(&heir)));
     let outcomes = join_all(commits.into_iter().map(|one| world.store.commit(one))).await;

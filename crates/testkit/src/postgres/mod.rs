@@ -76,7 +76,7 @@ impl Drop for Database {
             &self.administrator,
             &format!("DROP DATABASE \"{}\" WITH (FORCE);", self.name),
         ) {
-            eprintln!("!!! database {} stays behind: {error}", self.name);
+            eprintln!("! database {} stays behind: {error}", self.name);
         }
     }
 }
@@ -101,7 +101,7 @@ fn missing(reason: &str) {
         !required,
         "PostgreSQL is required (IMPRIMATUR_TEST_POSTGRES): {reason}"
     );
-    eprintln!("!!! SKIPPED: no PostgreSQL for this test: {reason}");
+    eprintln!("! SKIPPED: no PostgreSQL for this test: {reason}");
 }
 
 /// The administrator's URL, determined once per process.

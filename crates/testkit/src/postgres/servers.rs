@@ -97,7 +97,7 @@ impl Drop for Server {
         let ended = self.cluster.stop();
         let removed = ended.and_then(|()| fs::remove_dir_all(&self.cluster.seat.data));
         if let Err(error) = removed {
-            eprintln!("!!! a PostgreSQL server stays behind: {error}");
+            eprintln!("! a PostgreSQL server stays behind: {error}");
         }
     }
 }
@@ -127,7 +127,7 @@ impl Pooler {
             .into_iter()
             .find(|file| file.is_file())
         else {
-            eprintln!("!!! SKIPPED: no PgBouncer for this test");
+            eprintln!("! SKIPPED: no PgBouncer for this test");
             return Ok(None);
         };
         let no_url = || io::Error::other(format!("{database} is no URL of a test database"));
@@ -180,7 +180,7 @@ impl Pooler {
 impl Drop for Pooler {
     fn drop(&mut self) {
         if let Err(error) = self.process.kill().and_then(|()| self.process.wait()) {
-            eprintln!("!!! PgBouncer stays behind: {error}");
+            eprintln!("! PgBouncer stays behind: {error}");
         }
     }
 }

@@ -18,10 +18,7 @@ fn asked(world: &World<'_>, folder: JobId) -> Archive {
 }
 
 fn write(write: ArchiveWrite) -> Changes {
-    Changes {
-        archives: vec![write],
-        ..Changes::default()
-    }
+    Changes::one(write)
 }
 
 async fn claim(world: &World<'_>, holder: &str, after: Duration) -> Vec<ClaimedArchive> {

@@ -16,10 +16,7 @@ fn at(seconds: i64) -> Instant {
 }
 
 async fn write(world: &World<'_>, write: DueDateWrite) -> Result<(), StoreError> {
-    let changes = Changes {
-        due_dates: vec![write],
-        ..Changes::default()
-    };
+    let changes = Changes::one(write);
     world.store.commit(changes).await.map(drop)
 }
 

@@ -3,7 +3,7 @@
 
 use imprimatur_application::{
     archives::ArchiveWrite,
-    changes::{Changes, ReminderWrite},
+    changes::{Changes, ReminderWrite, Write},
     mails::{Mail, MailContent},
     ports::nudge::QueueKind,
 };
@@ -81,12 +81,11 @@ async fn work_on(world: &World<'_>, file: &Job) {
     let id = ArchiveId(world.ids.number());
     let archive = Archive::request(id, file.id, address("owner"), "Order.zip".to_owned(), BEGIN);
     world
-        .commit(Changes {
-            mails: vec![mail],
-            versions: vec![world.version(file, "due/1")],
-            archives: vec![ArchiveWrite::Insert(Box::new(archive))],
-            ..Changes::default()
-        })
+        .commit(Changes::from_iter([
+            Write::from(mail),
+            Write::from(world.version(file, "due/1")),
+            Write::from(ArchiveWrite::Insert(Box::new(archive))),
+        ]))
         .await;
 }
 

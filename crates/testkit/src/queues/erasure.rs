@@ -138,12 +138,7 @@ async fn deliveries_carry(
         id,
         at: BEGIN + later(900),
     };
-    world
-        .commit(Changes {
-            deliveries: vec![resend],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(resend)).await;
     let delivered = drain(world, endpoint, later(900)).await;
     assert_eq!(delivered.len(), expected.len());
     for one in delivered {
@@ -165,14 +160,11 @@ pub async fn an_event_that_comes_beside_an_erasure_keeps_none_either(world: &Wor
         let folder = world.folder(&owner, None, "folder").await.job;
         let file = world.file(&owner, Some(folder.id), "file").await;
         let label = labelling(world, &file).await;
-        let erase = Changes {
-            subtrees: vec![SubtreeChange::Erase {
-                root: folder.id,
-                revision: folder.revision,
-                at: BEGIN,
-            }],
-            ..Changes::default()
-        };
+        let erase = Changes::one(SubtreeChange::Erase {
+            root: folder.id,
+            revision: folder.revision,
+            at: BEGIN,
+        });
         let (labelled, erased) =
             future::join(world.store.commit(label), world.store.commit(erase)).await;
         erased.expect("nothing speaks against it");
@@ -215,15 +207,12 @@ pub async fn answers_about_erased_jobs_are_gone(world: &World<'_>) {
         job: Some(job),
         record: None,
     };
-    let mut changes = Changes {
-        finished_request: Some(FinishedRequest {
-            key: claim.key,
-            claim: claim.id,
-            fingerprint: [7; 32],
-            subject,
-        }),
-        ..Changes::default()
-    };
+    let mut changes = Changes::one(FinishedRequest {
+        key: claim.key,
+        claim: claim.id,
+        fingerprint: [7; 32],
+        subject,
+    });
     changes
         .insert(folder, None, &world.ids)
         .await

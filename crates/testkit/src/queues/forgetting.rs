@@ -100,9 +100,6 @@ pub async fn old_events_are_forgotten(world: &World<'_>) {
 
 async fn save(world: &World<'_>, endpoint: &Endpoint) {
     let write = EndpointWrite::Save(Box::new(endpoint.clone()));
-    let changes = Changes {
-        endpoints: vec![write],
-        ..Changes::default()
-    };
+    let changes = Changes::one(write);
     world.commit(changes).await;
 }

@@ -176,12 +176,7 @@ pub async fn tests_and_resends_are_delivered(world: &World<'_>) {
         body: r#"{"a": 1}"#.to_owned(),
         at: BEGIN,
     };
-    world
-        .commit(Changes {
-            deliveries: vec![test],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(test)).await;
     let first = claim(world, "one", later(1), 10).await;
     assert_eq!(
         (first[0].body.as_str(), first[0].job),
@@ -204,12 +199,7 @@ async fn a_resend_begins_anew(world: &World<'_>, id: DeliveryId) {
         id,
         at: BEGIN + later(2),
     };
-    world
-        .commit(Changes {
-            deliveries: vec![resend],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(resend)).await;
     let again = claim(world, "one", later(2), 10).await;
     assert_eq!(
         (again[0].id, again[0].attempts, again[0].body.as_str()),
@@ -225,12 +215,6 @@ async fn a_resend_begins_anew(world: &World<'_>, id: DeliveryId) {
         at: BEGIN,
     };
     world
-        .conflict(
-            Changes {
-                deliveries: vec![missing],
-                ..Changes::default()
-            },
-            "a missing delivery",
-        )
+        .conflict(Changes::one(missing), "a missing delivery")
         .await;
 }

@@ -12,10 +12,7 @@ use super::{shared::later, waiting::letters};
 use crate::build::{BEGIN, World, lease};
 
 fn inserting(mails: Vec<Mail>) -> Changes {
-    Changes {
-        mails,
-        ..Changes::default()
-    }
+    Changes::from_iter(mails)
 }
 
 /// Several mails are settled in one commit, each with its own answer, and none of them if the lease on one is lost.
@@ -45,10 +42,7 @@ pub async fn mails_are_settled_together_or_not_at_all(world: &World<'_>) {
             outcome,
             answer: format!("250 {id}"),
         });
-        let changes = Changes {
-            mails_settled: settled.collect(),
-            ..Changes::default()
-        };
+        let changes = Changes::from_iter(settled);
         world.store.commit(changes).await
     };
     let all_are = async |statuses: [MailStatus; 3]| {

@@ -6,7 +6,7 @@
 )]
 
 use imprimatur_application::{
-    changes::{Changes, CommentWrite, UserRemoval},
+    changes::{Changes, CommentWrite, UserRemoval, Write},
     mails::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled},
     notices::{Digest, Following, ListedNotice, NoticeWrite, NoticesRead, ReadNotices},
 };
@@ -62,10 +62,7 @@ fn gathered(world: &World<'_>, notice: Notice, to: &str) -> NoticeWrite {
 }
 
 async fn write(world: &World<'_>, notices: Vec<NoticeWrite>) {
-    let changes = Changes {
-        notices,
-        ..Changes::default()
-    };
+    let changes = Changes::from_iter(notices);
     world.commit(changes).await;
 }
 
@@ -87,10 +84,7 @@ async fn settle(world: &World<'_>, mails: &[&ClaimedMail]) {
         outcome: MailOutcome::Sent,
         answer: String::new(),
     });
-    let changes = Changes {
-        mails_settled: settled.collect(),
-        ..Changes::default()
-    };
+    let changes = Changes::from_iter(settled);
     world.commit(changes).await;
 }
 
@@ -198,11 +192,8 @@ pub async fn notices_are_listed_and_read(world: &World<'_>) {
         notice: notice.clone(),
         digest: None,
     });
-    let changes = Changes {
-        comments: vec![insert],
-        notices: writes.collect(),
-        ..Changes::default()
-    };
+    let mut changes = Changes::one(insert);
+    changes.write_all(writes);
     world.commit(changes).await;
     let listed = inbox(world, &owner).await;
     let notices: Vec<_> = listed.iter().map(|listed| listed.notice.clone()).collect();
@@ -220,10 +211,7 @@ pub async fn notices_are_listed_and_read(world: &World<'_>) {
         job,
         id: comment.id,
     };
-    let changes = Changes {
-        comments: vec![delete],
-        ..Changes::default()
-    };
+    let changes = Changes::one(delete);
     world.commit(changes).await;
     assert_eq!(inbox(world, &owner).await.len(), 2);
 }
@@ -239,10 +227,7 @@ async fn read(world: &World<'_>, user: &User, which: ReadNotices) {
         which,
         at: BEGIN,
     };
-    let changes = Changes {
-        notices_read: Some(read),
-        ..Changes::default()
-    };
+    let changes = Changes::one(read);
     world.commit(changes).await;
 }
 
@@ -292,19 +277,18 @@ pub async fn notices_are_forgotten(world: &World<'_>) {
             write(world, vec![silent]).await;
         }
     }
-    let changes = Changes {
-        followers: vec![Following {
+    let changes = Changes::from_iter([
+        Write::from(Following {
             job,
             user: leaving.id,
-        }],
-        user_removals: vec![UserRemoval {
+        }),
+        Write::from(UserRemoval {
             user: leaving.clone(),
             jobs_to: None,
             by: address("admin"),
             at: BEGIN,
-        }],
-        ..Changes::default()
-    };
+        }),
+    ]);
     world.commit(changes).await;
     assert!(inbox(world, &leaving).await.is_empty());
     let followers = world.notices.followers(vec![job]).await.expect("answers");
@@ -330,10 +314,7 @@ pub async fn followers_come_with_the_owner(world: &World<'_>) {
     let job = world.file(&owner, None, "followed").await.job.id;
     let alone = world.file(&other, None, "alone").await.job.id;
     for user in [owner.id, other.id, other.id] {
-        let changes = Changes {
-            followers: vec![Following { job, user }],
-            ..Changes::default()
-        };
+        let changes = Changes::one(Following { job, user });
         world.commit(changes).await;
     }
     let found = world.notices.followers(vec![job, alone]).await;

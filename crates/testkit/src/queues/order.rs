@@ -21,12 +21,7 @@ pub async fn positions_have_no_gaps_and_keep_each_jobs_order(world: &World<'_>) 
         let mut picky = world.endpoint(&owner).await;
         picky.event_types = vec!["jobs.created".to_owned()];
         let write = imprimatur_application::changes::EndpointWrite::Save(Box::new(picky.clone()));
-        world
-            .commit(Changes {
-                endpoints: vec![write],
-                ..Changes::default()
-            })
-            .await;
+        world.commit(Changes::one(write)).await;
         picky
     };
     write_and_spread(world, &owner).await;

@@ -42,12 +42,7 @@ async fn keys(world: &World<'_>, prefix: &str) -> Vec<String> {
 async fn file_of(world: &World<'_>, owner: &User, parent: Option<JobId>, blob: &str) -> Job {
     let file = world.file(owner, parent, "file").await.job;
     let versions = vec![world.version(&file, blob)];
-    world
-        .commit(Changes {
-            versions,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(versions)).await;
     file
 }
 
@@ -117,7 +112,7 @@ pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
         let original = file_of(world, &owner, Some(folder.id), &blob).await.id;
         let mut copy = copying(world, &owner, original, &blob).await;
         // In another folder, so that it outlives the original's.
-        for write in &mut copy.jobs {
+        for write in copy.all_mut() {
             if let imprimatur_application::changes::JobWrite::Insert(job) = write {
                 job.parent = None;
             }
@@ -127,14 +122,11 @@ pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
         } else {
             (original, world.load(original).await.dossier.job.revision)
         };
-        let erase = Changes {
-            subtrees: vec![SubtreeChange::Erase {
-                root,
-                revision,
-                at: BEGIN,
-            }],
-            ..Changes::default()
-        };
+        let erase = Changes::one(SubtreeChange::Erase {
+            root,
+            revision,
+            at: BEGIN,
+        });
         let (copied, erased, seen) = future::join3(
             world.store.commit(copy),
             world.store.commit(erase),
@@ -176,10 +168,7 @@ pub async fn bytes_of_copies_that_go_at_once_are_not_forgotten(world: &World<'_>
                 revision,
                 at: BEGIN,
             };
-            let changes = Changes {
-                subtrees: vec![erase],
-                ..Changes::default()
-            };
+            let changes = Changes::one(erase);
             world.store.commit(changes).await
         };
         let (one, other, seen, again) = future::join4(

@@ -48,12 +48,7 @@ pub(super) fn settled(id: DeliveryId, at: Instant, status: u16, next: NextStep) 
 }
 
 pub(super) async fn settle(world: &World<'_>, settled: Vec<DeliverySettled>) {
-    world
-        .commit(Changes {
-            deliveries_settled: settled,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(settled)).await;
 }
 
 /// Claims and delivers until nothing is due, and returns the deliveries in order.

@@ -69,12 +69,7 @@ pub async fn mails_are_claimed_once_and_settled_once(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
     let mails = letters(world, job);
-    world
-        .commit(Changes {
-            mails: mails.clone(),
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(mails.clone())).await;
     let claim = async |holder: &str, after| {
         world
             .queues
@@ -118,13 +113,7 @@ pub async fn mails_that_waited_in_the_trash_are_missed(world: &World<'_>) {
     let [missed, elsewhere, new] =
         [(file, long_ago), (other, long_ago), (file, BEGIN)].map(|(job, at)| mail(job, at));
     let write = async |mails: Vec<&Mail>| {
-        let mails = mails.into_iter().cloned().collect();
-        world
-            .commit(Changes {
-                mails,
-                ..Changes::default()
-            })
-            .await;
+        world.commit(mails.into_iter().cloned().collect()).await;
     };
     write(vec![&under_way]).await;
     let claimed = world.queues.claim_mails(lease("one", later(1)), 10).await;
@@ -155,12 +144,7 @@ pub async fn mails_that_waited_in_the_trash_are_missed(world: &World<'_>) {
 /// A mail whose sending is interrupted repeatedly is given up.
 async fn nothing_is_cut_off_for_ever(world: &World<'_>, job: JobId) {
     let mail = letters(world, job).swap_remove(0);
-    world
-        .commit(Changes {
-            mails: vec![mail.clone()],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(mail.clone())).await;
     for (after, expected) in [(300, Some(false)), (400, Some(true)), (500, None)] {
         let lease = lease("cut off", later(after));
         let claimed = world.queues.claim_mails(lease, 10).await.expect("answers");
@@ -187,10 +171,7 @@ async fn what_is_left_is_sent(world: &World<'_>) {
             outcome,
             answer: "250 fine".to_owned(),
         };
-        let changes = Changes {
-            mails_settled: vec![settled],
-            ..Changes::default()
-        };
+        let changes = Changes::one(settled);
         world.store.commit(changes).await
     };
     let retry = MailOutcome::Retry {
@@ -228,12 +209,7 @@ pub async fn the_lease_on_a_mail_is_renewed(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
     let mail = letters(world, job).swap_remove(0);
-    world
-        .commit(Changes {
-            mails: vec![mail.clone()],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(mail.clone())).await;
     let claim = async |holder, after| {
         let claimed = world.queues.claim_mails(lease(holder, later(after)), 10);
         claimed.await.expect("answers").len()
@@ -263,12 +239,7 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
     let owner = world.user().await;
     let file = world.file(&owner, None, "file").await.job;
     let version = world.version(&file, "inspected/1");
-    world
-        .commit(Changes {
-            versions: vec![version.clone()],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(version.clone())).await;
     is_given_up_after_three_claims(world, &version).await;
     let inspection = inspection();
     let inspected = Inspected {
@@ -278,16 +249,8 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
         at: BEGIN,
     };
     let inspections = vec![inspected.clone()];
-    world
-        .commit(Changes {
-            inspections: inspections.clone(),
-            ..Changes::default()
-        })
-        .await;
-    let again = Changes {
-        inspections,
-        ..Changes::default()
-    };
+    world.commit(Changes::from_iter(inspections.clone())).await;
+    let again = Changes::from_iter(inspections);
     world.conflict(again, "it was inspected already").await;
     let claimed = world
         .queues

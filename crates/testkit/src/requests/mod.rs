@@ -4,7 +4,7 @@
 
 use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::{Changes, FinishedRequest},
+    changes::{Changes, Expectation, FinishedRequest},
     ports::{secrets::Sealed, store::StoreError},
     requests::{Claim, Claimed, RequestKey, Subject},
 };
@@ -93,11 +93,9 @@ pub async fn a_request_is_done_with_its_commit_or_not_at_all(world: &World<'_>) 
     assert_eq!(claim(world, &first).await, Claimed::Fresh);
     let folder = world.new_folder(&user, None, "Order");
     let job = folder.state.job.id;
-    let mut changes = Changes {
-        finished_request: Some(finished(&first, Some(job))),
-        expected: vec![(world.new_folder(&user, None, "Nowhere").state.job.id, 1)],
-        ..Changes::default()
-    };
+    let mut changes = Changes::one(finished(&first, Some(job)));
+    let nowhere = world.new_folder(&user, None, "Nowhere").state.job.id;
+    changes.expect(Expectation::Live(nowhere, 1));
     changes
         .insert(folder, None, &world.ids)
         .await
@@ -109,7 +107,7 @@ pub async fn a_request_is_done_with_its_commit_or_not_at_all(world: &World<'_>) 
         Claimed::Running { .. }
     ));
 
-    changes.expected.clear();
+    changes.expects.clear();
     world.commit(changes).await;
     let done = Claimed::Done {
         fingerprint: PRINT,
@@ -144,10 +142,7 @@ pub async fn a_lost_claim_commits_nothing(world: &World<'_>) {
     let second = claim_of(world, first.key, Duration::minutes(2));
     assert_eq!(claim(world, &second).await, Claimed::Fresh);
 
-    let mut changes = Changes {
-        finished_request: Some(finished(&first, None)),
-        ..Changes::default()
-    };
+    let mut changes = Changes::one(finished(&first, None));
     let folder = world.new_folder(&user, None, "Order");
     let job = folder.state.job.id;
     changes
@@ -167,7 +162,8 @@ pub async fn a_lost_claim_commits_nothing(world: &World<'_>) {
         .await
         .expect("answers");
 
-    changes.finished_request = Some(finished(&second, None));
+    drop(changes.take::<FinishedRequest>());
+    changes.write(finished(&second, None));
     world.commit(changes.clone()).await;
     let twice = world.store.commit(changes).await;
     assert!(matches!(twice, Err(StoreError::Displaced)), "{twice:?}");
@@ -239,7 +235,7 @@ pub async fn a_job_must_be_unchanged_also_in_the_trash(world: &World<'_>) {
     let id = file.job.id;
     world.set(id, |job| job.is_locked = true).await;
     let changes = |revision| Changes {
-        unchanged: vec![(id, revision)],
+        expects: vec![Expectation::Unchanged(id, revision)],
         ..Changes::default()
     };
     let revision = world.load(id).await.dossier.job.revision;

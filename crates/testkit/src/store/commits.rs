@@ -3,7 +3,7 @@
 
 use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::{Changes, JobWrite, ReceivedReply, TaskWrite},
+    changes::{Changes, Expectation, JobWrite, ReceivedReply, TaskWrite},
     ports::{ids::Ids, store::StoreError},
 };
 use imprimatur_domain::{account::User, prelude::*};
@@ -83,7 +83,7 @@ pub async fn a_commit_is_whole_or_nothing(world: &World<'_>) {
         .await
         .expect("names");
     let gone = TaskWrite::Delete(TaskId(world.ids.number()));
-    changes.tasks.push(gone);
+    changes.write(gone);
     world.conflict(changes, "a task that is not there").await;
     assert!(
         world
@@ -124,7 +124,7 @@ pub async fn what_was_expected_is_checked(world: &World<'_>) {
     let user = world.user().await;
     let folder = world.folder(&user, None, "folder").await.job;
     let expecting = |revision| Changes {
-        expected: vec![(folder.id, revision)],
+        expects: vec![Expectation::Live(folder.id, revision)],
         ..Changes::default()
     };
     let file = world.new_file(&user, Some(folder.id), "in it");
@@ -139,7 +139,7 @@ pub async fn what_was_expected_is_checked(world: &World<'_>) {
         .conflict(expecting(folder.revision + 1), "a trashed folder")
         .await;
     let missing = Changes {
-        expected: vec![(world.ids.job(), 1)],
+        expects: vec![Expectation::Live(world.ids.job(), 1)],
         ..Changes::default()
     };
     world.conflict(missing, "a missing folder").await;
@@ -159,13 +159,7 @@ pub async fn a_second_record_of_a_key_is_a_duplicate(world: &World<'_>) {
         user: again,
         at: BEGIN,
     }];
-    let refused = world
-        .store
-        .commit(Changes {
-            users,
-            ..Changes::default()
-        })
-        .await;
+    let refused = world.store.commit(Changes::from_iter(users)).await;
     let Err(StoreError::Duplicate { what }) = refused else {
         return assert!(refused.is_err(), "a second user of an address");
     };
@@ -182,12 +176,11 @@ pub async fn a_mail_reply_is_taken_once(world: &World<'_>) {
         world.file(&user, None, "proof").await,
         world.file(&user, None, "other").await,
     ];
-    let reply = |job| Changes {
-        received_reply: Some(ReceivedReply {
+    let reply = |job| {
+        Changes::one(ReceivedReply {
             job,
             message: [7; 32],
-        }),
-        ..Changes::default()
+        })
     };
     let tries = (0..4).map(|_| world.store.commit(reply(file.job.id)));
     let outcomes = join_all(tries).await;
@@ -220,9 +213,7 @@ pub async fn one_bad_commit_harms_no_other(world: &World<'_>) {
         let mut changes = Changes::default();
         changes.insert(file, None, &world.ids).await.expect("names");
         if position % 3 == 1 {
-            changes
-                .tasks
-                .push(TaskWrite::Delete(TaskId(world.ids.number())));
+            changes.write(TaskWrite::Delete(TaskId(world.ids.number())));
         }
         commits.push(world.store.commit(changes));
     }
@@ -250,10 +241,7 @@ pub async fn of_many_writers_one_wins(world: &World<'_>) {
             before,
             after: Box::new(after),
         }];
-        world.store.commit(Changes {
-            jobs,
-            ..Changes::default()
-        })
+        world.store.commit(Changes::from_iter(jobs))
     };
     let outcomes = join_all((0..16).map(save)).await;
     let winners = outcomes.iter().filter(|outcome| outcome.is_ok()).count();

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{Changes, CommentWrite, CopiedVersion},
+    changes::{Changes, CommentWrite, CopiedVersion, Expectation},
     documents::{Inspected, Version},
     ports::documents::Inspection,
 };
@@ -29,11 +29,8 @@ pub async fn copying(world: &World<'_>, owner: &User, original: JobId, blob: &st
         from: (original, 1),
         version: world.version(job, blob),
     };
-    let mut changes = Changes {
-        expected: vec![(original, loaded.dossier.job.revision)],
-        copies: vec![copied],
-        ..Changes::default()
-    };
+    let mut changes = Changes::one(copied);
+    changes.expect(Expectation::Live(original, loaded.dossier.job.revision));
     above(&mut changes, &loaded);
     changes
         .insert(file, None, &world.ids)
@@ -47,7 +44,7 @@ pub async fn copying(world: &World<'_>, owner: &User, original: JobId, blob: &st
 /// # Panics
 /// If it copies nothing.
 pub fn copy_of(changes: &Changes) -> Version {
-    let copied = changes.copies.first().expect("a copy");
+    let copied = changes.all::<CopiedVersion>().next().expect("a copy");
     copied.version.clone()
 }
 
@@ -60,17 +57,14 @@ pub async fn a_copy_has_the_bytes_and_findings_of_the_original(world: &World<'_>
     for is_inspected in [true, false] {
         let file = world.file(&user, None, "file").await.job;
         let blob = if is_inspected { "c/seen" } else { "c/unseen" };
-        let mut changes = Changes {
-            versions: vec![world.version(&file, blob)],
-            ..Changes::default()
-        };
+        let mut changes = Changes::one(world.version(&file, blob));
         if is_inspected {
             let inspection = Inspection {
                 page_count: 3,
                 pages: Vec::new(),
                 ..Inspection::default()
             };
-            changes.inspections.push(Inspected {
+            changes.write(Inspected {
                 job: file.id,
                 version: 1,
                 inspection,
@@ -132,13 +126,9 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
     comment("answer", None, 1, Some(placed));
     comment("another answer", None, 1, Some(placed));
     comment("later", Some(place), 2, None);
-    world
-        .commit(Changes {
-            comments,
-            versions: vec![world.version(&file, "c/said")],
-            ..Changes::default()
-        })
-        .await;
+    let mut changes = Changes::from_iter(comments);
+    changes.write(world.version(&file, "c/said"));
+    world.commit(changes).await;
     let changes = copying(world, &user, file.id, "c/said").await;
     let copy = copy_of(&changes).job;
     world.commit(changes).await;

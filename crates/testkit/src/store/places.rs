@@ -3,7 +3,7 @@
 
 use futures_util::future;
 use imprimatur_application::{
-    changes::{Changes, ContactUpsert, ExpectedBelow, SubtreeChange},
+    changes::{Changes, ContactUpsert, Expectation, ExpectedBelow, SubtreeChange},
     ports::store::{Loaded, StoreError},
 };
 use imprimatur_domain::{account::User, prelude::*};
@@ -17,16 +17,15 @@ const RACES: u32 = 12;
 /// Makes a commit expect the folders above a job, as every change of a job does.
 pub(super) fn above(changes: &mut Changes, loaded: &Loaded) {
     let above = loaded.lineage.above().iter();
-    changes
-        .expected
-        .extend(above.map(|step| (step.job, step.revision)));
+    let above = above.map(|step| Expectation::Live(step.job, step.revision));
+    changes.expects.extend(above);
 }
 
-fn no_lock(folder: JobId) -> ExpectedBelow {
-    ExpectedBelow {
+fn no_lock(folder: JobId) -> Expectation {
+    Expectation::Below(ExpectedBelow {
         folder,
         levels_max: None,
-    }
+    })
 }
 
 /// Changes that lock a job.
@@ -47,25 +46,22 @@ async fn taking(world: &World<'_>, folder: JobId, way: u32, heir: &User) -> Chan
         0 => {
             let trashed = before.clone().trash(BEGIN).expect("it can be trashed");
             let mut changes = world.saving(&before, trashed).await;
-            changes.subtrees.push(SubtreeChange::Trash {
+            changes.write(SubtreeChange::Trash {
                 root: folder,
                 at: BEGIN,
             });
             changes
         }
-        1 => Changes {
-            subtrees: vec![SubtreeChange::Erase {
-                root: folder,
-                revision: before.job.revision,
-                at: BEGIN,
-            }],
-            ..Changes::default()
-        },
+        1 => Changes::one(SubtreeChange::Erase {
+            root: folder,
+            revision: before.job.revision,
+            at: BEGIN,
+        }),
         _ => {
             let owner = owner_of(heir);
             let moved = before.clone().relocate(owner, None, BEGIN);
             let mut changes = world.saving(&before, moved.expect("it can go")).await;
-            changes.subtrees.push(SubtreeChange::HandOver {
+            changes.write(SubtreeChange::HandOver {
                 root: folder,
                 former: before.job.owner,
                 owner,
@@ -73,7 +69,7 @@ async fn taking(world: &World<'_>, folder: JobId, way: u32, heir: &User) -> Chan
             changes
         }
     };
-    changes.below.push(no_lock(folder));
+    changes.expect(no_lock(folder));
     changes
 }
 
@@ -149,8 +145,8 @@ pub async fn racing_moves_make_no_cycle(world: &World<'_>) {
             let moved = before.clone().relocate(owner, Some(to), BEGIN);
             let mut changes = world.saving(&before, moved.expect("it can go")).await;
             above(&mut changes, &target);
-            changes.expected.push((to, target.dossier.job.revision));
-            changes.below.push(no_lock(folder));
+            changes.expect(Expectation::Live(to, target.dossier.job.revision));
+            changes.expect(no_lock(folder));
             changes
         };
         let one = moving(ends[0], ends[1]).await;
@@ -183,10 +179,10 @@ pub async fn levels_below_are_counted(world: &World<'_>) {
         let before = world.load(top.job.id).await.dossier;
         let renamed = before.clone().set_lock(true, BEGIN).expect("a change");
         let mut changes = world.saving(&before, renamed).await;
-        changes.below.push(ExpectedBelow {
+        changes.expect(Expectation::Below(ExpectedBelow {
             folder: top.job.id,
             levels_max: Some(levels_max),
-        });
+        }));
         if fits {
             world.commit(changes).await;
         } else {
@@ -205,7 +201,7 @@ pub async fn what_must_be_unchanged_may_be_in_the_trash(world: &World<'_>) {
     world.trash(folder, BEGIN).await;
     let revision = world.load(folder).await.dossier.job.revision;
     let expecting = |revision| Changes {
-        unchanged: vec![(folder, revision)],
+        expects: vec![Expectation::Unchanged(folder, revision)],
         ..Changes::default()
     };
     world.commit(expecting(revision)).await;
@@ -233,12 +229,7 @@ pub async fn contacts_go_over_with_their_jobs(world: &World<'_>) {
         .map(|name| ensure(&giver, name))
         .into();
     contacts.push(ensure(&taker, "ben"));
-    world
-        .commit(Changes {
-            contacts,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(contacts)).await;
     let top = world.folder(&giver, None, "top").await;
     let file = world.file(&giver, Some(top.job.id), "file").await.job.id;
     let gone = world.file(&giver, Some(top.job.id), "gone").await.job.id;

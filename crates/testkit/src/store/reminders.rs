@@ -1,7 +1,7 @@
 //! Reminders: stored, revised, and missed in the trash.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
-use imprimatur_application::changes::{Changes, ReminderWrite};
+use imprimatur_application::changes::{Changes, Reminded, ReminderWrite};
 use imprimatur_domain::{
     prelude::*,
     reminder::{Comparator, Offset, Outcome, Reminder, Unit},
@@ -23,12 +23,7 @@ pub(crate) fn after(world: &World<'_>, job: JobId, time: Duration) -> Reminder {
 
 /// Commits these writes.
 pub(crate) async fn write(world: &World<'_>, reminders: Vec<ReminderWrite>) {
-    world
-        .commit(Changes {
-            reminders,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(reminders)).await;
 }
 
 /// The reminders of a job.
@@ -71,10 +66,7 @@ pub async fn reminders_come_back_as_they_were_written(world: &World<'_>) {
     };
     assert_eq!(kept, expected);
     for write in [saved(&planned), ReminderWrite::Delete(Box::new(planned))] {
-        let outdated = Changes {
-            reminders: vec![write],
-            ..Changes::default()
-        };
+        let outdated = Changes::one(write);
         world.conflict(outdated, "an outdated reminder").await;
     }
     write(world, vec![ReminderWrite::Delete(Box::new(kept))]).await;
@@ -89,10 +81,7 @@ pub async fn a_job_shows_when_people_were_reminded_of_it(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "due").await.job.id;
     let at = BEGIN + Duration::HOUR;
-    let changes = Changes {
-        reminded: vec![(job, at)],
-        ..Changes::default()
-    };
+    let changes = Changes::one(Reminded { job, at });
     world.commit(changes).await;
     let seen = world.views.job(job, None).await.expect("answers");
     let seen = seen.expect("it is there");

@@ -128,21 +128,13 @@ pub async fn erasing_leaves_only_what_has_to_stay(world: &World<'_>) {
         task,
         verdict,
     }];
-    world
-        .commit(Changes {
-            verdicts,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(verdicts)).await;
     let (root, revision) = (folder.id, folder.revision + 1);
-    let late = Changes {
-        subtrees: vec![SubtreeChange::Erase {
-            root,
-            revision,
-            at: BEGIN,
-        }],
-        ..Changes::default()
-    };
+    let late = Changes::one(SubtreeChange::Erase {
+        root,
+        revision,
+        at: BEGIN,
+    });
     world.conflict(late, "erasing another revision").await;
 
     world.erase(folder.id).await;
@@ -200,12 +192,7 @@ pub async fn blobs_that_others_need_stay_known(world: &World<'_>) {
         world.version(&one, "b/shared"),
         world.version(&two, "b/shared"),
     ];
-    world
-        .commit(Changes {
-            versions,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(versions)).await;
     let keys: Vec<_> = ["b/shared", "b/other"]
         .into_iter()
         .filter_map(BlobKey::new)
@@ -243,7 +230,7 @@ pub async fn a_subtree_is_handed_over(world: &World<'_>) {
         .relocate(owner, None, BEGIN)
         .expect("it can be moved");
     let mut changes = world.saving(&top, moved).await;
-    changes.subtrees.push(SubtreeChange::HandOver {
+    changes.write(SubtreeChange::HandOver {
         root: top.job.id,
         former: owner_of(&giver),
         owner,

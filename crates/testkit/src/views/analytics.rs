@@ -88,7 +88,7 @@ impl Forest<'_> {
             names.expect("names never run out");
         }
         *self.files.entry(version.job).or_insert(0) += size;
-        changes.versions.push(version);
+        changes.write(version);
         world.commit(changes).await;
     }
 
@@ -141,7 +141,7 @@ impl Forest<'_> {
                 former: dossier.job.owner,
                 owner: to,
             };
-            changes.subtrees.push(hand_over);
+            changes.write(hand_over);
         }
         self.world.commit(changes).await;
     }

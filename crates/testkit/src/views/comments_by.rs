@@ -45,10 +45,7 @@ async fn say(world: &World<'_>, comment: Comment) -> Comment {
 }
 
 fn writing(write: CommentWrite) -> Changes {
-    Changes {
-        comments: vec![write],
-        ..Changes::default()
-    }
+    Changes::one(write)
 }
 
 /// Comments and history are ordered by time, in pages, whatever their ids.
@@ -79,10 +76,7 @@ pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
         });
     }
     let names: Vec<_> = entries.iter().map(|entry| entry.id).collect();
-    let changes = Changes {
-        history: entries,
-        ..Changes::default()
-    };
+    let changes = Changes::from_iter(entries);
     world.commit(changes).await;
     // At equal times, the smaller id comes first.
     let order = [0, 1, 3, 2];

@@ -3,7 +3,7 @@
 
 use futures_util::future::join;
 use imprimatur_application::{
-    changes::{Changes, ContactUpsert, ContactWrite, JobWrite},
+    changes::{Changes, ContactUpsert, ContactWrite, JobWrite, Write},
     contacts::{Contact, ContactQuery, Details},
     documents::Inspected,
     ports::documents::{Inspection, PageFacts},
@@ -39,10 +39,7 @@ pub(crate) fn contact(world: &World<'_>, owner: &User, name: &str, group: &str) 
 }
 
 fn writing(write: ContactWrite) -> Changes {
-    Changes {
-        contact_writes: vec![write],
-        ..Changes::default()
-    }
+    Changes::one(write)
 }
 
 pub(crate) fn inserting(contact: &Contact) -> Changes {
@@ -81,12 +78,7 @@ pub async fn contacts_come_back_as_they_were_written(world: &World<'_>) {
         email: vera.email,
         at: BEGIN,
     };
-    world
-        .commit(Changes {
-            contacts: vec![ensured],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(ensured)).await;
     assert_eq!(find(world, vera.id).await, Some(saved.clone()));
     let delete = ContactWrite::Delete(Box::new(saved));
     world.commit(writing(delete)).await;
@@ -182,19 +174,18 @@ pub async fn a_contact_that_a_job_names_stays(world: &World<'_>) {
         } else {
             after.partner = Some(vera.email.clone());
         }
-        let naming = Changes {
-            jobs: vec![JobWrite::Save {
+        let naming = Changes::from_iter([
+            Write::from(JobWrite::Save {
                 before: Box::new(file.clone()),
                 after: Box::new(after),
-            }],
-            contacts: vec![ContactUpsert {
+            }),
+            Write::from(ContactUpsert {
                 id: ContactId(world.ids.number()),
                 owner: owner.id,
                 email: vera.email.clone(),
                 at: BEGIN,
-            }],
-            ..Changes::default()
-        };
+            }),
+        ]);
         let delete = || writing(ContactWrite::Delete(Box::new(vera.clone())));
         let (named, deleted) = if round < 2 {
             let named = world.store.commit(naming).await;
@@ -252,10 +243,7 @@ pub async fn pages_come_back_as_they_were_found(world: &World<'_>) {
         ..Inspection::default()
     };
     world
-        .commit(Changes {
-            versions: vec![world.version(&file, "documents/found")],
-            ..Changes::default()
-        })
+        .commit(Changes::one(world.version(&file, "documents/found")))
         .await;
     let inspected = Inspected {
         job: file.id,
@@ -263,11 +251,6 @@ pub async fn pages_come_back_as_they_were_found(world: &World<'_>) {
         inspection: found.clone(),
         at: BEGIN,
     };
-    world
-        .commit(Changes {
-            inspections: vec![inspected],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(inspected)).await;
     assert_eq!(pages().await, Some(found.pages));
 }

@@ -139,10 +139,10 @@ async fn grow(chance: &Chance<'_, '_>, people: &[User; 4]) -> (Vec<JobId>, Vec<(
             if !version.puid.is_empty() {
                 puids.push((job.id, version.puid.clone()));
             }
-            changes.versions.push(version);
+            changes.write(version);
         }
         forest.push(job.id);
-        changes.jobs.push(JobWrite::Insert(Box::new(job)));
+        changes.write(JobWrite::Insert(Box::new(job)));
     }
     world.commit(changes).await;
     for _ in 0..8 {

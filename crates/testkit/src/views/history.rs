@@ -63,12 +63,7 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
             events: expected,
             at: later,
         };
-        world
-            .commit(Changes {
-                deliveries: vec![replay],
-                ..Changes::default()
-            })
-            .await;
+        world.commit(Changes::one(replay)).await;
         let made = deliveries(world, endpoint.id).await - before;
         assert_eq!(made as u64, expected);
     }
@@ -92,10 +87,7 @@ pub async fn the_log_of_deliveries_goes_back_in_time(world: &World<'_>) {
             body: "{}".to_owned(),
             at: BEGIN + Duration::seconds(after),
         };
-        let changes = Changes {
-            deliveries: vec![test],
-            ..Changes::default()
-        };
+        let changes = Changes::one(test);
         world.commit(changes).await;
     }
     let mut before = None;
@@ -131,12 +123,7 @@ pub async fn versions_are_listed_in_order(world: &World<'_>) {
         version.number = number;
         versions.push(version);
     }
-    world
-        .commit(Changes {
-            versions: versions.clone(),
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(versions.clone())).await;
     versions.sort_by_key(|version| version.number);
     let page = async |after, limit| {
         let found = world.views.versions(file.job.id, after, limit).await;
@@ -177,12 +164,7 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
             task: TaskId(i64::from(version)),
             verdict: verdict(decision, version),
         });
-    world
-        .commit(Changes {
-            verdicts: verdicts.to_vec(),
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(verdicts.to_vec())).await;
     let page = async |after| {
         let found = world.views.decisions(file.job.id, after, 9).await;
         found.expect("answers")
@@ -246,10 +228,7 @@ fn failing(id: MailId, answer: &str) -> Changes {
         outcome: MailOutcome::Failed,
         answer: answer.to_owned(),
     };
-    Changes {
-        mails_settled: vec![settled],
-        ..Changes::default()
-    }
+    Changes::one(settled)
 }
 
 /// The mail log has the mails about a team's jobs, newest first, with their status.
@@ -264,10 +243,7 @@ pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
         mails.push(asking(world, job, &owner.email));
     }
     let refused = "550 no such user".to_owned();
-    let sent = Changes {
-        mails: mails.clone(),
-        ..Changes::default()
-    };
+    let sent = Changes::from_iter(mails.clone());
     world.commit(sent).await;
     let lease = lease("one", Duration::ZERO);
     let claimed = world.queues.claim_mails(lease, 1_000).await;

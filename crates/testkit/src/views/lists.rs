@@ -131,7 +131,7 @@ async fn hand_over(world: &World<'_>, dossier: &Dossier, to: &User) {
         return;
     }
     let mut changes = world.saving(dossier, moved).await;
-    changes.subtrees.push(SubtreeChange::HandOver {
+    changes.write(SubtreeChange::HandOver {
         root: dossier.job.id,
         former: dossier.job.owner,
         owner: owner_of(to),
@@ -219,15 +219,9 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
         },
         at: BEGIN,
     };
-    let changes = Changes {
-        versions: vec![world.version(&near, "documents/near")],
-        ..Changes::default()
-    };
+    let changes = Changes::one(world.version(&near, "documents/near"));
     world.commit(changes).await;
-    let changes = Changes {
-        inspections: vec![inspected],
-        ..Changes::default()
-    };
+    let changes = Changes::one(inspected);
     world.commit(changes).await;
     let seen = async |limit| {
         let files = world.views.files_below(top, limit).await;

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{Changes, ContactUpsert, Watching},
+    changes::{Changes, ContactUpsert, Watching, Write},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::ids::Ids as _,
 };
@@ -29,12 +29,7 @@ pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
         id: ContactId(world.ids.number()),
         ..contact.clone()
     };
-    world
-        .commit(Changes {
-            contacts: vec![contact, again],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter([contact, again])).await;
     world
         .set(file.id, |job| {
             job.customer = Some(address("customer"));
@@ -110,12 +105,7 @@ pub async fn a_version_comes_with_its_lineage(world: &World<'_>) {
     let folder = world.folder(&owner, None, "folder").await.job;
     let file = world.file(&owner, Some(folder.id), "file").await.job;
     let versions = vec![world.version(&file, "documents/of-lineage")];
-    world
-        .commit(Changes {
-            versions,
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(versions)).await;
     world.send(folder.id, &reviewer.email).await;
     let find = async |job, number, user| {
         let found = world.views.version_with_lineage(job, number, caller(user));
@@ -149,12 +139,7 @@ pub async fn a_tree_says_how_large_its_files_are(world: &World<'_>) {
     let file = world.file(&owner, Some(inner.id), "file").await.job;
     let version = world.version(&file, "documents/of-tree");
     let size = version.size;
-    world
-        .commit(Changes {
-            versions: vec![version],
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::one(version)).await;
     let tree = world.views.tree(top.id).await.expect("answers");
     let found: Vec<_> = tree.iter().map(|node| (node.id, node.size)).collect();
     assert_eq!(found, [(file.id, size), (inner.id, 0)]);
@@ -173,20 +158,19 @@ pub async fn a_commit_tells_what_is_read_afterwards(world: &World<'_>) {
     named.state.job.customer = Some(address("told"));
     let (plain_id, watched_id) = (plain.state.job.id, watched.state.job.id);
     let named_id = named.state.job.id;
-    let mut changes = Changes {
-        contacts: vec![ContactUpsert {
+    let mut changes = Changes::from_iter([
+        Write::from(ContactUpsert {
             id: ContactId(world.ids.number()),
             owner: owner.id,
             email: address("told"),
             at: BEGIN,
-        }],
-        watchers: vec![Watching {
+        }),
+        Write::from(Watching {
             job: watched_id,
             user: owner.id,
             watches: true,
-        }],
-        ..Changes::default()
-    };
+        }),
+    ]);
     for new in [plain, watched, named] {
         let inserted = changes.insert(new, None, &world.ids).await;
         inserted.expect("names are given out");
@@ -227,12 +211,7 @@ pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
         version.created_at = BEGIN + Duration::seconds(i64::try_from(position).expect("small"));
         versions.push(version);
     }
-    world
-        .commit(Changes {
-            versions: versions.clone(),
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(versions.clone())).await;
     let found = world
         .views
         .version(versions[0].job, 1)
@@ -279,12 +258,7 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
         vec![second.clone()],
         vec![third, silent.clone()],
     ] {
-        world
-            .commit(Changes {
-                notifications,
-                ..Changes::default()
-            })
-            .await;
+        world.commit(Changes::from_iter(notifications)).await;
     }
     for (category, sent) in [(Category::Review, &second), (Category::Upload, &silent)] {
         let latest = world.views.latest_notification(job, category).await;

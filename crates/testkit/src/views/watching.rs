@@ -25,10 +25,7 @@ pub async fn watchers_come_and_go(world: &World<'_>) {
             user: user.id,
             watches,
         };
-        let changes = Changes {
-            watchers: vec![change],
-            ..Changes::default()
-        };
+        let changes = Changes::one(change);
         world.commit(changes).await;
     };
     let watcher = |user: &User| Watcher {
@@ -84,12 +81,7 @@ pub async fn news_come_back_as_they_were_written(world: &World<'_>) {
         },
         created_at: BEGIN,
     });
-    world
-        .commit(Changes {
-            mails: mails.to_vec(),
-            ..Changes::default()
-        })
-        .await;
+    world.commit(Changes::from_iter(mails.to_vec())).await;
     let claimed = world.queues.claim_mails(lease("news", Duration::ZERO), 500);
     let claimed = claimed.await.expect("answers");
     let claimed = claimed.into_iter().map(|claimed| claimed.mail);

@@ -11,7 +11,7 @@ use std::{
 };
 
 use imprimatur_application::{
-    mails::{Mail, MailContent, MailOutcome},
+    mails::{Mail, MailContent, MailOutcome, MailSettled},
     mocks::{Commits, Mocks},
     ports::{
         accounts::ReaderLocale,
@@ -141,7 +141,9 @@ async fn a_mail_that_takes_long_holds_up_no_other_and_is_waited_for_at_the_end()
     let run = tokio::spawn(Mails::new(context).run(stopping.clone()));
     let settled = || {
         let commits = commits.lock().unwrap();
-        let settled = commits.iter().map(|changes| changes.mails_settled.len());
+        let settled = commits
+            .iter()
+            .map(|changes| changes.all::<MailSettled>().count());
         settled.sum::<usize>()
     };
     while settled() < 68 {
@@ -153,7 +155,9 @@ async fn a_mail_that_takes_long_holds_up_no_other_and_is_waited_for_at_the_end()
     mailer.go.notify_one();
     run.await.unwrap();
     let commits = commits.lock().unwrap();
-    let settled = commits.iter().flat_map(|changes| &changes.mails_settled);
+    let settled = commits
+        .iter()
+        .flat_map(|changes| changes.all::<MailSettled>());
     let settled: Vec<_> = settled.map(|mail| (mail.id.0, mail.outcome)).collect();
     assert_eq!(settled.len(), 69);
     assert_eq!(settled[68], (1, MailOutcome::Sent));

@@ -66,7 +66,7 @@ pub async fn create(
     let mut changes = Changes::default();
     let sender = mails::sender_name(ports, caller).await?;
     invite(ports, &mut changes, &user, sender, at).await?;
-    changes.users.push(NewUser { user, at });
+    changes.write(NewUser { user, at });
     match commit(ports, changes).await {
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
             return Err(Failure::Conflict(FailureReason::AddressTaken));

@@ -58,14 +58,7 @@ pub async fn deactivate(
             by: caller.email.clone(),
             at: ports.clock.now(),
         }];
-        commit(
-            ports,
-            Changes {
-                user_removals,
-                ..Changes::default()
-            },
-        )
-        .await
+        commit(ports, Changes::from_iter(user_removals)).await
     })
     .await
 }

@@ -110,14 +110,7 @@ async fn settle_failed(ports: &Ports, archive: Archive, lease: &Lease) -> Result
         holder: lease.holder.clone(),
         total: 0,
     };
-    commit(
-        ports,
-        Changes {
-            archives: vec![settled],
-            ..Changes::default()
-        },
-    )
-    .await
+    commit(ports, Changes::one(settled)).await
 }
 
 async fn settle_done(
@@ -135,7 +128,7 @@ async fn settle_done(
     if let Some(loaded) = ports.store.find_job(done.folder, None).await? {
         announce(ports, &mut changes, &loaded.dossier.job, &done).await?;
     }
-    changes.archives.push(ArchiveWrite::Settle {
+    changes.write(ArchiveWrite::Settle {
         archive: Box::new(done),
         bytes: Some((key.clone(), stored.sha256)),
         holder: lease.holder.clone(),
@@ -161,7 +154,7 @@ async fn announce(
     };
     let event = Event::of(folder, done.updated_at, data);
     changes.tell(vec![event], None, &*ports.ids).await?;
-    changes.mails.push(Mail {
+    changes.write(Mail {
         id: MailId(ports.ids.next().await?),
         recipient: done.requested_by.clone(),
         content: MailContent::ArchiveReady {
@@ -187,17 +180,8 @@ pub async fn expire(ports: &Ports) -> Result<bool, Failure> {
     let at = ports.clock.now();
     let expired = ports.queues.expired_archives(at, EXPIRED_STEP).await?;
     let is_full = expired.len() >= EXPIRED_STEP as usize;
-    let archives = expired
-        .into_iter()
-        .map(|(id, blob)| ArchiveWrite::Expire { id, blob, at })
-        .collect();
-    commit(
-        ports,
-        Changes {
-            archives,
-            ..Changes::default()
-        },
-    )
-    .await?;
+    let expired = expired.into_iter();
+    let writes = expired.map(|(id, blob)| ArchiveWrite::Expire { id, blob, at });
+    commit(ports, writes.collect()).await?;
     Ok(is_full)
 }

@@ -165,7 +165,7 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Resu
 pub async fn keep(ports: &Ports, tried: &[Tried]) -> Result<(), Failure> {
     let mut changes = Changes::default();
     for tried in tried {
-        changes.mails_settled.push(tried.settled.clone());
+        changes.write(tried.settled.clone());
         if tried.settled.outcome == MailOutcome::Sent {
             tell(ports, &mut changes, tried).await?;
         }

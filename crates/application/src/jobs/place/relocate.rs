@@ -6,7 +6,7 @@ use imprimatur_domain::{
 
 use super::target_folder::DEPTH_MAX;
 use crate::{
-    changes::{ExpectedBelow, SubtreeChange},
+    changes::{Expectation, ExpectedBelow, SubtreeChange},
     failure::{Failure, FailureReason},
     job_change::JobChange,
     jobs::{RequiredRights, load},
@@ -48,13 +48,13 @@ pub(crate) async fn relocate(work: &mut JobChange<'_>, to: Destination) -> Resul
     let levels_max = ensure_fits(ports, &draft.dossier, target.as_ref()).await?;
     draft.apply(|dossier| dossier.relocate(to.owner, to.parent, at))?;
     if is_folder {
-        changes.below.push(ExpectedBelow {
+        changes.expect(Expectation::Below(ExpectedBelow {
             folder: id,
             levels_max,
-        });
+        }));
     }
     if former != to.owner {
-        changes.subtrees.push(SubtreeChange::HandOver {
+        changes.write(SubtreeChange::HandOver {
             root: id,
             former,
             owner: to.owner,

@@ -1,9 +1,9 @@
 //! Deleting a job: to the trash or for good.
 
-use imprimatur_domain::{Instant, access::Caller, ids::JobId};
+use imprimatur_domain::{Instant, access::Caller, history::HistoryEntry, ids::JobId};
 
 use crate::{
-    changes::{Changes, ExpectedBelow, SubtreeChange},
+    changes::{Changes, Expectation, ExpectedBelow, SubtreeChange},
     conflict_retry,
     failure::{Failure, FailureReason},
     jobs::{RequiredRights, load, place::ensure_unlocked_below},
@@ -61,8 +61,8 @@ async fn trash(ports: &Ports, caller: &Caller, loaded: Loaded, at: Instant) -> R
     let mut changes = Changes::default();
     let root = loaded.dossier.job.id;
     if loaded.dossier.job.is_folder() {
-        changes.subtrees.push(SubtreeChange::Trash { root, at });
-        changes.below.push(nothing_locked_below(root));
+        changes.write(SubtreeChange::Trash { root, at });
+        changes.expect(nothing_locked_below(root));
     }
     expect_ancestors(&mut changes, &loaded.lineage);
     let mut draft = JobUnitOfWork::of(loaded.dossier);
@@ -94,25 +94,25 @@ pub(crate) async fn add_erasure(
 ) -> Result<(), Failure> {
     let job = &loaded.dossier.job;
     let events = loaded.dossier.erase(at)?;
-    changes.subtrees.push(SubtreeChange::Erase {
+    changes.write(SubtreeChange::Erase {
         root: job.id,
         revision: job.revision,
         at,
     });
     if job.is_folder() {
-        changes.below.push(nothing_locked_below(job.id));
+        changes.expect(nothing_locked_below(job.id));
     }
     expect_ancestors_any(changes, &loaded.lineage);
     changes
         .tell(events, Some(&caller.email), &*ports.ids)
         .await?;
-    changes.history.clear();
+    drop(changes.take::<HistoryEntry>());
     Ok(())
 }
 
-fn nothing_locked_below(folder: JobId) -> ExpectedBelow {
-    ExpectedBelow {
+fn nothing_locked_below(folder: JobId) -> Expectation {
+    Expectation::Below(ExpectedBelow {
         folder,
         levels_max: None,
-    }
+    })
 }

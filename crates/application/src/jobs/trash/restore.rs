@@ -26,9 +26,7 @@ pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<Visibl
         let folder = above.first().filter(|folder| !folder.is_trashed);
         let parent = folder.map(|folder| folder.job);
         let mut changes = Changes::default();
-        changes
-            .subtrees
-            .push(SubtreeChange::Restore { root: id, at });
+        changes.write(SubtreeChange::Restore { root: id, at });
         let mut draft = JobUnitOfWork::of(loaded.dossier);
         draft.apply(|dossier| dossier.restore(parent, at))?;
         if parent.is_some() {

@@ -1,7 +1,10 @@
 //! Writes teams, users and installation values.
 
 use diesel::prelude::*;
-use imprimatur_application::changes::{Changes, NewUser};
+use imprimatur_application::{
+    changes::{NewTeam, NewUser},
+    ports::secrets::Sealed,
+};
 use imprimatur_domain::{
     account::{Role, Team, User},
     ids::{TeamId, UserId},
@@ -18,8 +21,8 @@ use crate::{
     values::{ColumnError, DbInstant, Json},
 };
 
-pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
-    for team in &changes.teams {
+pub(super) fn insert_teams(conn: &mut Conn, new: &[&NewTeam]) -> Result<(), Failure> {
+    for team in new {
         let row = (
             teams::id.eq(team.id.0),
             teams::name.eq(&team.name),
@@ -29,16 +32,23 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             .values(row)
             .execute(conn)?;
     }
-    for team in &changes.saved_teams {
-        save_team(conn, team)?;
-    }
-    for new in &changes.users {
-        insert_user(conn, new)?;
-    }
-    for user in &changes.saved_users {
-        save_user(conn, user)?;
-    }
-    if let Some(sealed) = &changes.seal_check {
+    Ok(())
+}
+
+pub(super) fn save_teams(conn: &mut Conn, changed: &[&Team]) -> Result<(), Failure> {
+    changed.iter().try_for_each(|team| save_team(conn, team))
+}
+
+pub(super) fn insert_users(conn: &mut Conn, new: &[&NewUser]) -> Result<(), Failure> {
+    new.iter().try_for_each(|new| insert_user(conn, new))
+}
+
+pub(super) fn save_users(conn: &mut Conn, changed: &[&User]) -> Result<(), Failure> {
+    changed.iter().try_for_each(|user| save_user(conn, user))
+}
+
+pub(super) fn insert_seal_check(conn: &mut Conn, checks: &[&Sealed]) -> Result<(), Failure> {
+    for sealed in checks {
         let row = (
             installation::key.eq(SEAL_CHECK),
             installation::value.eq(&sealed.0),

@@ -16,7 +16,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-pub(super) fn write(conn: &mut Conn, writes: &[ArchiveWrite]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, writes: &[&ArchiveWrite]) -> Result<(), Failure> {
     for write in writes {
         match write {
             ArchiveWrite::Insert(archive) => insert(conn, archive)?,

@@ -21,7 +21,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-pub(super) fn write(conn: &mut Conn, writes: &[CommentWrite]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, writes: &[&CommentWrite]) -> Result<(), Failure> {
     let mut touched = BTreeSet::new();
     for write in writes {
         match write {

@@ -15,7 +15,7 @@ use super::super::{
 use crate::failure::Failure;
 
 /// Adds missing contacts, and locks existing ones until the jobs that refer to them are written.
-pub(super) fn ensure(conn: &mut Conn, ensured: &[ContactUpsert]) -> Result<(), Failure> {
+pub(super) fn ensure(conn: &mut Conn, ensured: &[&ContactUpsert]) -> Result<(), Failure> {
     for contact in ensured {
         insert(
             conn,
@@ -37,7 +37,7 @@ pub(super) fn ensure(conn: &mut Conn, ensured: &[ContactUpsert]) -> Result<(), F
     Ok(())
 }
 
-pub(super) fn write(conn: &mut Conn, writes: &[ContactWrite]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, writes: &[&ContactWrite]) -> Result<(), Failure> {
     for write in writes {
         let is_written = match write {
             ContactWrite::Insert(contact) => insert(conn, contact)?,

@@ -25,7 +25,7 @@ type Found = (i64, Json, Json, Option<Json>, DbInstant);
 
 pub(super) fn write(
     conn: &mut Conn,
-    copies: &[CopiedVersion],
+    copies: &[&CopiedVersion],
     differences: &mut Differences,
 ) -> Result<(), Failure> {
     for copied in copies {

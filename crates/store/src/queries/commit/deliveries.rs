@@ -21,7 +21,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure> {
+pub(super) fn insert(conn: &mut Conn, new: &[&NewDelivery]) -> Result<(), Failure> {
     for new in new {
         match new {
             NewDelivery::Test {
@@ -104,7 +104,7 @@ fn replay(
 /// Settles each attempt once: an attempt is identified by delivery and start time, and a repeated settlement is
 /// ignored. The lease does not matter: if a delivery was leased twice, both attempts were made and are logged; a
 /// success is final, and a failure cannot undo it.
-pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(), Failure> {
+pub(super) fn settle(conn: &mut Conn, settled: &[&DeliverySettled]) -> Result<(), Failure> {
     if settled.is_empty() {
         return Ok(());
     }
@@ -127,7 +127,7 @@ pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(),
 /// Logs attempts; returns those that are new.
 fn log<'a>(
     conn: &mut Conn,
-    settled: &'a [DeliverySettled],
+    settled: &[&'a DeliverySettled],
 ) -> Result<Vec<&'a DeliverySettled>, Failure> {
     let is_erased = events::table
         .filter(events::id.eq(deliveries::event_id))
@@ -169,7 +169,7 @@ fn log<'a>(
         .into_iter()
         .collect();
     let is_new = |settled: &&DeliverySettled| new.contains(&settled.id.0);
-    Ok(settled.iter().filter(is_new).collect())
+    Ok(settled.iter().copied().filter(is_new).collect())
 }
 
 /// The columns of a delivery after an attempt.

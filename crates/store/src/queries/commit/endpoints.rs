@@ -6,7 +6,7 @@ use imprimatur_application::changes::EndpointWrite;
 use super::super::{Conn, endpoints::EndpointRow, schema::endpoints};
 use crate::failure::Failure;
 
-pub(super) fn write(conn: &mut Conn, writes: &[EndpointWrite]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, writes: &[&EndpointWrite]) -> Result<(), Failure> {
     for write in writes {
         match write {
             EndpointWrite::Insert(endpoint) => {

@@ -4,7 +4,10 @@ use std::collections::{HashMap, hash_map::Entry};
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{Changes, JobWrite, SubtreeChange, Watching},
+    changes::{
+        Changes, CommentWrite, CopiedVersion, JobWrite, SubtreeChange, UserRemoval, Watching, Write,
+    },
+    documents::Inspected,
     jobs::{JobView, VisibleJob},
     ports::events::EventRenderer,
 };
@@ -57,7 +60,7 @@ pub(super) fn before_erasing(
     changes: &Changes,
 ) -> Result<HashMap<JobId, Origin>, Failure> {
     let mut erased = HashMap::new();
-    for change in &changes.subtrees {
+    for change in changes.all::<SubtreeChange>() {
         let SubtreeChange::Erase { root, .. } = change else {
             continue;
         };
@@ -86,7 +89,7 @@ fn of_owner(conn: &mut Conn, job: JobId) -> Result<Option<JobView>, Failure> {
 
 /// The owner of a job that this commit writes.
 fn owner_in(changes: &Changes, job: JobId) -> Option<UserId> {
-    let written = changes.jobs.iter().rev().map(|write| match write {
+    let written = changes.all::<JobWrite>().rev().map(|write| match write {
         JobWrite::Insert(after) | JobWrite::Save { after, .. } => after,
     });
     let mut written = written.filter(|after| after.id == job);
@@ -99,23 +102,23 @@ fn of_new(
     job: JobId,
     owners: &HashMap<i64, OwnerRow>,
 ) -> Result<Option<JobView>, Failure> {
-    let mut writes = changes.jobs.iter().filter_map(|write| match write {
+    let mut writes = changes.all::<JobWrite>().filter_map(|write| match write {
         JobWrite::Insert(new) if new.id == job => Some(new),
         _ => None,
     });
-    let (Some(new), true) = (writes.next(), changes.copies.is_empty()) else {
+    let (Some(new), true) = (writes.next(), !changes.has::<CopiedVersion>()) else {
         return Ok(None);
     };
     let Some(owner) = owners.get(&new.owner.user.0) else {
         return Ok(None);
     };
     let has_names = new.customer.is_some() || new.partner.is_some() || new.assignment.is_some();
-    let is_else = !changes.comments.is_empty() || !changes.inspections.is_empty();
+    let is_else = changes.has::<CommentWrite>() || changes.has::<Inspected>();
     if has_names || is_else {
         return Ok(None);
     }
     let watches = |watching: &&Watching| watching.job == job && watching.user == new.owner.user;
-    let watching = changes.watchers.iter().rev().find(watches);
+    let watching = changes.all::<Watching>().rev().find(watches);
     views::of_new(
         JobRow::of(new)?,
         owner.email.clone(),
@@ -147,7 +150,7 @@ impl Jobs {
         held: Vec<HeldRow>,
         saved: HashMap<JobId, JobView>,
     ) -> Self {
-        let keeps_owners = changes.subtrees.is_empty() && changes.user_removals.is_empty();
+        let keeps_owners = !changes.has::<SubtreeChange>() && !changes.has::<UserRemoval>();
         let held_owners = held.iter().filter(|_| keeps_owners);
         let held_owners = held_owners.map(|held| (held.id.into(), UserId(held.user_id)));
         let held_owners = held_owners.collect();
@@ -157,19 +160,11 @@ impl Jobs {
                 (held.parent_id.map(JobId::from), held.is_locked),
             )
         });
-        let written = changes.jobs.iter().map(|write| {
+        let written = changes.all::<JobWrite>().map(|write| {
             let (JobWrite::Insert(after) | JobWrite::Save { after, .. }) = write;
             (after.id, (after.parent, after.is_locked))
         });
-        let is_final = changes.comments.is_empty()
-            && changes.contacts.is_empty()
-            && changes.contact_writes.is_empty()
-            && changes.watchers.is_empty()
-            && changes.inspections.is_empty()
-            && changes.subtrees.is_empty()
-            && changes.reminded.is_empty()
-            && changes.saved_users.is_empty()
-            && changes.user_removals.is_empty();
+        let is_final = !changes.writes.iter().any(Write::shows_in_jobs);
         Self {
             erased,
             owners,

@@ -24,7 +24,7 @@ use crate::{failure::Failure, values::DbUuid};
 /// Returns the saved jobs as their owners see them at this point of the commit.
 pub(super) fn write(
     conn: &mut Conn,
-    writes: &[JobWrite],
+    writes: &[&JobWrite],
     differences: &mut Differences,
 ) -> Result<HashMap<JobId, JobView>, Failure> {
     let mut views = HashMap::new();
@@ -61,7 +61,7 @@ pub(super) fn write(
     Ok(views)
 }
 
-pub(super) fn write_tasks(conn: &mut Conn, writes: &[TaskWrite]) -> Result<(), Failure> {
+pub(super) fn write_tasks(conn: &mut Conn, writes: &[&TaskWrite]) -> Result<(), Failure> {
     for write in writes {
         match write {
             TaskWrite::Insert(task) => {

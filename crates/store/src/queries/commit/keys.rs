@@ -1,7 +1,7 @@
 //! Writes applications and keys, and revokes keys.
 
 use diesel::prelude::*;
-use imprimatur_application::changes::{ApplicationWrite, Changes, KeysApplication, NewKey};
+use imprimatur_application::changes::{ApplicationWrite, KeysApplication, NewKey, RevokedKey};
 use imprimatur_domain::{
     Instant,
     account::Scope,
@@ -17,8 +17,11 @@ use super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
-    for write in &changes.applications {
+pub(super) fn write_applications(
+    conn: &mut Conn,
+    writes: &[&ApplicationWrite],
+) -> Result<(), Failure> {
+    for write in writes {
         match write {
             ApplicationWrite::Insert(application) => {
                 let row = (
@@ -34,16 +37,21 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             ApplicationWrite::Delete { id, at } => delete_application(conn, *id, *at)?,
         }
     }
-    for key in &changes.keys {
-        insert(conn, key)?;
-    }
-    for (key, at) in &changes.revoked_keys {
-        revoke(conn, vec![key.0], *at)?;
+    Ok(())
+}
+
+pub(super) fn insert(conn: &mut Conn, new: &[&NewKey]) -> Result<(), Failure> {
+    new.iter().try_for_each(|key| insert_key(conn, key))
+}
+
+pub(super) fn revoke(conn: &mut Conn, revoked: &[&RevokedKey]) -> Result<(), Failure> {
+    for RevokedKey { key, at } in revoked {
+        revoke_from(conn, vec![key.0], *at)?;
     }
     Ok(())
 }
 
-fn insert(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
+fn insert_key(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
     hold_what_it_leans_on(conn, key)?;
     let application = match &key.application {
         KeysApplication::Known(id) => id.0,
@@ -115,7 +123,7 @@ fn named_application(
 fn delete_application(conn: &mut Conn, id: ApplicationId, at: Instant) -> Result<(), Failure> {
     let of_application = || api_keys::table.filter(api_keys::application_id.eq(id.0));
     let keys = of_application().select(api_keys::id).load(conn)?;
-    revoke(conn, keys, at)?;
+    revoke_from(conn, keys, at)?;
     diesel::delete(of_application()).execute(conn)?;
     let known = applications::table.filter(applications::id.eq(id.0));
     if diesel::delete(known).execute(conn)? == 0 {
@@ -125,7 +133,7 @@ fn delete_application(conn: &mut Conn, id: ApplicationId, at: Instant) -> Result
 }
 
 /// Revokes keys and everything created with them, level by level. Keys that are revoked already keep their time.
-fn revoke(conn: &mut Conn, mut generation: Vec<i64>, at: Instant) -> Result<(), Failure> {
+fn revoke_from(conn: &mut Conn, mut generation: Vec<i64>, at: Instant) -> Result<(), Failure> {
     let mut seen = generation.clone();
     while !generation.is_empty() {
         let live = api_keys::table

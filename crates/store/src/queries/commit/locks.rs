@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use imprimatur_application::changes::{
-    Changes, CommentWrite, ExpectedBelow, JobWrite, SubtreeChange,
+    Changes, CommentWrite, Expectation, ExpectedBelow, JobWrite, Reminded, SubtreeChange,
 };
 
 use imprimatur_domain::ids::JobId;
@@ -26,10 +26,8 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<Vec<HeldRow>, F
     let is_saved = |demand: &Demand| demand.revision.is_some();
     let is_single_save = demands.len() == 1
         && demands.values().all(is_saved)
-        && changes.expected.is_empty()
-        && changes.unchanged.is_empty()
-        && changes.below.is_empty()
-        && changes.subtrees.is_empty();
+        && !changes.expects.iter().any(is_about_job)
+        && !changes.has::<SubtreeChange>();
     if is_single_save {
         return Ok(Vec::new());
     }
@@ -49,41 +47,49 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<Vec<HeldRow>, F
             return Err(Failure::conflict());
         }
     }
-    changes
-        .below
-        .iter()
-        .try_for_each(|expected| look_below(conn, expected))?;
+    for expectation in &changes.expects {
+        if let Expectation::Below(expected) = expectation {
+            look_below(conn, expected)?;
+        }
+    }
     Ok(held)
+}
+
+/// Whether a condition is about a job, rather than about a puid.
+fn is_about_job(expectation: &Expectation) -> bool {
+    match expectation {
+        Expectation::Live(..) | Expectation::Unchanged(..) | Expectation::Below(_) => true,
+        Expectation::FreshPuid(..) => false,
+    }
 }
 
 /// The commit's requirements of jobs, ordered by id.
 fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
     let expected = changes
-        .expected
+        .expects
         .iter()
-        .map(|expected| (expected, true, false));
-    let unchanged = changes
-        .unchanged
-        .iter()
-        .map(|expected| (expected, false, false));
-    let changed: Vec<_> = changed(changes).collect();
-    let changed = changed.iter().map(|expected| (expected, false, true));
+        .filter_map(|expectation| match expectation {
+            Expectation::Live(job, revision) => Some(((*job, *revision), true, false)),
+            Expectation::Unchanged(job, revision) => Some(((*job, *revision), false, false)),
+            Expectation::Below(_) | Expectation::FreshPuid(..) => None,
+        });
+    let changed = changed(changes).map(|expected| (expected, false, true));
     let mut demands: BTreeMap<DbUuid, Demand> = BTreeMap::new();
-    for ((job, revision), must_live, is_changed) in expected.chain(unchanged).chain(changed) {
-        let demand = demands.entry(DbUuid::from(*job)).or_insert(Demand {
-            revision: Some(*revision),
+    for ((job, revision), must_live, is_changed) in expected.chain(changed) {
+        let demand = demands.entry(DbUuid::from(job)).or_insert(Demand {
+            revision: Some(revision),
             is_changed,
             must_live,
         });
-        if demand.revision != Some(*revision) {
+        if demand.revision != Some(revision) {
             return Err(Failure::conflict());
         }
         demand.is_changed |= is_changed;
         demand.must_live |= must_live;
     }
     // Comments and reminders also update their job's row. A shared lock first would let two commits deadlock.
-    let commented = changes.comments.iter().map(CommentWrite::job);
-    let reminded = changes.reminded.iter().map(|(job, _)| *job);
+    let commented = changes.all::<CommentWrite>().map(CommentWrite::job);
+    let reminded = changes.all::<Reminded>().map(|reminded| reminded.job);
     for job in commented.chain(reminded) {
         if let Some(demand) = demands.get_mut(&DbUuid::from(job)) {
             demand.is_changed = true;
@@ -103,7 +109,10 @@ fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
 
 /// Locks these puids until the end of the transaction, and checks that they are unused.
 pub(super) fn hold_puids(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
-    for (uploader, puid) in &changes.fresh_puids {
+    for expectation in &changes.expects {
+        let Expectation::FreshPuid(uploader, puid) = expectation else {
+            continue;
+        };
         dialect::advisory_lock(conn, uploader.as_str(), puid)?;
         if versions::by_puid(conn, uploader, puid)?.is_some() {
             return Err(Failure::conflict());
@@ -132,8 +141,7 @@ fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> 
 fn told(changes: &Changes) -> impl Iterator<Item = JobId> {
     let is_new = |job: JobId| {
         changes
-            .jobs
-            .iter()
+            .all::<JobWrite>()
             .any(|write| matches!(write, JobWrite::Insert(new) if new.id == job))
     };
     let told = changes.events.iter().map(|recorded| recorded.event.job);
@@ -141,13 +149,15 @@ fn told(changes: &Changes) -> impl Iterator<Item = JobId> {
 }
 
 fn changed(changes: &Changes) -> impl Iterator<Item = (JobId, i64)> {
-    let saved = changes.jobs.iter().filter_map(|write| match write {
+    let saved = changes.all::<JobWrite>().filter_map(|write| match write {
         JobWrite::Insert(_) => None,
         JobWrite::Save { before, .. } => Some((before.id, before.revision)),
     });
-    let erased = changes.subtrees.iter().filter_map(|change| match change {
-        SubtreeChange::Erase { root, revision, .. } => Some((*root, *revision)),
-        _ => None,
-    });
+    let erased = changes
+        .all::<SubtreeChange>()
+        .filter_map(|change| match change {
+            SubtreeChange::Erase { root, revision, .. } => Some((*root, *revision)),
+            _ => None,
+        });
     saved.chain(erased)
 }

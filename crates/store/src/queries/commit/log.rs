@@ -1,7 +1,7 @@
 //! Writes leaves of the decision log.
 
 use diesel::prelude::*;
-use imprimatur_application::{decision_log::NewLeaf, ports::store::StoreError};
+use imprimatur_application::{changes::Certified, decision_log::NewLeaf, ports::store::StoreError};
 
 use super::super::{
     Conn,
@@ -10,7 +10,7 @@ use super::super::{
 use crate::{failure::Failure, values::DbUuid};
 
 /// Few leaves come in one commit, and most come alone.
-pub(super) fn write(conn: &mut Conn, leaves: &[NewLeaf]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, leaves: &[&NewLeaf]) -> Result<(), Failure> {
     for new in leaves {
         let row = (
             log_leaves::id.eq(new.leaf.id),
@@ -32,8 +32,8 @@ pub(super) fn write(conn: &mut Conn, leaves: &[NewLeaf]) -> Result<(), Failure> 
 }
 
 /// Marks approvals as told.
-pub(super) fn delete_pending(conn: &mut Conn, leaves: &[i64]) -> Result<(), Failure> {
-    for leaf in leaves {
+pub(super) fn delete_pending(conn: &mut Conn, leaves: &[&Certified]) -> Result<(), Failure> {
+    for Certified(leaf) in leaves {
         let told = diesel::delete(pending_certifications::table.find(leaf)).execute(conn)?;
         if told == 0 {
             return Err(StoreError::Displaced.into());

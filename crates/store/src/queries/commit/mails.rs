@@ -17,8 +17,8 @@ const ROWS_MAX: usize = 500;
 /// Recorded answer of a mail that was due while its job was in the trash.
 const MISSED: &str = "its job was in the trash meanwhile";
 
-pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
-    insert_due(conn, new.iter().map(|mail| (mail, mail.created_at)))
+pub(super) fn insert(conn: &mut Conn, new: &[&Mail]) -> Result<(), Failure> {
+    insert_due(conn, new.iter().map(|mail| (*mail, mail.created_at)))
 }
 
 /// Queues mails, each due at its time.
@@ -57,10 +57,11 @@ pub(super) fn insert_due<'m>(
 }
 
 /// Only the holder of the lease settles a mail. If the lease was lost, the whole commit fails.
-pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Failure> {
+pub(super) fn settle(conn: &mut Conn, settled: &[&MailSettled]) -> Result<(), Failure> {
     let is_batch = settled.len() > 1;
     let (sent, others): (Vec<_>, Vec<_>) = settled
         .iter()
+        .copied()
         .partition(|settled| is_batch && settled.outcome == MailOutcome::Sent);
     for sent in sent.chunks(ROWS_MAX) {
         if sql_mails::settle_sent(conn, sent)? < sent.len() {

@@ -25,60 +25,107 @@ mod subtrees;
 mod transfers;
 mod user_removals;
 
+use std::collections::HashMap;
+
 use imprimatur_application::{
-    changes::Changes,
+    changes::{Changes, Write, WriteKind, Written},
+    jobs::JobView,
     ports::{events::EventRenderer, store::Committed},
 };
+use imprimatur_domain::ids::JobId;
 
-use super::{Conn, counters::Differences, due_dates, followers, plans, watchers};
+use super::{Conn, counters::Differences, due_dates, followers, history, plans, watchers};
 use crate::failure::Failure;
 
-/// Writes everything in order of dependency: the request first, owners before what they own, jobs before what belongs
-/// to them, subtrees after the folder at their top, events last.
+/// What the writes of a commit lead to besides themselves.
+#[derive(Default)]
+struct Effects {
+    /// What changes in the counters of folders and users.
+    differences: Differences,
+    /// Saved jobs as their owners see them.
+    saved: HashMap<JobId, JobView>,
+}
+
+/// Writes everything once what was expected is found and held: kind by kind, counters after what they count, events last.
 pub(crate) fn commit(
     conn: &mut Conn,
     changes: &Changes,
     renderer: &dyn EventRenderer,
 ) -> Result<Committed, Failure> {
-    requests::finish(conn, changes.finished_request.as_ref())?;
     locks::hold_puids(conn, changes)?;
     let held = locks::hold(conn, changes)?;
-    accounts::write(conn, changes)?;
-    keys::write(conn, changes)?;
-    sign_ins::write(conn, &changes.sign_ins)?;
     let erased = events::before_erasing(conn, changes)?;
-    let mut differences = Differences::default();
-    let saved = jobs::write(conn, &changes.jobs, &mut differences)?;
-    jobs::write_tasks(conn, &changes.tasks)?;
-    contacts::ensure(conn, &changes.contacts)?;
-    contacts::write(conn, &changes.contact_writes)?;
-    plans::write(conn, &changes.plans)?;
-    copies::write(conn, &changes.copies, &mut differences)?;
-    records::write(conn, changes, &mut differences)?;
-    log::write(conn, &changes.log_leaves)?;
-    log::delete_pending(conn, &changes.certified)?;
-    watchers::write(conn, &changes.watchers)?;
-    followers::write(conn, &changes.followers)?;
-    due_dates::write(conn, &changes.due_dates)?;
-    subtrees::write(conn, &changes.subtrees, &mut differences)?;
-    differences.write(conn)?;
-    replies::insert(conn, changes.received_reply.as_ref())?;
-    comments::write(conn, &changes.comments)?;
-    reminders::write(conn, changes)?;
-    transfers::write(conn, &changes.transfers)?;
-    archives::write(conn, &changes.archives)?;
-    let owners = owners::are_here(conn, changes)?;
-    user_removals::write(conn, &changes.user_removals)?;
-    mails::insert(conn, &changes.mails)?;
-    notices::write(conn, &changes.notices)?;
-    if let Some(read) = &changes.notices_read {
-        notices::mark_read(conn, read)?;
+    let mut writes: Vec<&Write> = changes.writes.iter().collect();
+    writes.sort_by_key(|write| write.kind());
+    let mut effects = Effects::default();
+    for writes in writes.chunk_by(|one, next| one.kind() == next.kind()) {
+        write(conn, writes[0].kind(), writes, &mut effects)?;
     }
-    mails::settle(conn, &changes.mails_settled)?;
-    endpoints::write(conn, &changes.endpoints)?;
-    deliveries::insert(conn, &changes.deliveries)?;
-    deliveries::settle(conn, &changes.deliveries_settled)?;
-    let jobs = events::Jobs::new(changes, erased, owners, held, saved);
+    effects.differences.write(conn)?;
+    let owners = owners::are_here(conn, changes)?;
+    let jobs = events::Jobs::new(changes, erased, owners, held, effects.saved);
     let told = events::record(conn, changes, jobs, renderer)?;
     Ok(Committed { told })
+}
+
+/// Writes all writes of a kind.
+fn write(
+    conn: &mut Conn,
+    kind: WriteKind,
+    writes: &[&Write],
+    effects: &mut Effects,
+) -> Result<(), Failure> {
+    let differences = &mut effects.differences;
+    match kind {
+        WriteKind::Request => requests::finish(conn, &all(writes)),
+        WriteKind::Team => accounts::insert_teams(conn, &all(writes)),
+        WriteKind::SavedTeam => accounts::save_teams(conn, &all(writes)),
+        WriteKind::User => accounts::insert_users(conn, &all(writes)),
+        WriteKind::SavedUser => accounts::save_users(conn, &all(writes)),
+        WriteKind::SealCheck => accounts::insert_seal_check(conn, &all(writes)),
+        WriteKind::Application => keys::write_applications(conn, &all(writes)),
+        WriteKind::Key => keys::insert(conn, &all(writes)),
+        WriteKind::RevokedKey => keys::revoke(conn, &all(writes)),
+        WriteKind::SignIn => sign_ins::write(conn, &all(writes)),
+        WriteKind::Job => {
+            effects.saved = jobs::write(conn, &all(writes), differences)?;
+            Ok(())
+        }
+        WriteKind::Task => jobs::write_tasks(conn, &all(writes)),
+        WriteKind::ContactUpsert => contacts::ensure(conn, &all(writes)),
+        WriteKind::Contact => contacts::write(conn, &all(writes)),
+        WriteKind::Plan => plans::write(conn, &all(writes)),
+        WriteKind::Copy => copies::write(conn, &all(writes), differences),
+        WriteKind::Verdict => records::keep_verdicts(conn, &all(writes)),
+        WriteKind::RenamedVersion => records::rename_versions(conn, &all(writes)),
+        WriteKind::Version => records::insert_versions(conn, &all(writes), differences),
+        WriteKind::Inspection => records::write_inspections(conn, &all(writes)),
+        WriteKind::Notification => records::insert_notifications(conn, &all(writes)),
+        WriteKind::History => history::insert_all(conn, all(writes)),
+        WriteKind::Leaf => log::write(conn, &all(writes)),
+        WriteKind::Certified => log::delete_pending(conn, &all(writes)),
+        WriteKind::Watching => watchers::write(conn, &all(writes)),
+        WriteKind::Following => followers::write(conn, &all(writes)),
+        WriteKind::DueDate => due_dates::write(conn, &all(writes)),
+        WriteKind::Subtree => subtrees::write(conn, &all(writes), differences),
+        WriteKind::Reply => replies::insert(conn, &all(writes)),
+        WriteKind::Comment => comments::write(conn, &all(writes)),
+        WriteKind::Reminder => reminders::write(conn, &all(writes)),
+        WriteKind::Reminded => reminders::write_reminded(conn, &all(writes)),
+        WriteKind::Transfer => transfers::write(conn, &all(writes)),
+        WriteKind::Archive => archives::write(conn, &all(writes)),
+        WriteKind::UserRemoval => user_removals::write(conn, &all(writes)),
+        WriteKind::Mail => mails::insert(conn, &all(writes)),
+        WriteKind::Notice => notices::write(conn, &all(writes)),
+        WriteKind::NoticesRead => notices::mark_read(conn, &all(writes)),
+        WriteKind::MailSettled => mails::settle(conn, &all(writes)),
+        WriteKind::Endpoint => endpoints::write(conn, &all(writes)),
+        WriteKind::Delivery => deliveries::insert(conn, &all(writes)),
+        WriteKind::DeliverySettled => deliveries::settle(conn, &all(writes)),
+    }
+}
+
+/// What is written by these writes of one kind.
+fn all<'w, W: Written>(writes: &[&'w Write]) -> Vec<&'w W> {
+    writes.iter().filter_map(|write| W::get(write)).collect()
 }

@@ -24,7 +24,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-pub(super) fn write(conn: &mut Conn, writes: &[NoticeWrite]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, writes: &[&NoticeWrite]) -> Result<(), Failure> {
     for write in writes {
         let notice = &write.notice;
         let digest = write.digest.as_ref();
@@ -99,8 +99,12 @@ fn insert(conn: &mut Conn, notice: &Notice, mail: Option<i64>) -> Result<(), Fai
     Ok(())
 }
 
-/// Marks unread notices of a user as read.
-pub(super) fn mark_read(conn: &mut Conn, read: &NoticesRead) -> Result<(), Failure> {
+/// Marks unread notices of users as read.
+pub(super) fn mark_read(conn: &mut Conn, all_read: &[&NoticesRead]) -> Result<(), Failure> {
+    all_read.iter().try_for_each(|read| mark_those(conn, read))
+}
+
+fn mark_those(conn: &mut Conn, read: &NoticesRead) -> Result<(), Failure> {
     let unread = notices::table
         .filter(notices::user_id.eq(read.user.0))
         .filter(notices::read_at.is_null());

@@ -41,7 +41,7 @@ pub(super) fn are_here(
 
 fn getting(changes: &Changes) -> BTreeSet<i64> {
     let mut owners = BTreeSet::new();
-    for write in &changes.jobs {
+    for write in changes.all::<JobWrite>() {
         match write {
             JobWrite::Insert(job) => {
                 owners.insert(job.owner.user.0);
@@ -52,7 +52,7 @@ fn getting(changes: &Changes) -> BTreeSet<i64> {
             JobWrite::Save { .. } => {}
         }
     }
-    for change in &changes.subtrees {
+    for change in changes.all::<SubtreeChange>() {
         if let SubtreeChange::HandOver { owner, .. } = change {
             owners.insert(owner.user.0);
         }

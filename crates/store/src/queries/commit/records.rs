@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{Changes, KeptVerdict},
+    changes::{KeptVerdict, RenamedVersion},
     documents::{Inspected, Version},
     notifications::Notification,
 };
@@ -12,7 +12,6 @@ use time::Duration;
 use super::super::{
     Conn,
     counters::Differences,
-    history,
     prepared::Keep as _,
     schema::{inspections, jobs, notifications, verdicts, versions},
 };
@@ -22,34 +21,45 @@ use crate::{
     values::{DbInstant, DbUuid, Json},
 };
 
-pub(super) fn write(
-    conn: &mut Conn,
-    changes: &Changes,
-    differences: &mut Differences,
-) -> Result<(), Failure> {
-    for kept in &changes.verdicts {
-        keep_verdict(conn, kept)?;
-    }
-    for (job, number, name) in &changes.renamed {
+pub(super) fn keep_verdicts(conn: &mut Conn, verdicts: &[&KeptVerdict]) -> Result<(), Failure> {
+    verdicts
+        .iter()
+        .try_for_each(|kept| keep_verdict(conn, kept))
+}
+
+pub(super) fn rename_versions(conn: &mut Conn, renamed: &[&RenamedVersion]) -> Result<(), Failure> {
+    for RenamedVersion { job, version, name } in renamed {
         let this = versions::table
             .filter(versions::job_id.eq(DbUuid::from(*job)))
-            .filter(versions::number.eq(i64::from(*number)));
+            .filter(versions::number.eq(i64::from(*version)));
         diesel::update(this)
             .set(versions::name.eq(name))
             .execute(conn)?;
     }
-    for version in &changes.versions {
+    Ok(())
+}
+
+pub(super) fn insert_versions(
+    conn: &mut Conn,
+    new: &[&Version],
+    differences: &mut Differences,
+) -> Result<(), Failure> {
+    for version in new {
         insert_version(conn, version)?;
         differences.sums.version(conn, version)?;
     }
-    for inspected in &changes.inspections {
-        inspect(conn, inspected)?;
-    }
-    for notification in &changes.notifications {
-        insert_notification(conn, notification)?;
-    }
-    history::insert_all(conn, &changes.history)?;
     Ok(())
+}
+
+pub(super) fn write_inspections(conn: &mut Conn, inspected: &[&Inspected]) -> Result<(), Failure> {
+    inspected
+        .iter()
+        .try_for_each(|inspected| inspect(conn, inspected))
+}
+
+pub(super) fn insert_notifications(conn: &mut Conn, sent: &[&Notification]) -> Result<(), Failure> {
+    sent.iter()
+        .try_for_each(|notification| insert_notification(conn, notification))
 }
 
 fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {

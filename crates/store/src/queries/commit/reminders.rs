@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
-use imprimatur_application::changes::{Changes, ReminderWrite};
+use imprimatur_application::changes::{Reminded, ReminderWrite};
 use imprimatur_domain::{
     Instant,
     ids::JobId,
@@ -23,8 +23,8 @@ use crate::{
     values::{DbInstant, DbUuid, Json},
 };
 
-pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
-    for write in &changes.reminders {
+pub(super) fn write(conn: &mut Conn, writes: &[&ReminderWrite]) -> Result<(), Failure> {
+    for write in writes {
         match write {
             ReminderWrite::Insert(reminder) => {
                 diesel::insert_into(reminders::table)
@@ -42,11 +42,15 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             }
         }
     }
-    let mut reminded: BTreeMap<Instant, Vec<DbUuid>> = BTreeMap::new();
-    for (job, at) in &changes.reminded {
-        reminded.entry(*at).or_default().push(DbUuid::from(*job));
+    Ok(())
+}
+
+pub(super) fn write_reminded(conn: &mut Conn, reminded: &[&Reminded]) -> Result<(), Failure> {
+    let mut by_time: BTreeMap<Instant, Vec<DbUuid>> = BTreeMap::new();
+    for Reminded { job, at } in reminded {
+        by_time.entry(*at).or_default().push(DbUuid::from(*job));
     }
-    for (at, jobs) in reminded {
+    for (at, jobs) in by_time {
         diesel::update(jobs::table.filter(jobs::id.eq_any(jobs)))
             .set(jobs::reminded_at.eq(DbInstant(at)))
             .execute(conn)?;

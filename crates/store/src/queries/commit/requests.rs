@@ -6,11 +6,14 @@ use imprimatur_application::{changes::FinishedRequest, ports::store::StoreError}
 use super::super::{Conn, prepared::Keep as _, schema::requests};
 use crate::{failure::Failure, values::DbUuid};
 
-/// Marks the claim as done; fails if the claim was lost.
-pub(super) fn finish(conn: &mut Conn, finished: Option<&FinishedRequest>) -> Result<(), Failure> {
-    let Some(finished) = finished else {
-        return Ok(());
-    };
+/// Marks claims as done; fails if one was lost.
+pub(super) fn finish(conn: &mut Conn, requests: &[&FinishedRequest]) -> Result<(), Failure> {
+    requests
+        .iter()
+        .try_for_each(|request| finish_one(conn, request))
+}
+
+fn finish_one(conn: &mut Conn, finished: &FinishedRequest) -> Result<(), Failure> {
     let claimed = requests::table
         .find((finished.key.user.0, finished.key.hash.to_vec()))
         .filter(requests::claim.eq(finished.claim))

@@ -11,7 +11,7 @@ use imprimatur_domain::{
 use super::super::{Conn, schema::sign_ins};
 use crate::{failure::Failure, values::DbInstant};
 
-pub(super) fn write(conn: &mut Conn, writes: &[SignInWrite]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, writes: &[&SignInWrite]) -> Result<(), Failure> {
     for write in writes {
         match write {
             SignInWrite::Insert(sign_in) => insert(conn, sign_in)?,

@@ -19,11 +19,11 @@ use crate::{
 
 pub(super) fn write(
     conn: &mut Conn,
-    changes: &[SubtreeChange],
+    changes: &[&SubtreeChange],
     differences: &mut Differences,
 ) -> Result<(), Failure> {
     for change in changes {
-        match *change {
+        match **change {
             SubtreeChange::Trash { root, at } => trash(conn, root, at, differences)?,
             SubtreeChange::Restore { root, at } => {
                 restore(conn, root, differences)?;

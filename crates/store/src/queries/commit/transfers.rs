@@ -10,7 +10,7 @@ use super::super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-pub(super) fn write(conn: &mut Conn, writes: &[TransferWrite]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, writes: &[&TransferWrite]) -> Result<(), Failure> {
     for write in writes {
         match write {
             TransferWrite::Insert(transfer) => insert(conn, transfer)?,

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-pub(super) fn write(conn: &mut Conn, user_removals: &[UserRemoval]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, user_removals: &[&UserRemoval]) -> Result<(), Failure> {
     for removal in user_removals {
         leave(conn, removal)?;
     }
