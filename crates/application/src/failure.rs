@@ -112,16 +112,6 @@ impl From<BlobError> for Failure {
 pub(crate) struct Checks(FieldErrors);
 
 impl Checks {
-    /// Begins with what is known to be wrong already.
-    pub(crate) fn of(errors: &FieldErrors) -> Self {
-        Self(errors.clone())
-    }
-
-    /// Whether anything was noted on a field of which `is_meant` is true.
-    pub(crate) fn any(&self, is_meant: impl Fn(&str) -> bool) -> bool {
-        self.0.0.keys().any(|field| is_meant(field))
-    }
-
     /// Notes that a field is wrong.
     pub(crate) fn wrong(&mut self, field: &str, problem: impl Into<FieldProblem>) {
         self.0.wrong(field, problem);

@@ -209,6 +209,7 @@ impl Mocks {
             witnesses: Arc::new(self.witnesses),
             certificates: Arc::new(self.certificates),
             channel: Channel::Api,
+            precondition: None,
             settings: Arc::new(self.settings),
         }
     }

@@ -9,11 +9,11 @@ use actix_web::{
         Method,
         header::{CACHE_CONTROL, ETAG, HeaderMap, HeaderValue},
     },
-    web::Data,
+    web::{Data, Payload},
 };
 use imprimatur_application::{
     failure::Failure,
-    jobs::VisibleJob,
+    jobs::{self, VisibleJob},
     ports::{Ports, accounts::KeyHolder},
     requests::Terms,
 };
@@ -22,14 +22,14 @@ use imprimatur_domain::{
     account::Scope,
     ids::{JobId, KeyId, TaskId},
 };
-use imprimatur_wire::body::guid;
+use imprimatur_wire::body::{self as wire, Body, guid};
 use serde::Serialize;
 use serde_json::Map;
 
 use crate::{
     accept,
     addresses::Addresses,
-    answers, conditional,
+    answers, body, conditional,
     gate::Admitted,
     idempotency::{FormDigest, fingerprint},
     operation::Rules,
@@ -57,14 +57,20 @@ pub(crate) struct ApiRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Needed(pub(crate) Scope);
 
-type Authorizing<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
-
 impl FromRequest for ApiRequest {
     type Error = Problem;
-    type Future = Authorizing<Self>;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
-        Box::pin(Self::authorize(request.clone()))
+        let request = request.clone();
+        Box::pin(async move {
+            match Self::of(&request) {
+                Err(problem @ Problem::ScopeMissing) => {
+                    Err(Self::begin(&request)?.unless_unseen(problem).await)
+                }
+                authorized => authorized,
+            }
+        })
     }
 }
 
@@ -74,25 +80,19 @@ pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
 }
 
 impl ApiRequest {
-    /// The call that a request is, if its key is good for the operation.
+    /// The call that a request is, if its key has the scope of the operation, and `Accept` admits what it answers.
     pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let call = Self::begin(request)?;
-        call.ensure_allowed()?;
+        request.extensions_mut().insert(Needed(call.rules.scope));
+        if !call.has(call.rules.scope) {
+            return Err(Problem::ScopeMissing);
+        }
+        accept::ensure_answer(call.headers(), call.rules.media_type)?;
         Ok(call)
     }
 
-    /// Takes a request in whose key has the scope of the operation.
-    async fn authorize(request: HttpRequest) -> Result<Self, Problem> {
-        let call = Self::begin(&request)?;
-        request.extensions_mut().insert(Needed(call.rules.scope));
-        match call.ensure_allowed() {
-            Ok(()) => Ok(call),
-            Err(problem) => Err(call.prefer_earlier_refusal(problem).await),
-        }
-    }
-
-    /// The call that a request with a valid key is, whatever it is about.
-    pub(crate) fn begin(request: &HttpRequest) -> Result<Self, Problem> {
+    /// The call that a request with a valid key is.
+    fn begin(request: &HttpRequest) -> Result<Self, Problem> {
         let admitted = request.extensions().get::<Admitted>().cloned();
         let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
         let state = request.app_data::<Data<ApiState>>().cloned();
@@ -120,14 +120,18 @@ impl ApiRequest {
         self.holder.scopes.contains(&scope)
     }
 
-    fn ensure_allowed(&self) -> Result<(), Problem> {
-        if self.names_job() {
-            self.job()?;
+    /// What the caller hears in place of `problem`: nothing but 404 about a job that the caller does not see.
+    pub(crate) async fn unless_unseen(&self, problem: Problem) -> Problem {
+        if !self.names_job() {
+            return problem;
         }
-        if !self.has(self.rules.scope) {
-            return Err(Problem::ScopeMissing);
+        match self.job() {
+            Ok(job) => match jobs::get(&self.ports, &self.caller, job).await {
+                Ok(_) => problem,
+                Err(failure) => failure.into(),
+            },
+            Err(malformed) => malformed,
         }
-        accept::ensure_answer(self.request.headers(), self.rules.media_type)
     }
 
     pub(crate) fn is_reading(&self) -> bool {
@@ -233,6 +237,17 @@ impl ApiRequest {
     /// A segment of the path.
     pub(crate) fn segment(&self, name: &str) -> &str {
         self.request.match_info().get(name).unwrap_or_default()
+    }
+
+    /// Reads the body; all that is wrong with its fields is said at once.
+    pub(crate) async fn read<B: Body>(&self, payload: Payload) -> Result<B, Problem> {
+        let object = body::object(self.headers(), payload, self.state().options()).await?;
+        let (body, errors) = wire::read(&object);
+        if errors.0.is_empty() {
+            Ok(body)
+        } else {
+            Err(Problem::fields(errors))
+        }
     }
 
     /// The query.

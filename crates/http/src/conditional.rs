@@ -8,8 +8,8 @@ use actix_web::http::header::{HeaderMap, IF_MATCH, IF_NONE_MATCH};
 use imprimatur_application::{
     failure::Failure,
     jobs::{self, VisibleJob},
+    requests::Precondition,
 };
-use imprimatur_domain::ids::JobId;
 use imprimatur_wire::problems;
 use memchr::memmem;
 use sha2::{Digest as _, Sha256};
@@ -71,7 +71,7 @@ pub(crate) enum IfMatchHeader {
 ///
 /// # Errors
 /// [`Problem::Malformed`] for what is no list of tags.
-pub(crate) fn demand_of(headers: &HeaderMap) -> Result<Option<IfMatchHeader>, Problem> {
+pub(crate) fn if_match(headers: &HeaderMap) -> Result<Option<IfMatchHeader>, Problem> {
     let mut tags = Vec::new();
     let mut is_given = false;
     for value in headers.get_all(IF_MATCH) {
@@ -108,25 +108,32 @@ fn list(mut text: &str) -> Option<Vec<String>> {
     }
 }
 
-/// The job and its revision that a change depends on, if the demand is met; `None` if any will do.
+/// What a change depends on: that its job has the revision whose tag is named, or that it fails because the job has
+/// another one. Whether the caller may see and change the job comes first, and is for the use case to say.
 ///
 /// # Errors
-/// [`Problem::PreconditionFailed`]; not found, if the job is.
-pub(crate) async fn check(
+/// A failure of the store.
+pub(crate) async fn precondition(
     call: &ApiRequest,
-    demand: &IfMatchHeader,
-) -> Result<Option<(JobId, i64)>, Problem> {
-    let IfMatchHeader::OneOf(tags) = demand else {
+    if_match: &IfMatchHeader,
+) -> Result<Option<Precondition>, Problem> {
+    let IfMatchHeader::OneOf(tags) = if_match else {
         return Ok(None);
     };
-    let seen = jobs::get(call.ports(), call.caller(), call.job()?).await;
-    let seen = seen.map_err(|failure: Failure| Problem::from(failure))?;
+    let Ok(job) = call.job() else {
+        return Ok(None);
+    };
+    let seen = match jobs::get(call.ports(), call.caller(), job).await {
+        Ok(seen) => seen,
+        Err(Failure::NotFound) => return Ok(None),
+        Err(failure) => return Err(failure.into()),
+    };
     let tag = tag_of(&seen, &call.job_text(&seen)?);
-    if tags.iter().any(|named| is_same(named, &tag)) {
-        Ok(Some((seen.view.job.id, seen.view.job.revision)))
-    } else {
-        Err(Problem::PreconditionFailed)
-    }
+    let is_met = tags.iter().any(|named| is_same(named, &tag));
+    Ok(Some(Precondition {
+        job,
+        revision: is_met.then_some(seen.view.job.revision),
+    }))
 }
 
 #[cfg(test)]
@@ -135,10 +142,10 @@ mod tests {
 
     use super::*;
 
-    fn demand(value: &'static str) -> Result<Option<IfMatchHeader>, Problem> {
+    fn read(value: &'static str) -> Result<Option<IfMatchHeader>, Problem> {
         let mut headers = HeaderMap::new();
         headers.insert(IF_MATCH, HeaderValue::from_static(value));
-        demand_of(&headers)
+        if_match(&headers)
     }
 
     #[test]
@@ -168,16 +175,16 @@ mod tests {
 
     #[test]
     fn tags_come_in_lists() {
-        assert!(matches!(demand("*"), Ok(Some(IfMatchHeader::Any))));
+        assert!(matches!(read("*"), Ok(Some(IfMatchHeader::Any))));
         let tags =
             |tags: &[&str]| IfMatchHeader::OneOf(tags.iter().map(ToString::to_string).collect());
-        assert_eq!(demand("\"a\"").unwrap(), Some(tags(&["\"a\""])));
+        assert_eq!(read("\"a\"").unwrap(), Some(tags(&["\"a\""])));
         assert_eq!(
-            demand("\"a\", W/\"b,c\"").unwrap(),
+            read("\"a\", W/\"b,c\"").unwrap(),
             Some(tags(&["\"a\"", "W/\"b,c\""]))
         );
         for wrong in ["a", "\"a", "\"a\" \"b\"", "", "W/a"] {
-            assert!(demand(wrong).is_err(), "{wrong}");
+            assert!(read(wrong).is_err(), "{wrong}");
         }
     }
 }

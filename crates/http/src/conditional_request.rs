@@ -1,6 +1,5 @@
-//! On what terms a change is made: only as the first of its kind (`Idempotency-Key`), only if the job still is what the
-//! caller has seen (`If-Match`). Whatever is refused here is refused in the order that holds everywhere: what the caller
-//! may not do or say comes before these terms, the job's state and the request's values after them.
+//! Conditional changes: only as the first of its kind (`Idempotency-Key`), only if the job still is what the caller has
+//! seen (`If-Match`).
 
 use std::{rc::Rc, sync::Arc};
 
@@ -22,66 +21,38 @@ use crate::{
     uploads::Limits,
 };
 
-/// What a request demands.
-struct Demands {
-    key: Option<RequestKey>,
-    job: Option<IfMatchHeader>,
-}
-
-impl Demands {
-    fn of(call: &ApiRequest) -> Result<Self, Problem> {
-        let user = call.caller().user;
-        let key = idempotency::key_of(user, call.method(), call.headers())?;
-        let job = conditional::demand_of(call.headers())?.filter(|_| call.names_job());
-        Ok(Self { key, job })
-    }
-}
-
 /// Gives requests the [rules](Rules) of their operation, and handles changes that are made on terms.
 pub(crate) async fn middleware<B: MessageBody + 'static>(
     served: Rc<[(Method, Rules)]>,
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let of_method = served.iter().find(|(method, _)| method == request.method());
-    // All operations of a path name the same things, which matters even where a method is not allowed.
-    let Some((_, rules)) = of_method.or(served.first()) else {
+    let Some((_, rules)) = served.iter().find(|(method, _)| method == request.method()) else {
         return pass_through(request, next).await;
     };
     request.extensions_mut().insert(*rules);
-    let is_change = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if !is_change || of_method.is_none() {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
         return pass_through(request, next).await;
     }
     // Who is refused without regard to terms hears so from the handler.
     let Ok(call) = ApiRequest::of(request.request()) else {
         return pass_through(request, next).await;
     };
-    let demands = match Demands::of(&call) {
-        Ok(Demands {
-            key: None,
-            job: None,
-        }) => return pass_through(request, next).await,
-        Ok(demands) => demands,
-        Err(problem) => return Err(call.prefer_earlier_refusal(problem).await.into()),
-    };
+    let key = idempotency::key_of(call.caller().user, call.method(), call.headers())?;
+    let if_match = conditional::if_match(call.headers())?.filter(|_| call.names_job());
+    if key.is_none() && if_match.is_none() {
+        return pass_through(request, next).await;
+    }
     let payload = request.take_payload();
     let options = call.state().options();
     let takes_files = call.rules().takes_files;
-    let content = Content::take(call.headers(), payload, options, takes_files).await;
-    let content = match content {
-        Ok(content) => content,
-        Err(problem) => return Err(call.prefer_earlier_refusal(problem).await.into()),
-    };
-    match demands.key {
+    let content = Content::take(call.headers(), payload, options, takes_files).await?;
+    match key {
         None => {
-            let terms = match demands.job.as_ref() {
-                Some(demand) => met(&call, demand, &content).await?,
-                None => Terms::default(),
-            };
+            let terms = terms(&call, if_match).await?;
             handle(request, next, content, terms).await
         }
-        Some(key) => with_key(&call, request, next, content, (key, demands.job)).await,
+        Some(key) => with_key(&call, request, next, content, (key, if_match)).await,
     }
 }
 
@@ -90,7 +61,7 @@ async fn with_key<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
     content: Content,
-    (key, demand): (RequestKey, Option<IfMatchHeader>),
+    (key, if_match): (RequestKey, Option<IfMatchHeader>),
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let this = content
         .digest()
@@ -100,10 +71,7 @@ async fn with_key<B: MessageBody + 'static>(
             let (owned, ports) = (call.clone(), call.ports().clone());
             let by = Arc::clone(&once);
             let work = async move {
-                let mut terms = match &demand {
-                    Some(demand) => met(&owned, demand, &content).await?,
-                    None => Terms::default(),
-                };
+                let mut terms = terms(&owned, if_match).await?;
                 terms.once = Some(by);
                 drop(owned);
                 handle(request, next, content, terms).await
@@ -117,30 +85,28 @@ async fn with_key<B: MessageBody + 'static>(
     let this = fingerprint(call.request(), digest?);
     match idempotency::replay(call, finished, this).await {
         Ok(response) => Ok(request.into_response(response)),
-        Err(problem) => Err(call.prefer_earlier_refusal(problem).await.into()),
+        Err(problem) => Err(call.unless_unseen(problem).await.into()),
     }
 }
 
-/// The terms of a request whose demand on its job is met.
-async fn met(
-    call: &ApiRequest,
-    demand: &IfMatchHeader,
-    content: &Content,
-) -> Result<Terms, Problem> {
-    match conditional::check(call, demand).await {
-        Ok(unchanged) => Ok(Terms {
-            unchanged,
-            ..Terms::default()
-        }),
-        Err(problem) => Err(refused(call, problem, content).await),
-    }
+/// The terms of a request with this header.
+async fn terms(call: &ApiRequest, if_match: Option<IfMatchHeader>) -> Result<Terms, Problem> {
+    let precondition = match &if_match {
+        Some(if_match) => conditional::precondition(call, if_match).await?,
+        None => None,
+    };
+    Ok(Terms {
+        precondition,
+        ..Terms::default()
+    })
 }
 
-/// What the caller hears in place of `problem`: what is wrong with the body as such comes first.
+/// What the caller hears of a key that is taken: what is wrong with the body as such comes first.
 async fn refused(call: &ApiRequest, problem: Problem, content: &Content) -> Problem {
-    let readable = content.ensure_readable(call.headers());
-    call.prefer_earlier_refusal(readable.err().unwrap_or(problem))
-        .await
+    match content.ensure_readable(call.headers()) {
+        Err(unreadable) => unreadable,
+        Ok(()) => call.unless_unseen(problem).await,
+    }
 }
 
 async fn handle<B: MessageBody + 'static>(

@@ -2,17 +2,14 @@
 //! call it and when, how a repeated request is answered, and its description follow from it.
 
 use actix_web::{FromRequest, Handler, Responder, Route, http::Method, web};
-use imprimatur_domain::{access::Rights, account::Scope};
+use imprimatur_domain::account::Scope;
 use utoipa::{
     __dev::{SchemaReferences, Tags},
     Path,
     openapi::{HttpMethod, Paths, RefOr, Schema, path},
 };
 
-use crate::{
-    idempotency::ReplaySource,
-    job_preconditions::{Preconditions, RequiredState},
-};
+use crate::idempotency::ReplaySource;
 
 /// A method of a path, and everything that holds for it.
 pub(crate) struct Operation {
@@ -29,33 +26,12 @@ pub(crate) struct Operation {
 pub(crate) struct Rules {
     /// What the key has to be good for.
     pub(crate) scope: Scope,
-    /// What the path names.
-    pub(crate) target: Target,
     /// How the answer to a request with `Idempotency-Key` is rendered again when it was not kept.
     pub(crate) replay: Option<ReplaySource>,
     /// What it answers if it succeeds.
     pub(crate) media_type: &'static str,
     /// Whether the body is a form with files, whose digest is known only when it has been read.
     pub(crate) takes_files: bool,
-}
-
-/// What the path of an operation names besides fixed words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
-    /// Nothing whose visibility matters before the use case looks at it.
-    Nothing,
-    /// A job, and maybe a record of it.
-    Job(Preconditions),
-    /// A job and one of the [actions](crate::jobs::actions), which have preconditions of their own.
-    Action,
-    /// A webhook endpoint.
-    Endpoint,
-    /// A contact.
-    Contact,
-    /// A stored plan.
-    Plan,
-    /// A resumable upload.
-    Upload,
 }
 
 impl Operation {
@@ -77,7 +53,6 @@ impl Operation {
             path: P::path(),
             rules: Rules {
                 scope,
-                target: Target::Nothing,
                 replay: None,
                 media_type: "application/json",
                 takes_files: false,
@@ -91,17 +66,6 @@ impl Operation {
     /// It needs the scope `admin`.
     pub(crate) fn for_admins(mut self) -> Self {
         self.rules.scope = Scope::Admin;
-        self
-    }
-
-    /// Its path names a job, which has to be in this state, by callers with these rights at least.
-    pub(crate) fn on_job(self, rights: Rights, state: RequiredState) -> Self {
-        self.on(Target::Job(Preconditions::new(rights, state)))
-    }
-
-    /// Its path names this.
-    pub(crate) fn on(mut self, target: Target) -> Self {
-        self.rules.target = target;
         self
     }
 

@@ -15,7 +15,7 @@ use crate::{
     collection::{page, split_page},
     idempotency::ReplaySource,
     notifications::stage,
-    operation::{Operation, Target},
+    operation::Operation,
 };
 
 /// The operations of this area, in the order in which their paths are tried.
@@ -23,9 +23,9 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     [
         Operation::new::<__path_list, _, _>(list),
         Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Plan),
-        Operation::new::<__path_get, _, _>(get).on(Target::Plan),
-        Operation::new::<__path_update, _, _>(update).on(Target::Plan),
-        Operation::new::<__path_delete, _, _>(delete).on(Target::Plan),
+        Operation::new::<__path_get, _, _>(get),
+        Operation::new::<__path_update, _, _>(update),
+        Operation::new::<__path_delete, _, _>(delete),
     ]
     .into_iter()
 }
@@ -36,7 +36,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The plans, ascending by id", body = Collection<PlanRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = call.with_precedence(page(&call)).await?;
+    let (after, limit) = page(&call)?;
     let (ports, caller) = (call.ports(), call.caller());
     let found = plans::list(ports, caller, after.map(PlanId), limit + 1).await?;
     let (found, next) = split_page(&found, limit, |plan| plan.id.0);
@@ -49,12 +49,11 @@ async fn list(call: ApiRequest) -> Answer {
     request_body = CreatePlanBody,
     responses((status = 200, description = "The new plan", body = PlanRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<CreatePlanBody>(payload).await?;
+    let body = call.read::<CreatePlanBody>(payload).await?;
     let command = PlanInput {
-        name: body.name.0,
+        name: Some(body.name.get("name")?),
         stages: Some(body.stages.into_iter().flatten().map(stage).collect()),
         gate: body.gate,
-        malformed,
     };
     let plan = plans::create(call.ports(), call.caller(), command).await?;
     json(&answers::plan(&plan))
@@ -76,14 +75,13 @@ async fn get(call: ApiRequest) -> Answer {
     responses((status = 200, description = "The plan after the change", body = PlanRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = PlanId(call.id("id")?);
-    let (body, malformed) = call.read_with_errors::<PlanBody>(payload).await?;
+    let body = call.read::<PlanBody>(payload).await?;
     let command = PlanInput {
         name: body.name,
         stages: body
             .stages
             .map(|stages| stages.into_iter().map(stage).collect()),
         gate: body.gate,
-        malformed,
     };
     let plan = plans::update(call.ports(), call.caller(), id, command).await?;
     json(&answers::plan(&plan))

@@ -158,22 +158,6 @@ impl Problem {
         Some(answers::held_findings(&held.findings[..most]))
     }
 
-    /// Whether refusing this comes after a look at the job: the job may be invisible, or the caller's rights short.
-    pub(crate) fn yields_to_rights(&self) -> bool {
-        let is_key_running = matches!(self, Self::KeyRunning);
-        is_key_running
-            || matches!(
-                self.status(),
-                StatusCode::BAD_REQUEST
-                    | StatusCode::FORBIDDEN
-                    | StatusCode::NOT_ACCEPTABLE
-                    | StatusCode::PRECONDITION_FAILED
-                    | StatusCode::PAYLOAD_TOO_LARGE
-                    | StatusCode::UNSUPPORTED_MEDIA_TYPE
-                    | StatusCode::UNPROCESSABLE_ENTITY
-            )
-    }
-
     /// Whether the same request may succeed a little later.
     fn is_passing(&self) -> bool {
         matches!(
@@ -181,11 +165,6 @@ impl Problem {
             Self::KeyRunning
                 | Self::Failure(Failure::Uninspected | Failure::Conflict(FailureReason::Unsealed))
         ) || self.status() == StatusCode::SERVICE_UNAVAILABLE
-    }
-
-    /// Whether refusing this comes after a look at the job's state.
-    pub(crate) fn yields_to_state(&self) -> bool {
-        self.status() == StatusCode::UNPROCESSABLE_ENTITY && !matches!(self, Self::KeyReused)
     }
 
     /// The answer, with the id of the request. The framework wants one without an id first, which is thrown away.

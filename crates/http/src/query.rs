@@ -194,11 +194,6 @@ impl Query {
         others.collect::<Vec<_>>().join("&")
     }
 
-    /// All that is wrong, to be said with what else is.
-    pub(crate) fn into_errors(self) -> FieldErrors {
-        self.errors
-    }
-
     /// The result, unless anything is wrong.
     ///
     /// # Errors
@@ -287,7 +282,7 @@ mod tests {
         }
         assert!(!query.has("c"));
         assert_eq!(query.text("e").as_deref(), Some("8"));
-        let names: Vec<_> = query.into_errors().0.into_keys().collect();
+        let names: Vec<_> = query.errors.0.into_keys().collect();
         assert_eq!(names, ["b", "c", "d"]);
     }
 

@@ -12,9 +12,7 @@ use actix_web::{
 };
 
 use crate::{
-    accounts, analytics,
-    api_request::ApiRequest,
-    comments, compression,
+    accounts, analytics, comments, compression,
     conditional_request::middleware,
     contacts, decision_log, documents, feed,
     gate::admit,
@@ -26,7 +24,7 @@ use crate::{
     problem::Problem,
     reminders, sandboxes,
     state::ApiState,
-    swagger, tasks, transfers, uploads, visibility, webhooks,
+    swagger, tasks, transfers, uploads, webhooks,
 };
 
 /// All operations. Paths are tried in this order, and those with a variable in them by a regular expression: what is
@@ -164,22 +162,11 @@ where
 
 /// Answers methods that a path does not serve.
 fn other_methods(allow: String) -> Route {
-    web::to(move |request: HttpRequest| {
-        let allow = allow.clone();
-        async move { Err::<HttpResponse, _>(method_not_allowed(&request, allow).await) }
+    web::to(move || {
+        std::future::ready(Err::<HttpResponse, _>(Problem::MethodNotAllowed(
+            allow.clone(),
+        )))
     })
-}
-
-/// What the path names and the caller cannot see has no methods at all.
-async fn method_not_allowed(request: &HttpRequest, allow: String) -> Problem {
-    let problem = Problem::MethodNotAllowed(allow);
-    match ApiRequest::begin(request) {
-        Ok(call) => visibility::ensure_visible(&call)
-            .await
-            .err()
-            .unwrap_or(problem),
-        Err(_) => problem,
-    }
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

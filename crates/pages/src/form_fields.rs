@@ -83,9 +83,16 @@ impl<'s> FormFields<'s> {
         self.field(name).map(Some)
     }
 
-    /// All that is wrong, for a command that carries it.
-    pub(crate) fn into_errors(self) -> FieldErrors {
-        self.errors
+    /// Refuses the form if anything is wrong.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`] with all that is wrong.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        if self.errors.0.is_empty() {
+            Ok(())
+        } else {
+            Err(Failure::Invalid(self.errors))
+        }
     }
 
     /// The value that the fields make up; there is one unless something is wrong.

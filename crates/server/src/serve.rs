@@ -206,6 +206,7 @@ fn flushes(api: &ApiState, services: &Services) -> [PeriodicFlush; 2] {
 fn console(ports: &Ports) -> Ports {
     Ports {
         channel: Channel::Console,
+        precondition: None,
         ..ports.clone()
     }
 }

@@ -119,6 +119,7 @@ pub(crate) async fn build(
         witnesses: Arc::new(HttpWitnesses::new(Arc::clone(&outbound))),
         certificates: Arc::new(PdfCertificates::default()),
         channel: Channel::Api,
+        precondition: None,
         settings: Arc::new(settings(config)?),
     };
     Ok(Services {

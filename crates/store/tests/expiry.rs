@@ -63,6 +63,7 @@ fn ports(database: &Arc<Database>, ids: Arc<FakeIds>, clock: Arc<FakeClock>) -> 
             imprimatur_application::ports::certificates::MockCertificates::new(),
         ),
         channel: imprimatur_application::decision_log::Channel::System,
+        precondition: None,
         settings: Arc::new(Settings {
             idle_period: Span::try_from(IDLE).unwrap(),
             ..Settings::default()

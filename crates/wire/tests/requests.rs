@@ -126,7 +126,11 @@ fn tasks_and_decisions_are_read() {
             "version": "must be an integer of at least 1",
         })
     );
-    fine::<CreateTaskBody>(json!({}));
+    fine::<CreateTaskBody>(json!({"category": "anonymous-task"}));
+    assert_eq!(
+        json!(wrong::<CreateTaskBody>(&json!({}))),
+        json!({"assigned_to": "must be an e-mail address"})
+    );
     fine::<NotifyTaskBody>(json!({}));
 }
 

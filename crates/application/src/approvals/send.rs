@@ -77,7 +77,7 @@ pub(crate) async fn send_stages(
     asked: Vec<StageInput>,
     category: Category,
 ) -> Result<Notification, Failure> {
-    let mut checks = Checks::of(&command.malformed);
+    let mut checks = Checks::default();
     check(command, &mut checks);
     let people = resolve(work, &asked, &mut checks).await?;
     checks.finish()?;

@@ -4,7 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     account::Owner,
     email::Email,
-    field::{Comments, FieldErrors},
+    field::Comments,
     history::HistoryData,
     ids::JobId,
     task::{Category, Task},
@@ -33,8 +33,6 @@ pub struct Assign {
     pub task: TaskInput,
     /// What is to be filled in; reviewers do not apply.
     pub defaults: Defaults,
-    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
-    pub malformed: FieldErrors,
 }
 
 /// How a job is assigned now.
@@ -92,7 +90,7 @@ pub async fn assign(
 
 /// The assignee, who has to be an active user of the owner's team, or none to unassign.
 async fn check(ports: &Ports, owner: Owner, command: &Assign) -> Result<Option<Email>, Failure> {
-    let mut checks = Checks::of(&command.malformed);
+    let mut checks = Checks::default();
     let (field, given) = match (&command.assignee, &command.recipient) {
         (None, Some(recipient)) => ("recipient", Some(recipient)),
         (assignee, _) => ("assignee", assignee.as_ref()),

@@ -114,14 +114,8 @@ impl Changes {
 
     /// Takes all writes of a kind out.
     pub fn take<W: Written>(&mut self) -> Vec<W> {
-        let mut taken = Vec::new();
-        for write in std::mem::take(&mut self.writes) {
-            match W::take(write) {
-                Ok(write) => taken.push(write),
-                Err(other) => self.writes.push(other),
-            }
-        }
-        taken
+        let taken = self.writes.extract_if(.., |write| W::get(write).is_some());
+        taken.filter_map(W::take).collect()
     }
 
     /// Whether there is a write of a kind.

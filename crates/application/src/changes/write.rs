@@ -68,10 +68,7 @@ pub trait Written: Sized + 'static {
     fn get_mut(write: &mut Write) -> Option<&mut Self>;
 
     /// The same, taken out.
-    ///
-    /// # Errors
-    /// A write of another kind, as it is.
-    fn take(write: Write) -> Result<Self, Write>;
+    fn take(write: Write) -> Option<Self>;
 }
 
 /// Declares the kinds of writes, in the order in which the store writes them.
@@ -121,10 +118,10 @@ macro_rules! writes {
                     }
                 }
 
-                fn take(write: Write) -> Result<Self, Write> {
+                fn take(write: Write) -> Option<Self> {
                     match write {
-                        Write::$kind(write) => Ok(write),
-                        other => Err(other),
+                        Write::$kind(write) => Some(write),
+                        _ => None,
                     }
                 }
             }

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     comment::Comment,
     dossier::Dossier,
     email::Email,
-    field::{Comments, FieldErrors, FieldProblem},
+    field::{Comments, FieldProblem},
     ids::{CommentId, JobId},
     shape::{Place, Shape},
     task::Task,
@@ -39,8 +39,28 @@ pub struct MakeComment {
     pub parent: Option<CommentId>,
     /// Whether only the team sees it. Replies to internal comments always are.
     pub is_internal: bool,
-    /// What is wrong with the form of the fields that were sent.
-    pub malformed: FieldErrors,
+}
+
+impl MakeComment {
+    /// Refuses what is wrong whatever the job is.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`].
+    pub(super) fn ensure_complete(&self) -> Result<(), Failure> {
+        let mut checks = Checks::default();
+        if self.text.trim().is_empty() {
+            checks.wrong("text", FieldProblem::Empty);
+        }
+        if (self.place.is_some() || self.shape.is_some()) && self.page.is_none() {
+            checks.wrong("page", "must be given with a position");
+        }
+        if let (Some(shape), Some(place)) = (&self.shape, self.place)
+            && !is_same(shape.bounds(), place)
+        {
+            checks.wrong("position", "must be the bounding box of the shape");
+        }
+        checks.finish()
+    }
 }
 
 /// Comments on a job. A lock does not prevent it.
@@ -54,6 +74,7 @@ pub async fn make(
     job: JobId,
     command: MakeComment,
 ) -> Result<Comment, Failure> {
+    command.ensure_complete()?;
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
         |mut work| async {
@@ -121,20 +142,9 @@ pub(crate) async fn first_of(ports: &Ports, comment: Comment) -> Result<Option<C
 }
 
 fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<(), Failure> {
-    let mut checks = Checks::of(&command.malformed);
-    if command.text.trim().is_empty() {
-        checks.wrong("text", FieldProblem::Empty);
-    }
+    let mut checks = Checks::default();
     if command.parent.is_some() && !knows_parent {
         checks.wrong("parent_id", "must be a comment on this job");
-    }
-    if (command.place.is_some() || command.shape.is_some()) && command.page.is_none() {
-        checks.wrong("page", "must be given with a position");
-    }
-    if let (Some(shape), Some(place)) = (&command.shape, command.place)
-        && !is_same(shape.bounds(), place)
-    {
-        checks.wrong("position", "must be the bounding box of the shape");
     }
     if let Some(document) = dossier.job.document() {
         let newest = document.version;

@@ -54,6 +54,7 @@ pub async fn add_comment(
             Ok(made.id)
         }
         Participant::Link(token) => {
+            command.ensure_complete()?;
             Box::pin(change_job(
                 || JobChange::by_link_on(ports, token, file),
                 |work| add_at_link(work, command.clone()),
@@ -135,7 +136,7 @@ async fn add_at_link(
     }
     if count >= COMMENTS_MAX {
         let problem = FieldProblem::TooManyComments { max: COMMENTS_MAX };
-        command.malformed.0.insert("text".to_owned(), problem);
+        return Err(Failure::invalid("text", problem));
     }
     // Links make no internal comments.
     command.is_internal = false;

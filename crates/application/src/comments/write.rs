@@ -4,7 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     email::Email,
-    field::{Comments, FieldErrors, FieldProblem},
+    field::{Comments, FieldProblem},
     ids::{CommentId, JobId},
     refusal::Refusal,
 };
@@ -26,8 +26,6 @@ pub struct ChangeComment {
     pub is_resolved: Option<bool>,
     /// Whether it is withdrawn; that cannot be undone.
     pub is_withdrawn: Option<bool>,
-    /// What is wrong with the form of the fields that were sent.
-    pub malformed: FieldErrors,
 }
 
 /// Changes a comment. Its author edits and withdraws it; whoever may edit the job resolves it.
@@ -112,7 +110,7 @@ pub(crate) async fn apply<A>(
 }
 
 fn check(command: &ChangeComment, comment: &Comment) -> Result<(), Failure> {
-    let mut checks = Checks::of(&command.malformed);
+    let mut checks = Checks::default();
     // The text of a withdrawn comment is empty, and can be sent back.
     let is_emptied = |text: &Comments| text.trim().is_empty() && **text != *comment.text;
     if command.text.as_ref().is_some_and(is_emptied) {

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    field::{FieldErrors, LanguageTag, Line, PostalAddress},
+    field::{LanguageTag, Line, PostalAddress},
     ids::{ContactId, UserId},
 };
 
@@ -36,8 +36,6 @@ pub struct ContactInput {
     pub zip_code: Option<Line>,
     /// See [`Details::language`]; `Some(None)` clears it.
     pub language: Option<Option<LanguageTag>>,
-    /// What is wrong with the form of the fields that were sent.
-    pub malformed: FieldErrors,
 }
 
 impl ContactInput {

@@ -99,7 +99,7 @@ pub async fn put_of_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Control),
         |mut work| async {
             work.draft.dossier.ensure_writable(role.command())?;
-            let mut checks = Checks::of(&command.malformed);
+            let mut checks = Checks::default();
             let given = command.email.clone();
             let email = given.or_else(|| role.of(&work.draft.dossier.job).cloned());
             if email.is_none() {

@@ -27,7 +27,7 @@ pub async fn create(
 ) -> Result<Contact, Failure> {
     let id = ContactId(ports.ids.next().await?);
     conflict_retry::on_conflict(|| async {
-        let mut checks = Checks::of(&command.malformed);
+        let mut checks = Checks::default();
         let email = command.email.clone();
         if email.is_none() {
             checks.wrong("c_email", FieldProblem::NotAnAddress);
@@ -63,7 +63,7 @@ pub async fn update(
     conflict_retry::on_conflict(|| async {
         let before = get(ports, caller, id).await?;
         let mut contact = before.clone();
-        let mut checks = Checks::of(&command.malformed);
+        let mut checks = Checks::default();
         let email = command.email.clone();
         if email.is_some_and(|email| email != before.email) {
             checks.wrong(

@@ -231,7 +231,7 @@ async fn insert(
     Ok((commit_returning(ports, changes).await?, above))
 }
 
-/// The validated job. Checks in this order: the caller's rights, the parent folder's state, the values.
+/// The new job. Checks its name and size, then the caller's rights, then the parent folder's state.
 fn check(
     ports: &Ports,
     id: JobId,
@@ -244,23 +244,17 @@ fn check(
         Some(name) => Some(name.clone()),
         None => name_of_file(&command.incoming, "name", &mut checks),
     };
-    let known_by = name.as_deref().unwrap_or_default();
-    let media_type = media_type(
-        ports,
-        command.media_type.as_ref(),
-        &command.incoming,
-        known_by,
-    );
     let stored = command.incoming.stored;
     check_size(command.size, stored.size, &mut checks);
+    let name = checks.complete(name)?;
+    let given = command.media_type.as_ref();
+    let media_type = media_type(ports, given, &command.incoming, &name);
     let document = Document {
         media_type,
         size: stored.size,
         version: 1,
         sha256: stored.sha256,
     };
-    // Without a name it is refused below, by what was noted.
-    let name = name.unwrap_or_else(|| Name::kept(String::new()));
     let new = NewJob {
         parent: command.parent,
         alt_text: command.alt_text.clone(),
@@ -271,9 +265,8 @@ fn check(
         source: command.source,
         ..NewJob::file(id, home.owner, name, document)
     };
-    jobs::ensure_allowed(&new, home, caller, &checks)?;
+    jobs::ensure_allowed(&new, home, caller)?;
     home.ensure_takes_content()?;
-    checks.finish()?;
     Ok(new)
 }
 

@@ -1,12 +1,8 @@
 //! Creating, changing and deleting webhook endpoints.
 
 use imprimatur_domain::{
-    access::Caller,
-    event::SubscribedEventType,
-    field::FieldProblem,
-    field::{AltText, FieldErrors},
-    ids::EndpointId,
-    webhook::SigningKey,
+    access::Caller, event::SubscribedEventType, field::AltText, field::FieldProblem,
+    ids::EndpointId, webhook::SigningKey,
 };
 
 use super::{Endpoint, credentials_of, get, shown_url};
@@ -32,8 +28,6 @@ pub struct EndpointInput {
     pub is_enabled: Option<bool>,
     /// The signing key; random by default. That of an existing endpoint can only be rotated.
     pub secret: Option<SigningKey>,
-    /// Field errors found while parsing the request, reported together with validation errors.
-    pub malformed: FieldErrors,
 }
 
 /// A new endpoint with its signing key, which is returned only here.
@@ -115,7 +109,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<()
 }
 
 fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Result<(), Failure> {
-    let mut checks = Checks::of(&command.malformed);
+    let mut checks = Checks::default();
     match &command.url {
         Some(url) => set_address(ports, endpoint, url.trim(), &mut checks),
         None if endpoint.url.is_empty() => checks.wrong("url", FieldProblem::Missing),

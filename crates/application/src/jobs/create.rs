@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
-    field::{AltText, Comments, FieldProblem, Label, Name},
+    field::{AltText, Comments, Label, Name},
     gate::Gate,
     ids::{ContactId, JobId},
     job::{Display, Kind, NewJob, SettableStatus, Source, Status},
@@ -20,19 +20,16 @@ use super::{
 use crate::{
     changes::{Changes, ContactUpsert, Watching},
     conflict_retry,
-    failure::{Checks, Failure, FailureReason, FieldErrors},
+    failure::{Failure, FailureReason},
     ports::Ports,
     unit_of_work::{JobUnitOfWork, commit_returning, touch_ancestors},
 };
 
-/// Fields that only the owner may set.
-pub(super) const OF_OWNER: [&str; 5] = ["c_email", "p_email", "cus_download", "is_portal", "gate"];
-
 /// A folder to create.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CreateFolder {
-    /// Name; required.
-    pub name: Option<Name>,
+    /// Name.
+    pub name: Name,
     /// Free text.
     pub alt_text: AltText,
     /// The folder to put it in.
@@ -63,9 +60,30 @@ pub struct CreateFolder {
     pub is_watching: Option<bool>,
     /// Origin.
     pub source: Source,
-    /// Field errors found while parsing the request. Reported together with validation errors, after the checks of
-    /// rights and state.
-    pub malformed: FieldErrors,
+}
+
+impl CreateFolder {
+    /// A folder of this name at the top level.
+    pub fn new(name: Name) -> Self {
+        Self {
+            name,
+            alt_text: AltText::default(),
+            parent: None,
+            status: None,
+            customer: None,
+            partner: None,
+            comments: Comments::default(),
+            label: Label::default(),
+            due_at: None,
+            cus_download: None,
+            is_portal: None,
+            show_job_spec: None,
+            show_preflight: None,
+            gate: None,
+            is_watching: None,
+            source: Source::default(),
+        }
+    }
 }
 
 /// Creates a folder at the caller's top level or in a folder that the caller may edit.
@@ -109,19 +127,13 @@ pub async fn create(
     get_committed(ports, caller, id, committed, above).await
 }
 
-/// The validated folder. Checks in this order: the caller's rights, the parent folder's state, the values.
+/// The new folder. Checks the caller's rights, then the parent folder's state.
 fn check(
     id: JobId,
     caller: &Caller,
     home: &TargetFolder,
     command: &CreateFolder,
 ) -> Result<NewJob, Failure> {
-    let mut checks = Checks::of(&command.malformed);
-    if command.name.is_none() {
-        checks.wrong("name", FieldProblem::Empty);
-    }
-    // Without a name it is refused below, by what was noted.
-    let name = (command.name.clone()).unwrap_or_else(|| Name::kept(String::new()));
     let new = NewJob {
         alt_text: command.alt_text.clone(),
         label: command.label.clone(),
@@ -140,11 +152,10 @@ fn check(
         },
         gate: command.gate.unwrap_or(home.gate()),
         source: command.source,
-        ..NewJob::folder(id, home.owner, name)
+        ..NewJob::folder(id, home.owner, command.name.clone())
     };
-    ensure_allowed(&new, home, caller, &checks)?;
+    ensure_allowed(&new, home, caller)?;
     home.ensure_takes_content()?;
-    checks.finish()?;
     Ok(new)
 }
 
@@ -156,10 +167,8 @@ pub(crate) fn ensure_allowed(
     new: &NewJob,
     home: &TargetFolder,
     caller: &Caller,
-    checks: &Checks,
 ) -> Result<(), Failure> {
-    let for_the_owner = checks.any(|field| OF_OWNER.contains(&field))
-        || new.customer.is_some()
+    let for_the_owner = new.customer.is_some()
         || new.partner.is_some()
         || new.kind == Kind::Folder { is_portal: true }
         || new.display.cus_download

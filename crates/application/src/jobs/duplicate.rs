@@ -20,7 +20,7 @@ use crate::{
     changes::{Changes, CopiedVersion, Expectation},
     conflict_retry,
     documents::Version,
-    failure::{Checks, Failure, FieldErrors},
+    failure::Failure,
     ports::{
         Ports,
         store::{Lineage, StoreError},
@@ -35,8 +35,6 @@ pub struct Duplicate {
     pub alt_text: Option<AltText>,
     /// The customer of the copy.
     pub customer: Option<Email>,
-    /// What is wrong with the form of these and other fields. It is said once it is clear that the job can be copied.
-    pub malformed: FieldErrors,
 }
 
 /// Copies a document with its inspection result and the comments that have a position: a new job next to the original,
@@ -71,15 +69,14 @@ async fn attempt(
         return Err(Refusal::Locked { command: "add to" }.into());
     }
     let document = copyable(original)?;
-    let (alt_text, customer) = check(command, original)?;
-    if customer.is_some() {
+    if command.customer.is_some() {
         RequiredRights::Control.check(rights)?;
     }
     let name = original.name.clone();
     let new = NewJob {
         parent: original.parent,
-        alt_text,
-        customer,
+        alt_text: (command.alt_text.as_ref().unwrap_or(&original.alt_text)).clone(),
+        customer: command.customer.clone(),
         display: Display {
             cus_download: original.display.cus_download,
             ..Display::default()
@@ -139,10 +136,4 @@ fn copyable(original: &Job) -> Result<Document, Refusal> {
         version: 1,
         ..document.clone()
     })
-}
-
-fn check(command: &Duplicate, original: &Job) -> Result<(AltText, Option<Email>), Failure> {
-    Checks::of(&command.malformed).finish()?;
-    let alt_text = command.alt_text.as_ref().unwrap_or(&original.alt_text);
-    Ok((alt_text.clone(), command.customer.clone()))
 }

@@ -49,5 +49,8 @@ pub(crate) async fn load(
         return Err(Failure::NotFound);
     }
     need.check(rights)?;
+    if let Some(precondition) = ports.precondition {
+        precondition.check(id)?;
+    }
     Ok((loaded, rights))
 }

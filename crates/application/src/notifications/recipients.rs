@@ -37,7 +37,7 @@ pub(super) async fn resolve(
     command: &Send,
     above: &[JobId],
 ) -> Result<Named, Failure> {
-    let mut checks = Checks::of(&command.malformed);
+    let mut checks = Checks::default();
     let recipient = command.recipient.clone();
     if command.reviewers.len() > PEOPLE_MAX {
         return Err(too_many());

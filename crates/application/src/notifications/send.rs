@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::{Dossier, Sending},
     email::Email,
-    field::{Comments, FieldErrors, LanguageTag, Line, Name},
+    field::{Comments, LanguageTag, Line, Name},
     gate::GateOverride,
     ids::{JobId, PlanId, TaskId},
     task::{Category, NewTask, Reason, Schedule, Task, TaskEdit, TaskStatus},
@@ -53,8 +53,6 @@ pub struct Send {
     pub defaults: Defaults,
     /// Why it is sent in spite of findings that the gate holds up; without effect if there are none.
     pub overruled: Option<GateOverride>,
-    /// Field errors found while parsing the request, reported together with validation errors.
-    pub malformed: FieldErrors,
 }
 
 /// One entry of `reviewers`: an address or a group.

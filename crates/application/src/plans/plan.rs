@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
-    field::{FieldErrors, Name},
+    field::Name,
     gate::Gate,
     ids::{PlanId, TeamId},
 };
@@ -39,8 +39,6 @@ pub struct PlanInput {
     pub stages: Option<Vec<StageInput>>,
     /// Its gate.
     pub gate: Option<Gate>,
-    /// Field errors found while parsing the request.
-    pub malformed: FieldErrors,
 }
 
 /// A plan in a commit.

@@ -51,9 +51,9 @@ pub async fn update(
     command: PlanInput,
 ) -> Result<Plan, Failure> {
     let command = &command;
+    check(command)?;
     conflict_retry::on_conflict(|| async {
         let before = get(ports, caller, id).await?;
-        check(command)?;
         let mut after = before.clone();
         after.name = command.name.clone().unwrap_or(after.name);
         after.stages = command.stages.clone().unwrap_or(after.stages);
@@ -88,7 +88,7 @@ async fn write(ports: &Ports, write: PlanWrite) -> Result<(), Failure> {
 
 /// What can be said before it is known whom groups and placeholders stand for; sending checks the rest.
 fn check(command: &PlanInput) -> Result<(), Failure> {
-    let mut checks = Checks::of(&command.malformed);
+    let mut checks = Checks::default();
     if let Some(stages) = &command.stages {
         if !(1..=STAGES_MAX).contains(&stages.len()) {
             checks.wrong("stages", format!("must be 1 to {STAGES_MAX}"));

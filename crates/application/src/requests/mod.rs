@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 pub use self::{
     once::{Once, forget_old},
-    terms::Terms,
+    terms::{Precondition, Terms},
 };
 use crate::{
     changes::{

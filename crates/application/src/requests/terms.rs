@@ -30,8 +30,31 @@ use crate::{
 pub struct Terms {
     /// Idempotency: the request takes effect once.
     pub once: Option<Arc<Once>>,
-    /// If-Match: this job must have this revision; else [`StoreError::Outdated`].
-    pub unchanged: Option<(JobId, i64)>,
+    /// If-Match: what the job of the request must be.
+    pub precondition: Option<Precondition>,
+}
+
+/// A revision that a job must have; else changing it fails with [`StoreError::Outdated`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Precondition {
+    /// The job.
+    pub job: JobId,
+    /// The revision; `None` if it is known that the job has another one.
+    pub revision: Option<i64>,
+}
+
+impl Precondition {
+    /// Refuses a change of a job that is known to have another revision.
+    ///
+    /// # Errors
+    /// [`StoreError::Outdated`].
+    pub(crate) fn check(self, job: JobId) -> Result<(), StoreError> {
+        if self.job == job && self.revision.is_none() {
+            Err(StoreError::Outdated)
+        } else {
+            Ok(())
+        }
+    }
 }
 
 impl Terms {
@@ -43,6 +66,7 @@ impl Terms {
                 terms: self.clone(),
                 has_committed: AtomicBool::new(false),
             }),
+            precondition: self.precondition,
             ..ports.clone()
         }
     }
@@ -59,11 +83,11 @@ struct OnTerms {
 impl OnTerms {
     /// Whether the revision has changed, so that a retry cannot resolve the conflict.
     async fn is_outdated(&self) -> Result<bool, StoreError> {
-        let Some((job, revision)) = self.terms.unchanged else {
+        let Some(Precondition { job, revision }) = self.terms.precondition else {
             return Ok(false);
         };
         let found = self.store.find_job(job, None).await?;
-        Ok(found.is_none_or(|found| found.dossier.job.revision != revision))
+        Ok(found.is_none_or(|found| Some(found.dossier.job.revision) != revision))
     }
 }
 
@@ -146,8 +170,10 @@ impl Store for OnTerms {
             once.mark(&mut changes)?;
         }
         if !self.has_committed.load(Ordering::SeqCst) {
-            let unchanged = self.terms.unchanged.into_iter();
-            let unchanged = unchanged.map(|(job, revision)| Expectation::Unchanged(job, revision));
+            let precondition = self.terms.precondition.into_iter();
+            let unchanged = precondition.filter_map(|Precondition { job, revision }| {
+                revision.map(|revision| Expectation::Unchanged(job, revision))
+            });
             changes.expects.extend(unchanged);
         }
         match self.store.commit(changes).await {

@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 use crate::{
     approvals::{ensure_open, until_inspected},
-    failure::{Checks, Failure, FieldErrors},
+    failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails,
@@ -43,8 +43,6 @@ pub struct CreateTask {
     pub status: Option<TaskStatus>,
     /// Why it is sent in spite of findings that the gate holds up; without effect if there are none.
     pub overruled: Option<GateOverride>,
-    /// Field errors found while parsing the request, reported together with validation errors.
-    pub malformed: FieldErrors,
 }
 
 /// A task and its private link, which is returned only once.
@@ -67,6 +65,7 @@ pub async fn create(
     job: JobId,
     command: CreateTask,
 ) -> Result<Created, Failure> {
+    command.ensure_complete()?;
     let id = TaskId(ports.ids.next().await?);
     let task = until_inspected(ports, || {
         change_job(
@@ -93,10 +92,10 @@ async fn send<'a>(
     }
     let dossier = &work.draft.dossier;
     dossier.ensure_writable("create a task of")?;
-    let category = command.category.unwrap_or(Category::Review);
+    let category = command.category();
     dossier.ensure_can_ask_for(category)?;
     review::ensure_showable(work.ports, &dossier.job, category).await?;
-    let (new, at) = (check(id, command, work.actor.caller)?, work.at);
+    let (new, at) = (new_task(id, command, work.actor.caller), work.at);
     if new.execute {
         ensure_open(&mut work, category, command.overruled.as_ref()).await?;
     }
@@ -112,29 +111,36 @@ async fn send<'a>(
     Ok((work, task.ok_or(Failure::NotFound)?))
 }
 
-fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, Failure> {
-    let mut checks = Checks::of(&command.malformed);
-    let category = command.category.unwrap_or(Category::Review);
-    let assigned_to = command.assigned_to.clone();
-    if assigned_to.is_none() && category != Category::Anonymous {
-        checks.wrong("assigned_to", FieldProblem::NotAnAddress);
+impl CreateTask {
+    fn category(&self) -> Category {
+        self.category.unwrap_or(Category::Review)
     }
-    let job_status = command.job_status.map(Status::from);
-    if job_status.is_some() && category.asks_for_decision() {
-        checks.wrong("job_status", "is what the reviewer decides");
+
+    /// Refuses what is wrong whatever the job is.
+    fn ensure_complete(&self) -> Result<(), Failure> {
+        let (mut checks, category) = (Checks::default(), self.category());
+        if self.assigned_to.is_none() && category != Category::Anonymous {
+            checks.wrong("assigned_to", FieldProblem::NotAnAddress);
+        }
+        if self.job_status.is_some() && category.asks_for_decision() {
+            checks.wrong("job_status", "is what the reviewer decides");
+        }
+        if let Some(text) = task_request::status_error(category, self.status) {
+            checks.wrong("status", text);
+        }
+        checks.finish()
     }
-    if let Some(text) = task_request::status_error(category, command.status) {
-        checks.wrong("status", text);
-    }
-    let default = NewTask::new(id, category, assigned_to);
-    checks.finish()?;
-    Ok(NewTask {
+}
+
+fn new_task(id: TaskId, command: &CreateTask, caller: &Caller) -> NewTask {
+    let default = NewTask::new(id, command.category(), command.assigned_to.clone());
+    NewTask {
         requested_by: Some(caller.email.clone()),
         name: command.name.clone().unwrap_or(default.name),
         due_at: command.due_at,
-        job_status,
+        job_status: command.job_status.map(Status::from),
         req_confirm: command.req_confirm.unwrap_or_default(),
         execute: task_request::starts_now(Schedule::Now, command.status),
         ..default
-    })
+    }
 }

@@ -14,7 +14,7 @@ use super::{
     list::known,
 };
 use crate::{
-    failure::{Checks, Failure, FieldErrors},
+    failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
@@ -35,16 +35,13 @@ pub struct UpdateTask {
     pub status: Option<TaskStatus>,
     /// Client IP address, if known; recorded with a decision.
     pub address: Option<String>,
-    /// Field errors found while parsing the request.
-    pub malformed: FieldErrors,
 }
 
 impl UpdateTask {
     /// Whether it only repeats the task as read.
     fn says_what_is(&self, task: &Task) -> bool {
         let is_same = |is_as_it_is: Option<bool>| is_as_it_is.unwrap_or(true);
-        self.malformed.0.is_empty()
-            && is_same(self.due_at.map(|due_at| due_at == task.due_at))
+        is_same(self.due_at.map(|due_at| due_at == task.due_at))
             && is_same(
                 self.job_status
                     .map(|status| status.map(Status::from) == task.job_status),
@@ -133,7 +130,7 @@ fn ensure_allowed(
 }
 
 fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision>), Failure> {
-    let mut checks = Checks::of(&command.malformed);
+    let mut checks = Checks::default();
     let decides = task.asks_for_decision();
     let mut job_status = command.job_status.map(|status| status.map(Status::from));
     let mut decision = None;

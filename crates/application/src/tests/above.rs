@@ -122,9 +122,8 @@ async fn what_changes_nothing_about_a_job_expects_nothing_of_its_folder() {
 
 async fn create(ports: &Ports) -> Result<(), Failure> {
     let command = CreateFolder {
-        name: "Inner".parse().ok(),
         parent: Some(FOLDER),
-        ..CreateFolder::default()
+        ..CreateFolder::new("Inner".parse().unwrap())
     };
     jobs::create(ports, &owner(), command).await.map(drop)
 }
@@ -139,7 +138,6 @@ async fn move_in(ports: &Ports) -> Result<(), Failure> {
     let command = HandOver {
         parent: Some(FOLDER),
         owner: None,
-        ..HandOver::default()
     };
     jobs::hand_over(ports, &owner(), JOB, command)
         .await

@@ -280,12 +280,11 @@ async fn customers_and_partners_become_contacts_when_they_are_named() {
     let (ports, committed) = world(&under_review(), 0);
     let (otto, tom) = ("otto@example.com", "tom@example.com");
     let folder = CreateFolder {
-        name: "Order".parse().ok(),
         customer: otto.parse().ok(),
         partner: tom.parse().ok(),
         comments: "For the fair.".parse().unwrap(),
         is_watching: Some(true),
-        ..CreateFolder::default()
+        ..CreateFolder::new("Order".parse().unwrap())
     };
     jobs::create(&ports, &owner(), folder).await.unwrap();
     let customer = UpdateJob {

@@ -8,7 +8,7 @@ use time::Duration;
 
 use super::world::{AT, FOLDER, below, folder, under_review, world};
 use crate::{
-    changes::{Expectation, JobWrite, TaskWrite},
+    changes::{Changes, Expectation, JobWrite, TaskWrite},
     chores::expire,
     mocks::Commits,
     ports::{
@@ -55,9 +55,7 @@ fn finding(found: Vec<IdleJob>, conflicts: usize) -> (Ports, Commits) {
 
 fn expired(committed: &Commits) -> Vec<JobId> {
     let committed = committed.lock().unwrap();
-    let writes = committed
-        .iter()
-        .flat_map(|changes| changes.all::<JobWrite>());
+    let writes = committed.iter().flat_map(Changes::all::<JobWrite>);
     let expired = writes.map(|write| match write {
         JobWrite::Save { after, .. } if after.status() == Status::Expired => after.id,
         other => panic!("{other:?}"),

@@ -97,7 +97,6 @@ async fn move_in(ports: &Ports) -> Result<(), Failure> {
     let command = HandOver {
         parent: Some(FOLDER),
         owner: None,
-        ..HandOver::default()
     };
     let moved = jobs::hand_over(ports, &owner(), JOB, command).await;
     moved.map(drop)
@@ -141,7 +140,7 @@ async fn a_folder_goes_with_all_below_it_and_expects_nothing_locked_there() {
         let changes = only(&committed);
         assert!(changes.expects.contains(&unlocked));
         let [gone] = changes.all::<SubtreeChange>().collect::<Vec<_>>()[..] else {
-            panic!("{:?}", changes)
+            panic!("{changes:?}")
         };
         assert_eq!(gone.is_erasure(), is_erased);
         let mut events = changes.events.iter();
@@ -195,9 +194,8 @@ async fn nothing_is_made_below_the_lowest_folder() {
     for (depth, fits) in [(63, true), (64, false)] {
         let (ports, committed) = ports(under_review(), target(depth), Below::default());
         let command = CreateFolder {
-            name: "Inner".parse().ok(),
             parent: Some(FOLDER),
-            ..CreateFolder::default()
+            ..CreateFolder::new("Inner".parse().unwrap())
         };
         let made = jobs::create(&ports, &owner(), command).await;
         assert_eq!(made.is_ok(), fits, "{made:?}");
@@ -240,7 +238,6 @@ async fn what_is_handed_over_may_go_into_a_live_folder_of_the_new_owner_that_nob
     let command = || HandOver {
         parent: Some(FOLDER),
         owner: Some("ben@example.com".parse().unwrap()),
-        ..HandOver::default()
     };
     let of = |user| {
         let mut theirs = target(1);

@@ -10,6 +10,7 @@ use super::{
     world::{AT, email, under_review, world},
 };
 use crate::{
+    changes::Changes,
     mails::{Mail, MailContent},
     ports::{Ports, views::MockViews},
     reminders::Requested,
@@ -35,7 +36,7 @@ async fn mailed(dossier: &Dossier, token: &str, sent_at: Option<Instant>) -> Vec
     };
     review::send_new_link(&ports, token).await.unwrap();
     let committed = committed.lock().unwrap();
-    let mails = committed.iter().flat_map(|changes| changes.all::<Mail>());
+    let mails = committed.iter().flat_map(Changes::all::<Mail>);
     let task = |mail: &crate::mails::Mail| {
         assert_eq!(mail.recipient, email("vera@example.com"));
         match mail.content {

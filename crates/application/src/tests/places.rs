@@ -95,7 +95,6 @@ async fn a_locked_job_is_not_handed_over() {
     let command = HandOver {
         parent: None,
         owner: Some("ben@example.com".parse().unwrap()),
-        ..HandOver::default()
     };
     let refused = jobs::hand_over(&ports, &owner(), JobId::nil(), command).await;
     assert!(matches!(
@@ -111,7 +110,6 @@ async fn a_job_that_is_handed_over_takes_all_of_it_along() {
     let command = HandOver {
         parent: None,
         owner: Some("ben@example.com".parse().unwrap()),
-        ..HandOver::default()
     };
     jobs::hand_over(&ports, &owner(), JobId::nil(), command)
         .await
@@ -251,9 +249,8 @@ async fn a_folder_that_changes_between_the_decision_and_the_commit_is_decided_on
         ..ports
     };
     let command = CreateFolder {
-        name: "inner".parse().ok(),
         parent: Some(JobId::nil()),
-        ..CreateFolder::default()
+        ..CreateFolder::new("inner".parse().unwrap())
     };
     jobs::create(&ports, &owner(), command).await.unwrap();
     assert!(asked.load(Ordering::Relaxed) >= 4, "it was looked at again");

@@ -78,7 +78,7 @@ async fn a_reply_is_a_comment_of_its_sender() {
     };
     let [CommentWrite::Insert(comment)] = changes.all::<CommentWrite>().collect::<Vec<_>>()[..]
     else {
-        panic!("{:?}", changes)
+        panic!("{changes:?}")
     };
     let expected = (
         "Approved! See 1-vera@example.com-…, to proofs+1-…@",
@@ -133,7 +133,7 @@ async fn a_reply_from_another_address_is_never_in_the_name_of_the_person_asked()
         let changes = committed.lock().unwrap().pop().unwrap();
         let [CommentWrite::Insert(comment)] = changes.all::<CommentWrite>().collect::<Vec<_>>()[..]
         else {
-            panic!("{:?}", changes)
+            panic!("{changes:?}")
         };
         assert_eq!(comment.text, expected.as_str());
         assert_eq!(comment.author, email("eve@example.com"));

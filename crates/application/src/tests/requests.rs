@@ -10,7 +10,7 @@ use crate::{
     failure::Failure,
     jobs::{self, CreateFolder, UpdateJob},
     ports::{Ports, requests::MockRequests, store::StoreError},
-    requests::{Claimed, Fingerprint, Once, RequestKey, Terms},
+    requests::{Claimed, Fingerprint, Once, Precondition, RequestKey, Terms},
 };
 
 fn rename() -> UpdateJob {
@@ -23,18 +23,21 @@ fn rename() -> UpdateJob {
 #[tokio::test]
 async fn a_commit_expects_what_the_caller_has_seen() {
     let dossier = under_review();
-    let seen = (dossier.job.id, dossier.job.revision);
+    let (job, revision) = (dossier.job.id, dossier.job.revision);
     // A conflict about something else is tried again, on the same terms.
     let (ports, committed) = world(&dossier, 1);
     let terms = Terms {
-        unchanged: Some(seen),
+        precondition: Some(Precondition {
+            job,
+            revision: Some(revision),
+        }),
         ..Terms::default()
     };
     let ports = terms.ports(&ports);
     jobs::update(&ports, &owner(), JobId::nil(), rename())
         .await
         .unwrap();
-    let expected = Expectation::Unchanged(seen.0, seen.1);
+    let expected = Expectation::Unchanged(job, revision);
     assert_eq!(committed.lock().unwrap()[0].expects, [expected]);
 }
 
@@ -42,7 +45,10 @@ async fn a_commit_expects_what_the_caller_has_seen() {
 async fn who_was_slower_is_told_and_not_retried() {
     let dossier = under_review();
     let terms = Terms {
-        unchanged: Some((dossier.job.id, dossier.job.revision - 1)),
+        precondition: Some(Precondition {
+            job: dossier.job.id,
+            revision: Some(dossier.job.revision - 1),
+        }),
         ..Terms::default()
     };
     let (ports, committed) = world(&dossier, 1);
@@ -82,14 +88,14 @@ async fn the_first_commit_of_a_request_and_no_other_says_that_it_has_taken_effec
     let dossier = under_review();
     let terms = Terms {
         once: Some(Arc::clone(&once)),
-        unchanged: Some((dossier.job.id, dossier.job.revision)),
+        precondition: Some(Precondition {
+            job: dossier.job.id,
+            revision: Some(dossier.job.revision),
+        }),
     };
     let ports = terms.ports(&ports);
     assert!(!once.is_committed());
-    let folder = CreateFolder {
-        name: "Order".parse().ok(),
-        ..CreateFolder::default()
-    };
+    let folder = CreateFolder::new("Order".parse().unwrap());
     jobs::create(&ports, &owner(), folder).await.unwrap();
     assert!(once.is_committed());
     jobs::update(&ports, &owner(), JobId::nil(), rename())

@@ -156,7 +156,7 @@ async fn a_word_that_it_is_done_keeps_what_was_said_and_by_whom() {
     };
     let [CommentWrite::Insert(comment)] = changes.all::<CommentWrite>().collect::<Vec<_>>()[..]
     else {
-        panic!("{:?}", changes);
+        panic!("{changes:?}");
     };
     assert_eq!(
         (comment.text.as_str(), &comment.author, comment.version),

@@ -14,7 +14,7 @@ use super::{
     world::{AT, FOLDER, below, email, folder, owner, under_review, version, world_with},
 };
 use crate::{
-    changes::{ContactUpsert, Expectation, JobWrite},
+    changes::{Changes, ContactUpsert, Expectation, JobWrite},
     documents::{self, Revise, Version},
     failure::Failure,
     mocks::Commits,
@@ -54,9 +54,7 @@ fn revise() -> Revise {
 
 fn saved(committed: &Commits, id: JobId) -> Job {
     let committed = committed.lock().unwrap();
-    let mut writes = committed
-        .iter()
-        .flat_map(|changes| changes.all::<JobWrite>());
+    let mut writes = committed.iter().flat_map(Changes::all::<JobWrite>);
     let found = writes.find_map(|write| match write {
         JobWrite::Save { after, .. } if after.id == id => Some((**after).clone()),
         _ => None,

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
-    field::{Comments, FieldErrors},
+    field::Comments,
     job::SettableStatus,
     prelude::*,
 };
 
 use super::world::{
-    AT, FOLDER, below, email, folder, odd, owner, stranger, under_review, world, world_with,
+    AT, FOLDER, below, email, folder, owner, stranger, under_review, world, world_with,
 };
 use crate::{
-    changes::JobWrite,
+    changes::{JobWrite, Watching},
     comments::{self, MakeComment},
     failure::Failure,
     jobs::{self, CreateFolder, Duplicate, HandOver, UpdateJob},
@@ -98,13 +98,13 @@ async fn whoever_may_only_look_changes_nothing() {
     let ruled = tasks::decide(&ports, &ben, JOB, id, ruling()).await;
     assert!(ruled.is_err());
     assert!(committed.lock().unwrap().is_empty());
-    // What is sent back as it was shown is no change.
-    let same = UpdateJob {
-        name: "Proof.pdf".parse().ok(),
+    let watching = UpdateJob {
+        is_watching: Some(true),
         ..UpdateJob::default()
     };
-    jobs::update(&ports, &ben, JOB, same).await.unwrap();
-    assert!(committed.lock().unwrap().is_empty());
+    jobs::update(&ports, &ben, JOB, watching).await.unwrap();
+    let committed = committed.lock().unwrap();
+    assert!(committed.len() == 1 && committed[0].has::<Watching>());
 }
 
 #[tokio::test]
@@ -154,10 +154,6 @@ async fn contacts_downloads_and_decisions_are_set_by_the_owner_alone() {
             ..none()
         },
         UpdateJob {
-            malformed: FieldErrors::one("c_email", "must be an e-mail address"),
-            ..none()
-        },
-        UpdateJob {
             cus_download: Some(true),
             ..none()
         },
@@ -203,21 +199,13 @@ async fn nobody_finds_out_an_address_by_guessing() {
             &jobs::update(&ports, &ben(), JOB, guessed).await
         ));
     }
-    // What is shown instead is sent back.
-    let blank = UpdateJob {
-        customer: Some(None),
-        partner: Some(None),
-        ..UpdateJob::default()
-    };
-    jobs::update(&ports, &ben(), JOB, blank).await.unwrap();
     assert!(committed.lock().unwrap().is_empty());
 }
 
 fn inner() -> CreateFolder {
     CreateFolder {
-        name: "Inner".parse().ok(),
         parent: Some(FOLDER),
-        ..CreateFolder::default()
+        ..CreateFolder::new("Inner".parse().unwrap())
     }
 }
 
@@ -243,10 +231,6 @@ async fn in_a_folder_of_somebody_else_only_plain_things_are_made() {
         },
         CreateFolder {
             status: Some(SettableStatus::Rejected),
-            ..inner()
-        },
-        CreateFolder {
-            malformed: odd("c_email"),
             ..inner()
         },
     ] {

@@ -1,13 +1,8 @@
 //! Tasks by their use cases: who may complete what, and what is asked of whom.
 
-use imprimatur_domain::{
-    access::Caller,
-    field::{Comments, FieldErrors},
-    job::SettableStatus,
-    prelude::*,
-};
+use imprimatur_domain::{access::Caller, field::Comments, job::SettableStatus, prelude::*};
 
-use super::world::{AT, email, odd, owner, under_review, world};
+use super::world::{AT, email, owner, under_review, world};
 use crate::{
     changes::{KeptVerdict, TaskWrite},
     failure::Failure,
@@ -112,12 +107,6 @@ async fn a_decision_task_is_done_with_its_decision_and_only_so() {
         let refused = tasks::update(&ports, &by, JOB, TASK, wrong).await;
         assert_eq!(wrong_fields(refused), ["job_status"]);
     }
-    let both = UpdateTask {
-        malformed: odd("due_at"),
-        ..done_as(SettableStatus::Done)
-    };
-    let refused = tasks::update(&ports, &vera(), JOB, TASK, both).await;
-    assert_eq!(wrong_fields(refused), ["due_at", "job_status"]);
     let refused = tasks::update(&ports, &vera(), JOB, TASK, done()).await;
     assert!(matches!(
         refused,
@@ -158,10 +147,6 @@ async fn what_was_read_and_is_sent_back_changes_nothing_even_of_a_finished_task(
     update(same.clone()).await.unwrap();
     assert!(committed.lock().unwrap().is_empty());
     for differs in [
-        UpdateTask {
-            malformed: odd("due_at"),
-            ..same.clone()
-        },
         UpdateTask {
             due_at: Some(Some(AT)),
             ..same.clone()
@@ -254,11 +239,10 @@ async fn what_is_wrong_with_a_new_task_is_said_at_once() {
     let (ports, committed) = world(&under_review(), 0);
     let nobody = CreateTask {
         job_status: Some(SettableStatus::Done),
-        malformed: FieldErrors::one("name", "must not be empty"),
         ..CreateTask::default()
     };
     let refused = tasks::create(&ports, &owner(), JOB, nobody).await;
-    let wrong = ["assigned_to", "job_status", "name"];
+    let wrong = ["assigned_to", "job_status"];
     assert_eq!(wrong_fields(refused), wrong);
     assert!(committed.lock().unwrap().is_empty());
     // A task for nobody in particular needs nobody, and its link is told.
@@ -314,7 +298,7 @@ async fn a_link_that_is_renewed_or_revoked_dies_with_its_generation() {
         .unwrap();
     for changes in committed.lock().unwrap().iter() {
         let [TaskWrite::Save(task)] = changes.all::<TaskWrite>().collect::<Vec<_>>()[..] else {
-            panic!("{:?}", changes)
+            panic!("{changes:?}")
         };
         assert_eq!(task.generation, 2);
     }

@@ -177,7 +177,7 @@ async fn an_upload_is_written_down_and_shown_as_what_its_bytes_are() {
             shown_as
         );
         let [JobWrite::Insert(job)] = changes.all::<JobWrite>().collect::<Vec<_>>()[..] else {
-            panic!("{:?}", changes)
+            panic!("{changes:?}")
         };
         let document = job.document().unwrap();
         assert_eq!(document.media_type, "application/x-plan");

@@ -13,7 +13,6 @@ use time::macros::datetime;
 
 use crate::{
     documents::Version,
-    failure::FieldErrors,
     jobs::JobView,
     mocks::{Commits, Mocks, view_of},
     ports::{
@@ -53,11 +52,6 @@ pub(crate) fn stranger() -> Caller {
 
 pub(crate) fn email(text: &str) -> Email {
     text.parse().unwrap()
-}
-
-/// What a caller hears of a field that came in no good form.
-pub(crate) fn odd(field: &str) -> FieldErrors {
-    FieldErrors::one(field, "must be a string")
 }
 
 /// A file with an open review by Vera, task 1.

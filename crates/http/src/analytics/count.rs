@@ -1,13 +1,11 @@
 //! The caller's live files in numbers.
 
 use imprimatur_application::analytics;
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::analytics::AnalyticsRecord;
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
@@ -15,7 +13,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_account, _, _>(account),
-        Operation::new::<__path_folder, _, _>(folder).on_job(Rights::View, RequiredState::Any),
+        Operation::new::<__path_folder, _, _>(folder),
     ]
 }
 

@@ -1,21 +1,20 @@
 //! Reading comments.
 
 use imprimatur_application::comments;
-use imprimatur_domain::{access::Rights, ids::CommentId};
+use imprimatur_domain::ids::CommentId;
 use imprimatur_wire::{comment::CommentRecord, list::Collection};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_list, _, _>(list).on_job(Rights::Edit, RequiredState::Any),
-        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_list, _, _>(list),
+        Operation::new::<__path_get, _, _>(get),
     ]
 }
 
@@ -37,7 +36,7 @@ async fn get(call: ApiRequest) -> Answer {
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = call.with_precedence(page(&call)).await?;
+    let (after, limit) = page(&call)?;
     let after = after.map(CommentId);
     let found = comments::list(call.ports(), call.caller(), call.job()?, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |comment| comment.id.0);

@@ -2,7 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::comments::{self, ChangeComment, MakeComment};
-use imprimatur_domain::{access::Rights, ids::CommentId};
+use imprimatur_domain::ids::CommentId;
 use imprimatur_wire::{
     body::Int,
     comment::CommentRecord,
@@ -12,7 +12,6 @@ use imprimatur_wire::{
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
     problem::Problem,
 };
@@ -20,11 +19,9 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_make, _, _>(make)
-            .on_job(Rights::Edit, RequiredState::Live)
-            .replays(ReplaySource::Comment),
-        Operation::new::<__path_change, _, _>(change).on_job(Rights::Edit, RequiredState::Live),
-        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Live),
+        Operation::new::<__path_make, _, _>(make).replays(ReplaySource::Comment),
+        Operation::new::<__path_change, _, _>(change),
+        Operation::new::<__path_remove, _, _>(remove),
     ]
 }
 
@@ -33,16 +30,15 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
 async fn make(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<CommentBody>(payload).await?;
+    let body = call.read::<CommentBody>(payload).await?;
     let command = MakeComment {
-        text: body.text.0.unwrap_or_default(),
+        text: body.text.get("text")?,
         version: body.version.value().map(Int::as_u32),
         page: body.page.value().map(Int::as_u32),
         shape: body.shape,
         place: body.position,
         parent: body.parent_id.value().map(|id| CommentId(id.as_i64())),
         is_internal: body.internal.unwrap_or(false),
-        malformed,
     };
     let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
     json(&CommentRecord::from(&made))
@@ -55,12 +51,11 @@ async fn make(call: ApiRequest, payload: Payload) -> Answer {
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "The comment", body = CommentRecord)))]
 async fn change(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<CommentChangeBody>(payload).await?;
+    let body = call.read::<CommentChangeBody>(payload).await?;
     let command = ChangeComment {
         text: body.text.change().map(Option::unwrap_or_default),
         is_resolved: body.resolved,
         is_withdrawn: body.withdrawn,
-        malformed,
     };
     let (job, id) = (call.job()?, id(&call)?);
     let changed = comments::change(call.ports(), call.caller(), job, id, command).await?;

@@ -5,25 +5,21 @@ use imprimatur_application::{
     archives::{self, StoredArchive},
     jobs,
 };
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{archive::CompressionRecord, requests::EmptyBody};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_request, _, _>(request)
-            .on_job(Rights::View, RequiredState::Live)
-            .replays(ReplaySource::Archive),
-        Operation::new::<__path_latest, _, _>(latest).on_job(Rights::View, RequiredState::Any),
-        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Live),
+        Operation::new::<__path_request, _, _>(request).replays(ReplaySource::Archive),
+        Operation::new::<__path_latest, _, _>(latest),
+        Operation::new::<__path_remove, _, _>(remove),
     ]
 }
 

@@ -2,24 +2,21 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::contacts::{self, Role};
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{contact::ContactRecord, requests::ContactBody};
 
 use super::write::input;
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
-        Operation::new::<__path_put, _, _>(put).on_job(Rights::Control, RequiredState::Writable),
-        Operation::new::<__path_remove, _, _>(remove)
-            .on_job(Rights::Control, RequiredState::Writable),
+        Operation::new::<__path_get, _, _>(get),
+        Operation::new::<__path_put, _, _>(put),
+        Operation::new::<__path_remove, _, _>(remove),
     ]
 }
 
@@ -40,8 +37,8 @@ async fn get(call: ApiRequest) -> Answer {
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
 async fn put(call: ApiRequest, payload: Payload) -> Answer {
     let (job, role) = (call.job()?, Role::Partner);
-    let (body, malformed) = call.read_with_errors(payload).await?;
-    let command = input(body, malformed);
+    let body = call.read(payload).await?;
+    let command = input(body);
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
     json(&answers::contact(&contact))
 }

@@ -11,7 +11,7 @@ use imprimatur_wire::{
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    operation::{Operation, Target},
+    operation::Operation,
 };
 
 /// What is served here.
@@ -19,7 +19,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_list, _, _>(list),
         Operation::new::<__path_groups, _, _>(groups),
-        Operation::new::<__path_get, _, _>(get).on(Target::Contact),
+        Operation::new::<__path_get, _, _>(get),
     ]
 }
 

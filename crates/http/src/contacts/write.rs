@@ -2,7 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::contacts::{self, ContactInput};
-use imprimatur_domain::{field::FieldErrors, ids::ContactId};
+use imprimatur_domain::ids::ContactId;
 use imprimatur_wire::{
     contact::ContactRecord,
     requests::{ContactBody, CreateContactBody},
@@ -12,15 +12,15 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
-    operation::{Operation, Target},
+    operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Contact),
-        Operation::new::<__path_update, _, _>(update).on(Target::Contact),
-        Operation::new::<__path_delete, _, _>(delete).on(Target::Contact),
+        Operation::new::<__path_update, _, _>(update),
+        Operation::new::<__path_delete, _, _>(delete),
     ]
 }
 
@@ -29,8 +29,8 @@ pub(crate) fn operations() -> Vec<Operation> {
     request_body = CreateContactBody,
     responses((status = 200, description = "The new contact", body = ContactRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<CreateContactBody>(payload).await?;
-    let command = input(body.into(), malformed);
+    let body = call.read::<CreateContactBody>(payload).await?;
+    let command = input(body.into());
     let contact = contacts::create(call.ports(), call.caller(), command).await?;
     json(&answers::contact(&contact))
 }
@@ -42,8 +42,8 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = ContactId(call.id("id")?);
-    let (body, malformed) = call.read_with_errors(payload).await?;
-    let command = input(body, malformed);
+    let body = call.read(payload).await?;
+    let command = input(body);
     let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
     json(&answers::contact(&contact))
 }
@@ -59,7 +59,7 @@ async fn delete(call: ApiRequest) -> Answer {
 }
 
 /// What a body says of a contact.
-pub(super) fn input(body: ContactBody, malformed: FieldErrors) -> ContactInput {
+pub(super) fn input(body: ContactBody) -> ContactInput {
     ContactInput {
         email: body.c_email,
         name: body.c_name.or_empty(),
@@ -73,6 +73,5 @@ pub(super) fn input(body: ContactBody, malformed: FieldErrors) -> ContactInput {
         state: body.state.or_empty(),
         zip_code: body.zip_code.or_empty(),
         language: body.language.change(),
-        malformed,
     }
 }

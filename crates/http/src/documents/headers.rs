@@ -46,7 +46,7 @@ pub(crate) fn disposition(kind: &str, name: &str) -> String {
 /// # Errors
 /// [`Problem::OtherBytes`]; [`Problem::Malformed`] for an `If-Match` that is no list of tags.
 pub(super) fn ensure_wanted(headers: &HeaderMap, body: &Body) -> Result<(), Problem> {
-    let is_wanted = match conditional::demand_of(headers)? {
+    let is_wanted = match conditional::if_match(headers)? {
         Some(IfMatchHeader::Any) => true,
         Some(IfMatchHeader::OneOf(tags)) => tags.contains(&body.etag),
         None => {

@@ -2,7 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::approvals;
-use imprimatur_domain::{access::Rights, ids::JobId};
+use imprimatur_domain::ids::JobId;
 use imprimatur_wire::{
     approval::ApprovalRecord,
     requests::{AddReviewerBody, StageRefBody},
@@ -12,20 +12,15 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
     problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    let change = |operation: Operation| {
-        operation
-            .on_job(Rights::Control, RequiredState::Writable)
-            .replays(ReplaySource::Approval)
-    };
+    let change = |operation: Operation| operation.replays(ReplaySource::Approval);
     vec![
-        Operation::new::<__path_approval, _, _>(approval).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_approval, _, _>(approval),
         change(Operation::new::<__path_add_reviewer, _, _>(add_reviewer)),
         change(Operation::new::<__path_skip, _, _>(skip)),
         change(Operation::new::<__path_restart, _, _>(restart)),

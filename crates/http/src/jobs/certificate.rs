@@ -5,23 +5,18 @@ use actix_web::{
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
 };
 use imprimatur_application::certificates;
-use imprimatur_domain::{access::Rights, field::LanguageTag};
+use imprimatur_domain::field::LanguageTag;
 
 use crate::{
     api_request::{Answer, ApiRequest},
     documents::disposition,
-    job_preconditions::RequiredState,
     operation::Operation,
     problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_certificate, _, _>(certificate)
-            .on_job(Rights::Control, RequiredState::Any)
-            .answers(PDF),
-    ]
+    vec![Operation::new::<__path_certificate, _, _>(certificate).answers(PDF)]
 }
 
 const PDF: &str = "application/pdf";
@@ -37,7 +32,7 @@ const PDF: &str = "application/pdf";
     (status = 200, description = "The certificate", content_type = "application/pdf", body = Vec<u8>),
 ))]
 async fn certificate(call: ApiRequest) -> Answer {
-    let (version, language) = call.with_precedence(wanted(&call)).await?;
+    let (version, language) = wanted(&call)?;
     let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
     let language = language.as_deref();
     let issued = certificates::certificate(ports, caller, job, version, language).await?;

@@ -1,19 +1,17 @@
 //! Comparing two versions of a document.
 
 use imprimatur_application::documents;
-use imprimatur_domain::access::Rights;
 use imprimatur_domain::field::FieldProblem;
 use imprimatur_wire::comparison::ComparisonRecord;
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_compare, _, _>(compare).on_job(Rights::View, RequiredState::Any)]
+    vec![Operation::new::<__path_compare, _, _>(compare)]
 }
 
 /// Extension: what differs between two versions of a PDF or an image, page by page. Each request compares as many pages as a few
@@ -29,7 +27,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     (status = 422, description = "`from` and `to` are not two different numbers"),
 ))]
 async fn compare(call: ApiRequest) -> Answer {
-    let mut query = call.with_precedence(call.query()).await?;
+    let mut query = call.query()?;
     let versions = ["from", "to"].map(|name| {
         let number = query.count(name, 1);
         if number.is_none() {
@@ -37,7 +35,7 @@ async fn compare(call: ApiRequest) -> Answer {
         }
         number.unwrap_or_default()
     });
-    let [from, to] = call.with_precedence(query.finish(versions)).await?;
+    let [from, to] = query.finish(versions)?;
     let job = call.job()?;
     let found = documents::compare(call.ports(), call.caller(), job, (from, to)).await?;
     json(&ComparisonRecord::new(

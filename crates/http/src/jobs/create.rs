@@ -2,13 +2,14 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs::{self, CreateFolder};
-use imprimatur_domain::{field::FieldErrors, job::Source};
+use imprimatur_domain::job::Source;
 use imprimatur_wire::{job::JobRecord, requests::CreateJobBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
     idempotency::ReplaySource,
     operation::Operation,
+    problem::Problem,
 };
 
 /// What is served here.
@@ -20,14 +21,14 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = CreateJobBody,
     responses((status = 200, description = "The new folder", body = JobRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors(payload).await?;
-    let seen = jobs::create(call.ports(), call.caller(), command(body, malformed)).await?;
+    let body = call.read(payload).await?;
+    let seen = jobs::create(call.ports(), call.caller(), command(body)?).await?;
     call.record(&seen)
 }
 
-fn command(body: CreateJobBody, malformed: FieldErrors) -> CreateFolder {
-    CreateFolder {
-        name: body.name.0,
+fn command(body: CreateJobBody) -> Result<CreateFolder, Problem> {
+    Ok(CreateFolder {
+        name: body.name.get("name")?,
         alt_text: body.alt_text.value().unwrap_or_default(),
         parent: body.parent_guid.value(),
         status: body.status.value(),
@@ -43,6 +44,5 @@ fn command(body: CreateJobBody, malformed: FieldErrors) -> CreateFolder {
         gate: body.gate,
         is_watching: body.is_watching,
         source: Source::Api,
-        malformed,
-    }
+    })
 }

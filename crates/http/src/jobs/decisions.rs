@@ -1,23 +1,18 @@
 //! Reading every decision on a job.
 
 use imprimatur_application::jobs;
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{decision::DecisionRecord, list::Collection};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_decisions, _, _>(decisions)
-            .on_job(Rights::Edit, RequiredState::Any),
-    ]
+    vec![Operation::new::<__path_decisions, _, _>(decisions)]
 }
 
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
@@ -27,7 +22,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The decisions, oldest first", body = Collection<DecisionRecord>)))]
 async fn decisions(call: ApiRequest) -> Answer {
-    let (after, limit) = call.with_precedence(page(&call)).await?;
+    let (after, limit) = page(&call)?;
     let job = call.job()?;
     let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |decision| decision.id);

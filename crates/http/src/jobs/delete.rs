@@ -1,20 +1,15 @@
 //! Deleting a job.
 
 use imprimatur_application::jobs;
-use imprimatur_domain::access::Rights;
 
 use crate::{
     api_request::{Answer, ApiRequest, nothing},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_delete, _, _>(delete)
-            .on_job(Rights::Control, RequiredState::Writable),
-    ]
+    vec![Operation::new::<__path_delete, _, _>(delete)]
 }
 
 /// Deletes a job: to the trash or for good, as `ac.delete_options` says.

@@ -2,23 +2,17 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs::{self, Duplicate};
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{job::JobRecord, requests::DuplicateBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_duplicate, _, _>(duplicate)
-            .on_job(Rights::Edit, RequiredState::Live)
-            .replays(ReplaySource::Job),
-    ]
+    vec![Operation::new::<__path_duplicate, _, _>(duplicate).replays(ReplaySource::Job)]
 }
 
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.
@@ -26,11 +20,10 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
 async fn duplicate(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<DuplicateBody>(payload).await?;
+    let body = call.read::<DuplicateBody>(payload).await?;
     let command = Duplicate {
         alt_text: body.alt_text.or_empty(),
         customer: body.c_email.value(),
-        malformed,
     };
     let seen = jobs::duplicate(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

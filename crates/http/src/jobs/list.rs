@@ -1,11 +1,8 @@
 //! Listing jobs.
 
-use imprimatur_application::{
-    failure::FieldErrors,
-    jobs::{
-        self, AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListStart,
-        SortColumn, TypeFilter,
-    },
+use imprimatur_application::jobs::{
+    self, AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListStart,
+    SortColumn, TypeFilter,
 };
 use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{Instant, field::MediaType, job::Status};
@@ -16,6 +13,7 @@ use crate::{
     answers::{self, ListAddress},
     api_request::{self, Answer, ApiRequest},
     operation::Operation,
+    problem::Problem,
     query::Query,
 };
 
@@ -61,7 +59,7 @@ async fn list(call: ApiRequest) -> Answer {
     let query = call.query()?;
     let parameters = query.without(&["page", "cursor"]);
     let print = Cursor::print(&parameters, call.caller().user.0);
-    let list = jobs::list(call.ports(), call.caller(), read(query, print)).await?;
+    let list = jobs::list(call.ports(), call.caller(), read(query, print)?).await?;
     let found_at = ListAddress {
         path: call.path(),
         parameters: &parameters,
@@ -71,7 +69,7 @@ async fn list(call: ApiRequest) -> Answer {
     api_request::page(&envelope, list.jobs.len())
 }
 
-fn read(mut query: Query, print: u64) -> ListJobs {
+fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {
     let mut command = ListJobs {
         parent: query.guid("parent"),
         flat: query.flag("flat").unwrap_or_default(),
@@ -86,11 +84,12 @@ fn read(mut query: Query, print: u64) -> ListJobs {
         page: query.count("page", 0).unwrap_or_default(),
         per_page: query.number("per_page", 1, PER_PAGE_MAX),
         start: None,
-        malformed: FieldErrors::default(),
     };
     command.start = start(&mut query, command.page, print);
-    command.malformed = query.into_errors();
-    command
+    if command.flat && command.parent.is_some() {
+        query.wrong("flat", "conflicts with parent");
+    }
+    query.finish(command)
 }
 
 fn filter(query: &mut Query) -> JobFilter {

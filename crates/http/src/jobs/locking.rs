@@ -2,24 +2,20 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs::{self, SetLock};
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{job::JobRecord, place::LockingRecord, requests::LockingBody};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_get, _, _>(get).on_job(Rights::View, RequiredState::Any),
-        Operation::new::<__path_set, _, _>(set)
-            .on_job(Rights::Control, RequiredState::Live)
-            .replays(ReplaySource::Job),
+        Operation::new::<__path_get, _, _>(get),
+        Operation::new::<__path_set, _, _>(set).replays(ReplaySource::Job),
     ]
 }
 

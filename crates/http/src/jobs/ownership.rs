@@ -2,24 +2,20 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs::{self, HandOver};
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{job::JobRecord, place::OwnershipRecord, requests::OwnershipBody};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
-        Operation::new::<__path_set, _, _>(set)
-            .on_job(Rights::Control, RequiredState::Writable)
-            .replays(ReplaySource::GivenJob),
+        Operation::new::<__path_get, _, _>(get),
+        Operation::new::<__path_set, _, _>(set).replays(ReplaySource::GivenJob),
     ]
 }
 
@@ -38,11 +34,10 @@ async fn get(call: ApiRequest) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
 async fn set(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<OwnershipBody>(payload).await?;
+    let body = call.read::<OwnershipBody>(payload).await?;
     let command = HandOver {
         parent: body.parent_guid.value(),
         owner: body.owner_email.value(),
-        malformed,
     };
     let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

@@ -1,22 +1,17 @@
 //! Reading what the preflight of a document found.
 
 use imprimatur_application::documents;
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::preflight::PreflightRecord;
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, unreadable},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_preflight, _, _>(preflight)
-            .on_job(Rights::View, RequiredState::Any),
-    ]
+    vec![Operation::new::<__path_preflight, _, _>(preflight)]
 }
 
 /// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection.
@@ -28,9 +23,9 @@ pub(crate) fn operations() -> Vec<Operation> {
     (status = 409, description = "The job is a folder"),
 ))]
 async fn preflight(call: ApiRequest) -> Answer {
-    let mut query = call.with_precedence(call.query()).await?;
+    let mut query = call.query()?;
     let number = query.count("version", 1);
-    let number = call.with_precedence(query.finish(number)).await?;
+    let number = query.finish(number)?;
     let found = documents::preflight(call.ports(), call.caller(), call.job()?, number).await?;
     json(&answers::preflight(&found).map_err(unreadable)?)
 }

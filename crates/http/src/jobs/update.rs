@@ -2,20 +2,16 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs::{self, UpdateJob};
-use imprimatur_domain::{access::Rights, field::FieldErrors};
 use imprimatur_wire::{job::JobRecord, requests::JobBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_update, _, _>(update).on_job(Rights::Edit, RequiredState::Writable),
-    ]
+    vec![Operation::new::<__path_update, _, _>(update)]
 }
 
 /// Changes a job. Absent fields stay; null and empty texts clear; what was read can be sent back.
@@ -23,13 +19,13 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors(payload).await?;
-    let command = command(body, malformed);
+    let body = call.read(payload).await?;
+    let command = command(body);
     let seen = jobs::update(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }
 
-fn command(body: JobBody, malformed: FieldErrors) -> UpdateJob {
+fn command(body: JobBody) -> UpdateJob {
     UpdateJob {
         name: body.name,
         alt_text: body.alt_text.or_empty(),
@@ -48,6 +44,5 @@ fn command(body: JobBody, malformed: FieldErrors) -> UpdateJob {
         show_preflight: body.show_preflight,
         gate: body.gate,
         is_watching: body.is_watching,
-        malformed,
     }
 }

@@ -1,20 +1,18 @@
 //! Reading the versions of a document.
 
 use imprimatur_application::documents;
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{list::Collection, version::VersionRecord};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_versions, _, _>(versions).on_job(Rights::View, RequiredState::Any)]
+    vec![Operation::new::<__path_versions, _, _>(versions)]
 }
 
 /// Extension: lists the versions of a document.
@@ -27,7 +25,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     (status = 409, description = "The job is a folder"),
 ))]
 async fn versions(call: ApiRequest) -> Answer {
-    let (after, limit) = call.with_precedence(page(&call)).await?;
+    let (after, limit) = page(&call)?;
     let after = after.map(|after| u32::try_from(after).unwrap_or(u32::MAX));
     let job = call.job()?;
     let found = documents::versions(call.ports(), call.caller(), job, after, limit + 1).await?;

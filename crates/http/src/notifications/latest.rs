@@ -1,19 +1,18 @@
 //! Reading back the latest notification.
 
 use imprimatur_application::{failure::Failure, notifications};
-use imprimatur_domain::{access::Rights, task::Category};
+use imprimatur_domain::task::Category;
 use imprimatur_wire::notification::NotificationRecord;
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_latest, _, _>(latest).on_job(Rights::Edit, RequiredState::Any)]
+    vec![Operation::new::<__path_latest, _, _>(latest)]
 }
 
 /// Reads the latest notification of a kind.

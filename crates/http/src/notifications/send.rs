@@ -5,9 +5,7 @@ use imprimatur_application::{
     approvals::{StageInput, StageReviewerInput},
     notifications::{self, Defaults, ReviewerInput, Send, TaskInput},
 };
-use imprimatur_domain::{
-    access::Rights, field::FieldErrors, gate::GateOverride, ids::PlanId, task::Category,
-};
+use imprimatur_domain::{gate::GateOverride, ids::PlanId, task::Category};
 use imprimatur_wire::{
     body::{ID_MAX, Int},
     notification::NotificationRecord,
@@ -21,17 +19,12 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_send, _, _>(send)
-            .on_job(Rights::Edit, RequiredState::Writable)
-            .replays(ReplaySource::Notification),
-    ]
+    vec![Operation::new::<__path_send, _, _>(send).replays(ReplaySource::Notification)]
 }
 
 /// Sends a job to people: one task each, created or asked for again.
@@ -40,13 +33,13 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]
 async fn send(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors(payload).await?;
-    let command = command(body, malformed);
+    let body = call.read(payload).await?;
+    let command = command(body);
     let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
     json(&answers::notification(&sent))
 }
 
-fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
+fn command(body: NotificationBody) -> Send {
     let (category, task) = task(body.task);
     let task = TaskInput {
         private_comments: body.private_comments,
@@ -66,7 +59,6 @@ fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
         task,
         defaults: defaults(body.default),
         overruled: overruled(body.r#override),
-        malformed,
     }
 }
 

@@ -1,13 +1,11 @@
 //! What was and will be sent about the tasks of a job.
 
 use imprimatur_application::reminders;
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::reminder::EntryRecord;
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    job_preconditions::RequiredState,
     operation::Operation,
     tasks::kinds,
 };
@@ -15,8 +13,8 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_of_job, _, _>(of_job).on_job(Rights::Edit, RequiredState::Any),
-        Operation::new::<__path_of_task, _, _>(of_task).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_of_job, _, _>(of_job),
+        Operation::new::<__path_of_task, _, _>(of_task),
     ]
 }
 
@@ -27,9 +25,9 @@ pub(crate) fn operations() -> Vec<Operation> {
 ), responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
 async fn of_job(call: ApiRequest) -> Answer {
-    let mut query = call.with_precedence(call.query()).await?;
+    let mut query = call.query()?;
     let kinds = kinds(&mut query);
-    let kinds = call.with_precedence(query.finish(kinds)).await?;
+    let kinds = query.finish(kinds)?;
     let job = call.job()?;
     let found = reminders::of_job(call.ports(), call.caller(), job, &kinds).await?;
     let records = found

@@ -1,13 +1,12 @@
 //! Reading reminders.
 
 use imprimatur_application::reminders;
-use imprimatur_domain::{access::Rights, ids::ReminderId};
+use imprimatur_domain::ids::ReminderId;
 use imprimatur_wire::reminder::ReminderRecord;
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    job_preconditions::RequiredState,
     operation::Operation,
     problem::Problem,
 };
@@ -15,8 +14,8 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_list, _, _>(list).on_job(Rights::Edit, RequiredState::Any),
-        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_list, _, _>(list),
+        Operation::new::<__path_get, _, _>(get),
     ]
 }
 

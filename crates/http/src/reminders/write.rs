@@ -2,10 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::reminders::{self, CreateReminder, UpdateReminder};
-use imprimatur_domain::{
-    access::Rights,
-    reminder::{Comparator, Offset},
-};
+use imprimatur_domain::reminder::{Comparator, Offset};
 use imprimatur_wire::{
     body::Int,
     reminder::ReminderRecord,
@@ -17,18 +14,15 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_create, _, _>(create)
-            .on_job(Rights::Edit, RequiredState::Writable)
-            .replays(ReplaySource::Reminder),
-        Operation::new::<__path_update, _, _>(update).on_job(Rights::Edit, RequiredState::Writable),
-        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Writable),
+        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Reminder),
+        Operation::new::<__path_update, _, _>(update),
+        Operation::new::<__path_remove, _, _>(remove),
     ]
 }
 

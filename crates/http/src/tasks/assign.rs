@@ -5,25 +5,19 @@ use imprimatur_application::{
     assignments::{self, Assign},
     notifications::TaskInput,
 };
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{assign::AssignRecord, requests::AssignBody};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     notifications::defaults,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_assign, _, _>(assign)
-            .on_job(Rights::Control, RequiredState::Writable)
-            .replays(ReplaySource::Assignment),
-    ]
+    vec![Operation::new::<__path_assign, _, _>(assign).replays(ReplaySource::Assignment)]
 }
 
 /// Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it.
@@ -31,7 +25,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
 async fn assign(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<AssignBody>(payload).await?;
+    let body = call.read::<AssignBody>(payload).await?;
     let task = body.task.map(|task| TaskInput {
         name: task.name.value(),
         due_at: task.due_at.change(),
@@ -47,7 +41,6 @@ async fn assign(call: ApiRequest, payload: Payload) -> Answer {
         schedule: body.schedule.value().unwrap_or_default(),
         task: task.unwrap_or_default(),
         defaults: defaults(body.default),
-        malformed,
     };
     let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
     json(&answers::assignment(&assigned))

@@ -2,25 +2,19 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks::{self, CreateTask};
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{requests::CreateTaskBody, task::TaskRecord};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     notifications::overruled,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_create, _, _>(create)
-            .on_job(Rights::Edit, RequiredState::Writable)
-            .replays(ReplaySource::Task),
-    ]
+    vec![Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Task)]
 }
 
 /// Creates a task and executes it at once.
@@ -28,7 +22,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new task", body = TaskRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<CreateTaskBody>(payload).await?;
+    let body = call.read::<CreateTaskBody>(payload).await?;
     let command = CreateTask {
         assigned_to: body.assigned_to.value(),
         category: body.category.value(),
@@ -38,7 +32,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         req_confirm: body.req_confirm,
         status: body.status.value(),
         overruled: overruled(body.r#override),
-        malformed,
     };
     let created = tasks::create(call.ports(), call.caller(), call.job()?, command).await?;
     json(&answers::created_task(&created))

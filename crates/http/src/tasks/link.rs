@@ -2,26 +2,21 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks;
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{requests::EmptyBody, task::TaskRecord};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_read, _, _>(read).on_job(Rights::Control, RequiredState::Live),
-        Operation::new::<__path_renew, _, _>(renew)
-            .on_job(Rights::Control, RequiredState::Writable)
-            .replays(ReplaySource::Task),
-        Operation::new::<__path_revoke, _, _>(revoke)
-            .on_job(Rights::Control, RequiredState::Writable),
+        Operation::new::<__path_read, _, _>(read),
+        Operation::new::<__path_renew, _, _>(renew).replays(ReplaySource::Task),
+        Operation::new::<__path_revoke, _, _>(revoke),
     ]
 }
 

@@ -2,21 +2,17 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks::{self, NotifyTask};
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{requests::NotifyTaskBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    job_preconditions::RequiredState,
     notifications::{defaults, overruled, task},
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_notify, _, _>(notify).on_job(Rights::Edit, RequiredState::Writable),
-    ]
+    vec![Operation::new::<__path_notify, _, _>(notify)]
 }
 
 /// Sends a mail to the task's person. A finished task opens again.

@@ -1,19 +1,15 @@
 //! Removing a task.
 
 use imprimatur_application::tasks;
-use imprimatur_domain::access::Rights;
 
 use crate::{
     api_request::{Answer, ApiRequest, nothing},
-    job_preconditions::RequiredState,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Writable),
-    ]
+    vec![Operation::new::<__path_remove, _, _>(remove)]
 }
 
 /// Removes a task. A decision that stands cannot be removed.

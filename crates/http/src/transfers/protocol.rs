@@ -20,7 +20,7 @@ use crate::{
     api_request::{Answer, ApiRequest},
     body,
     idempotency::ReplaySource,
-    operation::{Operation, Target},
+    operation::Operation,
     problem::Problem,
 };
 
@@ -29,9 +29,9 @@ pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_options, _, _>(options),
         Operation::new::<__path_begin, _, _>(begin).replays(ReplaySource::Transfer),
-        Operation::new::<__path_show, _, _>(show).on(Target::Upload),
-        Operation::new::<__path_append, _, _>(append).on(Target::Upload),
-        Operation::new::<__path_remove, _, _>(remove).on(Target::Upload),
+        Operation::new::<__path_show, _, _>(show),
+        Operation::new::<__path_append, _, _>(append),
+        Operation::new::<__path_remove, _, _>(remove),
     ]
 }
 

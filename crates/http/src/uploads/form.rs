@@ -33,47 +33,42 @@ pub(super) const PARTS_MAX: usize = 1_000;
 /// What a form may have beside the file, in bytes.
 const OVERHEAD_MAX: u64 = 4 << 20;
 
-/// Reads the form and stores its file. Fields in `refused` must be empty.
+/// Reads the form and stores its file. Fields in `refused` must be empty. `ensure_possible` is asked with the folder that the
+/// form has named so far, before the file is stored; what it refuses is said unless the form itself is wrong.
 ///
 /// # Errors
-/// Everything that can be wrong with a body, a form field, or a file.
+/// Everything that can be wrong with a body, a form field, or a file, and what `ensure_possible` refuses.
 pub(super) async fn take(
     call: &ApiRequest,
     payload: Payload,
     refused: &[&str],
+    ensure_possible: impl AsyncFn(Option<JobId>) -> Result<(), Failure>,
 ) -> Result<(Uploaded, StoredUpload), Problem> {
     ensure_welcome(call)?;
-    let mut begun = Begun::default();
-    match read(call, payload, refused, &mut begun).await {
-        Ok(uploaded) => finish(call, uploaded, begun.incoming).await,
+    let mut upload = None;
+    match read(call, payload, refused, ensure_possible, &mut upload).await {
+        Ok(uploaded) => finish(call, uploaded, upload).await,
         Err(problem) => {
-            if let Some(incoming) = begun.incoming {
-                documents::discard(call.ports(), &incoming).await;
+            if let Some(upload) = upload {
+                documents::discard(call.ports(), &upload).await;
             }
-            Err(unless_displaced(call, begun.parent, problem).await)
+            Err(problem)
         }
     }
-}
-
-/// What is known of a form that may still come to nothing.
-#[derive(Default)]
-struct Begun {
-    /// The folder that it names.
-    parent: Option<JobId>,
-    /// Its file, stored.
-    incoming: Option<StoredUpload>,
 }
 
 async fn read(
     call: &ApiRequest,
     payload: Payload,
     refused: &[&str],
-    begun: &mut Begun,
+    ensure_possible: impl AsyncFn(Option<JobId>) -> Result<(), Failure>,
+    upload: &mut Option<StoredUpload>,
 ) -> Result<Uploaded, Problem> {
-    let max_upload = call.ports().settings.max_upload;
     let patience = call.state().options().patience;
     let mut parts = multipart(call.headers(), StallGuard::new(payload, patience));
-    let (mut form, mut is_passed_over) = (Form::default(), false);
+    let (mut form, mut parent) = (Form::default(), None);
+    // Why the file is not stored.
+    let mut refusal = None;
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {
@@ -83,21 +78,22 @@ async fn read(
             return Err(Problem::TooLarge);
         }
         match part.name().unwrap_or_default().to_owned().as_str() {
-            FILE if begun.incoming.is_some() || is_passed_over => {
+            FILE if upload.is_some() || refusal.is_some() => {
                 form.wrong(FILE, FieldProblem::Repeated);
             }
-            // What is wrong already will not become right: the file need not be stored. What comes after a small one
-            // is still looked at, so that all that is wrong is said.
-            FILE if !form.errors().0.is_empty() => {
-                is_passed_over = true;
-                if !drain::discard_part(part).await? {
-                    return Err(Problem::fields(form.errors().clone()));
-                }
-            }
             FILE => {
-                let stored = store(call.ports(), part, max_upload).await?;
-                digest.file(FILE, &stored.name, stored.stored.sha256);
-                begun.incoming = Some(stored);
+                let why = if form.errors().0.is_empty() {
+                    ensure_possible(parent).await.err()
+                } else {
+                    Some(Failure::Invalid(form.errors().clone()))
+                };
+                match store_unless(call, part, why).await? {
+                    Ok(stored) => {
+                        digest.file(FILE, &stored.name, stored.stored.sha256);
+                        *upload = Some(stored);
+                    }
+                    Err(why) => refusal = Some(why),
+                }
             }
             name if !Form::is_known(name) => {
                 form.take(name, b"");
@@ -109,17 +105,34 @@ async fn read(
                 let value = take_field(&mut form, name, part, refused).await?;
                 digest.field(name, &value);
                 if name == "parent" && !refused.contains(&name) {
-                    begun.parent = folder_of(&value);
+                    parent = folder_of(&value);
                 }
             }
         }
     }
-    if is_passed_over {
-        return Err(Problem::fields(form.errors().clone()));
-    }
     call.recognise(digest);
-    ensure_one_source(&mut form, begun.incoming.is_some());
-    form.finish().map_err(Problem::fields)
+    ensure_one_source(&mut form, upload.is_some() || refusal.is_some());
+    let uploaded = form.finish().map_err(Problem::fields)?;
+    refusal.map_or(Ok(uploaded), |refusal| Err(refusal.into()))
+}
+
+/// Stores a file, unless that is refused already. Returns why if the form can be read on, because the file is small: then
+/// all that is wrong with the fields after it is said.
+async fn store_unless(
+    call: &ApiRequest,
+    part: Field,
+    refusal: Option<Failure>,
+) -> Result<Result<StoredUpload, Failure>, Problem> {
+    match refusal {
+        None => Ok(Ok(store(
+            call.ports(),
+            part,
+            call.ports().settings.max_upload,
+        )
+        .await?)),
+        Some(why) if drain::discard_part(part).await? => Ok(Err(why)),
+        Some(why) => Err(why.into()),
+    }
 }
 
 /// The folder that a field names; a malformed GUID is that of no job.
@@ -127,17 +140,6 @@ fn folder_of(value: &[u8]) -> Option<JobId> {
     let text = std::str::from_utf8(value).map(str::trim).ok()?;
     let is_named = !text.is_empty();
     is_named.then(|| guid(text).unwrap_or(JobId::nil()))
-}
-
-/// What the caller hears of wrong values: that the folder is unknown comes before them.
-async fn unless_displaced(call: &ApiRequest, parent: Option<JobId>, problem: Problem) -> Problem {
-    if !matches!(problem, Problem::Failure(Failure::Invalid(_))) {
-        return problem;
-    }
-    match documents::ensure_place(call.ports(), call.caller(), parent).await {
-        Err(failure) => failure.into(),
-        Ok(()) => problem,
-    }
 }
 
 /// The notification that goes with an upload: the comments of the upload are its instructions.

@@ -1,27 +1,20 @@
 //! Uploading a new version.
 
 use actix_web::web::Payload;
-use imprimatur_application::{
-    documents::{self, Revise},
-    failure::Failure,
-};
-use imprimatur_domain::{access::Rights, ids::JobId};
+use imprimatur_application::documents::{self, Revise};
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
-use super::{drain, form};
+use super::form;
 use crate::{
     api_request::{Answer, ApiRequest},
     idempotency::ReplaySource,
-    job_preconditions::RequiredState,
     operation::Operation,
-    problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_revise, _, _>(revise)
-            .on_job(Rights::Edit, RequiredState::Writable)
             .replays(ReplaySource::Job)
             .takes_files(),
     ]
@@ -34,8 +27,9 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
 async fn revise(call: ApiRequest, payload: Payload) -> Answer {
     let job = call.job()?;
-    let payload = ensure_revisable(&call, job, payload).await?;
-    let (form, incoming) = form::take(&call, payload, &["parent", "gate"]).await?;
+    let (ports, caller) = (call.ports(), call.caller());
+    let ensure_possible = async |_| documents::ensure_revisable(ports, caller, job).await;
+    let (form, incoming) = form::take(&call, payload, &["parent", "gate"], ensure_possible).await?;
     let command = Revise {
         incoming,
         name: form.name,
@@ -49,27 +43,7 @@ async fn revise(call: ApiRequest, payload: Payload) -> Answer {
         review: form::review(form.review, form.comments.as_ref()),
         comments: form.comments.unwrap_or_default(),
     };
-    let seen = documents::revise(call.ports(), call.caller(), job, command).await;
+    let seen = documents::revise(ports, caller, job, command).await;
     let seen = seen.map_err(form::named)?;
     call.record(&seen)
-}
-
-/// Refuses what would be in vain before its bytes are taken in: by the head of the request, then by the job; but a form
-/// that is none at all before the state of the job.
-async fn ensure_revisable(
-    call: &ApiRequest,
-    job: JobId,
-    payload: Payload,
-) -> Result<Payload, Problem> {
-    if let Err(problem) = form::ensure_welcome(call) {
-        return Err(call.prefer_earlier_refusal(problem).await);
-    }
-    match documents::ensure_revisable(call.ports(), call.caller(), job).await {
-        Err(refused @ Failure::Refused(_)) => {
-            drain::validate_prefix(call, payload).await?;
-            Err(refused.into())
-        }
-        Err(failure) => Err(failure.into()),
-        Ok(()) => Ok(payload),
-    }
 }

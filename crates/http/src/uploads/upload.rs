@@ -26,7 +26,9 @@ pub(crate) fn operations() -> Vec<Operation> {
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 200, description = "The new job", body = JobRecord)))]
 async fn upload(call: ApiRequest, payload: Payload) -> Answer {
-    let (form, incoming) = form::take(&call, payload, &[]).await?;
+    let (ports, caller) = (call.ports(), call.caller());
+    let ensure_possible = async |parent| documents::ensure_place(ports, caller, parent).await;
+    let (form, incoming) = form::take(&call, payload, &[], ensure_possible).await?;
     let command = Upload {
         source: Source::Api,
         incoming,
@@ -43,7 +45,7 @@ async fn upload(call: ApiRequest, payload: Payload) -> Answer {
         customer: form.customer,
         gate: form.gate,
     };
-    let seen = documents::upload(call.ports(), call.caller(), command).await;
+    let seen = documents::upload(ports, caller, command).await;
     let seen = seen.map_err(form::named)?;
     call.record(&seen)
 }

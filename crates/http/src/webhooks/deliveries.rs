@@ -14,19 +14,15 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     idempotency::ReplaySource,
-    operation::{Operation, Target},
+    operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_deliveries, _, _>(deliveries).on(Target::Endpoint),
-        Operation::new::<__path_test, _, _>(test)
-            .on(Target::Endpoint)
-            .replays(ReplaySource::Delivery),
-        Operation::new::<__path_resend, _, _>(resend)
-            .on(Target::Endpoint)
-            .replays(ReplaySource::Delivery),
+        Operation::new::<__path_deliveries, _, _>(deliveries),
+        Operation::new::<__path_test, _, _>(test).replays(ReplaySource::Delivery),
+        Operation::new::<__path_resend, _, _>(resend).replays(ReplaySource::Delivery),
     ]
 }
 

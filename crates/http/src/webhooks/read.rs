@@ -8,7 +8,7 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
-    operation::{Operation, Target},
+    operation::Operation,
     problem::Problem,
 };
 
@@ -16,7 +16,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_list, _, _>(list),
-        Operation::new::<__path_get, _, _>(get).on(Target::Endpoint),
+        Operation::new::<__path_get, _, _>(get),
     ]
 }
 

@@ -8,7 +8,7 @@ use super::read::{id, record};
 use crate::{
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    operation::{Operation, Target},
+    operation::Operation,
 };
 
 /// What is served here.
@@ -16,7 +16,6 @@ pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_rotate, _, _>(rotate)
             .for_admins()
-            .on(Target::Endpoint)
             .replays(ReplaySource::Endpoint),
     ]
 }

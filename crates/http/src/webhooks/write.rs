@@ -2,7 +2,6 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::endpoints::{self, EndpointInput};
-use imprimatur_domain::field::FieldErrors;
 use imprimatur_wire::{
     endpoint::EndpointRecord,
     requests::{CreateWebhookBody, EndpointBody},
@@ -12,15 +11,15 @@ use super::read::{id, record};
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
-    operation::{Operation, Target},
+    operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Endpoint),
-        Operation::new::<__path_update, _, _>(update).on(Target::Endpoint),
-        Operation::new::<__path_delete, _, _>(delete).on(Target::Endpoint),
+        Operation::new::<__path_update, _, _>(update),
+        Operation::new::<__path_delete, _, _>(delete),
     ]
 }
 
@@ -28,8 +27,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = CreateWebhookBody,
     responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (body, malformed) = call.read_with_errors::<CreateWebhookBody>(payload).await?;
-    let command = input(body.into(), malformed);
+    let body = call.read::<CreateWebhookBody>(payload).await?;
+    let command = input(body.into());
     let registered = endpoints::create(call.ports(), call.caller(), command).await?;
     json(&record(&call, &registered.endpoint).with_secret(&registered.secret))
 }
@@ -40,8 +39,8 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
-    let (body, malformed) = call.read_with_errors(payload).await?;
-    let command = input(body, malformed);
+    let body = call.read(payload).await?;
+    let command = input(body);
     let endpoint = endpoints::update(call.ports(), call.caller(), id, command).await?;
     json(&record(&call, &endpoint))
 }
@@ -55,13 +54,12 @@ async fn delete(call: ApiRequest) -> Answer {
     nothing()
 }
 
-fn input(body: EndpointBody, malformed: FieldErrors) -> EndpointInput {
+fn input(body: EndpointBody) -> EndpointInput {
     EndpointInput {
         url: body.url.map(|url| url.0),
         description: body.description.or_empty(),
         event_types: body.event_types,
         is_enabled: body.enabled,
         secret: body.secret.value(),
-        malformed,
     }
 }

@@ -7,150 +7,16 @@ use imprimatur_http::Options;
 use serde_json::{Value, json};
 
 use crate::{
+    belongings::{Belongings, text},
     form::Multipart,
     test_app::{Reply, TestApp},
 };
-
-/// What one user has.
-struct Belongings {
-    contact: String,
-    plan: String,
-    job: String,
-    task: String,
-    comment: String,
-    reminder: String,
-    endpoint: String,
-    delivery: String,
-    transfer: String,
-    user: String,
-    application: String,
-    key: String,
-    mail: String,
-}
-
-impl Belongings {
-    /// Makes one of each, in the name of the user whose key the service holds.
-    async fn of(app: &TestApp) -> Self {
-        let file = app.file("proof.pdf", b"%PDF proof").await;
-        let job = text(&file["guid"]);
-        let body = json!({"assigned_to": "vera@example.com"});
-        let task = app
-            .post(&format!("/api/v1/jobs/{job}/tasks"), body)
-            .await
-            .ok();
-        let body = json!({"text": "Too small"});
-        let comment = app
-            .post(&format!("/api/v1/jobs/{job}/comments"), body)
-            .await
-            .ok();
-        let body = json!({"quantity": 1, "unit": "days"});
-        let reminder = app
-            .post(&format!("/api/v1/jobs/{job}/reminders"), body)
-            .await
-            .ok();
-        let body = json!({"url": "https://mis.example.com/hooks"});
-        let endpoint = app.post("/api/v1/webhooks", body).await.ok();
-        let endpoint = text(&endpoint["id"]);
-        let test = format!("/api/v1/webhooks/{endpoint}/test");
-        let sent = app.post(&test, json!({})).await.ok();
-        let transfer = transfer(app).await;
-        let named = format!("{}@example.com", &transfer);
-        let user = app.post("/api/v1/users", json!({"email": named})).await;
-        let application = app
-            .post("/api/v1/applications", json!({"name": "Shop"}))
-            .await
-            .ok();
-        let application = text(&application["id"]);
-        let keys = format!("/api/v1/applications/{application}/keys");
-        let key = app.post(&keys, json!({"scopes": ["read"]})).await.ok();
-        let mails = app.get("/api/v1/mails").await;
-        let known = json!({"c_email": named});
-        let contact = app.post("/api/v1/contacts", known).await.ok();
-        let plan =
-            json!({"name": "Two stages", "stages": [{"reviewers": [{"placeholder": "customer"}]}]});
-        let plan = app.post("/api/v1/plans", plan).await.ok();
-        Self {
-            contact: text(&contact["id"]),
-            plan: text(&plan["id"]),
-            // A member who may not add users has none.
-            user: or_none(&user, |user| &user["id"]),
-            key: text(&key["id"]),
-            // Nor is one told of mails.
-            mail: or_none(&mails, |mails| &mails["data"][0]["id"]),
-            application,
-            job,
-            transfer,
-            task: text(&task["id"]),
-            comment: text(&comment["id"]),
-            reminder: text(&reminder["id"]),
-            endpoint,
-            delivery: text(&sent["delivery_id"]),
-        }
-    }
-
-    /// The value of a parameter of a path; `None` if it names nothing that belongs to anybody.
-    ///
-    /// A new kind of id has to be given a place here, and something that is named by it.
-    fn id(&self, path: &str, parameter: &str) -> Option<&str> {
-        Some(match (path, parameter) {
-            (_, "job_guid") => &self.job,
-            (_, "task_id") => &self.task,
-            (_, "comment_id") => &self.comment,
-            (_, "reminder_id") => &self.reminder,
-            (_, "delivery_id") => &self.delivery,
-            (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
-            (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
-            (path, "id") if path.starts_with("/api/v1/plans/") => &self.plan,
-            (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
-            (path, "id") if path.starts_with("/api/v1/mails/") => &self.mail,
-            (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
-            (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,
-            (_, "key_id") => &self.key,
-            // There is no test mode here; its own tests hold sandboxes apart.
-            (_, "clock_id") => "0123456789ab01234567",
-            (
-                _,
-                "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row"
-                | "tile",
-            ) => {
-                return None;
-            }
-            _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),
-        })
-    }
-}
-
-/// Begins an upload in pieces; its id.
-async fn transfer(app: &TestApp) -> String {
-    let begin = app
-        .request(Method::POST, "/api/v1/files")
-        .insert_header(("tus-resumable", "1.0.0"))
-        .insert_header(("upload-length", "10"));
-    let begun = app.send(begin).await;
-    let location = begun.header("location");
-    location.rsplit('/').next().unwrap().to_owned()
-}
-
-/// An id out of an answer, if there was one; else that of nothing.
-fn or_none(reply: &Reply, id: impl Fn(&Value) -> &Value) -> String {
-    if reply.status == 200 {
-        text(id(&reply.json()))
-    } else {
-        "424242".to_owned()
-    }
-}
-
-fn text(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), ToOwned::to_owned)
-}
 
 /// A value for a parameter that is no id.
 fn plain(parameter: &str) -> &'static str {
     match parameter {
         "kind" => "review-task",
-        "action" => "restore",
+        "action" => "inherit",
         "segment" => "history.json",
         _ => "x.pdf",
     }
@@ -171,6 +37,8 @@ struct Operation {
     method: Method,
     path: String,
     parameters: Vec<String>,
+    /// The parameters that its query has to have.
+    query: String,
     headers: Vec<(String, &'static str)>,
     is_form: bool,
     body: Value,
@@ -192,10 +60,15 @@ fn operations() -> Vec<Operation> {
             }
             let content = &operation["requestBody"]["content"];
             let named = operation["parameters"].as_array().unwrap().iter();
-            let named = named
-                .filter(|parameter| parameter["in"] == "header" && parameter["required"] == true);
-            let mut headers: Vec<_> = named
-                .map(|parameter| text(&parameter["name"]))
+            let required = |place: &'static str| {
+                let named = named.clone();
+                let named = named.filter(move |parameter| {
+                    parameter["in"] == place && parameter["required"] == true
+                });
+                named.map(|parameter| text(&parameter["name"]))
+            };
+            let query: Vec<_> = required("query").map(|name| format!("{name}=1")).collect();
+            let mut headers: Vec<_> = required("header")
                 .map(|name| (name.clone(), header(&name)))
                 .collect();
             if content["application/offset+octet-stream"].is_object() {
@@ -205,6 +78,7 @@ fn operations() -> Vec<Operation> {
                 method: Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),
                 path: path.clone(),
                 parameters,
+                query: query.join("&"),
                 headers,
                 is_form: content["multipart/form-data"].is_object(),
                 body: example(&description, &content["application/json"]["schema"]),
@@ -232,7 +106,7 @@ impl Operation {
             path = path.replace(&format!("{{{parameter}}}"), id);
         }
         let request = app
-            .request(self.method.clone(), &path)
+            .request(self.method.clone(), &format!("{path}?{}", self.query))
             .insert_header(("x-request-id", "walk"));
         let headers = self.headers.iter();
         let request = headers.fold(request, |request, (name, value)| {

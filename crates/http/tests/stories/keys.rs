@@ -99,8 +99,8 @@ async fn strangers_see_nothing() {
     let path = format!("/api/v1/jobs/{folder}");
     app.get(&path).await.error(404);
     app.delete(&path).await.error(404);
-    app.put(&path, json!({"name": 5})).await.error(404);
-    app.post(&format!("{path}/notifications"), json!([]))
+    app.put(&path, json!({"name": "x"})).await.error(404);
+    app.post(&format!("{path}/notifications"), json!({}))
         .await
         .error(404);
 }

@@ -26,7 +26,6 @@ fn changes(order: &str, proof: &str, task: &str, elsewhere: &str) -> Vec<(Method
         put(proof(""), json!({"label": "rush"})),
         put(proof(""), json!({"status": "approved"})),
         put(proof(""), json!({"parent_guid": elsewhere})),
-        put(proof(""), json!({"no_such_field": 1})),
         delete(proof(""), json!({})),
         post(proof("/ownership"), json!({"parent_guid": elsewhere})),
         post(

@@ -35,7 +35,7 @@ impl<'a> Somebody<'a> {
         Self::colleague(app, email).await
     }
 
-    fn request(&self, method: Method, path: &str) -> TestRequest {
+    pub(crate) fn request(&self, method: Method, path: &str) -> TestRequest {
         let bearer = format!("Bearer {}", self.key);
         TestRequest::default()
             .method(method)

@@ -110,5 +110,5 @@ async fn a_preflight_is_for_those_who_see_the_file() {
     stranger
         .get(&format!("{}?version=0", path(&job)))
         .await
-        .error(404);
+        .error(422);
 }

@@ -44,9 +44,9 @@ async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
     editor.post(&copy, json!({})).await.ok();
 }
 
-/// Rights come before everything about the request, whatever is wrong with it.
+/// Rights come before `If-Match`, and what no job matters for before both.
 #[actix_web::test]
-async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
+async fn who_may_not_hears_so_before_what_the_job_has_to_be() {
     let app = TestApp::new().await;
     let editor = app.colleague(EDITOR).await;
     let viewer = app.stranger("partner@elsewhere.example").await;
@@ -55,25 +55,30 @@ async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
     app.put(&job, shared).await.ok();
     let assign = json!({"assignee": EDITOR});
     app.post(&format!("{job}/assign"), assign).await.ok();
-    for (who, method, path, status) in [
-        (&editor, "DELETE", "", 403),
-        (&editor, "POST", "/ownership", 403),
-        (&editor, "POST", "/locking", 403),
-        (&editor, "POST", "/action/inherit", 403),
-        (&editor, "DELETE", "/partner", 403),
-        (&editor, "POST", "/action/renew", 412),
-        (&editor, "PATCH", "", 405),
-        (&viewer, "GET", "/tasks", 403),
-        (&viewer, "GET", "/notify/tasks?kind=x", 403),
-        (&viewer, "GET", "/comments?limit=x", 403),
+    for (who, method, path, body, status) in [
+        (&editor, "DELETE", "", json!({}), 403),
+        (
+            &editor,
+            "POST",
+            "/ownership",
+            json!({"parent_guid": null}),
+            403,
+        ),
+        (&editor, "POST", "/locking", json!({"locked": true}), 403),
+        (&editor, "POST", "/action/inherit", json!({}), 403),
+        (&editor, "DELETE", "/partner", json!({}), 403),
+        (&editor, "POST", "/action/renew", json!({}), 412),
+        (&editor, "PATCH", "", json!({}), 405),
+        (&viewer, "GET", "/tasks", json!({}), 403),
     ] {
         let path = format!("{job}{path}");
         let with = |name: &'static str, value: &'static str| {
-            app.send(who.request(method, &path).insert_header((name, value)))
+            let request = who.request(method, &path).insert_header((name, value));
+            app.send(request.set_json(&body))
         };
         let stale = with("if-match", "\"0\"").await;
         assert_eq!(stale.status.as_u16(), status, "{method} {path}");
-        let status = if status == 412 { 406 } else { status };
+        let status = if status == 405 { 405 } else { 406 };
         let odd = with("accept", "video/x").await;
         assert_eq!(odd.status.as_u16(), status, "{method} {path}");
     }
@@ -81,7 +86,7 @@ async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
         Method::PATCH,
         "/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff",
     );
-    app.send(unknown).await.error(404);
+    app.send(unknown).await.error(405);
 }
 
 #[actix_web::test]

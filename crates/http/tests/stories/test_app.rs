@@ -121,6 +121,7 @@ impl TestApp {
             witnesses: Arc::new(imprimatur_application::ports::witnesses::MockWitnesses::new()),
             certificates: Arc::new(imprimatur_certificate::PdfCertificates::default()),
             channel: Channel::Api,
+            precondition: None,
             blobs: blobs.clone(),
             documents: Arc::new(documents()),
             packer: Arc::new(MockPacker::new()),

@@ -42,7 +42,14 @@ async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
     let reply = app
         .post(
             "/api/v1/webhooks",
-            json!({"url": "http://127.0.0.1/", "event_types": ["x"]}),
+            json!({"url": "http://127.0.0.1/", "event_types": ["jobs.created"]}),
+        )
+        .await;
+    assert_eq!(reply.fields(), json!({"url": "is not a public address"}));
+    let reply = app
+        .post(
+            "/api/v1/webhooks",
+            json!({"url": "mis.example.com", "event_types": ["x"]}),
         )
         .await;
     insta::assert_json_snapshot!(reply.fields());

@@ -56,12 +56,11 @@ async fn new_folder(
     parent: Option<JobId>,
 ) -> Result<(), Failure> {
     let mut fields = FormFields::new(&posted.sent);
+    let name = fields.field("name");
     let command = CreateFolder {
-        name: fields.field("name"),
         parent,
         source: Source::InApp,
-        malformed: fields.into_errors(),
-        ..CreateFolder::default()
+        ..CreateFolder::new(fields.complete(name)?)
     };
     let made = jobs::create(&room.ports, &posted.session.caller(), command).await;
     made.map(drop)
@@ -104,9 +103,9 @@ pub(super) async fn details(
             customer: fields.changed_or_none("c_email"),
             due_at,
             gate: gate.transpose()?,
-            malformed: fields.into_errors(),
             ..UpdateJob::default()
         };
+        fields.finish()?;
         update(&room, posted, id, command).await
     })
     .await

@@ -34,7 +34,7 @@ pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>
         } else {
             to_people(&room, posted)?
         };
-        let command = with_options(sent, whom);
+        let command = with_options(sent, whom)?;
         let caller = posted.session.caller();
         let done = notifications::send(&room.ports, &caller, id, command).await;
         done.map(drop)
@@ -77,17 +77,17 @@ pub(super) fn is_staged(sent: &Sent) -> bool {
 }
 
 /// With what is the same for everybody who is asked.
-fn with_options(sent: &Sent, mut command: Send) -> Send {
+fn with_options(sent: &Sent, mut command: Send) -> Result<Send, Failure> {
     let mut fields = FormFields::new(sent);
     command.comments = fields.parse("comments", &sent.typed().comments);
     command.task.language = fields.optional("language");
     let reason = sent.one("override").replace("\r\n", "\n");
     let reason: Option<Comments> = fields.parse("override", reason.trim());
     command.overruled = reason.and_then(|reason| reason.try_into().ok());
-    command.malformed.0.extend(fields.into_errors().0);
     command.task.req_confirm = Some(sent.typed().confirmed);
     command.task.private_comments = Some(!sent.one("private").is_empty());
-    command
+    fields.finish()?;
+    Ok(command)
 }
 
 fn to_people(room: &PageContext, posted: &CsrfForm) -> Result<Send, Failure> {
@@ -112,9 +112,9 @@ fn to_people(room: &PageContext, posted: &CsrfForm) -> Result<Send, Failure> {
             group: fields.parse("reviewers", group),
         });
     }
+    fields.finish()?;
     let mut command = Send {
         reviewers,
-        malformed: fields.into_errors(),
         ..Send::default()
     };
     command.task.due_at = due(room, posted)?;

@@ -102,9 +102,9 @@ pub(crate) fn plain_comment(sent: &Sent) -> Result<(Option<JobId>, MakeComment),
         page: given("page").map(super::number).transpose()?,
         parent: given("parent").map(super::id).transpose()?.map(CommentId),
         is_internal: given("internal").is_some(),
-        malformed: fields.into_errors(),
         ..MakeComment::default()
     };
+    fields.finish()?;
     Ok((given("file").map(guid).transpose()?, command))
 }
 

@@ -73,18 +73,17 @@ pub(crate) async fn add(
     path: Path<FilePath>,
     body: JsonBody,
 ) -> HttpResponse {
-    let (body, malformed) = body.read::<CommentBody>();
-    let command = MakeComment {
-        text: body.text.0.unwrap_or_default(),
-        version: body.version.value().map(Int::as_u32),
-        page: body.page.value().map(Int::as_u32),
-        shape: body.shape,
-        place: body.position,
-        parent: body.parent_id.value().map(|id| CommentId(id.as_i64())),
-        is_internal: body.internal.unwrap_or_default(),
-        malformed,
-    };
     let made = async {
+        let body = body.read::<CommentBody>()?;
+        let command = MakeComment {
+            text: body.text.get("text").map_err(Failure::Invalid)?,
+            version: body.version.value().map(Int::as_u32),
+            page: body.page.value().map(Int::as_u32),
+            shape: body.shape,
+            place: body.position,
+            parent: body.parent_id.value().map(|id| CommentId(id.as_i64())),
+            is_internal: body.internal.unwrap_or_default(),
+        };
         let file = Some(guid(&path.file)?);
         comments::add_comment(&state.ports, who.participant(), file, command).await
     };
@@ -99,14 +98,13 @@ pub(crate) async fn change(
     path: Path<CommentPath>,
     body: JsonBody,
 ) -> HttpResponse {
-    let (body, malformed) = body.read::<CommentChangeBody>();
-    let command = ChangeComment {
-        text: body.text.change().map(Option::unwrap_or_default),
-        is_resolved: body.resolved,
-        is_withdrawn: body.withdrawn,
-        malformed,
-    };
     let changed = async {
+        let body = body.read::<CommentChangeBody>()?;
+        let command = ChangeComment {
+            text: body.text.change().map(Option::unwrap_or_default),
+            is_resolved: body.resolved,
+            is_withdrawn: body.withdrawn,
+        };
         let which = (guid(&path.file)?, CommentId(id(&path.id)?));
         comments::change_comment(&state.ports, who.participant(), which, command).await
     };

@@ -32,9 +32,17 @@ pub(super) const FORM_TOKEN: &str = "x-form-token";
 pub(crate) struct JsonBody(Map<String, Value>);
 
 impl JsonBody {
-    /// Reads it as a body of this type, and what is wrong with it.
-    pub(super) fn read<B: Body>(&self) -> (B, imprimatur_domain::field::FieldErrors) {
-        imprimatur_wire::body::read(&self.0)
+    /// Reads it as a body of this type.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`] with all that is wrong.
+    pub(super) fn read<B: Body>(&self) -> Result<B, Failure> {
+        let (body, errors) = imprimatur_wire::body::read(&self.0);
+        if errors.0.is_empty() {
+            Ok(body)
+        } else {
+            Err(Failure::Invalid(errors))
+        }
     }
 }
 

@@ -75,6 +75,7 @@ impl SandboxHost {
         let api = ApiState::new(ports.clone(), options);
         let console = Ports {
             channel: Channel::Console,
+            precondition: None,
             ..ports.clone()
         };
         let visitors = Arc::new(Visitors(api.clone()));

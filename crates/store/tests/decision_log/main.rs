@@ -258,7 +258,7 @@ async fn many_leaves_are_sealed_in_portions() {
     let job = world.file(&scene.owner, None, "proof.pdf").await.job.id;
     for _ in 0..many() / 1_000 {
         let leaves = (0..1_000).map(|_| decision_log::leaf(&world, &scene.owner, job));
-        let changes = Changes::from_iter(leaves);
+        let changes = leaves.collect::<Changes>();
         world.commit(changes).await;
     }
     let began = std::time::Instant::now();

@@ -42,7 +42,7 @@ pub async fn mails_are_settled_together_or_not_at_all(world: &World<'_>) {
             outcome,
             answer: format!("250 {id}"),
         });
-        let changes = Changes::from_iter(settled);
+        let changes = settled.collect::<Changes>();
         world.store.commit(changes).await
     };
     let all_are = async |statuses: [MailStatus; 3]| {

@@ -84,7 +84,7 @@ async fn settle(world: &World<'_>, mails: &[&ClaimedMail]) {
         outcome: MailOutcome::Sent,
         answer: String::new(),
     });
-    let changes = Changes::from_iter(settled);
+    let changes = settled.collect::<Changes>();
     world.commit(changes).await;
 }
 

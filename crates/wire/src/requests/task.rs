@@ -3,13 +3,13 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    field::{Comments, Name},
+    field::{Comments, FieldProblem, Name},
     job::SettableStatus,
     task::{Category, Decision, Reason, Schedule, TaskStatus},
 };
 
 use super::notification::{DefaultsBody, OverrideBody, TaskBody};
-use crate::body::{Int, Patch, Required, body};
+use crate::body::{Fields, Int, Patch, Required, body};
 
 body! {
     /// Body of creating a task.
@@ -19,6 +19,7 @@ body! {
         {"required": ["assigned_to"], "properties": {"assigned_to": {"type": "string", "minLength": 1}}},
         {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}},
     ]},
+    check: names_assignee,
     pub struct CreateTaskBody {
         /// Who is asked; may be empty only for an anonymous task.
         assigned_to: Patch<Email>,
@@ -36,6 +37,14 @@ body! {
         status: Patch<TaskStatus>,
         /// Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none.
         r#override: Option<OverrideBody>,
+    }
+}
+
+fn names_assignee(body: &CreateTaskBody, fields: &mut Fields<'_>) {
+    let is_named = matches!(body.assigned_to, Patch::Set(_)) || fields.is_wrong("assigned_to");
+    let may_be_nobody = matches!(body.category, Patch::Set(Category::Anonymous));
+    if !is_named && !may_be_nobody && !fields.is_wrong("category") {
+        fields.wrong("assigned_to", FieldProblem::NotAnAddress);
     }
 }
 

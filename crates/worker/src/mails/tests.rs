@@ -11,6 +11,7 @@ use std::{
 };
 
 use imprimatur_application::{
+    changes::Changes,
     mails::{Mail, MailContent, MailOutcome, MailSettled},
     mocks::{Commits, Mocks},
     ports::{
@@ -155,9 +156,7 @@ async fn a_mail_that_takes_long_holds_up_no_other_and_is_waited_for_at_the_end()
     mailer.go.notify_one();
     run.await.unwrap();
     let commits = commits.lock().unwrap();
-    let settled = commits
-        .iter()
-        .flat_map(|changes| changes.all::<MailSettled>());
+    let settled = commits.iter().flat_map(Changes::all::<MailSettled>);
     let settled: Vec<_> = settled.map(|mail| (mail.id.0, mail.outcome)).collect();
     assert_eq!(settled.len(), 69);
     assert_eq!(settled[68], (1, MailOutcome::Sent));

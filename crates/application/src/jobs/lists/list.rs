@@ -10,7 +10,7 @@ use super::{
     Scope, SortColumn,
 };
 use crate::{
-    failure::{Checks, Failure, FieldErrors},
+    failure::Failure,
     ports::{Ports, store::Lineage},
 };
 
@@ -35,8 +35,6 @@ pub struct ListJobs {
     pub per_page: Option<u32>,
     /// Start of the page for keyset pagination, with the page size it was computed for.
     pub start: Option<(ListStart, u32)>,
-    /// Field errors found while parsing the request, reported once it is clear that the folder exists.
-    pub malformed: FieldErrors,
 }
 
 /// A page of jobs as the caller may see them.
@@ -64,15 +62,10 @@ pub struct JobList {
 /// [`Failure::Invalid`] for flat with a parent and for texts that no job can have, [`Failure::NotFound`] for an unknown parent, [`Failure::Refused`]
 /// if it is a file, [`Failure::Store`].
 pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<JobList, Failure> {
-    let mut checks = Checks::of(&command.malformed);
-    if command.flat && command.parent.is_some() {
-        checks.wrong("flat", "conflicts with parent");
-    }
     let folder = match command.parent {
         Some(parent) => Some(ListedFolder::find(ports, caller, parent).await?),
         None => None,
     };
-    checks.finish()?;
     let page = command.page;
     let query = JobQuery {
         viewer: caller.clone(),

@@ -6,7 +6,7 @@ use imprimatur_domain::{
 
 use super::relocate::{Destination, relocate};
 use crate::{
-    failure::{Checks, Failure, FieldErrors},
+    failure::Failure,
     job_change::{JobChange, change_job},
     jobs::{RequiredRights, VisibleJob, get, load, see},
     ports::{Ports, store::StoreError},
@@ -65,8 +65,6 @@ pub struct HandOver {
     pub parent: Option<JobId>,
     /// Address of the new owner; `None` to keep the owner.
     pub owner: Option<Email>,
-    /// Field errors found while parsing the request, reported together with validation errors.
-    pub malformed: FieldErrors,
 }
 
 /// Moves a job with everything below it to a folder of its owner, or hands it over to another user of the team. Tasks,
@@ -87,13 +85,17 @@ pub async fn hand_over(
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Control),
         |mut work| async {
-            let (parent, mut checks) = (command.parent, Checks::of(&command.malformed));
-            match new_owner(ports, &work.draft.dossier, &command, &mut checks).await? {
-                Some(owner) => relocate(&mut work, Destination { owner, parent }).await?,
-                None => ensure_can_go(ports, caller, &work.draft.dossier, parent).await?,
+            let parent = command.parent;
+            let new_owner = new_owner(ports, &work.draft.dossier, &command).await?;
+            let owner = new_owner.unwrap_or(work.draft.dossier.job.owner);
+            relocate(&mut work, Destination { owner, parent }).await?;
+            // What refuses the move itself comes first.
+            if new_owner.is_none() {
+                return Err(Failure::invalid(
+                    "owner_email",
+                    "must be a user of the same team",
+                ));
             }
-            // Refusals of the move take precedence over invalid values.
-            checks.finish()?;
             Ok((work, ()))
         },
     )
@@ -107,42 +109,17 @@ async fn new_owner(
     ports: &Ports,
     dossier: &Dossier,
     command: &HandOver,
-    checks: &mut Checks,
 ) -> Result<Option<Owner>, Failure> {
     let present = dossier.job.owner;
     let Some(email) = &command.owner else {
-        let is_odd = command.malformed.0.contains_key("owner_email");
-        return Ok((!is_odd).then_some(present));
+        return Ok(Some(present));
     };
     let user = ports.accounts.find_user_by_email(email.clone()).await?;
     let user = user.filter(|user| user.team == present.team && user.is_active);
-    let Some(user) = user else {
-        checks.wrong("owner_email", "must be a user of the same team");
-        return Ok(None);
-    };
-    Ok(Some(Owner {
+    Ok(user.map(|user| Owner {
         team: user.team,
         user: user.id,
     }))
-}
-
-/// Checks the move although the new owner is invalid, so that a missing or unsuitable folder or the job's state is
-/// reported first.
-async fn ensure_can_go(
-    ports: &Ports,
-    caller: &Caller,
-    dossier: &Dossier,
-    parent: Option<JobId>,
-) -> Result<(), Failure> {
-    let target = match parent {
-        Some(parent) => Some(load(ports, caller, parent, RequiredRights::View).await?.0),
-        None => None,
-    };
-    dossier.ensure_writable("move")?;
-    if let Some(target) = target {
-        target.dossier.ensure_takes_content()?;
-    }
-    Ok(())
 }
 
 /// The job for a caller who may have just given it away; what the caller may no longer see is removed. Only for

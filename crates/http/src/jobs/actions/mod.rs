@@ -7,36 +7,18 @@ mod send_to_mis;
 
 use actix_web::web::Payload;
 use imprimatur_application::failure::Failure;
-use imprimatur_domain::access::Rights;
 use imprimatur_wire::{action::ActionRecord, requests::InheritBody};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
-    job_preconditions::{Preconditions, RequiredState},
-    operation::{Operation, Target},
+    operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_act, _, _>(act)
-            .on(Target::Action)
-            .replays(ReplaySource::Action),
-    ]
-}
-
-/// What an action requires, if there is one of this name.
-pub(crate) fn preconditions(action: &str) -> Option<Preconditions> {
-    let (rights, state) = match action {
-        "inherit" => (Rights::Control, RequiredState::Writable),
-        "renew" => (Rights::Edit, RequiredState::Writable),
-        "restore" => (Rights::Control, RequiredState::Trashed),
-        "send-to-mis" => (Rights::Edit, RequiredState::Live),
-        _ => return None,
-    };
-    Some(Preconditions::new(rights, state))
+    vec![Operation::new::<__path_act, _, _>(act).replays(ReplaySource::Action)]
 }
 
 /// Runs an action: `inherit` gives the job what its folder has, `renew` brings an expired job back to the status it had,

@@ -10,7 +10,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     email::Email,
-    field::{Comments, Label, Line},
+    field::{Comments, Label, Line, Name},
     ids::{JobId, TaskId},
     job::Source,
 };
@@ -56,9 +56,8 @@ pub(crate) async fn place(
     };
     endpoints::create(ports, &caller, endpoint).await?;
     let folder = CreateFolder {
-        name: "Order 4711, Orchard Garden Kitchen".parse().ok(),
         alt_text: "PO-2026-4711".parse().unwrap_or_default(),
-        ..CreateFolder::default()
+        ..CreateFolder::new(Name::kept("Order 4711, Orchard Garden Kitchen".to_owned()))
     };
     let folder = jobs::create(ports, &caller, folder).await?.view.job.id;
     let incoming =
