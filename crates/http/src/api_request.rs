@@ -120,7 +120,7 @@ impl ApiRequest {
         self.holder.scopes.contains(&scope)
     }
 
-    /// What the caller hears in place of `problem`: nothing but 404 about a job that the caller does not see.
+    /// 404 in place of `problem` if the caller does not see the job that the path names.
     pub(crate) async fn unless_unseen(&self, problem: Problem) -> Problem {
         if !self.names_job() {
             return problem;

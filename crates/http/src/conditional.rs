@@ -123,17 +123,16 @@ pub(crate) async fn precondition(
     let Ok(job) = call.job() else {
         return Ok(None);
     };
-    let seen = match jobs::get(call.ports(), call.caller(), job).await {
-        Ok(seen) => seen,
-        Err(Failure::NotFound) => return Ok(None),
+    let revision = match jobs::get(call.ports(), call.caller(), job).await {
+        Ok(seen) => {
+            let tag = tag_of(&seen, &call.job_text(&seen)?);
+            let is_met = tags.iter().any(|named| is_same(named, &tag));
+            is_met.then_some(seen.view.job.revision)
+        }
+        Err(Failure::NotFound) => None,
         Err(failure) => return Err(failure.into()),
     };
-    let tag = tag_of(&seen, &call.job_text(&seen)?);
-    let is_met = tags.iter().any(|named| is_same(named, &tag));
-    Ok(Some(Precondition {
-        job,
-        revision: is_met.then_some(seen.view.job.revision),
-    }))
+    Ok(Some(Precondition { job, revision }))
 }
 
 #[cfg(test)]

@@ -101,7 +101,7 @@ async fn terms(call: &ApiRequest, if_match: Option<IfMatchHeader>) -> Result<Ter
     })
 }
 
-/// What the caller hears of a key that is taken: what is wrong with the body as such comes first.
+/// The refusal of a key that is taken. An unreadable body and an invisible job come first.
 async fn refused(call: &ApiRequest, problem: Problem, content: &Content) -> Problem {
     match content.ensure_readable(call.headers()) {
         Err(unreadable) => unreadable,

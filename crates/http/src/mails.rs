@@ -9,7 +9,6 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
@@ -17,9 +16,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_list, _, _>(list).for_admins(),
-        Operation::new::<__path_resend, _, _>(resend)
-            .for_admins()
-            .replays(ReplaySource::Mail),
+        Operation::new::<__path_resend, _, _>(resend).for_admins(),
     ]
 }
 

@@ -13,7 +13,6 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
@@ -21,7 +20,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_list, _, _>(list),
-        Operation::new::<__path_read, _, _>(read).replays(ReplaySource::Unread),
+        Operation::new::<__path_read, _, _>(read),
     ]
 }
 

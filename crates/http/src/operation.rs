@@ -9,8 +9,6 @@ use utoipa::{
     openapi::{HttpMethod, Paths, RefOr, Schema, path},
 };
 
-use crate::idempotency::ReplaySource;
-
 /// A method of a path, and everything that holds for it.
 pub(crate) struct Operation {
     method: HttpMethod,
@@ -26,8 +24,8 @@ pub(crate) struct Operation {
 pub(crate) struct Rules {
     /// What the key has to be good for.
     pub(crate) scope: Scope,
-    /// How the answer to a request with `Idempotency-Key` is rendered again when it was not kept.
-    pub(crate) replay: Option<ReplaySource>,
+    /// Whether the caller may have lost sight of the job by what was answered.
+    pub(crate) gives_job_away: bool,
     /// What it answers if it succeeds.
     pub(crate) media_type: &'static str,
     /// Whether the body is a form with files, whose digest is known only when it has been read.
@@ -53,7 +51,7 @@ impl Operation {
             path: P::path(),
             rules: Rules {
                 scope,
-                replay: None,
+                gives_job_away: false,
                 media_type: "application/json",
                 takes_files: false,
             },
@@ -69,9 +67,9 @@ impl Operation {
         self
     }
 
-    /// Its answer can be rendered again from this.
-    pub(crate) fn replays(mut self, source: ReplaySource) -> Self {
-        self.rules.replay = Some(source);
+    /// It may hand the job over to another user.
+    pub(crate) fn gives_job_away(mut self) -> Self {
+        self.rules.gives_job_away = true;
         self
     }
 

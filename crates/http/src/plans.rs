@@ -13,7 +13,6 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
-    idempotency::ReplaySource,
     notifications::stage,
     operation::Operation,
 };
@@ -22,7 +21,7 @@ use crate::{
 pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     [
         Operation::new::<__path_list, _, _>(list),
-        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Plan),
+        Operation::new::<__path_create, _, _>(create),
         Operation::new::<__path_get, _, _>(get),
         Operation::new::<__path_update, _, _>(update),
         Operation::new::<__path_delete, _, _>(delete),
@@ -74,8 +73,8 @@ async fn get(call: ApiRequest) -> Answer {
     params(("id" = i64, Path, description = "Id of the plan")),
     responses((status = 200, description = "The plan after the change", body = PlanRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let id = PlanId(call.id("id")?);
     let body = call.read::<PlanBody>(payload).await?;
+    let id = PlanId(call.id("id")?);
     let command = PlanInput {
         name: body.name,
         stages: body

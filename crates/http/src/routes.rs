@@ -178,21 +178,3 @@ async fn stray(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
     let id = RequestId::of(request.headers(), &state);
     Problem::NoRoute.respond(Some(&id.0))
 }
-
-#[cfg(test)]
-mod tests {
-    use actix_web::http::Method;
-
-    use super::operations;
-
-    #[test]
-    fn the_answer_of_every_post_can_be_rendered_again() {
-        for operation in operations().filter(|operation| operation.methods() == [Method::POST]) {
-            let path = operation.path();
-            assert!(
-                operation.rules().replay.is_some(),
-                "POST {path} has no `replays`"
-            );
-        }
-    }
-}

@@ -19,7 +19,6 @@ use imprimatur_wire::{
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     collection::split_page,
-    idempotency::ReplaySource,
     operation::Operation,
     problem::Problem,
 };
@@ -49,12 +48,10 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     [
         Operation::new::<__path_mails, _, _>(mails),
         Operation::new::<__path_list, _, _>(list),
-        Operation::new::<__path_create, _, _>(create)
-            .for_admins()
-            .replays(ReplaySource::Nothing),
+        Operation::new::<__path_create, _, _>(create).for_admins(),
         Operation::new::<__path_get, _, _>(get),
         Operation::new::<__path_delete, _, _>(delete).for_admins(),
-        Operation::new::<__path_advance, _, _>(advance).replays(ReplaySource::Nothing),
+        Operation::new::<__path_advance, _, _>(advance),
     ]
     .into_iter()
 }

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{Certified, Changes},
+    changes::{CertifiedLeaf, Changes},
     decision_log::{Channel, Leaf, LeafAction, NewLeaf},
     ports::{
         decision_log::{Checkpoint, Hash, Tree},
@@ -190,7 +190,7 @@ async fn certifications_are_committed_once(world: &World<'_>, job: JobId) {
     };
     let approval = pending().await.expect("not told yet");
     assert!(approval.text.is_some());
-    let told = || Changes::one(Certified(approval.leaf));
+    let told = || Changes::one(CertifiedLeaf(approval.leaf));
     world.store.commit(told()).await.expect("is pending");
     let again = world.store.commit(told()).await;
     assert!(matches!(again, Err(StoreError::Displaced)), "{again:?}");

@@ -29,7 +29,9 @@ pub use self::{
     },
     places::{CopiedVersion, ExpectedBelow},
     requests::FinishedRequest,
-    write::{Certified, Reminded, RenamedVersion, RevokedKey, Write, WriteKind, Written},
+    write::{
+        CertifiedLeaf, LastReminder, RenamedVersion, RevokedKey, Write, WriteKind, WriteVariant,
+    },
 };
 use crate::ports::{ids::Ids, store::StoreError};
 
@@ -103,23 +105,23 @@ impl Changes {
     }
 
     /// All writes of a kind, in order.
-    pub fn all<W: Written>(&self) -> impl DoubleEndedIterator<Item = &W> + Clone {
+    pub fn all<W: WriteVariant>(&self) -> impl DoubleEndedIterator<Item = &W> + Clone {
         self.writes.iter().filter_map(W::get)
     }
 
     /// All writes of a kind, to be changed.
-    pub fn all_mut<W: Written>(&mut self) -> impl Iterator<Item = &mut W> {
+    pub fn all_mut<W: WriteVariant>(&mut self) -> impl Iterator<Item = &mut W> {
         self.writes.iter_mut().filter_map(W::get_mut)
     }
 
     /// Takes all writes of a kind out.
-    pub fn take<W: Written>(&mut self) -> Vec<W> {
+    pub fn take<W: WriteVariant>(&mut self) -> Vec<W> {
         let taken = self.writes.extract_if(.., |write| W::get(write).is_some());
         taken.filter_map(W::take).collect()
     }
 
     /// Whether there is a write of a kind.
-    pub fn has<W: Written>(&self) -> bool {
+    pub fn has<W: WriteVariant>(&self) -> bool {
         self.all::<W>().next().is_some()
     }
 

@@ -17,7 +17,7 @@ pub struct ExpectedBelow {
 }
 
 /// A new job's first version that shares its blob with a version of another job. The inspection result and comments
-/// with a position are copied as of commit time. The other job is in [`Changes::expected`](super::Changes::expected),
+/// with a position are copied as of commit time. The other job is in [`Changes::expects`](super::Changes::expects),
 /// so that its blob is not deleted meanwhile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CopiedVersion {

@@ -1,6 +1,8 @@
 //! Idempotent requests in a commit.
 
-use crate::requests::{Fingerprint, RequestKey, Subject};
+use imprimatur_domain::ids::JobId;
+
+use crate::requests::{Fingerprint, RequestKey};
 
 /// Records that a request has taken effect with this commit. The commit fails with
 /// [`Displaced`](crate::ports::store::StoreError::Displaced) if the claim was lost.
@@ -12,6 +14,6 @@ pub struct FinishedRequest {
     pub claim: i64,
     /// Hash that identifies the same request when repeated.
     pub fingerprint: Fingerprint,
-    /// What the response was about.
-    pub subject: Subject,
+    /// The job that the response is about: it is erased with it.
+    pub job: Option<JobId>,
 }

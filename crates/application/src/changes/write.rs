@@ -38,7 +38,7 @@ pub struct RenamedVersion {
 
 /// A job whose assignees were reminded. No change of the job itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reminded {
+pub struct LastReminder {
     /// The job.
     pub job: JobId,
     /// When.
@@ -48,7 +48,7 @@ pub struct Reminded {
 /// A leaf, by its id, whose `jobs.certified` the commit holds. The store refuses it with
 /// [`Displaced`](crate::ports::store::StoreError::Displaced) if another commit has held it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Certified(pub i64);
+pub struct CertifiedLeaf(pub i64);
 
 /// A key to revoke, together with all keys created with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +60,8 @@ pub struct RevokedKey {
 }
 
 /// A kind of write, known by its type.
-pub trait Written: Sized + 'static {
-    /// What is written, if it is of this kind.
+pub trait WriteVariant: Sized + 'static {
+    /// The value of a write of this kind.
     fn get(write: &Write) -> Option<&Self>;
 
     /// The same, to be changed.
@@ -74,8 +74,8 @@ pub trait Written: Sized + 'static {
 /// Declares the kinds of writes, in the order in which the store writes them.
 macro_rules! writes {
     ($($(#[$about:meta])* $kind:ident($type:ty),)+) => {
-        /// Something that a commit writes. The store writes kind by kind, in the order of the declaration: the request
-        /// first, owners before what they own, jobs before what belongs to them, subtrees after the folder at their top.
+        /// One write of a commit. The store writes kind by kind, in the order of the declaration: owners before their
+        /// records, jobs before their tasks and versions, subtrees after the folder at their top.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Write {
             $($(#[$about])* $kind($type),)+
@@ -103,7 +103,7 @@ macro_rules! writes {
                 }
             }
 
-            impl Written for $type {
+            impl WriteVariant for $type {
                 fn get(write: &Write) -> Option<&Self> {
                     match write {
                         Write::$kind(write) => Some(write),
@@ -177,7 +177,7 @@ writes! {
     /// A leaf of the decision log.
     Leaf(NewLeaf),
     /// A leaf whose `jobs.certified` this commit holds.
-    Certified(Certified),
+    Certified(CertifiedLeaf),
     /// A user who starts or stops watching.
     Watching(Watching),
     /// A user who starts to follow.
@@ -193,7 +193,7 @@ writes! {
     /// A reminder.
     Reminder(ReminderWrite),
     /// A job whose assignees were reminded.
-    Reminded(Reminded),
+    LastReminder(LastReminder),
     /// A resumable upload.
     Transfer(TransferWrite),
     /// An archive.
@@ -253,7 +253,7 @@ impl Write {
             | Self::DueDate(_)
             | Self::Reply(_)
             | Self::Comment(_)
-            | Self::Reminded(_)
+            | Self::LastReminder(_)
             | Self::UserRemoval(_)
             | Self::Notice(_)
             | Self::NoticesRead(_)
@@ -274,7 +274,7 @@ impl Write {
             | Self::Watching(_)
             | Self::Subtree(_)
             | Self::Comment(_)
-            | Self::Reminded(_)
+            | Self::LastReminder(_)
             | Self::UserRemoval(_) => true,
             Self::Request(_)
             | Self::Team(_)

@@ -3,7 +3,7 @@
 use imprimatur_domain::event::{Event, EventData};
 
 use crate::{
-    changes::{Certified, Changes},
+    changes::{CertifiedLeaf, Changes},
     failure::Failure,
     ports::{
         Ports,
@@ -37,7 +37,7 @@ pub async fn certify(ports: &Ports) -> Result<bool, Failure> {
 }
 
 async fn emit(ports: &Ports, approval: &SealedApproval, checkpoint: &str) -> Result<(), Failure> {
-    let mut changes = Changes::one(Certified(approval.leaf));
+    let mut changes = Changes::one(CertifiedLeaf(approval.leaf));
     let leaf = approval
         .text
         .as_deref()

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::{Changes, Reminded, ReminderWrite},
+    changes::{Changes, LastReminder, ReminderWrite},
     conflict_retry::on_conflict,
     failure::Failure,
     mails,
@@ -108,7 +108,7 @@ fn note(
         Outcome::Nobody
     } else {
         let job = dossier.job.id;
-        changes.write(Reminded { job, at });
+        changes.write(LastReminder { job, at });
         Outcome::Sent
     };
     let fired = due.into_iter();

@@ -69,6 +69,7 @@ pub async fn send_update(
     id: JobId,
     command: SendUpdate,
 ) -> Result<VisibleJob, Failure> {
+    check(&command)?;
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
         |mut work| async {
@@ -79,7 +80,6 @@ pub async fn send_update(
                 Failure::Conflict("the job has no customer to send an update to".into())
             })?;
             command.ensure_fits(job)?;
-            check(&command)?;
             let mut update = None;
             if command.with_update_link {
                 update = Some(link(&mut work, Category::Revision, &customer).await?);

@@ -99,8 +99,12 @@ pub async fn update(
                 relocate(&mut work, Destination { owner, parent }).await?;
             }
             let JobChange { draft, changes, .. } = &mut work;
+            let fits = command.ensure_fits(&before.job);
+            if fits.is_err() {
+                before.ensure_writable("change")?;
+            }
             draft.apply(|dossier| dossier.edit(edit, at))?;
-            command.ensure_fits(&before.job)?;
+            fits?;
             let job = &draft.dossier.job;
             super::comment::note(ports, changes, job, comments, Some(by), at).await?;
             draft.set_approval_comment(comments);
@@ -183,9 +187,8 @@ fn needs_control(edit: &Edit, dossier: &Dossier) -> bool {
     let differs = |old: &Option<Email>, new: &Option<Option<Email>>| {
         new.as_ref().is_some_and(|new| new != old)
     };
-    let sets_decision = edit.status.is_some_and(|status| {
-        status != job.status() && !matches!(status, Status::New | Status::Done)
-    });
+    let decides = |status: Status| status != job.status() && status.is_decision();
+    let sets_decision = edit.status.is_some_and(decides);
     let is_portal = job.kind == Kind::Folder { is_portal: true };
     differs(&job.customer, &edit.customer)
         || differs(&job.partner, &edit.partner)

@@ -72,7 +72,7 @@ pub struct Ports {
     pub certificates: Arc<dyn certificates::Certificates>,
     /// How requests reach the use cases that are given these ports.
     pub channel: crate::decision_log::Channel,
-    /// What the job of the present request must be, if it says so.
+    /// `If-Match` of the present request.
     pub precondition: Option<crate::requests::Precondition>,
     /// The operator's configuration.
     pub settings: Arc<crate::settings::Settings>,

@@ -5,11 +5,12 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+use imprimatur_domain::ids::JobId;
 use time::Duration;
 
-use super::{Claim, Claimed, Fingerprint, RequestKey, Subject};
+use super::{Claim, Claimed, Fingerprint, RequestKey};
 use crate::{
-    changes::{Changes, FinishedRequest},
+    changes::{Changes, FinishedRequest, JobWrite},
     failure::Failure,
     ports::{Ports, secrets::Sealed, store::StoreError},
 };
@@ -103,7 +104,7 @@ impl Once {
                 key: self.key,
                 claim: self.claim,
                 fingerprint: self.fingerprint()?,
-                subject: Subject::of(changes),
+                job: job_of(changes),
             };
             changes.write(finished);
         }
@@ -118,6 +119,16 @@ impl Once {
         let known = self.fingerprint.get().copied();
         known.ok_or_else(|| StoreError::Unavailable("a request was never recognised".to_owned()))
     }
+}
+
+/// The job that a commit creates, else the one that its first event is about.
+fn job_of(changes: &Changes) -> Option<JobId> {
+    let mut new = changes.all::<JobWrite>().filter_map(|write| match write {
+        JobWrite::Insert(job) => Some(job.id),
+        JobWrite::Save { .. } => None,
+    });
+    let told = || changes.events.first().map(|recorded| recorded.event.job);
+    new.next().or_else(told)
 }
 
 /// Deletes requests that are too old to be repeated. Returns how many.

@@ -227,7 +227,6 @@ async fn watching_begins_once_and_never_in_the_trash() {
 #[tokio::test]
 async fn a_lock_is_said_before_values_that_only_this_job_makes_wrong() {
     let wrong = UpdateJob {
-        name: "Other".parse().ok(),
         is_folder: Some(true),
         media_type: Some(None),
         ..UpdateJob::default()

@@ -10,7 +10,7 @@ use time::Duration;
 
 use super::world::{AT, FOLDER, below, email, owner, under_review, view, world};
 use crate::{
-    changes::{Expectation, JobWrite, Reminded, ReminderWrite},
+    changes::{Expectation, JobWrite, LastReminder, ReminderWrite},
     chores::remind,
     jobs::{self, UpdateJob},
     mails::{Mail, MailContent},
@@ -81,7 +81,11 @@ async fn mails_and_the_note_that_it_has_fired_are_one_commit() {
         (Outcome::Sent, vec![TaskId(1)])
     );
     let job = JobId::nil();
-    assert!(changes.all::<Reminded>().eq([&Reminded { job, at: AT }]));
+    assert!(
+        changes
+            .all::<LastReminder>()
+            .eq([&LastReminder { job, at: AT }])
+    );
     assert!(!changes.has::<JobWrite>(), "it is no change of the job");
     assert_eq!(changes.expects.len(), 1, "but of this very job");
 }
@@ -122,7 +126,7 @@ async fn a_reminder_that_finds_nobody_fires_and_reminds_nobody() {
     };
     let fired = fired.fired.clone().unwrap();
     assert_eq!((fired.outcome, fired.tasks), (Outcome::Nobody, Vec::new()));
-    assert!(!committed[0].has::<Reminded>() && !committed[0].has::<Mail>());
+    assert!(!committed[0].has::<LastReminder>() && !committed[0].has::<Mail>());
 }
 
 #[tokio::test]

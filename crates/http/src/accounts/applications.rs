@@ -11,7 +11,6 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
@@ -19,9 +18,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_list, _, _>(list).for_admins(),
-        Operation::new::<__path_create, _, _>(create)
-            .for_admins()
-            .replays(ReplaySource::Application),
+        Operation::new::<__path_create, _, _>(create).for_admins(),
         Operation::new::<__path_delete, _, _>(delete).for_admins(),
     ]
 }

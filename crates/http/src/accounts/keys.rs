@@ -16,7 +16,6 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
-    idempotency::ReplaySource,
     operation::Operation,
     sandboxes::test_mode,
 };
@@ -25,9 +24,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_list, _, _>(list).for_admins(),
-        Operation::new::<__path_create, _, _>(create)
-            .for_admins()
-            .replays(ReplaySource::Key),
+        Operation::new::<__path_create, _, _>(create).for_admins(),
         Operation::new::<__path_revoke, _, _>(revoke).for_admins(),
     ]
 }

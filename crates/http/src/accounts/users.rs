@@ -13,7 +13,6 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
@@ -21,9 +20,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_list, _, _>(list).for_admins(),
-        Operation::new::<__path_create, _, _>(create)
-            .for_admins()
-            .replays(ReplaySource::User),
+        Operation::new::<__path_create, _, _>(create).for_admins(),
         Operation::new::<__path_update, _, _>(update).for_admins(),
         Operation::new::<__path_deactivate, _, _>(deactivate).for_admins(),
     ]

@@ -11,7 +11,6 @@ use imprimatur_wire::{
 
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
-    idempotency::ReplaySource,
     operation::Operation,
     problem::Problem,
 };
@@ -19,7 +18,7 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_make, _, _>(make).replays(ReplaySource::Comment),
+        Operation::new::<__path_make, _, _>(make),
         Operation::new::<__path_change, _, _>(change),
         Operation::new::<__path_remove, _, _>(remove),
     ]

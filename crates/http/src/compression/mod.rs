@@ -10,14 +10,13 @@ use imprimatur_wire::{archive::CompressionRecord, requests::EmptyBody};
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_request, _, _>(request).replays(ReplaySource::Archive),
+        Operation::new::<__path_request, _, _>(request),
         Operation::new::<__path_latest, _, _>(latest),
         Operation::new::<__path_remove, _, _>(remove),
     ]

@@ -36,8 +36,8 @@ async fn get(call: ApiRequest) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
 async fn put(call: ApiRequest, payload: Payload) -> Answer {
-    let (job, role) = (call.job()?, Role::Customer);
     let body = call.read(payload).await?;
+    let (job, role) = (call.job()?, Role::Customer);
     let command = input(body);
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
     json(&answers::contact(&contact))

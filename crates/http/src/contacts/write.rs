@@ -11,14 +11,13 @@ use imprimatur_wire::{
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Contact),
+        Operation::new::<__path_create, _, _>(create),
         Operation::new::<__path_update, _, _>(update),
         Operation::new::<__path_delete, _, _>(delete),
     ]
@@ -41,8 +40,8 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let id = ContactId(call.id("id")?);
     let body = call.read(payload).await?;
+    let id = ContactId(call.id("id")?);
     let command = input(body);
     let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
     json(&answers::contact(&contact))

@@ -10,5 +10,5 @@ mod run;
 pub(crate) use content::Content;
 pub(crate) use fingerprint::{FormDigest, fingerprint};
 pub(crate) use key::key_of;
-pub(crate) use replay::{ReplaySource, replay};
+pub(crate) use replay::replay;
 pub(crate) use run::{Begun, begin, run};

@@ -49,11 +49,11 @@ pub(crate) async fn begin(
         Claimed::Done { fingerprint, .. } if is_other(fingerprint) => Err(Problem::KeyReused),
         Claimed::Done {
             fingerprint,
-            subject,
+            job,
             answer,
         } => Ok(Begun::Finished(Finished {
             fingerprint,
-            subject,
+            job,
             answer,
         })),
     }
@@ -108,7 +108,7 @@ async fn settle(
         Ok(response) if response.status().is_success() => {
             let (response, sealed) = answer::keep(ports, response).await?;
             if let Err(error) = once.keep(ports, sealed).await {
-                tracing::warn!(%error, "an answer could not be kept; it will be rendered anew if it is asked for");
+                tracing::warn!(%error, "an answer could not be kept; the request is refused if it is repeated");
             }
             Ok(response)
         }

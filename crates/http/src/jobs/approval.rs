@@ -11,14 +11,13 @@ use imprimatur_wire::{
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
     problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    let change = |operation: Operation| operation.replays(ReplaySource::Approval);
+    let change = |operation: Operation| operation;
     vec![
         Operation::new::<__path_approval, _, _>(approval),
         change(Operation::new::<__path_add_reviewer, _, _>(add_reviewer)),

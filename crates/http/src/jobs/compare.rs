@@ -35,6 +35,9 @@ async fn compare(call: ApiRequest) -> Answer {
         }
         number.unwrap_or_default()
     });
+    if versions[0] == versions[1] && versions[0] != 0 {
+        query.wrong("to", "must be another version than from");
+    }
     let [from, to] = query.finish(versions)?;
     let job = call.job()?;
     let found = documents::compare(call.ports(), call.caller(), job, (from, to)).await?;

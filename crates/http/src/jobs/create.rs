@@ -7,14 +7,13 @@ use imprimatur_wire::{job::JobRecord, requests::CreateJobBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
-    idempotency::ReplaySource,
     operation::Operation,
     problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Job)]
+    vec![Operation::new::<__path_create, _, _>(create)]
 }
 
 /// Creates a folder.

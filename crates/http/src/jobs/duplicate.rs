@@ -6,13 +6,12 @@ use imprimatur_wire::{job::JobRecord, requests::DuplicateBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_duplicate, _, _>(duplicate).replays(ReplaySource::Job)]
+    vec![Operation::new::<__path_duplicate, _, _>(duplicate)]
 }
 
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.

@@ -7,7 +7,6 @@ use imprimatur_wire::{job::JobRecord, place::OwnershipRecord, requests::Ownershi
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
@@ -15,7 +14,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_get, _, _>(get),
-        Operation::new::<__path_set, _, _>(set).replays(ReplaySource::GivenJob),
+        Operation::new::<__path_set, _, _>(set).gives_job_away(),
     ]
 }
 

@@ -18,13 +18,12 @@ use imprimatur_wire::{
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_send, _, _>(send).replays(ReplaySource::Notification)]
+    vec![Operation::new::<__path_send, _, _>(send)]
 }
 
 /// Sends a job to people: one task each, created or asked for again.

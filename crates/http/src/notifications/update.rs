@@ -6,13 +6,12 @@ use imprimatur_wire::{job::JobRecord, requests::SendUpdateBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_update, _, _>(update).replays(ReplaySource::Job)]
+    vec![Operation::new::<__path_update, _, _>(update)]
 }
 
 /// Sends one mail to the job's customer, with exactly the parts that are asked for.

@@ -13,14 +13,13 @@ use super::read::id;
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Reminder),
+        Operation::new::<__path_create, _, _>(create),
         Operation::new::<__path_update, _, _>(update),
         Operation::new::<__path_remove, _, _>(remove),
     ]
@@ -51,8 +50,8 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
 ), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let (job, id) = (call.job()?, id(&call)?);
     let body: ReminderChangeBody = call.read(payload).await?;
+    let (job, id) = (call.job()?, id(&call)?);
     let command = UpdateReminder {
         quantity: body.quantity.map(Int::as_u16),
         unit: body.unit.value(),

@@ -10,14 +10,13 @@ use imprimatur_wire::{assign::AssignRecord, requests::AssignBody};
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     notifications::defaults,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_assign, _, _>(assign).replays(ReplaySource::Assignment)]
+    vec![Operation::new::<__path_assign, _, _>(assign)]
 }
 
 /// Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it.

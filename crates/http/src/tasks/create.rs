@@ -7,14 +7,13 @@ use imprimatur_wire::{requests::CreateTaskBody, task::TaskRecord};
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     notifications::overruled,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Task)]
+    vec![Operation::new::<__path_create, _, _>(create)]
 }
 
 /// Creates a task and executes it at once.

@@ -6,13 +6,12 @@ use imprimatur_wire::{body::Int, requests::DecisionBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_decide, _, _>(decide).replays(ReplaySource::Task)]
+    vec![Operation::new::<__path_decide, _, _>(decide)]
 }
 
 /// Extension: records a decision, in the caller's own name or on the reviewer's behalf.
@@ -23,8 +22,8 @@ pub(crate) fn operations() -> Vec<Operation> {
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The decided task", body = TaskRecord)))]
 async fn decide(call: ApiRequest, payload: Payload) -> Answer {
-    let (job, id) = (call.job()?, call.task()?);
     let body: DecisionBody = call.read(payload).await?;
+    let (job, id) = (call.job()?, call.task()?);
     let ruling = RecordDecision {
         decision: body.decision.get("decision")?,
         comments: body.comments.value().unwrap_or_default(),

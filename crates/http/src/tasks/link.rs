@@ -7,7 +7,6 @@ use imprimatur_wire::{requests::EmptyBody, task::TaskRecord};
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
@@ -15,7 +14,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_read, _, _>(read),
-        Operation::new::<__path_renew, _, _>(renew).replays(ReplaySource::Task),
+        Operation::new::<__path_renew, _, _>(renew),
         Operation::new::<__path_revoke, _, _>(revoke),
     ]
 }
@@ -38,8 +37,8 @@ async fn read(call: ApiRequest) -> Answer {
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
 async fn renew(call: ApiRequest, payload: Payload) -> Answer {
-    let (job, id) = (call.job()?, call.task()?);
     call.read::<EmptyBody>(payload).await?;
+    let (job, id) = (call.job()?, call.task()?);
     let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
     json(&answers::created_task(&renewed))
 }

@@ -23,8 +23,8 @@ pub(crate) fn operations() -> Vec<Operation> {
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The task", body = TaskRecord)))]
 async fn notify(call: ApiRequest, payload: Payload) -> Answer {
-    let (job, id) = (call.job()?, call.task()?);
     let body: NotifyTaskBody = call.read(payload).await?;
+    let (job, id) = (call.job()?, call.task()?);
     let command = NotifyTask {
         comments: body.comments.value(),
         defaults: defaults(body.default),

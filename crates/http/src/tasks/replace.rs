@@ -6,13 +6,12 @@ use imprimatur_wire::{requests::ReplaceAssigneeBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_replace, _, _>(replace).replays(ReplaySource::Task)]
+    vec![Operation::new::<__path_replace, _, _>(replace)]
 }
 
 /// Extension: asks somebody else in place of the assignee: closes the task and makes one like it.
@@ -23,8 +22,8 @@ pub(crate) fn operations() -> Vec<Operation> {
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The new task", body = TaskRecord)))]
 async fn replace(call: ApiRequest, payload: Payload) -> Answer {
-    let (job, id) = (call.job()?, call.task()?);
     let body: ReplaceAssigneeBody = call.read(payload).await?;
+    let (job, id) = (call.job()?, call.task()?);
     let assignee = body.assigned_to.get("assigned_to")?;
     let task = tasks::replace(call.ports(), call.caller(), job, id, assignee).await?;
     json(&TaskRecord::from(&task))

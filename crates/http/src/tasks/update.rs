@@ -21,8 +21,8 @@ pub(crate) fn operations() -> Vec<Operation> {
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The task after the change", body = TaskRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let (job, id) = (call.job()?, call.task()?);
     let body = call.read::<UpdateTaskBody>(payload).await?;
+    let (job, id) = (call.job()?, call.task()?);
     let command = UpdateTask {
         due_at: body.due_at.change(),
         job_status: body.job_status.change(),

@@ -9,7 +9,7 @@ mod protocol;
 
 pub(crate) use appends::Appends;
 pub(crate) use headers::{name_version, take_method};
-pub(crate) use protocol::{begun, operations};
+pub(crate) use protocol::operations;
 
 /// Whether the protocol is spoken at a path.
 pub(crate) fn is_spoken_at(path: &str) -> bool {

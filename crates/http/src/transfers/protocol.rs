@@ -19,7 +19,6 @@ use super::{
 use crate::{
     api_request::{Answer, ApiRequest},
     body,
-    idempotency::ReplaySource,
     operation::Operation,
     problem::Problem,
 };
@@ -28,7 +27,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_options, _, _>(options),
-        Operation::new::<__path_begin, _, _>(begin).replays(ReplaySource::Transfer),
+        Operation::new::<__path_begin, _, _>(begin),
         Operation::new::<__path_show, _, _>(show),
         Operation::new::<__path_append, _, _>(append),
         Operation::new::<__path_remove, _, _>(remove),

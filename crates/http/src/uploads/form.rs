@@ -12,11 +12,10 @@ use imprimatur_application::{
     failure::{Failure, FieldErrors},
     notifications::{Defaults, ReviewerInput, Send, TaskInput},
 };
+use imprimatur_domain::field::Comments;
 use imprimatur_domain::field::FieldProblem;
-use imprimatur_domain::{field::Comments, ids::JobId};
 use imprimatur_intake::{StallGuard, multipart, store};
 use imprimatur_wire::{
-    body::guid,
     problems,
     requests::{FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded},
 };
@@ -33,8 +32,8 @@ pub(super) const PARTS_MAX: usize = 1_000;
 /// What a form may have beside the file, in bytes.
 const OVERHEAD_MAX: u64 = 4 << 20;
 
-/// Reads the form and stores its file. Fields in `refused` must be empty. `ensure_possible` is asked with the folder that the
-/// form has named so far, before the file is stored; what it refuses is said unless the form itself is wrong.
+/// Reads the form and stores its file. Fields in `refused` must be empty. `ensure_possible` is asked before bytes are
+/// taken in; its refusal is returned unless the form itself is wrong.
 ///
 /// # Errors
 /// Everything that can be wrong with a body, a form field, or a file, and what `ensure_possible` refuses.
@@ -42,12 +41,12 @@ pub(super) async fn take(
     call: &ApiRequest,
     payload: Payload,
     refused: &[&str],
-    ensure_possible: impl AsyncFn(Option<JobId>) -> Result<(), Failure>,
+    ensure_possible: impl AsyncFn() -> Result<(), Failure>,
 ) -> Result<(Uploaded, StoredUpload), Problem> {
     ensure_welcome(call)?;
     let mut upload = None;
-    match read(call, payload, refused, ensure_possible, &mut upload).await {
-        Ok(uploaded) => finish(call, uploaded, upload).await,
+    match read(call, payload, refused, &ensure_possible, &mut upload).await {
+        Ok(uploaded) => finish(call, uploaded, upload, ensure_possible).await,
         Err(problem) => {
             if let Some(upload) = upload {
                 documents::discard(call.ports(), &upload).await;
@@ -61,12 +60,12 @@ async fn read(
     call: &ApiRequest,
     payload: Payload,
     refused: &[&str],
-    ensure_possible: impl AsyncFn(Option<JobId>) -> Result<(), Failure>,
+    ensure_possible: impl AsyncFn() -> Result<(), Failure>,
     upload: &mut Option<StoredUpload>,
 ) -> Result<Uploaded, Problem> {
     let patience = call.state().options().patience;
     let mut parts = multipart(call.headers(), StallGuard::new(payload, patience));
-    let (mut form, mut parent) = (Form::default(), None);
+    let mut form = Form::default();
     // Why the file is not stored.
     let mut refusal = None;
     let mut digest = FormDigest::default();
@@ -83,7 +82,7 @@ async fn read(
             }
             FILE => {
                 let why = if form.errors().0.is_empty() {
-                    ensure_possible(parent).await.err()
+                    ensure_possible().await.err()
                 } else {
                     Some(Failure::Invalid(form.errors().clone()))
                 };
@@ -104,9 +103,6 @@ async fn read(
             name => {
                 let value = take_field(&mut form, name, part, refused).await?;
                 digest.field(name, &value);
-                if name == "parent" && !refused.contains(&name) {
-                    parent = folder_of(&value);
-                }
             }
         }
     }
@@ -133,13 +129,6 @@ async fn store_unless(
         Some(why) if drain::discard_part(part).await? => Ok(Err(why)),
         Some(why) => Err(why.into()),
     }
-}
-
-/// The folder that a field names; a malformed GUID is that of no job.
-fn folder_of(value: &[u8]) -> Option<JobId> {
-    let text = std::str::from_utf8(value).map(str::trim).ok()?;
-    let is_named = !text.is_empty();
-    is_named.then(|| guid(text).unwrap_or(JobId::nil()))
 }
 
 /// The notification that goes with an upload: the comments of the upload are its instructions.
@@ -219,18 +208,22 @@ fn ensure_one_source(form: &mut Form, is_file_there: bool) {
 async fn finish(
     call: &ApiRequest,
     uploaded: Uploaded,
-    incoming: Option<StoredUpload>,
+    upload: Option<StoredUpload>,
+    ensure_possible: impl AsyncFn() -> Result<(), Failure>,
 ) -> Result<(Uploaded, StoredUpload), Problem> {
     let ports = call.ports();
-    let incoming = match (incoming, uploaded.upload_id) {
-        (Some(incoming), _) => incoming,
+    if upload.is_none() {
+        ensure_possible().await?;
+    }
+    let upload = match (upload, uploaded.upload_id) {
+        (Some(upload), _) => upload,
         (None, Some(id)) => documents::take_transfer(ports, call.caller(), id).await?,
         (None, None) => {
             let url = uploaded.file_url.as_deref().unwrap_or_default();
             documents::fetch_from(ports, url, ports.settings.max_upload).await?
         }
     };
-    Ok((uploaded, incoming))
+    Ok((uploaded, upload))
 }
 
 /// Refuses a body that is no form, or too long, by what its head says.

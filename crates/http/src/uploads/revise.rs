@@ -7,17 +7,12 @@ use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 use super::form;
 use crate::{
     api_request::{Answer, ApiRequest},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_revise, _, _>(revise)
-            .replays(ReplaySource::Job)
-            .takes_files(),
-    ]
+    vec![Operation::new::<__path_revise, _, _>(revise).takes_files()]
 }
 
 /// Uploads a new version of a document.
@@ -28,7 +23,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn revise(call: ApiRequest, payload: Payload) -> Answer {
     let job = call.job()?;
     let (ports, caller) = (call.ports(), call.caller());
-    let ensure_possible = async |_| documents::ensure_revisable(ports, caller, job).await;
+    let ensure_possible = async || documents::ensure_revisable(ports, caller, job).await;
     let (form, incoming) = form::take(&call, payload, &["parent", "gate"], ensure_possible).await?;
     let command = Revise {
         incoming,

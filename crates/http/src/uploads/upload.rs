@@ -8,17 +8,12 @@ use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 use super::form;
 use crate::{
     api_request::{Answer, ApiRequest},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_upload, _, _>(upload)
-            .replays(ReplaySource::Job)
-            .takes_files(),
-    ]
+    vec![Operation::new::<__path_upload, _, _>(upload).takes_files()]
 }
 
 /// Uploads a document as a new job.
@@ -27,8 +22,8 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The new job", body = JobRecord)))]
 async fn upload(call: ApiRequest, payload: Payload) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
-    let ensure_possible = async |parent| documents::ensure_place(ports, caller, parent).await;
-    let (form, incoming) = form::take(&call, payload, &[], ensure_possible).await?;
+    // A `puid` may name a job that is there already, whatever has become of the folder.
+    let (form, incoming) = form::take(&call, payload, &[], async || Ok(())).await?;
     let command = Upload {
         source: Source::Api,
         incoming,

@@ -13,7 +13,6 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
@@ -21,8 +20,8 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_deliveries, _, _>(deliveries),
-        Operation::new::<__path_test, _, _>(test).replays(ReplaySource::Delivery),
-        Operation::new::<__path_resend, _, _>(resend).replays(ReplaySource::Delivery),
+        Operation::new::<__path_test, _, _>(test),
+        Operation::new::<__path_resend, _, _>(resend),
     ]
 }
 

@@ -6,8 +6,6 @@ mod replay;
 mod rotate;
 mod write;
 
-pub(crate) use read::record;
-
 use crate::operation::Operation;
 
 /// The operations of this area, in the order in which their paths are tried.

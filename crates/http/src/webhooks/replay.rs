@@ -7,13 +7,12 @@ use imprimatur_wire::{endpoint::Replayed, requests::ReplayBody};
 use super::read::id;
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_replay, _, _>(replay).replays(ReplaySource::Replayed)]
+    vec![Operation::new::<__path_replay, _, _>(replay)]
 }
 
 /// Extension: delivers to an endpoint all events once more that it wants and that have happened since, at most 10,000.

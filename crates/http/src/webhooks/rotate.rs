@@ -7,17 +7,12 @@ use imprimatur_wire::{endpoint::EndpointRecord, requests::EmptyBody};
 use super::read::{id, record};
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![
-        Operation::new::<__path_rotate, _, _>(rotate)
-            .for_admins()
-            .replays(ReplaySource::Endpoint),
-    ]
+    vec![Operation::new::<__path_rotate, _, _>(rotate).for_admins()]
 }
 
 /// Extension: gives an endpoint a new secret, which is told only here. The former one signs as well for a day.

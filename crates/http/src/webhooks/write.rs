@@ -10,14 +10,13 @@ use imprimatur_wire::{
 use super::read::{id, record};
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Endpoint),
+        Operation::new::<__path_create, _, _>(create),
         Operation::new::<__path_update, _, _>(update),
         Operation::new::<__path_delete, _, _>(delete),
     ]
@@ -38,9 +37,8 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
+    let command = input(call.read(payload).await?);
     let id = id(&call)?;
-    let body = call.read(payload).await?;
-    let command = input(body);
     let endpoint = endpoints::update(call.ports(), call.caller(), id, command).await?;
     json(&record(&call, &endpoint))
 }

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A value for a parameter that is no id.
-fn plain(parameter: &str) -> &'static str {
+pub(crate) fn plain(parameter: &str) -> &'static str {
     match parameter {
         "kind" => "review-task",
         "action" => "inherit",
@@ -33,10 +33,10 @@ fn header(name: &str) -> &'static str {
 }
 
 /// An operation of the description.
-struct Operation {
-    method: Method,
-    path: String,
-    parameters: Vec<String>,
+pub(crate) struct Operation {
+    pub(crate) method: Method,
+    pub(crate) path: String,
+    pub(crate) parameters: Vec<String>,
     /// The parameters that its query has to have.
     query: String,
     headers: Vec<(String, &'static str)>,
@@ -45,7 +45,7 @@ struct Operation {
 }
 
 /// All operations that name something in their path.
-fn operations() -> Vec<Operation> {
+pub(crate) fn operations() -> Vec<Operation> {
     let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
     let mut all = Vec::new();
     for (path, item) in description["paths"].as_object().unwrap() {
@@ -67,7 +67,10 @@ fn operations() -> Vec<Operation> {
                 });
                 named.map(|parameter| text(&parameter["name"]))
             };
-            let query: Vec<_> = required("query").map(|name| format!("{name}=1")).collect();
+            let query = (1..).zip(required("query"));
+            let query: Vec<_> = query
+                .map(|(value, name)| format!("{name}={value}"))
+                .collect();
             let mut headers: Vec<_> = required("header")
                 .map(|name| (name.clone(), header(&name)))
                 .collect();
@@ -100,7 +103,7 @@ fn example(description: &Value, schema: &Value) -> Value {
 }
 
 impl Operation {
-    async fn call(&self, app: &TestApp, ids: &[&str]) -> Reply {
+    pub(crate) async fn call(&self, app: &TestApp, ids: &[&str]) -> Reply {
         let mut path = self.path.clone();
         for (parameter, id) in self.parameters.iter().zip(ids) {
             path = path.replace(&format!("{{{parameter}}}"), id);

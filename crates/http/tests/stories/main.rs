@@ -51,6 +51,7 @@ mod thumbnails;
 mod trash;
 mod uploads;
 mod users;
+mod walk_rights;
 mod watching;
 mod webhooks;
 mod world;

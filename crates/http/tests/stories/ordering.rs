@@ -43,8 +43,8 @@ fn wrong_values() -> Vec<Value> {
 /// Values that are wrong for a file in its present state.
 fn unfitting_values() -> Vec<Value> {
     vec![
-        json!({"type": "", "name": "Other"}),
-        json!({"is_folder": true, "name": "Other"}),
+        json!({"type": ""}),
+        json!({"is_folder": true}),
         json!({"status": "pending"}),
     ]
 }
@@ -200,6 +200,8 @@ async fn rights_come_before_the_state() {
         ] {
             ada.put(&file, body).await.error(403);
         }
+        let internal = ada.put(&file, json!({"status": "expired"})).await;
+        assert_eq!(internal.status, if locked { 423 } else { 422 });
         for (path, body) in [
             ("locking", json!({"locked": true})),
             ("ownership", json!({"parent_guid": folder})),

@@ -29,12 +29,14 @@ pub(super) const STAGES: u32 = 5;
 pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "send"), async |posted, id| {
         let sent = &posted.sent;
+        let mut fields = FormFields::new(sent);
         let whom = if is_staged(sent) {
             in_stages(sent)?
         } else {
-            to_people(&room, posted)?
+            to_people(&room, posted, &mut fields)?
         };
-        let command = with_options(sent, whom)?;
+        let command = with_options(sent, whom, &mut fields);
+        fields.finish()?;
         let caller = posted.session.caller();
         let done = notifications::send(&room.ports, &caller, id, command).await;
         done.map(drop)
@@ -77,8 +79,7 @@ pub(super) fn is_staged(sent: &Sent) -> bool {
 }
 
 /// With what is the same for everybody who is asked.
-fn with_options(sent: &Sent, mut command: Send) -> Result<Send, Failure> {
-    let mut fields = FormFields::new(sent);
+fn with_options(sent: &Sent, mut command: Send, fields: &mut FormFields<'_>) -> Send {
     command.comments = fields.parse("comments", &sent.typed().comments);
     command.task.language = fields.optional("language");
     let reason = sent.one("override").replace("\r\n", "\n");
@@ -86,15 +87,17 @@ fn with_options(sent: &Sent, mut command: Send) -> Result<Send, Failure> {
     command.overruled = reason.and_then(|reason| reason.try_into().ok());
     command.task.req_confirm = Some(sent.typed().confirmed);
     command.task.private_comments = Some(!sent.one("private").is_empty());
-    fields.finish()?;
-    Ok(command)
+    command
 }
 
-fn to_people(room: &PageContext, posted: &CsrfForm) -> Result<Send, Failure> {
+fn to_people(
+    room: &PageContext,
+    posted: &CsrfForm,
+    fields: &mut FormFields<'_>,
+) -> Result<Send, Failure> {
     let sent = &posted.sent;
     let typed = addresses(sent.one("recipients"));
     let typed = typed.map_err(|wrong| Failure::invalid("reviewers", wrong))?;
-    let mut fields = FormFields::new(sent);
     let typed = typed.into_iter().map(|email| ReviewerInput {
         email: Some(email),
         group: None,
@@ -112,7 +115,6 @@ fn to_people(room: &PageContext, posted: &CsrfForm) -> Result<Send, Failure> {
             group: fields.parse("reviewers", group),
         });
     }
-    fields.finish()?;
     let mut command = Send {
         reviewers,
         ..Send::default()

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_application::{
     ports::{secrets::Sealed, store::StoreError},
-    requests::{Claim, Claimed, Fingerprint, RequestKey, Subject},
+    requests::{Claim, Claimed, Fingerprint, RequestKey},
 };
 use imprimatur_domain::Instant;
 
@@ -20,7 +20,6 @@ struct RequestRow {
     fingerprint: Option<Vec<u8>>,
     is_done: bool,
     job_id: Option<DbUuid>,
-    record_id: Option<i64>,
     answer: Option<Vec<u8>>,
 }
 
@@ -39,10 +38,7 @@ impl RequestRow {
         }
         Ok(Claimed::Done {
             fingerprint: reading.known("fingerprint", fingerprint)?,
-            subject: Subject {
-                job: self.job_id.map(Into::into),
-                record: self.record_id,
-            },
+            job: self.job_id.map(Into::into),
             answer: self.answer.map(Sealed),
         })
     }
@@ -58,7 +54,6 @@ pub(crate) fn claim(conn: &mut Conn, claim: &Claim) -> Result<Claimed, Failure> 
         requests::lease_until.eq(DbInstant(claim.until)),
         requests::began_at.eq(now),
         requests::job_id.eq(None::<DbUuid>),
-        requests::record_id.eq(None::<i64>),
         requests::answer.eq(None::<Vec<u8>>),
     );
     let key = (claim.key.user.0, claim.key.hash.to_vec());

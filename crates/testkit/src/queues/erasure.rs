@@ -7,7 +7,7 @@ use imprimatur_application::{
     deliveries::{DeliverySettled, NewDelivery, NextStep},
     endpoints::Endpoint,
     ports::{courier::Outcome, secrets::Sealed, store::StoreError},
-    requests::{Claim, Claimed, RequestKey, Subject},
+    requests::{Claim, Claimed, RequestKey},
 };
 use imprimatur_domain::{account::User, prelude::*};
 use serde_json::{Value, json};
@@ -203,15 +203,11 @@ pub async fn answers_about_erased_jobs_are_gone(world: &World<'_>) {
     assert_eq!(claimed().await, Claimed::Fresh);
     let folder = world.new_folder(&owner, None, SECRET);
     let job = folder.state.job.id;
-    let subject = Subject {
-        job: Some(job),
-        record: None,
-    };
     let mut changes = Changes::one(FinishedRequest {
         key: claim.key,
         claim: claim.id,
         fingerprint: [7; 32],
-        subject,
+        job: Some(job),
     });
     changes
         .insert(folder, None, &world.ids)
@@ -225,7 +221,7 @@ pub async fn answers_about_erased_jobs_are_gone(world: &World<'_>) {
     kept.await.expect("answers");
     let done = |answer| Claimed::Done {
         fingerprint: [7; 32],
-        subject,
+        job: Some(job),
         answer,
     };
     assert_eq!(claimed().await, done(Some(sealed)));

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use imprimatur_application::{
     changes::{Changes, Expectation, FinishedRequest},
     ports::{secrets::Sealed, store::StoreError},
-    requests::{Claim, Claimed, RequestKey, Subject},
+    requests::{Claim, Claimed, RequestKey},
 };
 use imprimatur_domain::prelude::*;
 use time::Duration;
@@ -56,10 +56,7 @@ fn finished(claim: &Claim, job: Option<JobId>) -> FinishedRequest {
         key: claim.key,
         claim: claim.id,
         fingerprint: PRINT,
-        subject: Subject {
-            job,
-            record: Some(17),
-        },
+        job,
     }
 }
 
@@ -83,7 +80,7 @@ pub async fn a_key_is_claimed_once(world: &World<'_>) {
     assert_eq!(claim(world, &others).await, Claimed::Fresh);
 }
 
-/// A failed commit keeps the claim; a successful one marks it done with its subject.
+/// A failed commit keeps the claim; a successful one marks it done.
 ///
 /// # Panics
 /// If the promise is broken.
@@ -111,10 +108,7 @@ pub async fn a_request_is_done_with_its_commit_or_not_at_all(world: &World<'_>) 
     world.commit(changes).await;
     let done = Claimed::Done {
         fingerprint: PRINT,
-        subject: Subject {
-            job: Some(job),
-            record: Some(17),
-        },
+        job: Some(job),
         answer: None,
     };
     assert_eq!(claim(world, &again).await, done);
@@ -189,7 +183,7 @@ pub async fn an_answer_is_kept_and_forgotten_after_a_day(world: &World<'_>) {
     let later = claim_of(world, first.key, Duration::hours(23));
     let done = Claimed::Done {
         fingerprint: PRINT,
-        subject: Subject::default(),
+        job: None,
         answer: Some(answer),
     };
     assert_eq!(claim(world, &later).await, done);

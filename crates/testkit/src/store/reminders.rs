@@ -1,7 +1,7 @@
 //! Reminders: stored, revised, and missed in the trash.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
-use imprimatur_application::changes::{Changes, Reminded, ReminderWrite};
+use imprimatur_application::changes::{Changes, LastReminder, ReminderWrite};
 use imprimatur_domain::{
     prelude::*,
     reminder::{Comparator, Offset, Outcome, Reminder, Unit},
@@ -81,7 +81,7 @@ pub async fn a_job_shows_when_people_were_reminded_of_it(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "due").await.job.id;
     let at = BEGIN + Duration::HOUR;
-    let changes = Changes::one(Reminded { job, at });
+    let changes = Changes::one(LastReminder { job, at });
     world.commit(changes).await;
     let seen = world.views.job(job, None).await.expect("answers");
     let seen = seen.expect("it is there");

@@ -18,6 +18,7 @@ body! {
         "shape": {"kind": "box", "points": [[0.25, 0.5], [0.35, 0.55]]}},
     ignored: &["id", "number", "author", "private_to", "resolved_at", "resolved_by", "withdrawn_at", "edited_at",
         "created_at", "updated_at"],
+    check: has_page,
     pub struct CommentBody {
         /// The text, 1–10,000 characters.
         text: Required<Comments>,
@@ -33,6 +34,13 @@ body! {
         parent_id: Patch<Int<1, ID_MAX>>,
         /// Whether only the team sees it. Replies to internal comments always are internal.
         internal: Option<bool>,
+    }
+}
+
+fn has_page(body: &CommentBody, fields: &mut Fields<'_>) {
+    let is_placed = body.shape.is_some() || body.position.is_some();
+    if is_placed && !matches!(body.page, Patch::Set(_)) && !fields.is_wrong("page") {
+        fields.wrong("page", "must be given with a position");
     }
 }
 

@@ -59,7 +59,7 @@ pub struct JobList {
 /// A page of the jobs that the caller may see.
 ///
 /// # Errors
-/// [`Failure::Invalid`] for flat with a parent and for texts that no job can have, [`Failure::NotFound`] for an unknown parent, [`Failure::Refused`]
+/// [`Failure::Invalid`] for texts that no job can have, [`Failure::NotFound`] for an unknown parent, [`Failure::Refused`]
 /// if it is a file, [`Failure::Store`].
 pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<JobList, Failure> {
     let folder = match command.parent {

@@ -91,6 +91,7 @@ pub async fn hand_over(
             relocate(&mut work, Destination { owner, parent }).await?;
             // What refuses the move itself comes first.
             if new_owner.is_none() {
+                work.draft.dossier.ensure_writable("move")?;
                 return Err(Failure::invalid(
                     "owner_email",
                     "must be a user of the same team",

@@ -12,13 +12,12 @@ use imprimatur_wire::{action::ActionRecord, requests::InheritBody};
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
-    idempotency::ReplaySource,
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_act, _, _>(act).replays(ReplaySource::Action)]
+    vec![Operation::new::<__path_act, _, _>(act)]
 }
 
 /// Runs an action: `inherit` gives the job what its folder has, `renew` brings an expired job back to the status it had,

@@ -55,9 +55,11 @@ pub(crate) async fn place(
         ..EndpointInput::default()
     };
     endpoints::create(ports, &caller, endpoint).await?;
+    let name: Result<Name, _> = "Order 4711, Orchard Garden Kitchen".parse();
+    let name = name.map_err(|problem| CommandError::usage(problem.to_string()))?;
     let folder = CreateFolder {
         alt_text: "PO-2026-4711".parse().unwrap_or_default(),
-        ..CreateFolder::new(Name::kept("Order 4711, Orchard Garden Kitchen".to_owned()))
+        ..CreateFolder::new(name)
     };
     let folder = jobs::create(ports, &caller, folder).await?.view.job.id;
     let incoming =

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use imprimatur_application::changes::{
-    Changes, CommentWrite, Expectation, ExpectedBelow, JobWrite, Reminded, SubtreeChange,
+    Changes, CommentWrite, Expectation, ExpectedBelow, JobWrite, LastReminder, SubtreeChange,
 };
 
 use imprimatur_domain::ids::JobId;
@@ -89,7 +89,7 @@ fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
     }
     // Comments and reminders also update their job's row. A shared lock first would let two commits deadlock.
     let commented = changes.all::<CommentWrite>().map(CommentWrite::job);
-    let reminded = changes.all::<Reminded>().map(|reminded| reminded.job);
+    let reminded = changes.all::<LastReminder>().map(|reminded| reminded.job);
     for job in commented.chain(reminded) {
         if let Some(demand) = demands.get_mut(&DbUuid::from(job)) {
             demand.is_changed = true;

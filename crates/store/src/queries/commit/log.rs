@@ -1,7 +1,9 @@
 //! Writes leaves of the decision log.
 
 use diesel::prelude::*;
-use imprimatur_application::{changes::Certified, decision_log::NewLeaf, ports::store::StoreError};
+use imprimatur_application::{
+    changes::CertifiedLeaf, decision_log::NewLeaf, ports::store::StoreError,
+};
 
 use super::super::{
     Conn,
@@ -32,8 +34,8 @@ pub(super) fn write(conn: &mut Conn, leaves: &[&NewLeaf]) -> Result<(), Failure>
 }
 
 /// Marks approvals as told.
-pub(super) fn delete_pending(conn: &mut Conn, leaves: &[&Certified]) -> Result<(), Failure> {
-    for Certified(leaf) in leaves {
+pub(super) fn delete_pending(conn: &mut Conn, leaves: &[&CertifiedLeaf]) -> Result<(), Failure> {
+    for CertifiedLeaf(leaf) in leaves {
         let told = diesel::delete(pending_certifications::table.find(leaf)).execute(conn)?;
         if told == 0 {
             return Err(StoreError::Displaced.into());

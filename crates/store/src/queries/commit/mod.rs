@@ -28,7 +28,7 @@ mod user_removals;
 use std::collections::HashMap;
 
 use imprimatur_application::{
-    changes::{Changes, Write, WriteKind, Written},
+    changes::{Changes, Write, WriteKind, WriteVariant},
     jobs::JobView,
     ports::{events::EventRenderer, store::Committed},
 };
@@ -37,7 +37,7 @@ use imprimatur_domain::ids::JobId;
 use super::{Conn, counters::Differences, due_dates, followers, history, plans, watchers};
 use crate::failure::Failure;
 
-/// What the writes of a commit lead to besides themselves.
+/// Side effects of the writes of a commit.
 #[derive(Default)]
 struct Effects {
     /// What changes in the counters of folders and users.
@@ -46,7 +46,7 @@ struct Effects {
     saved: HashMap<JobId, JobView>,
 }
 
-/// Writes everything once what was expected is found and held: kind by kind, counters after what they count, events last.
+/// Checks and locks what the commit expects, then writes kind by kind; counters and events come last.
 pub(crate) fn commit(
     conn: &mut Conn,
     changes: &Changes,
@@ -111,7 +111,7 @@ fn write(
         WriteKind::Reply => replies::insert(conn, &all(writes)),
         WriteKind::Comment => comments::write(conn, &all(writes)),
         WriteKind::Reminder => reminders::write(conn, &all(writes)),
-        WriteKind::Reminded => reminders::write_reminded(conn, &all(writes)),
+        WriteKind::LastReminder => reminders::write_reminded(conn, &all(writes)),
         WriteKind::Transfer => transfers::write(conn, &all(writes)),
         WriteKind::Archive => archives::write(conn, &all(writes)),
         WriteKind::UserRemoval => user_removals::write(conn, &all(writes)),
@@ -126,6 +126,6 @@ fn write(
 }
 
 /// What is written by these writes of one kind.
-fn all<'w, W: Written>(writes: &[&'w Write]) -> Vec<&'w W> {
+fn all<'w, W: WriteVariant>(writes: &[&'w Write]) -> Vec<&'w W> {
     writes.iter().filter_map(|write| W::get(write)).collect()
 }

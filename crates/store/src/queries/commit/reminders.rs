@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
-use imprimatur_application::changes::{Reminded, ReminderWrite};
+use imprimatur_application::changes::{LastReminder, ReminderWrite};
 use imprimatur_domain::{
     Instant,
     ids::JobId,
@@ -45,9 +45,9 @@ pub(super) fn write(conn: &mut Conn, writes: &[&ReminderWrite]) -> Result<(), Fa
     Ok(())
 }
 
-pub(super) fn write_reminded(conn: &mut Conn, reminded: &[&Reminded]) -> Result<(), Failure> {
+pub(super) fn write_reminded(conn: &mut Conn, reminded: &[&LastReminder]) -> Result<(), Failure> {
     let mut by_time: BTreeMap<Instant, Vec<DbUuid>> = BTreeMap::new();
-    for Reminded { job, at } in reminded {
+    for LastReminder { job, at } in reminded {
         by_time.entry(*at).or_default().push(DbUuid::from(*job));
     }
     for (at, jobs) in by_time {

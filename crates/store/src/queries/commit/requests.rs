@@ -22,8 +22,7 @@ fn finish_one(conn: &mut Conn, finished: &FinishedRequest) -> Result<(), Failure
         .set((
             requests::is_done.eq(true),
             requests::fingerprint.eq(finished.fingerprint.to_vec()),
-            requests::job_id.eq(finished.subject.job.map(DbUuid::from)),
-            requests::record_id.eq(finished.subject.record),
+            requests::job_id.eq(finished.job.map(DbUuid::from)),
         ))
         .returning(requests::claim)
         .kept()

@@ -219,7 +219,6 @@ diesel::table! {
         lease_until -> MomentType,
         began_at -> MomentType,
         job_id -> Nullable<GuidType>,
-        record_id -> Nullable<BigInt>,
         answer -> Nullable<Binary>,
     }
 }
