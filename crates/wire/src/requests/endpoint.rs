@@ -78,7 +78,15 @@ impl Scalar for WebAddress {
 
     fn parse(value: &Value) -> Result<Self, FieldProblem> {
         let text = value.as_str().ok_or("must be a text")?;
-        Ok(Self(text.to_owned()))
+        let begins_with = |scheme: &str| {
+            let start = text.trim_start().get(..scheme.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+        };
+        if begins_with("http://") || begins_with("https://") {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err("does not begin with http:// or https://".into())
+        }
     }
 
     fn describe() -> Value {
