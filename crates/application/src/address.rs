@@ -14,8 +14,8 @@ pub(crate) const MASK: &str = "****";
 /// Percent-encoding of user name and password is undone.
 ///
 /// # Errors
-/// What is wrong, to be said after the name of the address: it has blanks or control characters, no scheme, or user info that is
-/// not UTF-8 once decoded.
+/// A predicate for the address: it contains blanks or control characters, has no scheme, or user info that is not UTF-8
+/// once decoded.
 pub fn split(url: &str) -> Result<(String, Option<Credentials>), &'static str> {
     let parts = Parts::of(url)?;
     let address = format!("{}{}", parts.scheme, parts.rest);

@@ -108,8 +108,8 @@ fn list(mut text: &str) -> Option<Vec<String>> {
     }
 }
 
-/// What a change depends on: that its job has the revision whose tag is named, or that it fails because the job has
-/// another one. Whether the caller may see and change the job comes first, and is for the use case to say.
+/// The revision that the job must have, or none if the named tags are those of other revisions. The use case refuses that
+/// after it has checked the caller's rights.
 ///
 /// # Errors
 /// A failure of the store.

@@ -17,12 +17,11 @@ use crate::{
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    let change = |operation: Operation| operation;
     vec![
         Operation::new::<__path_approval, _, _>(approval),
-        change(Operation::new::<__path_add_reviewer, _, _>(add_reviewer)),
-        change(Operation::new::<__path_skip, _, _>(skip)),
-        change(Operation::new::<__path_restart, _, _>(restart)),
+        Operation::new::<__path_add_reviewer, _, _>(add_reviewer),
+        Operation::new::<__path_skip, _, _>(skip),
+        Operation::new::<__path_restart, _, _>(restart),
     ]
 }
 
