@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, builder::PossibleValuesParser};
-use imprimatur_client::{Decision, Status, SubscribedEventType};
+use imprimatur_client::{Decision, JobStatus, SubscribedEventType};
 
 use crate::{due::Due, job_ref::JobRef};
 
@@ -269,7 +269,7 @@ pub struct TriggerArgs {
 }
 
 fn statuses() -> PossibleValuesParser {
-    Status::ALL.map(Status::as_str).into()
+    JobStatus::ALL.map(JobStatus::as_str).into()
 }
 
 fn decisions() -> PossibleValuesParser {

@@ -57,14 +57,14 @@ impl Feed {
 
     /// What happens from now on.
     pub(crate) async fn from_now(client: &Client) -> Result<Self> {
-        let after = client.events().latest().await?;
+        let after = client.latest_event().await?;
         let client = client.clone();
         Ok(Self { client, after })
     }
 
     /// The next events; none at the end of the feed.
     pub(crate) async fn page(&mut self) -> Result<Vec<FeedEvent>> {
-        let page = self.client.events().raw_page(self.after.as_deref()).await?;
+        let page = self.client.raw_events_page(self.after.as_deref()).await?;
         self.after = page.next.or(self.after.take());
         page.data.into_iter().map(read).collect()
     }

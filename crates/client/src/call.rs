@@ -187,6 +187,15 @@ impl Call {
             .await
     }
 
+    /// Sends it and reads the whole answer as text.
+    ///
+    /// # Errors
+    /// All of [`Error`].
+    pub async fn text(self) -> Result<String> {
+        let text = String::from_utf8(self.bytes().await?.into());
+        text.map_err(|error| Error::Answer(error.to_string()))
+    }
+
     /// Sends it and reads the answer as JSON.
     ///
     /// # Errors
@@ -304,7 +313,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::requests::JobQuery;
+    use crate::ListJobsQuery;
 
     fn call(method: Method, path: &str) -> Call {
         let client = Client::new("https://a.example/proofs", "imp_1").unwrap();
@@ -323,11 +332,11 @@ mod tests {
 
     #[test]
     fn parameters_are_added_and_replaced() {
-        let query = JobQuery {
-            flat: true,
-            status: vec![crate::Status::New, crate::Status::Expired],
+        let query = ListJobsQuery {
+            flat: Some(true),
+            status: Some("new|expired".to_owned()),
             q: Some("a&b".to_owned()),
-            ..JobQuery::default()
+            ..ListJobsQuery::default()
         };
         let listed = call(Method::GET, "/api/v1/jobs").query(&query);
         let path = "https://a.example/proofs/api/v1/jobs";
@@ -335,7 +344,7 @@ mod tests {
             address(&listed),
             format!("{path}?flat=true&q=a%26b&status=new%7Cexpired")
         );
-        let plain = call(Method::GET, "/api/v1/jobs").query(&JobQuery::default());
+        let plain = call(Method::GET, "/api/v1/jobs").query(&ListJobsQuery::default());
         assert_eq!(address(&plain), path);
         let several = call(Method::GET, "/x").query(&json!({"kind": ["a", "b"], "after": null}));
         let next = several

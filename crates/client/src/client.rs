@@ -66,15 +66,6 @@ impl Client {
         Call::new(self.clone(), method, url.map_err(|error| error.to_string()))
     }
 
-    /// A request to the path of these segments below `/api/v1`.
-    pub(crate) fn api<'s>(
-        &self,
-        method: Method,
-        segments: impl IntoIterator<Item = &'s str>,
-    ) -> Call {
-        self.at(method, ["api", "v1"].into_iter().chain(segments))
-    }
-
     /// A request to the path of these segments.
     pub(crate) fn at<'s>(
         &self,

@@ -1,24 +1,26 @@
 //! A client of [Imprimatur](https://github.com/imprimatur/imprimatur), a service that reviews and approves documents.
 //!
 //! ```no_run
-//! use imprimatur_client::{Client, Decision, NewDecision, NewFolder, Result, Reviewer, TryStreamExt as _, UploadOptions};
+//! use imprimatur_client::{
+//!     Client, CreateJobBody, Decision, DecisionBody, Result, ReviewerBody, TryStreamExt as _, UploadOptions,
+//! };
 //!
 //! # async fn main_job() -> Result<()> {
 //! let client = Client::new("https://proofs.example.com", "imp_…")?;
-//! let folder = client.jobs().create(&NewFolder::new("Order 4711")).await?;
+//! let folder = client.create_job(&CreateJobBody::folder("Order 4711")).await?;
 //! let options = UploadOptions {
 //!     parent: Some(folder.fields.guid),
-//!     reviewers: vec![Reviewer::email("vera@example.com"), Reviewer::email("otto@example.com")],
+//!     reviewers: vec![ReviewerBody::email("vera@example.com"), ReviewerBody::email("otto@example.com")],
 //!     comments: Some("Please check page 2.".to_owned()),
 //!     ..UploadOptions::default()
 //! };
 //! let job = client.upload("proof.pdf", options).await?.fields.guid;
-//! for task in client.tasks().list(job).await? {
+//! for task in client.list_tasks(job, &Default::default()).await? {
 //!     let task = task.id.unwrap_or_default();
-//!     client.tasks().decide(job, task, &NewDecision::new(Decision::Approved)).await?;
+//!     client.decide_task(job, task, &DecisionBody::new(Decision::Approved)).await?;
 //! }
-//! assert_eq!(client.jobs().get(job).await?.fields.status, "approved");
-//! let mut jobs = client.jobs().list(&Default::default());
+//! assert_eq!(client.get_job(job).await?.fields.status, "approved");
+//! let mut jobs = client.list_jobs(&Default::default());
 //! while let Some(job) = jobs.try_next().await? {
 //!     println!("{} is {}", job.fields.name, job.fields.status);
 //! }
@@ -26,11 +28,10 @@
 //! # }
 //! ```
 //!
-//! **Areas.** [`Client`] has a method for each part of the API: [`jobs`](Client::jobs), [`tasks`](Client::tasks),
-//! [`notifications`](Client::notifications), [`approval`](Client::approval), [`plans`](Client::plans),
-//! [`comments`](Client::comments), [`documents`](Client::documents), [`zips`](Client::zips), [`contacts`](Client::contacts),
-//! [`webhooks`](Client::webhooks), [`events`](Client::events) and [`log`](Client::log). What has no method there is reached by
-//! [`Client::request`], which sends any request by the same rules.
+//! **Operations.** [`Client`] has a method for each operation of the API, named as in its description:
+//! [`get_job`](Client::get_job), [`create_task`](Client::create_task), [`send_notification`](Client::send_notification). What
+//! they take is a `…Body`, whose fields are not sent unless they are given: an empty text clears, and so does `Some(None)` for
+//! an instant. [`Client::request`] sends any request by the same rules.
 //!
 //! **Lists** are streams, which fetch a page when it is needed.
 //!
@@ -42,10 +43,16 @@
 //!
 //! **Webhooks** are verified by [`verify_webhook`].
 
-mod areas;
+#[rustfmt::skip]
+mod bodies;
 mod call;
 mod client;
 mod error;
+mod extras;
+mod feed;
+mod instant;
+#[rustfmt::skip]
+mod operations;
 mod output;
 mod pages;
 mod records;
@@ -54,28 +61,18 @@ mod response;
 mod retry;
 mod upload;
 mod webhook;
+mod words;
 
-pub use areas::{
-    Approvals, Comments, Contacts, Documents, DownloadOptions, Events, Jobs, Log, Notifications,
-    Plans, Tasks, Webhooks, Zips,
-};
+pub use bodies::*;
 pub use bytes::Bytes;
 pub use call::Call;
 pub use client::{Client, ClientBuilder, is_loopback};
 pub use error::{Error, Problem, Result};
 pub use futures_util::{StreamExt, TryStreamExt, stream::BoxStream};
-pub use imprimatur_domain::{
-    Instant,
-    event::SubscribedEventType,
-    gate::Gate,
-    job::{SettableStatus, Status},
-    shape::ShapeKind,
-    stage::{Placeholder, Role},
-    task::{Category, Decision, Reason, Schedule, TaskStatus},
-};
+pub use imprimatur_domain::Instant;
 pub use output::OutputPath;
 pub use records::*;
-pub use requests::*;
+pub use requests::{NewShape, Rule};
 pub use reqwest::{self, Method};
 pub use response::Response;
 pub use upload::{OnProgress, Progress, Source, UploadOptions};
@@ -84,6 +81,7 @@ pub use webhook::{
     VerifiedWebhook, WebhookError, new_webhook_secret, sign_webhook, verify_webhook,
     verify_webhook_at,
 };
+pub use words::*;
 
 /// The examples of these pages compile.
 #[cfg(doctest)]

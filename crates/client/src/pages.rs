@@ -1,7 +1,6 @@
 //! Lists, page after page.
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
-use imprimatur_wire::list::Collection;
 use serde::{Deserialize, de::DeserializeOwned};
 use url::Url;
 
@@ -9,35 +8,17 @@ use crate::{
     BoxStream,
     call::Call,
     error::{Error, Result},
-    records::JobListItem,
 };
 
 /// A page of a list.
-pub(crate) trait Page: DeserializeOwned + Send + 'static {
-    type Item: Send + 'static;
-
-    /// What is on it, and the request for the next page.
-    fn split(self, request: Call) -> (Vec<Self::Item>, Option<Call>);
-}
-
-impl<T: DeserializeOwned + Send + 'static> Page for Collection<T> {
-    type Item = T;
-
-    /// The feed of events says at its end, too, where it goes on.
-    fn split(self, request: Call) -> (Vec<T>, Option<Call>) {
-        let next = self.next.filter(|_| !self.data.is_empty());
-        (
-            self.data,
-            next.map(|next| request.with_parameter("after", &next)),
-        )
-    }
-}
-
-/// A page of jobs.
 #[derive(Deserialize)]
-pub(crate) struct JobPage {
-    data: Vec<JobListItem>,
-    links: Links,
+struct Page<T> {
+    data: Vec<T>,
+    /// Where the next page begins. The feed of events says at its end, too, where it goes on.
+    #[serde(default)]
+    next: Option<String>,
+    /// The addresses of other pages, where there is no `next`.
+    links: Option<Links>,
 }
 
 #[derive(Deserialize)]
@@ -45,28 +26,40 @@ struct Links {
     next: Option<String>,
 }
 
-impl Page for JobPage {
-    type Item = JobListItem;
-
-    /// Of the address only the query is taken: the service may know itself under another address than this client does.
-    fn split(self, request: Call) -> (Vec<JobListItem>, Option<Call>) {
-        let next = self.links.next.and_then(|next| Url::parse(&next).ok());
-        (self.data, next.map(|next| request.with_query(next.query())))
+impl<T> Page<T> {
+    /// What is on it, and the request for the next page. Of an address only the query is taken: the service may know itself
+    /// under another address than this client does.
+    fn split(self, request: Call) -> (Vec<T>, Option<Call>) {
+        let next = match (self.links, self.next) {
+            (Some(links), _) => {
+                let next = links.next.and_then(|next| Url::parse(&next).ok());
+                next.map(|next| request.with_query(next.query()))
+            }
+            (None, next) => {
+                let next = next.filter(|_| !self.data.is_empty());
+                next.map(|next| request.with_parameter("after", &next))
+            }
+        };
+        (self.data, next)
     }
 }
 
 /// The entries of all pages. A page is fetched when it is needed.
-pub(crate) fn entries<P: Page>(request: Call) -> BoxStream<'static, Result<P::Item>> {
-    stream::try_unfold(Some(request), fetch::<P>)
+pub(crate) fn entries<T: DeserializeOwned + Send + 'static>(
+    request: Call,
+) -> BoxStream<'static, Result<T>> {
+    stream::try_unfold(Some(request), fetch::<T>)
         .map_ok(|entries| stream::iter(entries).map(Ok::<_, Error>))
         .try_flatten()
         .boxed()
 }
 
-async fn fetch<P: Page>(request: Option<Call>) -> Result<Option<(Vec<P::Item>, Option<Call>)>> {
+async fn fetch<T: DeserializeOwned>(
+    request: Option<Call>,
+) -> Result<Option<(Vec<T>, Option<Call>)>> {
     let Some(request) = request else {
         return Ok(None);
     };
-    let page: P = request.clone().json().await?;
+    let page: Page<T> = request.clone().json().await?;
     Ok(Some(page.split(request)))
 }

@@ -2,11 +2,14 @@
 
 use imprimatur_wire as wire;
 pub use wire::{
+    comparison::ComparisonRecord as Comparison,
     endpoint::{Replayed, Sent},
     job::{Access, Page},
     list::Collection,
     list_item::ItemAccess,
+    notice::UnreadRecord as Unread,
     place::LockingRecord as Locking,
+    reminder::ReminderRecord as Reminder,
 };
 
 /// One job in full: a file or a folder.
@@ -28,7 +31,7 @@ pub type MyTask = wire::task::MyTaskRecord<'static>;
 /// A decision with all that makes it trustworthy.
 pub type DecisionEntry = wire::decision::DecisionRecord<'static>;
 /// A notification as it was sent.
-pub type NotificationRecord = wire::notification::NotificationRecord<'static>;
+pub type Notification = wire::notification::NotificationRecord<'static>;
 /// The stages of the current round, and the gate before the next one.
 pub type Approval = wire::approval::ApprovalRecord<'static>;
 /// A stage of the current round.
@@ -48,10 +51,42 @@ pub type Delivery = wire::endpoint::DeliveryRecord<'static>;
 /// An event.
 pub type Event = wire::events::EventRecord<'static>;
 /// An entry of a job's history.
-pub type HistoryEntry = wire::history::HistoryRecord<'static>;
+pub type ChangeLogEntry = wire::history::HistoryRecord<'static>;
 /// The zip of a folder, and how far it is.
-pub type Zip = wire::archive::CompressionRecord<'static>;
+pub type Compression = wire::archive::CompressionRecord<'static>;
 /// A sealed leaf of the decision log.
 pub type LogEntry = wire::decision_log::LogEntryRecord<'static>;
 /// A public key of the decision log.
 pub type LogKey = wire::decision_log::LogKeyRecord<'static>;
+/// The public keys of the decision log.
+pub type LogKeys = wire::decision_log::LogKeysRecord<'static>;
+/// A job as actions tell of it.
+pub type ActionResult = wire::action::ActionRecord<'static>;
+/// Counts of files.
+pub type Analytics = wire::analytics::AnalyticsRecord<'static>;
+/// An application.
+pub type Application = wire::application::ApplicationRecord<'static>;
+/// A key of an application.
+pub type Key = wire::application::KeyRecord<'static>;
+/// An assignment.
+pub type Assignment = wire::assign::AssignRecord<'static>;
+/// A mail and what became of it.
+pub type Mail = wire::mail::MailRecord<'static>;
+/// The caller.
+pub type Me = wire::account::MeRecord<'static>;
+/// The team.
+pub type Team = wire::account::TeamRecord<'static>;
+/// A user of the team.
+pub type User = wire::account::UserRecord<'static>;
+/// What the caller is told of a job.
+pub type Notice = wire::notice::NoticeRecord<'static>;
+/// Something that was sent, or will be, about the tasks of a job.
+pub type NotificationEvent = wire::reminder::EntryRecord<'static>;
+/// Owner and folder of a job.
+pub type Ownership = wire::place::OwnershipRecord<'static>;
+/// A clock of test mode.
+pub type TestClock = wire::sandbox::TestClockRecord<'static>;
+/// A clock after it was advanced.
+pub type TestClockAdvance = wire::sandbox::TestClockAdvanceRecord<'static>;
+/// A mail that was captured.
+pub type TestMail = wire::sandbox::TestMailRecord<'static>;

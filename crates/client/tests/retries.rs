@@ -86,7 +86,7 @@ async fn an_answer_that_breaks_off_is_asked_for_again() {
 #[tokio::test]
 async fn after_so_many_retries_the_failure_is_told() {
     let (client, came) = service(&[UNAVAILABLE; 3]);
-    let failed = client.jobs().get("g").await.unwrap_err();
+    let failed = client.get_job("g").await.unwrap_err();
     assert_eq!(failed.status(), Some(503));
     assert_eq!(came.lock().unwrap().len(), 3);
 }
@@ -94,7 +94,7 @@ async fn after_so_many_retries_the_failure_is_told() {
 #[tokio::test]
 async fn a_delete_that_may_have_taken_effect_is_not_repeated() {
     let (client, came) = service(&[NOTHING]);
-    let failed = client.jobs().delete("g").await.unwrap_err();
+    let failed = client.delete_job("g").await.unwrap_err();
     assert!(matches!(failed, Error::Transport(_)), "{failed}");
     assert_eq!(came.lock().unwrap().len(), 1);
 }

@@ -20,6 +20,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::split_page,
     operation::Operation,
+    parameters::{Binary, Paging, parameters},
     problem::Problem,
     state::ApiState,
 };
@@ -38,6 +39,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// first decision is sealed, or if the log is not public.
 #[utoipa::path(get, path = "/log/checkpoint", operation_id = "getLogCheckpoint", tag = "Decision log", security(()), responses(
     (status = 200, description = "The signed note", body = String, content_type = "text/plain; charset=utf-8"),
+    (status = 404, description = "There is none, or the log is not public"),
 ))]
 async fn checkpoint(state: Data<ApiState>) -> Answer {
     ensure_public(&state)?;
@@ -52,6 +54,7 @@ async fn checkpoint(state: Data<ApiState>) -> Answer {
 /// Extension: all public keys of the decision log; the last one is the current one. 404 if the log is not public.
 #[utoipa::path(get, path = "/log/keys", operation_id = "getLogKeys", tag = "Decision log", security(()), responses(
     (status = 200, description = "The keys", body = LogKeysRecord),
+    (status = 404, description = "There is none, or the log is not public"),
 ))]
 async fn keys(state: Data<ApiState>) -> Answer {
     ensure_public(&state)?;
@@ -69,10 +72,8 @@ async fn keys(state: Data<ApiState>) -> Answer {
 
 /// Extension: hashes of the tree of the decision log (C2SP tlog-tiles), without anything about the decisions: 256 hashes of
 /// 32 bytes, or fewer at the right edge (`.p/N`). 404 for a tile that the tree does not have, or if the log is not public.
-#[utoipa::path(get, path = "/log/tile/{tile}", operation_id = "getLogTile", tag = "Decision log", security(()), params(
-    ("tile" = String, Path, description = "Level and number, such as `0/x001/234` or `1/000.p/17`", example = "0/000.p/1"),
-), responses(
-    (status = 200, description = "The hashes", body = Vec<u8>, content_type = "application/octet-stream"),
+#[utoipa::path(get, path = "/log/tile/{tile}", operation_id = "getLogTile", tag = "Decision log", security(()), responses(
+    (status = 200, description = "The hashes", body = inline(Binary), content_type = "*/*"),
 ))]
 async fn tile(state: Data<ApiState>, path: Path<String>) -> Answer {
     ensure_public(&state)?;
@@ -83,12 +84,15 @@ async fn tile(state: Data<ApiState>, path: Path<String>) -> Answer {
         .body(hashes))
 }
 
+parameters! { Query;
+    ListLogEntriesQuery {
+        "job_guid": "Only those about this job" = guid();
+    }
+}
+
 /// Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree.
-#[utoipa::path(get, path = "/api/v1/log/entries", operation_id = "listLogEntries", tag = "Decision log", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-    ("job_guid" = Option<String>, Query, description = "Only those about this job"),
-), responses((status = 200, description = "The entries", body = Collection<LogEntryRecord>)))]
+#[utoipa::path(get, path = "/api/v1/log/entries", operation_id = "listLogEntries", tag = "Decision log", params(Paging, ListLogEntriesQuery),
+    responses((status = 200, description = "The entries", body = Collection<LogEntryRecord>), (status = 404, description = "Unknown, malformed or invisible")))]
 async fn entries(call: ApiRequest) -> Answer {
     let wanted = wanted(&call)?;
     let asked = Entries {

@@ -8,6 +8,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::page,
     operation::Operation,
+    parameters::parameters,
     problem::Problem,
 };
 
@@ -19,13 +20,18 @@ pub(crate) fn operations() -> Vec<Operation> {
     vec![Operation::new::<__path_events, _, _>(events)]
 }
 
+parameters! { Query;
+    ListEventsQuery {
+        "limit": "1–1,000, default 100" = whole(1, 1_000, 100);
+        "after": "`next` of the page before, or latest: only what happens from now on" = pattern("^(latest|0|[1-9][0-9]{0,17})$", "51");
+    }
+}
+
 /// Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on,
 /// also when there is nothing more yet; null only as long as there is nothing at all. With `after=latest` there are no
 /// events, and `next` is the end of the feed.
-#[utoipa::path(get, path = "/api/v1/events", operation_id = "listEvents", tag = "Webhooks", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before, or latest: only what happens from now on"),
-), responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]
+#[utoipa::path(get, path = "/api/v1/events", operation_id = "listEvents", tag = "Webhooks", params(ListEventsQuery),
+    responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]
 async fn events(call: ApiRequest) -> Answer {
     if call.query()?.text("after").as_deref() == Some(LATEST) {
         let latest = feed::latest(call.ports(), call.caller()).await?;

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{
     api_request::{Answer, json},
-    operation::Operation,
+    operation::{Kind, Operation},
     problem::Problem,
     state::ApiState,
 };
@@ -21,8 +21,8 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_live, _, _>(live),
-        Operation::new::<__path_ready, _, _>(ready),
+        Operation::new::<__path_live, _, _>(live).serves(Kind::Health),
+        Operation::new::<__path_ready, _, _>(ready).serves(Kind::Health),
     ]
 }
 

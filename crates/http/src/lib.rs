@@ -39,6 +39,7 @@ mod notices;
 mod notifications;
 mod openapi;
 mod operation;
+mod parameters;
 mod plans;
 mod problem;
 mod problem_status;

@@ -10,6 +10,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -21,10 +22,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the mails about jobs of the team, newest first. Needs role admin or owner.
-#[utoipa::path(get, path = "/api/v1/mails", operation_id = "listMails", tag = "Mails", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The mails", body = Collection<MailRecord>)))]
+#[utoipa::path(get, path = "/api/v1/mails", operation_id = "listMails", tag = "Mails", params(Paging),
+    responses((status = 200, description = "The mails", body = Collection<MailRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let before = after.map(MailId);
@@ -36,7 +35,6 @@ async fn list(call: ApiRequest) -> Answer {
 
 /// Extension: sends a mail once more, as a new one. Needs role admin or owner.
 #[utoipa::path(post, path = "/api/v1/mails/{id}/resend", operation_id = "resendMail", tag = "Mails",
-    params(("id" = i64, Path, description = "Id of the mail")),
     responses((status = 200, description = "The new mail", body = MailRecord)))]
 async fn resend(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(MailId)?;

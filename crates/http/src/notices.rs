@@ -14,6 +14,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -25,10 +26,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists what the caller is told of jobs, newest first. Notices are kept for 90 days.
-#[utoipa::path(get, path = "/api/v1/notices", operation_id = "listNotices", tag = "Notices", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The notices", body = NoticesRecord)))]
+#[utoipa::path(get, path = "/api/v1/notices", operation_id = "listNotices", tag = "Notices", params(Paging),
+    responses((status = 200, description = "The notices", body = NoticesRecord)))]
 async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let before = after.map(NoticeId);

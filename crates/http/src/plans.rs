@@ -15,6 +15,7 @@ use crate::{
     collection::{page, split_page},
     notifications::stage,
     operation::Operation,
+    parameters::Paging,
 };
 
 /// The operations of this area, in the order in which their paths are tried.
@@ -30,10 +31,8 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
 }
 
 /// Extension: lists the plans of the team.
-#[utoipa::path(get, path = "/api/v1/plans", operation_id = "listPlans", tag = "Approval", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The plans, ascending by id", body = Collection<PlanRecord>)))]
+#[utoipa::path(get, path = "/api/v1/plans", operation_id = "listPlans", tag = "Approval", params(Paging),
+    responses((status = 200, description = "The plans, ascending by id", body = Collection<PlanRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let (ports, caller) = (call.ports(), call.caller());
@@ -60,7 +59,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: reads a plan.
 #[utoipa::path(get, path = "/api/v1/plans/{id}", operation_id = "getPlan", tag = "Approval",
-    params(("id" = i64, Path, description = "Id of the plan")),
     responses((status = 200, description = "The plan", body = PlanRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let plan = plans::get(call.ports(), call.caller(), PlanId(call.id("id")?)).await?;
@@ -70,7 +68,6 @@ async fn get(call: ApiRequest) -> Answer {
 /// Extension: changes a plan. What was sent by it stays as it is.
 #[utoipa::path(put, path = "/api/v1/plans/{id}", operation_id = "updatePlan", tag = "Approval",
     request_body = PlanBody,
-    params(("id" = i64, Path, description = "Id of the plan")),
     responses((status = 200, description = "The plan after the change", body = PlanRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<PlanBody>(payload).await?;
@@ -88,7 +85,6 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: removes a plan. What was sent by it stays as it is.
 #[utoipa::path(delete, path = "/api/v1/plans/{id}", operation_id = "deletePlan", tag = "Approval",
-    params(("id" = i64, Path, description = "Id of the plan")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn delete(call: ApiRequest) -> Answer {
     plans::delete(call.ports(), call.caller(), PlanId(call.id("id")?)).await?;

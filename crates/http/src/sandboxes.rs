@@ -20,6 +20,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     collection::split_page,
     operation::Operation,
+    parameters::{Paging, parameters},
     problem::Problem,
 };
 
@@ -75,12 +76,15 @@ fn sandbox(call: &ApiRequest) -> Result<(&dyn Sandboxes, &CurrentSandbox), Probl
     Ok((&*mode.sandboxes, current))
 }
 
+parameters! { Query;
+    ListTestMailsQuery {
+        "to": "Only mails to this address" = text("vera@example.com");
+    }
+}
+
 /// Extension: lists the mails that were captured in the sandbox of a test key, oldest first.
-#[utoipa::path(get, path = "/api/v1/test/mails", operation_id = "listTestMails", tag = "Test mode", params(
-    ("to" = Option<String>, Query, description = "Only mails to this address"),
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The mails", body = Collection<TestMailRecord>)))]
+#[utoipa::path(get, path = "/api/v1/test/mails", operation_id = "listTestMails", tag = "Test mode", params(Paging, ListTestMailsQuery),
+    responses((status = 200, description = "The mails", body = Collection<TestMailRecord>)))]
 async fn mails(call: ApiRequest) -> Answer {
     let (_, current) = sandbox(&call)?;
     let mut query = call.query()?;
@@ -132,7 +136,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: reads a clock.
 #[utoipa::path(get, path = "/api/v1/test/clocks/{clock_id}", operation_id = "getTestClock", tag = "Test mode",
-    params(("clock_id" = String, Path, description = "Id of the clock")),
     responses((status = 200, description = "The clock", body = TestClockRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let (sandboxes, current) = sandbox(&call)?;
@@ -144,7 +147,6 @@ async fn get(call: ApiRequest) -> Answer {
 
 /// Extension: removes a clock with everything under it.
 #[utoipa::path(delete, path = "/api/v1/test/clocks/{clock_id}", operation_id = "deleteTestClock", tag = "Test mode",
-    params(("clock_id" = String, Path, description = "Id of the clock")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn delete(call: ApiRequest) -> Answer {
     let (sandboxes, current) = sandbox(&call)?;
@@ -157,7 +159,7 @@ async fn delete(call: ApiRequest) -> Answer {
 /// Extension: advances a clock. Reminders, due dates, expiry, mails, and webhooks with their retries happen as time passes,
 /// in order; the answer comes when all is done. 409 while the clock is being advanced already.
 #[utoipa::path(post, path = "/api/v1/test/clocks/{clock_id}/advance", operation_id = "advanceTestClock", tag = "Test mode",
-    request_body = AdvanceBody, params(("clock_id" = String, Path, description = "Id of the clock")),
+    request_body = AdvanceBody,
     responses((status = 200, description = "The instant now, and what has happened", body = TestClockAdvanceRecord)))]
 async fn advance(call: ApiRequest, payload: Payload) -> Answer {
     let (sandboxes, current) = sandbox(&call)?;

@@ -6,7 +6,7 @@ use imprimatur_domain::{Instant, reminder::Offset};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// The caller, with settings.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -22,7 +22,7 @@ pub struct MeRecord<'a> {
     #[schema(example = "Ada Berg")]
     pub full_name: Cow<'a, str>,
     /// owner, admin or member; read-only.
-    #[schema(example = "owner")]
+    #[schema(value_type = words::Role)]
     pub role: Cow<'static, str>,
     /// Name of the team; read-only.
     #[schema(example = "Default")]
@@ -36,7 +36,7 @@ pub struct MeRecord<'a> {
     /// The reminders that a job gets with its first due date.
     pub default_reminders: Vec<OffsetRecord>,
     /// Which notices are also mailed: all, decisions or none.
-    #[schema(example = "all")]
+    #[schema(value_type = words::Notify)]
     pub notify: Cow<'static, str>,
     /// When the user was added; read-only.
     #[serde(with = "stamp")]
@@ -52,10 +52,10 @@ pub struct OffsetRecord {
     #[schema(example = 1)]
     pub quantity: u16,
     /// minutes, hours, days or weeks.
-    #[schema(example = "days")]
+    #[schema(value_type = words::ReminderUnit)]
     pub unit: Cow<'static, str>,
     /// before or after.
-    #[schema(example = "before")]
+    #[schema(value_type = words::ReminderComparator)]
     pub comparator: Cow<'static, str>,
 }
 
@@ -101,7 +101,7 @@ pub struct UserRecord<'a> {
     #[schema(example = "Bea Lind")]
     pub full_name: Cow<'a, str>,
     /// owner, admin or member.
-    #[schema(example = "member")]
+    #[schema(value_type = words::Role)]
     pub role: Cow<'static, str>,
     /// Name of the team.
     #[schema(example = "Default")]

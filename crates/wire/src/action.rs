@@ -6,7 +6,7 @@ use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// A job as actions tell of it: who is concerned, when, and what it is.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -69,7 +69,7 @@ pub struct ActionRecord<'a> {
     #[schema(example = 48213)]
     pub size: u64,
     /// One of the eight statuses.
-    #[schema(example = "new")]
+    #[schema(value_type = words::JobStatus)]
     pub status: Cow<'static, str>,
     /// Media type of the document; null for a folder.
     #[schema(example = "application/pdf")]

@@ -6,7 +6,7 @@ use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// An application: what keys belong to.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -35,7 +35,7 @@ pub struct KeyRecord<'a> {
     #[schema(example = 12)]
     pub application_id: i64,
     /// Some of read, write and admin.
-    #[schema(example = json!(["read", "write"]))]
+    #[schema(value_type = Vec<words::Scope>)]
     pub scopes: Vec<Cow<'static, str>>,
     /// The key it was made with; null if it was made on the command line.
     #[schema(example = 3)]
@@ -58,7 +58,7 @@ pub struct KeyRecord<'a> {
     pub revoked_at: Option<Instant>,
     /// The key itself, told once.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "imp_…")]
+    #[schema(nullable = false, example = "imp_…")]
     pub key: Option<Cow<'a, str>>,
 }
 

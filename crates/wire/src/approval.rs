@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::{preflight::HeldFindingRecord, requests::Span, stamp};
+use crate::{preflight::HeldFindingRecord, requests::Span, stamp, words};
 
 /// The stages of the current round.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -49,7 +49,7 @@ pub struct StageRecord<'a> {
     #[schema(example = "Customer")]
     pub name: Cow<'a, str>,
     /// waiting, running, approved, ended or skipped.
-    #[schema(example = "running")]
+    #[schema(value_type = words::StageState)]
     pub state: Cow<'static, str>,
     /// all, any, `{"at_least": n}` or `{"primary": address}`.
     pub rule: Value,
@@ -71,6 +71,7 @@ pub struct StageRecord<'a> {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub ended_at: Option<Instant>,
     /// The decision that completed it: approved, change-requested or rejected.
+    #[schema(value_type = Option<words::Decision>)]
     pub outcome: Option<Cow<'static, str>>,
     /// What its deciders have decided.
     pub counts: CountsRecord,
@@ -117,13 +118,32 @@ pub struct MissingRecord<'a> {
     pub since: Option<Instant>,
 }
 
+imprimatur_domain::keywords! {
+    /// What would complete a stage.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum NeedsKind {
+        /// It is complete.
+        Nothing = "nothing",
+        /// The decisions of all who are missing.
+        EveryDecision = "every-decision",
+        /// One decision.
+        AnyDecision = "any-decision",
+        /// As many approvals as are missing.
+        Approvals = "approvals",
+        /// The decision of the reviewer.
+        DecisionOf = "decision-of",
+        /// No decision can complete it: add or replace a reviewer, skip or restart the stage.
+        Change = "change",
+    }
+}
+
 /// What would complete a stage.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = StageNeeds)]
 pub struct NeedsRecord<'a> {
     /// nothing; every-decision, of all who are missing; any-decision; approvals, as many as are missing; decision-of the
     /// reviewer; change, since no decision can complete it: add or replace a reviewer, skip or restart the stage.
-    #[schema(example = "approvals")]
+    #[schema(value_type = words::StageNeed)]
     pub kind: Cow<'static, str>,
     /// How many decisions or approvals are missing; null where that does not count.
     #[schema(example = 1)]
@@ -218,15 +238,15 @@ impl<'a> From<&'a Missing> for MissingRecord<'a> {
 impl<'a> From<&'a Needs> for NeedsRecord<'a> {
     fn from(needs: &'a Needs) -> Self {
         let (kind, missing, reviewer) = match needs {
-            Needs::Nothing => ("nothing", None, None),
-            Needs::EveryDecision { missing } => ("every-decision", Some(*missing), None),
-            Needs::AnyDecision => ("any-decision", Some(1), None),
-            Needs::Approvals { missing } => ("approvals", Some(*missing), None),
-            Needs::DecisionOf(reviewer) => ("decision-of", Some(1), Some(reviewer)),
-            Needs::Change => ("change", None, None),
+            Needs::Nothing => (NeedsKind::Nothing, None, None),
+            Needs::EveryDecision { missing } => (NeedsKind::EveryDecision, Some(*missing), None),
+            Needs::AnyDecision => (NeedsKind::AnyDecision, Some(1), None),
+            Needs::Approvals { missing } => (NeedsKind::Approvals, Some(*missing), None),
+            Needs::DecisionOf(reviewer) => (NeedsKind::DecisionOf, Some(1), Some(reviewer)),
+            Needs::Change => (NeedsKind::Change, None, None),
         };
         Self {
-            kind: kind.into(),
+            kind: kind.as_str().into(),
             missing,
             reviewer: reviewer.map(|email| email.as_str().into()),
         }

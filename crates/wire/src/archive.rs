@@ -6,7 +6,7 @@ use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// The zip of a folder, and how far it is.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -34,7 +34,7 @@ pub struct CompressionRecord<'a> {
     #[schema(example = "application/zip")]
     pub r#type: Cow<'static, str>,
     /// queued, processing, done or failed.
-    #[schema(example = "done")]
+    #[schema(value_type = words::CompressionStatus)]
     pub status: Cow<'static, str>,
     /// Until when it can be fetched; null until it is done.
     #[serde(with = "stamp::maybe")]

@@ -6,7 +6,7 @@ use imprimatur_domain::{Instant, task::Task};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// How a job is assigned now.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -26,7 +26,7 @@ pub struct AssignRecord<'a> {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 pub struct AssignedTask {
     /// Always assign-task.
-    #[schema(example = "assign-task")]
+    #[schema(value_type = words::TaskCategory)]
     pub category: Cow<'static, str>,
     /// When it was created.
     #[serde(with = "stamp")]
@@ -44,7 +44,7 @@ pub struct AssignedTask {
     #[schema(example = 17)]
     pub id: i64,
     /// new, processing, paused, done or closed.
-    #[schema(example = "new")]
+    #[schema(value_type = words::TaskStatus)]
     pub status: Cow<'static, str>,
 }
 

@@ -50,7 +50,7 @@ pub struct ContactRecord<'a> {
     pub zip_code: Cow<'a, str>,
     /// Extension: language of the contact's mails and review pages; `""` if it is not known.
     #[serde(default)]
-    #[schema(example = "de")]
+    #[schema(required, example = "de")]
     pub language: Cow<'a, str>,
     /// 1, or 0 after mail to the address came back.
     #[schema(example = 1)]

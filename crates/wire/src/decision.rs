@@ -6,7 +6,7 @@ use imprimatur_domain::{Instant, task::Seen};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// A decision with all that makes it trustworthy. It is never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -19,7 +19,7 @@ pub struct DecisionRecord<'a> {
     #[schema(example = 17)]
     pub task_id: i64,
     /// approved, change-requested or rejected.
-    #[schema(example = "approved")]
+    #[schema(value_type = words::Decision)]
     pub decision: Cow<'static, str>,
     /// In whose name it stands; null if nobody gave an address.
     #[schema(example = "vera@example.com")]

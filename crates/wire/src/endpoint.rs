@@ -7,7 +7,7 @@ use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// A receiver of webhooks.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -23,7 +23,7 @@ pub struct EndpointRecord<'a> {
     #[schema(example = "Order management")]
     pub description: Cow<'a, str>,
     /// The events it wants; all if empty.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<words::SubscribedEventType>)]
     pub event_types: Cow<'a, [String]>,
     /// Whether it gets anything.
     #[schema(example = true)]
@@ -38,7 +38,7 @@ pub struct EndpointRecord<'a> {
     pub updated_at: Instant,
     /// The signing secret, told once.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]
+    #[schema(nullable = false, example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]
     pub secret: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub struct DeliveryRecord<'a> {
     /// The job; null for a test.
     pub job_guid: Option<String>,
     /// pending, delivered or failed.
-    #[schema(example = "delivered")]
+    #[schema(value_type = words::DeliveryStatus)]
     pub status: Cow<'static, str>,
     /// Tries so far, oldest first.
     pub attempts: Vec<AttemptRecord<'a>>,

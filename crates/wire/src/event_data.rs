@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize, ser::Error as _};
 use serde_json::{Error, Map, Value};
 use utoipa::{
     ToSchema,
-    openapi::{RefOr, Schema},
+    openapi::{AllOfBuilder, ObjectBuilder, Ref, RefOr, Schema},
 };
 
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
     reminder::ReminderRecord,
     stamp,
     task::TaskRecord,
+    words,
 };
 
 /// The data of a type of event, for the description.
@@ -37,13 +38,28 @@ pub struct Described {
 
 fn described<T: ToSchema>(event_type: &'static str) -> Described {
     let name = T::name();
-    let mut schemas = vec![(name.to_string(), T::schema())];
+    let mut schemas = vec![(name.to_string(), with_status(T::schema(), event_type))];
     T::schemas(&mut schemas);
     Described {
         event_type,
         name,
         schemas,
     }
+}
+
+/// The status comes with every event.
+fn with_status(schema: RefOr<Schema>, event_type: &str) -> RefOr<Schema> {
+    let about = match event_type {
+        "jobs.status.changed" => "The status that it led to.",
+        _ => "The status that the job has.",
+    };
+    let status = Ref::builder()
+        .ref_location_from_schema_name(words::JobStatus::name())
+        .description(Some(about));
+    let with_status = ObjectBuilder::new()
+        .property("job_status", status.build())
+        .required("job_status");
+    AllOfBuilder::new().item(schema).item(with_status).into()
 }
 
 /// The data of every type of event.
@@ -77,7 +93,7 @@ pub fn describe() -> Vec<Described> {
 #[derive(Deserialize, Serialize, ToSchema)]
 pub struct CreatedData {
     /// Where it comes from.
-    #[schema(example = "api")]
+    #[schema(value_type = words::JobSource)]
     pub source: Cow<'static, str>,
 }
 
@@ -95,7 +111,7 @@ pub struct VersionChangedData<'a> {
 #[derive(Deserialize, Serialize, ToSchema)]
 pub struct StatusChangedData {
     /// The status before.
-    #[schema(example = "new")]
+    #[schema(value_type = words::JobStatus)]
     pub previous_status: Cow<'static, str>,
     /// Why.
     #[schema(example = "task-initiated")]
@@ -116,7 +132,7 @@ pub struct LabelChangedData<'a> {
 #[derive(Deserialize, Serialize, ToSchema)]
 pub struct ReviewApprovalData<'a> {
     /// approved.
-    #[schema(example = "approved")]
+    #[schema(value_type = words::Decision)]
     pub decision: Cow<'static, str>,
     /// Who approved, where it was a person.
     #[schema(example = "vera@example.com")]
@@ -138,6 +154,7 @@ pub struct ReviewMessageData<'a> {
     /// What is said; may be empty beside a decision.
     pub comments: Cow<'a, str>,
     /// The decision, if it was one.
+    #[schema(value_type = Option<words::Decision>)]
     pub decision: Option<Cow<'static, str>>,
     /// The page it is about.
     pub page: Option<u32>,

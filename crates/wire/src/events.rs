@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::{event_data, job::JobRecord, stamp};
+use crate::{event_data, job::JobRecord, stamp, words};
 
 /// The body of a webhook, and one entry of the feed.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
@@ -22,7 +22,7 @@ pub struct EventRecord<'a> {
     #[schema(example = 40)]
     pub id: i64,
     /// What happened.
-    #[schema(example = "jobs.status.changed")]
+    #[schema(value_type = words::EventType)]
     pub event_type: Cow<'static, str>,
     /// GUID of the job.
     #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
@@ -83,17 +83,41 @@ pub fn erased_payload(id: EventId, event_type: &str, job: JobId, at: Instant) ->
     left.to_string()
 }
 
-/// The JSON text of a made-up event: it is about no job, so there is no status of one either.
+/// The body of a delivery that only tests an endpoint. What sends it is no job, so there is none in it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TestEvent {
+    /// Name of the event.
+    #[schema(example = 40)]
+    pub id: i64,
+    /// Nothing has happened.
+    #[schema(example = "test")]
+    pub event_type: &'static str,
+    /// Null: it is about no job.
+    #[schema(format = Uuid)]
+    pub job_guid: Option<String>,
+    /// Null: it is about no job.
+    #[schema(example = json!(null))]
+    pub job: Option<JobRecord<'static>>,
+    /// Empty.
+    #[schema(value_type = Object)]
+    pub data: Map<String, Value>,
+    /// When.
+    #[serde(with = "stamp")]
+    #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
+    pub created_at: Instant,
+}
+
+/// The JSON text of a made-up event.
 pub fn test_payload(id: EventId, at: Instant) -> String {
-    let made_up = json!({
-        "id": id.0,
-        "event_type": TEST_EVENT,
-        "job_guid": null,
-        "job": null,
-        "data": {},
-        "created_at": stamp::text(at),
-    });
-    made_up.to_string()
+    let made_up = TestEvent {
+        id: id.0,
+        event_type: TEST_EVENT,
+        job_guid: None,
+        job: None,
+        data: Map::new(),
+        created_at: at,
+    };
+    json!(made_up).to_string()
 }
 
 /// Each of several changes of status says where it led; all else is told with the status that the job has.

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// Most comments that are counted one by one.
 const ANNOTATIONS_MAX: u32 = 99;
@@ -38,12 +38,36 @@ pub struct Access {
     pub doc_token: Option<String>,
 }
 
+imprimatur_domain::keywords! {
+    /// What deleting a job does.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum DeleteAction {
+        /// It goes to the trash.
+        Trash = "trash",
+        /// It is gone for good.
+        Delete = "delete",
+    }
+}
+
 /// How a job would be deleted.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct DeleteOptions {
     /// `trash`, or `delete` for good.
-    #[schema(example = "trash")]
+    #[schema(value_type = words::DeleteKind)]
     pub action: Cow<'static, str>,
+}
+
+impl DeleteOptions {
+    fn new(goes_to_trash: bool) -> Self {
+        let action = if goes_to_trash {
+            DeleteAction::Trash
+        } else {
+            DeleteAction::Delete
+        };
+        Self {
+            action: action.as_str().into(),
+        }
+    }
 }
 
 impl Access {
@@ -56,9 +80,7 @@ impl Access {
             can_edit: rights.can_edit(),
             can_view: rights.can_view(),
             control_job: rights.has_control(),
-            delete_options: DeleteOptions {
-                action: if goes_to_trash { "trash" } else { "delete" }.into(),
-            },
+            delete_options: DeleteOptions::new(goes_to_trash),
             doc_token: None,
         }
     }
@@ -72,9 +94,7 @@ impl Access {
             can_edit: true,
             can_view: true,
             control_job: true,
-            delete_options: DeleteOptions {
-                action: if trashes { "trash" } else { "delete" }.into(),
-            },
+            delete_options: DeleteOptions::new(trashes),
             doc_token: None,
         }
     }
@@ -172,7 +192,7 @@ pub struct JobFields<'a> {
     /// True for a folder.
     pub is_folder: bool,
     /// One of the eight statuses.
-    #[schema(example = "new")]
+    #[schema(value_type = words::JobStatus)]
     pub status: Cow<'static, str>,
     /// Media type of the document; null for a folder.
     #[schema(example = "application/pdf")]
@@ -234,7 +254,7 @@ pub struct JobFields<'a> {
     /// Recently assigned and not updated since.
     pub newly_assigned: bool,
     /// Origin: in-app, api, upload-link, email, duplicate.
-    #[schema(example = "api")]
+    #[schema(value_type = words::JobSource)]
     pub source: Cow<'static, str>,
 }
 

@@ -38,3 +38,4 @@ pub mod sandbox;
 pub mod stamp;
 pub mod task;
 pub mod version;
+pub mod words;

@@ -6,7 +6,7 @@ use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// A mail and what became of it. Its text is made when it is sent, and private links are never told here.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -19,7 +19,7 @@ pub struct MailRecord<'a> {
     #[schema(example = "vera@example.com")]
     pub recipient: Cow<'a, str>,
     /// task-request, job-update, archive-ready, news or digest.
-    #[schema(example = "task-request")]
+    #[schema(value_type = words::MailKind)]
     pub kind: Cow<'static, str>,
     /// GUID of the job it is about.
     #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
@@ -28,7 +28,7 @@ pub struct MailRecord<'a> {
     #[schema(example = 17)]
     pub task_id: Option<i64>,
     /// pending, sent, failed, or dropped: there was no reason to send it any more.
-    #[schema(example = "sent")]
+    #[schema(value_type = words::MailStatus)]
     pub status: Cow<'static, str>,
     /// Tries so far.
     #[schema(example = 1)]

@@ -6,7 +6,7 @@ use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// Something that the caller is told of a job.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -16,7 +16,7 @@ pub struct NoticeRecord<'a> {
     #[schema(example = 311)]
     pub id: i64,
     /// decided (approved or rejected), changes-asked, commented, overdue, bounced or uploaded.
-    #[schema(example = "commented")]
+    #[schema(value_type = words::NoticeKind)]
     pub kind: Cow<'static, str>,
     /// GUID of the job.
     #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
@@ -31,6 +31,7 @@ pub struct NoticeRecord<'a> {
     #[schema(example = "Please make the logo larger.")]
     pub text: Cow<'a, str>,
     /// approved, change-requested or rejected.
+    #[schema(value_type = Option<words::Decision>)]
     pub decision: Option<Cow<'static, str>>,
     /// The version that it is about.
     #[schema(example = 1)]

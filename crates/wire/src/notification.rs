@@ -10,7 +10,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use crate::{body::to_schema, stamp};
+use crate::{body::to_schema, stamp, words};
 
 /// A notification as it was sent.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -20,7 +20,7 @@ pub struct NotificationRecord<'a> {
     #[schema(example = "Please check the colours.")]
     pub comments: Cow<'a, str>,
     /// notify-task, new-task or update-task.
-    #[schema(example = "notify-task")]
+    #[schema(value_type = words::NotificationReason)]
     pub reason: Cow<'static, str>,
     /// The recipient named in the request; may be empty.
     #[schema(example = "vera@example.com")]
@@ -28,7 +28,7 @@ pub struct NotificationRecord<'a> {
     /// The reviewers named in the request, or who stood in for them by default.
     pub reviewer: Vec<Reviewer<'a>>,
     /// now or later.
-    #[schema(example = "now")]
+    #[schema(value_type = words::Schedule)]
     pub schedule: Cow<'static, str>,
     /// The task that each reviewer got.
     pub task: NotifiedTask,
@@ -67,7 +67,7 @@ impl ToSchema for Reviewer<'_> {}
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 pub struct NotifiedTask {
     /// What they ask for.
-    #[schema(example = "review-task")]
+    #[schema(value_type = words::TaskCategory)]
     pub category: Cow<'static, str>,
     /// When they should be done.
     #[serde(with = "stamp::maybe")]
@@ -76,7 +76,7 @@ pub struct NotifiedTask {
     /// Whether the page demands a confirmation.
     pub req_confirm: bool,
     /// Their status when it was sent.
-    #[schema(example = "new")]
+    #[schema(value_type = words::TaskStatus)]
     pub status: Cow<'static, str>,
 }
 

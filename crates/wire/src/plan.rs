@@ -12,7 +12,7 @@ use serde_json::Value;
 use time::Duration;
 use utoipa::ToSchema;
 
-use crate::{approval::rule, requests::Span, stamp};
+use crate::{approval::rule, requests::Span, stamp, words};
 
 /// A stored plan of the team.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -67,9 +67,10 @@ pub struct PlanReviewerRecord<'a> {
     /// A group of the owner's contacts.
     pub group: Option<Cow<'a, str>>,
     /// customer, partner or owner: whoever that is of the job.
+    #[schema(value_type = Option<words::ReviewPlaceholder>)]
     pub placeholder: Option<Cow<'static, str>>,
     /// decider, commenter or observer.
-    #[schema(example = "decider")]
+    #[schema(value_type = words::ReviewRole)]
     pub role: Cow<'static, str>,
 }
 

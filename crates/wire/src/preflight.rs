@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// One thing that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
@@ -22,7 +22,7 @@ pub struct FindingRecord<'a> {
     #[schema(example = "font-not-embedded")]
     pub code: Cow<'static, str>,
     /// error, warning or note.
-    #[schema(example = "error")]
+    #[schema(value_type = words::Severity)]
     pub severity: Cow<'static, str>,
     /// What it is, for people.
     #[schema(example = "Font Helvetica is not embedded (2 pages).")]
@@ -170,6 +170,7 @@ pub struct DocumentDetails {
     /// The embedded colour profile of an image.
     profile: Option<String>,
     /// The printing condition a PDF is made for.
+    #[schema(required)]
     output_intent: Option<serde_json::Value>,
     /// The first pages, at most 1,000: sizes, boxes, rotation, colour spaces.
     pages: Vec<serde_json::Value>,

@@ -27,12 +27,15 @@ pub struct ErrorText<'a> {
     pub status_code: u16,
     /// Extension: equals the header `X-Request-Id`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub request_id: Option<Cow<'a, str>>,
     /// Extension: what is wrong, field by field; with status 422.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub fields: Option<Cow<'a, BTreeMap<String, String>>>,
     /// Extension: the preflight findings for which a gate refuses a sending; with status 409.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub findings: Option<Vec<HeldFindingRecord<'a>>>,
 }
 

@@ -11,7 +11,7 @@ use imprimatur_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// What stands for the unit and the comparator of a notification by hand.
 const NONE: &str = "none";
@@ -32,24 +32,24 @@ pub struct ReminderRecord {
     #[schema(example = 1, maximum = 1000)]
     pub quantity: u16,
     /// minutes, hours, days or weeks.
-    #[schema(example = "days")]
+    #[schema(value_type = words::ReminderUnit)]
     pub unit: Cow<'static, str>,
     /// before or after the due date.
-    #[schema(example = "before")]
+    #[schema(value_type = words::ReminderComparator)]
     pub comparator: Cow<'static, str>,
     /// Whether it is taken back.
     pub cancelled: bool,
     /// Whether it was created by the owner's settings.
     pub is_auto: bool,
     /// later, and now once it has fired.
-    #[schema(example = "later")]
+    #[schema(value_type = words::Schedule)]
     pub schedule: Cow<'static, str>,
     /// When it fires, or fired; null without a due date.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub date: Option<Instant>,
     /// Extension: what became of it: sent, nobody (had an open task) or missed (in the trash); null before.
-    #[schema(example = json!(null))]
+    #[schema(value_type = Option<words::ReminderOutcome>)]
     pub outcome: Option<Cow<'static, str>>,
     /// When it was created.
     #[serde(with = "stamp")]
@@ -104,23 +104,24 @@ pub struct EntryRecord<'a> {
     #[schema(example = 0)]
     pub quantity: u16,
     /// minutes, hours, days or weeks; none for a notification by hand.
-    #[schema(example = "none")]
+    #[schema(value_type = words::EntryUnit)]
     pub unit: Cow<'static, str>,
     /// before or after; none for a notification by hand.
-    #[schema(example = "none")]
+    #[schema(value_type = words::EntryComparator)]
     pub comparator: Cow<'static, str>,
     /// Whether it is taken back.
     pub cancelled: bool,
     /// Whether it was created by the owner's settings.
     pub is_auto: bool,
     /// later while it waits, now once it was sent.
-    #[schema(example = "now")]
+    #[schema(value_type = words::Schedule)]
     pub schedule: Cow<'static, str>,
     /// When; null if that is not known yet.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub date: Option<Instant>,
     /// Extension: what became of a reminder; null for all else.
+    #[schema(value_type = Option<words::ReminderOutcome>)]
     pub outcome: Option<Cow<'static, str>>,
     /// Extension: the task of a notification by hand; null for a reminder, which is about all that are open.
     #[schema(example = 17)]

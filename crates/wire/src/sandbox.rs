@@ -56,12 +56,13 @@ pub struct TestClockRecord<'a> {
     pub created_at: Instant,
     /// A key with all scopes; whatever is made with it is under the clock. Returned only when the clock is created.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "imp_test_…")]
+    #[schema(nullable = false, example = "imp_test_…")]
     pub key: Option<Cow<'a, str>>,
     /// Signs in to the console under the clock, once and within 15 minutes by the clock. Returned only when the clock is
     /// created.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(
+        nullable = false,
         example = "https://proofs.example.com/console/in/test_0123456789ab89abcdef_9-Ny3Fw2AOSwNMV66Rrr1qjm1GH6y"
     )]
     pub sign_in_link: Option<Cow<'a, str>>,

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{job::address, stamp};
+use crate::{job::address, stamp, words};
 
 /// A task; the default of a category has neither id nor instants.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -23,25 +23,26 @@ pub struct TaskRecord<'a> {
     #[schema(example = "vera@example.com")]
     pub assigned_to: Cow<'a, str>,
     /// What it asks for.
-    #[schema(example = "review-task")]
+    #[schema(value_type = words::TaskCategory)]
     pub category: Cow<'static, str>,
     /// Name of the task.
     #[schema(example = "Review")]
     pub name: Cow<'a, str>,
     /// new, processing, paused, done or closed.
-    #[schema(example = "new")]
+    #[schema(value_type = words::TaskStatus)]
     pub status: Cow<'static, str>,
     /// The decision, or the status that completion gives the job; may be empty.
-    #[schema(example = "")]
+    #[schema(value_type = words::TaskJobStatus)]
     pub job_status: Cow<'static, str>,
     /// Whether the page demands a confirmation.
     pub req_confirm: bool,
     /// Extension: true if the person sees only own comments and the team's replies to them.
     #[serde(default)]
+    #[schema(required)]
     pub private_comments: bool,
     /// Extension: the language that it was sent in; `""` if none was named.
     #[serde(default)]
-    #[schema(example = "de")]
+    #[schema(required, example = "de")]
     pub language: Cow<'a, str>,
     /// When it should be done.
     #[serde(with = "stamp::maybe")]
@@ -61,17 +62,19 @@ pub struct TaskRecord<'a> {
     pub updated_at: Option<Instant>,
     /// Extension: number of its stage; absent if it is of none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = 1)]
+    #[schema(nullable = false, example = 1)]
     pub stage: Option<u32>,
     /// Extension: decider, commenter or observer; absent if it is of no stage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = "decider")]
+    #[schema(value_type = words::ReviewRole)]
     pub role: Option<Cow<'static, str>>,
     /// Extension: who recorded the decision for the reviewer.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub on_behalf_by: Option<Cow<'a, str>>,
     /// Extension: its private address, told once.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub link: Option<Cow<'a, str>>,
 }
 

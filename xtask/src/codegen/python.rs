@@ -103,7 +103,7 @@ fn kind(shape: &Shape, module: &str) -> String {
         Shape::True => "Literal[True]".into(),
         Shape::Integer => "int".into(),
         Shape::Number => "float".into(),
-        Shape::Text => "str".into(),
+        Shape::Text | Shape::Instant => "str".into(),
         Shape::Word(word) => format!("Literal[{word:?}]"),
         Shape::Bytes => format!("{module}File"),
         Shape::List(item) => format!("list[{}]", kind(item, module)),

@@ -22,6 +22,8 @@ pub enum Shape {
     Number,
     /// A text.
     Text,
+    /// A point in time, as text.
+    Instant,
     /// This text alone.
     Word(String),
     /// The bytes of a file.
@@ -156,6 +158,7 @@ fn typed(name: &str, schema: &Value) -> Outcome<Shape> {
         "integer" => Shape::Integer,
         "number" => Shape::Number,
         "string" if schema["format"] == "binary" => Shape::Bytes,
+        "string" if schema["format"] == "date-time" => Shape::Instant,
         "string" => Shape::Text,
         "array" => Shape::List(Box::new(read(&schema["items"])?)),
         "object" if schema.get("properties").is_some() => record(schema)?,
@@ -180,7 +183,10 @@ fn record(schema: &Value) -> Outcome<Shape> {
         let about = if name.contains('[') {
             String::new()
         } else {
-            text(&value["description"])
+            // Beside null, it stands at the reference.
+            let places = [value].into_iter().chain(list(&value["oneOf"]));
+            let mut abouts = places.map(|place| text(&place["description"]));
+            abouts.find(|about| !about.is_empty()).unwrap_or_default()
         };
         let (name, shape) = nested(name, shape)?;
         if fields.iter().any(|field| field.name == name) {

@@ -52,7 +52,7 @@ fn kind(shape: &Shape, module: &str) -> String {
         Shape::Boolean => "boolean".into(),
         Shape::True => "true".into(),
         Shape::Integer | Shape::Number => "number".into(),
-        Shape::Text => "string".into(),
+        Shape::Text | Shape::Instant => "string".into(),
         Shape::Word(word) => quoted(word),
         Shape::Bytes => "Blob".into(),
         Shape::List(item) => match **item {

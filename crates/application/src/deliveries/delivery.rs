@@ -7,20 +7,8 @@ use imprimatur_domain::{
     ids::{DeliveryId, EndpointId, EventId, JobId},
 };
 
+use super::DeliveryStatus;
 use crate::{endpoints::Endpoint, ports::courier::Outcome};
-
-imprimatur_domain::keywords! {
-    /// Where a delivery stands.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum DeliveryStatus {
-        /// A try is due, now or later.
-        Pending = "pending",
-        /// The endpoint has taken it.
-        Delivered = "delivered",
-        /// All tries are used up.
-        Failed = "failed",
-    }
-}
 
 /// A delivery of an event to an endpoint, as in the delivery log.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,6 +2,6 @@
 
 mod delivery;
 
-pub use delivery::{
-    Attempt, ClaimedDelivery, Delivery, DeliverySettled, DeliveryStatus, NewDelivery, NextStep,
-};
+pub use imprimatur_domain::delivery::DeliveryStatus;
+
+pub use delivery::{Attempt, ClaimedDelivery, Delivery, DeliverySettled, NewDelivery, NextStep};

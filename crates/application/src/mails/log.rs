@@ -2,25 +2,10 @@
 
 use imprimatur_domain::{Instant, access::Caller, ids::MailId};
 
-use super::Mail;
+use super::{Mail, MailStatus};
 use crate::{
     accounts::users, changes::Changes, failure::Failure, ports::Ports, unit_of_work::commit,
 };
-
-imprimatur_domain::keywords! {
-    /// Where a mail stands.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum MailStatus {
-        /// A try is due, now or later.
-        Pending = "pending",
-        /// The server has taken it.
-        Sent = "sent",
-        /// It will not be sent.
-        Failed = "failed",
-        /// There was no reason to send it any more.
-        Dropped = "dropped",
-    }
-}
 
 /// A mail as in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]

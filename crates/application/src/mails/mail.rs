@@ -5,6 +5,7 @@ use imprimatur_domain::{
     email::Email,
     ids::{ArchiveId, JobId, MailId, SignInId, TaskId, UserId},
     job::Status,
+    mail::MailKind,
     notice::Recipient,
     task::Decision,
 };
@@ -144,31 +145,6 @@ pub struct JobUpdate {
     pub upload: Option<(TaskId, u32)>,
     /// Name of the sender.
     pub sender: String,
-}
-
-imprimatur_domain::keywords! {
-    /// The kind of a mail.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum MailKind {
-        /// Asks somebody to do a task.
-        TaskRequest = "task-request",
-        /// A task is no longer needed.
-        NotNeeded = "not-needed",
-        /// Files that came with a reply were not kept.
-        FilesNotKept = "files-not-kept",
-        /// An update on a job that a user sends by hand.
-        JobUpdate = "job-update",
-        /// A zip can be fetched.
-        ArchiveReady = "archive-ready",
-        /// What has happened to a job, for a watcher.
-        News = "news",
-        /// What has happened to a job, for those who follow it or take part in a thread.
-        Digest = "digest",
-        /// Invites a user.
-        Invitation = "invitation",
-        /// A link to sign in.
-        SignIn = "sign-in",
-    }
 }
 
 /// A decision, in a mail to watchers.

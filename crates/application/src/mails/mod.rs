@@ -6,9 +6,10 @@ mod message_id;
 mod news;
 mod request;
 
-pub use log::{LoggedMail, MailStatus, find, log, resend};
+pub use imprimatur_domain::mail::{MailKind, MailStatus};
+pub use log::{LoggedMail, find, log, resend};
 pub use mail::{
-    ClaimedMail, JobUpdate, Mail, MailContent, MailKind, MailOutcome, MailSettled, ReviewerDecision,
+    ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled, ReviewerDecision,
 };
 
 pub(crate) use message_id::{is_proven, mail_of, message_id, proof, proven_mail_of, thread_id};

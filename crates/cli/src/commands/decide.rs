@@ -1,6 +1,8 @@
 //! `decide`: records a decision for a reviewer.
 
-use imprimatur_client::{Category, Client, Decision, NewDecision, Task, TaskStatus};
+use imprimatur_client::{
+    Client, Decision, DecisionBody, ListTasksQuery, Task, TaskCategory, TaskStatus,
+};
 
 use crate::{
     args::DecideArgs,
@@ -11,17 +13,19 @@ use crate::{
 pub(super) async fn run(client: &Client, args: DecideArgs) -> Result<()> {
     let wrong = || Error::Usage(format!("{:?} is no decision", args.decision));
     let decision = Decision::parse(&args.decision).ok_or_else(wrong)?;
-    let tasks = client.tasks().list(args.job.0).await?;
+    let tasks = client
+        .list_tasks(args.job.0, &ListTasksQuery::default())
+        .await?;
     let task = pick(&tasks, &args)?;
-    let decision = NewDecision {
+    let decision = DecisionBody {
         comments: args.comment,
-        ..NewDecision::new(decision)
+        ..DecisionBody::new(decision)
     };
-    let decided = client.tasks().decide(args.job.0, task, &decision).await?;
+    let decided = client.decide_task(args.job.0, task, &decision).await?;
     if args.form.json {
         return output::json(&decided);
     }
-    let job = client.jobs().get(args.job.0).await?.fields;
+    let job = client.get_job(args.job.0).await?.fields;
     output::line(&format!(
         "Recorded {} for {}. {} is {}.",
         decided.job_status,
@@ -72,7 +76,7 @@ fn is_open(task: &Task) -> bool {
         TaskStatus::parse(&task.status),
         Some(TaskStatus::Done | TaskStatus::Closed)
     );
-    !is_over && Category::parse(&task.category).is_some_and(Category::asks_for_decision)
+    !is_over && TaskCategory::parse(&task.category).is_some_and(TaskCategory::asks_for_decision)
 }
 
 fn name(task: &Task) -> &str {

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use imprimatur_client::{Client, DownloadOptions, Error as ClientError, Response};
+use imprimatur_client::{Client, DownloadDocumentQuery, Error as ClientError, Response};
 use serde_json::json;
 use tokio::fs::File;
 
@@ -16,18 +16,20 @@ use crate::{
 };
 
 pub(super) async fn run(client: &Client, args: DownloadArgs) -> Result<()> {
-    let job = client.jobs().get(args.job.0).await?.fields;
+    let job = client.get_job(args.job.0).await?.fields;
     if job.is_folder {
         let what = format!("{} is a folder: use `imprimatur zip`", job.name);
         return Err(Error::Usage(what));
     }
     let target = Target::find(args.output.as_deref(), &job.name, args.form)?;
-    let options = DownloadOptions {
-        version: args.version,
-        with_comments: args.with_comments.then_some(true),
-        ..DownloadOptions::default()
+    let options = DownloadDocumentQuery {
+        version: args.version.map(i64::from),
+        with_update: args.with_comments.then_some(true),
+        ..DownloadDocumentQuery::default()
     };
-    let document = client.documents().download(args.job.0, &options).await?;
+    let document = client
+        .download_document(args.job.0, "document", &options)
+        .await?;
     let Some(path) = target.save(document).await? else {
         return Ok(());
     };

@@ -1,8 +1,8 @@
 //! `job list`, `job show` and `job create`.
 
 use imprimatur_client::{
-    Client, Instant, Job, JobFields, JobListItem, JobQuery, NewFolder, Status, StreamExt as _,
-    Task, TryStreamExt as _,
+    Client, CreateJobBody, Instant, Job, JobFields, JobListItem, ListJobsQuery, ListTasksQuery,
+    StreamExt as _, Task, TryStreamExt as _,
 };
 use indicatif::HumanBytes;
 use serde::Serialize;
@@ -27,8 +27,10 @@ pub(super) async fn run(client: &Client, service: &Credentials, command: JobComm
     match command {
         JobCommand::List(args) => list(client, args).await,
         JobCommand::Show(args) => {
-            let tasks = client.tasks().list(args.job.0).await?;
-            let job = client.jobs().get(args.job.0).await?;
+            let tasks = client
+                .list_tasks(args.job.0, &ListTasksQuery::default())
+                .await?;
+            let job = client.get_job(args.job.0).await?;
             if args.form.json {
                 return output::json(&JobWithTasks { job, tasks });
             }
@@ -39,17 +41,15 @@ pub(super) async fn run(client: &Client, service: &Credentials, command: JobComm
 }
 
 async fn list(client: &Client, args: ListArgs) -> Result<()> {
-    let status = args.status.iter();
-    let query = JobQuery {
-        parent: args.parent.map(|folder| folder.0),
-        flat: args.all,
-        status: status.filter_map(|status| Status::parse(status)).collect(),
+    let query = ListJobsQuery {
+        parent: args.parent.map(|folder| folder.0.to_string()),
+        flat: Some(args.all),
+        status: Some(args.status.join("|")).filter(|all| !all.is_empty()),
         q: args.search,
-        ..JobQuery::default()
+        ..ListJobsQuery::default()
     };
     let jobs: Vec<JobListItem> = client
-        .jobs()
-        .list(&query)
+        .list_jobs(&query)
         .take(args.limit)
         .try_collect()
         .await?;
@@ -120,14 +120,14 @@ fn show(service: &Credentials, job: &Job, tasks: &[Task]) -> Result<()> {
 }
 
 async fn create(client: &Client, service: &Credentials, args: CreateArgs) -> Result<()> {
-    let folder = NewFolder {
-        parent_guid: args.parent.map(|folder| folder.0),
+    let folder = CreateJobBody {
+        parent_guid: args.parent.map(|folder| folder.0.to_string()),
         alt_text: args.description,
         c_email: args.customer,
         due_at: args.due.and_then(Due::instant),
-        ..NewFolder::new(args.name)
+        ..CreateJobBody::folder(args.name)
     };
-    let job = client.jobs().create(&folder).await?;
+    let job = client.create_job(&folder).await?;
     output::either(args.form.json, &job, || {
         let fields = &job.fields;
         format!(

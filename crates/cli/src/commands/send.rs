@@ -9,7 +9,7 @@ use std::{
 };
 
 use imprimatur_client::{
-    Client, Job, OnProgress, Reviewer, TaskFields, TryStreamExt as _, UploadOptions,
+    Client, Job, OnProgress, ReviewerBody, TaskBody, TryStreamExt as _, UploadOptions,
 };
 use indicatif::ProgressBar;
 
@@ -70,9 +70,9 @@ async fn options(client: &Client, args: &SendArgs) -> Result<UploadOptions> {
     };
     let due_at = args.due.and_then(Due::instant);
     // Stages have due dates of their own.
-    let task = due_at.filter(|_| !args.to.is_empty()).map(|at| TaskFields {
+    let task = due_at.filter(|_| !args.to.is_empty()).map(|at| TaskBody {
         due_at: Some(at),
-        ..TaskFields::default()
+        ..TaskBody::default()
     });
     Ok(UploadOptions {
         name: args.name.clone(),
@@ -89,11 +89,11 @@ async fn options(client: &Client, args: &SendArgs) -> Result<UploadOptions> {
 }
 
 /// An address has an @, a group of contacts has none.
-fn reviewer(name: &str) -> Reviewer {
+fn reviewer(name: &str) -> ReviewerBody {
     if name.contains('@') {
-        Reviewer::email(name.trim())
+        ReviewerBody::email(name.trim())
     } else {
-        Reviewer::group(name.trim())
+        ReviewerBody::group(name.trim())
     }
 }
 
@@ -101,7 +101,7 @@ async fn find_plan(client: &Client, plan: &str) -> Result<i64> {
     if let Ok(id) = plan.parse() {
         return Ok(id);
     }
-    let mut plans = client.plans().list();
+    let mut plans = client.list_plans();
     let mut found = Vec::new();
     while let Some(stored) = plans.try_next().await? {
         if stored.name.to_lowercase() == plan.to_lowercase() {

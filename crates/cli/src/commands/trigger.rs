@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use imprimatur_client::{
-    Client, Decision, Gate, JobChange, NewDecision, NewFolder, NewStageReviewer, Notification,
-    Override, Source, Stage, StageReviewer, SubscribedEventType as EventType, UploadOptions, Uuid,
+    AddReviewerBody, Client, CreateJobBody, Decision, DecisionBody, InheritBody, JobBody,
+    ListTasksQuery, NotificationBody, OverrideBody, PreflightGate, Source, StageBody,
+    StageReviewerBody, SubscribedEventType as EventType, UploadOptions, Uuid,
 };
-use serde_json::json;
 use tokio::time::{sleep, timeout};
 
 use crate::{
@@ -76,12 +76,12 @@ impl Trigger<'_> {
             Some(EventType::Updated | EventType::LabelChanged) => self.change().await,
             Some(EventType::Deleted) => {
                 let folder = self.folder().await?;
-                client.jobs().delete(folder).await?;
+                client.delete_job(folder).await?;
                 Ok(folder)
             }
             Some(EventType::Compressed) => {
                 let folder = self.folder().await?;
-                client.zips().create(folder).await?;
+                client.create_compression(folder).await?;
                 Ok(folder)
             }
             Some(EventType::Preflighted) => self.upload(UploadOptions::default()).await,
@@ -103,7 +103,9 @@ impl Trigger<'_> {
             Some(EventType::GateOverridden) => self.override_gate().await,
             Some(EventType::SendToMis) => {
                 let job = self.upload(UploadOptions::default()).await?;
-                client.jobs().act(job, "send-to-mis", &json!({})).await?;
+                client
+                    .run_job_action(job, "send-to-mis", &InheritBody::default())
+                    .await?;
                 Ok(job)
             }
             Some(
@@ -117,18 +119,18 @@ impl Trigger<'_> {
     }
 
     async fn folder(&self) -> Result<Uuid> {
-        let folder = NewFolder::new(format!("Trigger {}", self.event_type));
-        Ok(self.client.jobs().create(&folder).await?.fields.guid)
+        let folder = CreateJobBody::folder(format!("Trigger {}", self.event_type));
+        Ok(self.client.create_job(&folder).await?.fields.guid)
     }
 
     async fn change(&self) -> Result<Uuid> {
         let folder = self.folder().await?;
-        let change = JobChange {
+        let change = JobBody {
             label: Some("rush".to_owned()),
             alt_text: Some("PO-4711".to_owned()),
-            ..JobChange::default()
+            ..JobBody::default()
         };
-        self.client.jobs().update(folder, &change).await?;
+        self.client.update_job(folder, &change).await?;
         Ok(folder)
     }
 
@@ -145,10 +147,11 @@ impl Trigger<'_> {
         Ok(job)
     }
 
-    fn stages(&self) -> Vec<Stage> {
-        vec![Stage {
-            reviewers: vec![StageReviewer::email(self.reviewer)],
-            ..Stage::new("Trigger")
+    fn stages(&self) -> Vec<StageBody> {
+        vec![StageBody {
+            reviewers: Some(vec![StageReviewerBody::email(self.reviewer)]),
+            name: Some("Trigger".to_owned()),
+            ..StageBody::default()
         }]
     }
 
@@ -163,46 +166,44 @@ impl Trigger<'_> {
 
     async fn approve(&self) -> Result<Uuid> {
         let job = self.send().await?;
-        let decision = NewDecision {
+        let decision = DecisionBody {
             comments: Some("Triggered.".to_owned()),
-            ..NewDecision::new(Decision::Approved)
+            ..DecisionBody::new(Decision::Approved)
         };
-        for task in self.client.tasks().list(job).await? {
+        for task in self
+            .client
+            .list_tasks(job, &ListTasksQuery::default())
+            .await?
+        {
             let task = task.id.unwrap_or_default();
-            self.client.tasks().decide(job, task, &decision).await?;
+            self.client.decide_task(job, task, &decision).await?;
         }
         Ok(job)
     }
 
     async fn change_plan(&self) -> Result<Uuid> {
         let job = self.send().await?;
-        let reviewer = NewStageReviewer {
-            stage: 1,
-            email: format!("second.{}", self.reviewer),
-            role: None,
-        };
-        self.client.approval().add_reviewer(job, &reviewer).await?;
+        let reviewer = AddReviewerBody::new(format!("second.{}", self.reviewer), 1);
+        self.client.add_stage_reviewer(job, &reviewer).await?;
         Ok(job)
     }
 
     /// The sample has a font that is not embedded, which preflight warns of.
     async fn override_gate(&self) -> Result<Uuid> {
         let options = UploadOptions {
-            gate: Some(Gate::Warnings),
+            gate: Some(PreflightGate::Warnings),
             ..UploadOptions::default()
         };
         let job = self.upload(options).await?;
-        while self.client.approval().get(job).await?.gate.state == "waiting" {
+        while self.client.get_approval(job).await?.gate.state == "waiting" {
             sleep(LOOK).await;
         }
-        let notification = Notification {
-            stages: self.stages(),
-            r#override: Some(Override {
-                reason: "Triggered.".to_owned(),
-            }),
-            ..Notification::default()
+        let notification = NotificationBody {
+            stages: Some(self.stages()),
+            r#override: Some(OverrideBody::new("Triggered.")),
+            ..NotificationBody::default()
         };
-        self.client.notifications().send(job, &notification).await?;
+        self.client.send_notification(job, &notification).await?;
         Ok(job)
     }
 }

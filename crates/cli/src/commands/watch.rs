@@ -2,7 +2,7 @@
 
 use std::{process::ExitCode, time::Duration};
 
-use imprimatur_client::{Client, Job, Status, Uuid};
+use imprimatur_client::{Client, Job, JobStatus, Uuid};
 use tokio::time::sleep;
 
 use crate::{
@@ -36,7 +36,7 @@ async fn look(
     job: Uuid,
     on_event: impl Fn(&FeedEvent) -> Result<()>,
 ) -> Result<Job> {
-    let found = client.jobs().get(job).await?;
+    let found = client.get_job(job).await?;
     if is_over(&found) {
         sleep(LOOK).await;
     }
@@ -51,16 +51,16 @@ async fn look(
 }
 
 fn is_over(job: &Job) -> bool {
-    let status = Status::parse(&job.fields.status);
-    job.fields.deleted_at.is_some() || !status.is_some_and(Status::is_under_review)
+    let status = JobStatus::parse(&job.fields.status);
+    job.fields.deleted_at.is_some() || !status.is_some_and(JobStatus::is_under_review)
 }
 
 /// How the review has ended.
 pub(super) fn exit_code(job: &Job) -> ExitCode {
-    match Status::parse(&job.fields.status) {
-        Some(Status::Approved) => ExitCode::SUCCESS,
-        Some(Status::ChangeRequested) => exit::CHANGE_REQUESTED.into(),
-        Some(Status::Rejected) => exit::REJECTED.into(),
+    match JobStatus::parse(&job.fields.status) {
+        Some(JobStatus::Approved) => ExitCode::SUCCESS,
+        Some(JobStatus::ChangeRequested) => exit::CHANGE_REQUESTED.into(),
+        Some(JobStatus::Rejected) => exit::REJECTED.into(),
         _ => exit::UNDECIDED.into(),
     }
 }

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use imprimatur_client::{Client, Uuid, Zip};
+use imprimatur_client::{Client, Compression, DownloadDocumentQuery, Uuid};
 use serde::Serialize;
 use tokio::time::sleep;
 
@@ -55,19 +55,21 @@ async fn download(
     output: Option<&Path>,
     form: Form,
 ) -> Result<Option<SavedZip>> {
-    let job = client.jobs().get(folder).await?.fields;
+    let job = client.get_job(folder).await?.fields;
     if !job.is_folder {
         let what = format!("{} is no folder: use `imprimatur download`", job.name);
         return Err(Error::Usage(what));
     }
     let target = Target::find(output, &format!("{}.zip", job.name), form)?;
-    client.zips().create(folder).await?;
+    client.create_compression(folder).await?;
     let zip = wait(client, folder).await?;
     if zip.status != "done" {
         let what = format!("the service could not write the zip of {}", job.name);
         return Err(Error::Failed(what));
     }
-    let answer = client.zips().download(folder).await?;
+    let answer = client
+        .download_document(folder, "folder.zip", &DownloadDocumentQuery::default())
+        .await?;
     let path = target.save(answer).await?;
     Ok(path.map(|path| SavedZip {
         guid: folder,
@@ -77,10 +79,10 @@ async fn download(
 }
 
 /// Waits until a zip is done or has failed.
-async fn wait(client: &Client, folder: Uuid) -> Result<Zip> {
+async fn wait(client: &Client, folder: Uuid) -> Result<Compression> {
     let bar = progress::files();
     loop {
-        let zip = client.zips().get(folder).await?;
+        let zip = client.get_compression(folder).await?;
         if ["done", "failed"].contains(&&*zip.status) {
             bar.finish_and_clear();
             return Ok(zip);

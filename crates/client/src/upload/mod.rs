@@ -20,10 +20,10 @@ impl Client {
     /// Uploads a document as a new job: a path, bytes or a reader, see [`Source`].
     ///
     /// ```no_run
-    /// # use imprimatur_client::{Client, OnProgress, Result, Reviewer, UploadOptions};
+    /// # use imprimatur_client::{Client, OnProgress, Result, ReviewerBody, UploadOptions};
     /// # async fn example(client: Client) -> Result<()> {
     /// let options = UploadOptions {
-    ///     reviewers: vec![Reviewer::email("vera@example.com")],
+    ///     reviewers: vec![ReviewerBody::email("vera@example.com")],
     ///     on_progress: OnProgress::new(|progress| println!("{} of {}", progress.sent, progress.total)),
     ///     ..UploadOptions::default()
     /// };
@@ -74,7 +74,8 @@ impl Client {
             let id = self.send_ahead(file, &options).await?;
             form.fields.push(("upload_id", id.to_string()));
         }
-        let call = self.api(Method::POST, path.iter().copied());
+        let path = ["api", "v1"].iter().chain(path).copied();
+        let call = self.at(Method::POST, path);
         let job: Job = call.form(form).json().await?;
         if is_small {
             options.tell(file.length, file.length, None);

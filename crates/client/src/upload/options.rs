@@ -7,7 +7,7 @@ use imprimatur_wire::stamp::text;
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::requests::{Reviewer, Stage, TaskFields};
+use crate::{ReviewerBody, StageBody, TaskBody};
 
 /// Larger files are sent in pieces of so many bytes.
 const PIECE_SIZE: usize = 8 << 20;
@@ -42,13 +42,13 @@ pub struct UploadOptions {
     /// An entry for the history, and the instructions of the review.
     pub comments: Option<String>,
     /// Sends it to these people for review.
-    pub reviewers: Vec<Reviewer>,
+    pub reviewers: Vec<ReviewerBody>,
     /// Sends it for review in stages, in place of reviewers.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<StageBody>,
     /// Sends it by the stored plan of this id, in place of reviewers and stages.
     pub plan: Option<i64>,
     /// The task that each reviewer gets.
-    pub task: Option<TaskFields>,
+    pub task: Option<TaskBody>,
     /// now unless it is said.
     pub schedule: Option<Schedule>,
     /// Why it is sent in spite of findings that the gate holds up.
@@ -159,10 +159,12 @@ impl UploadOptions {
             ("stages", stages),
             ("plan", self.plan.map(|id| id.to_string())),
         ]));
-        fields.extend(self.reviewers.iter().map(|reviewer| match reviewer {
-            Reviewer::Email(address) => ("reviewers[][email]", address.clone()),
-            Reviewer::Group(name) => ("reviewers[][group]", name.clone()),
-        }));
+        for reviewer in &self.reviewers {
+            fields.extend(given([
+                ("reviewers[][email]", reviewer.email.clone()),
+                ("reviewers[][group]", reviewer.group.clone()),
+            ]));
+        }
         if let Some(task) = &self.task {
             let category = task.category.map(|category| category.as_str().to_owned());
             let status = task.status.map(|status| status.as_str().to_owned());
@@ -200,12 +202,12 @@ mod tests {
         let options = UploadOptions {
             comments: Some("Please check.".to_owned()),
             reviewers: vec![
-                Reviewer::email("vera@example.com"),
-                Reviewer::group("marketing"),
+                ReviewerBody::email("vera@example.com"),
+                ReviewerBody::group("marketing"),
             ],
-            task: Some(TaskFields {
+            task: Some(TaskBody {
                 req_confirm: Some(true),
-                ..TaskFields::default()
+                ..TaskBody::default()
             }),
             ..UploadOptions::default()
         };
@@ -218,7 +220,10 @@ mod tests {
         let expected = expected.map(|(name, value)| (name, value.to_owned()));
         assert_eq!(options.form(), expected);
         let options = UploadOptions {
-            stages: vec![Stage::new("Customer")],
+            stages: vec![StageBody {
+                name: Some("Customer".to_owned()),
+                ..StageBody::default()
+            }],
             plan: Some(5),
             ..UploadOptions::default()
         };

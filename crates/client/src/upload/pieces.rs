@@ -31,7 +31,7 @@ pub(super) struct Upload<'c> {
 impl<'c> Upload<'c> {
     pub(super) async fn begin(client: &'c Client, name: &str, length: u64) -> Result<Self> {
         let name = STANDARD.encode(name);
-        let call = client.api(Method::POST, ["files"]);
+        let call = client.at(Method::POST, ["api", "v1", "files"]);
         let call = call.header("tus-resumable", "1.0.0");
         let call = call.header("upload-length", &length.to_string());
         let begun = call.header("upload-metadata", &format!("filename {name}"));
@@ -61,7 +61,9 @@ impl<'c> Upload<'c> {
     }
 
     fn call(&self, method: Method) -> Call {
-        let call = self.client.api(method, ["files", &self.id.to_string()]);
+        let call = self
+            .client
+            .at(method, ["api", "v1", "files", &self.id.to_string()]);
         call.header("tus-resumable", "1.0.0")
     }
 

@@ -162,11 +162,13 @@ export interface AssignBody {
   assignee?: string | null;
   /** Instructions, up to 10,000 characters. */
   comments?: string | null;
+  /** What is to be filled in; explicit values win. */
   default?: DefaultsBody | null;
   /** Stands in for an absent assignee. */
   recipient?: string | null;
   /** now (default) or later. */
   schedule?: Schedule | null;
+  /** The task that the assignee gets. */
   task?: AssignTaskBody | null;
 }
 
@@ -206,6 +208,7 @@ export interface Assignment {
   assignee: string;
   /** The instructions. */
   comments: string;
+  /** The assignee's task; null if there is none. */
   task: AssignedTask | null;
 }
 
@@ -403,6 +406,7 @@ export interface Comment {
   page: number | null;
   /** The first comment of its thread; null if it is that itself. */
   parent_id: number | null;
+  /** The bounding box of the shape. */
   position: Position | null;
   /** Address of the only reviewer who sees it; null unless its thread began under a task with private comments. */
   private_to: string | null;
@@ -410,6 +414,7 @@ export interface Comment {
   resolved_at: string | null;
   /** Address of the person who resolved it, where known. */
   resolved_by: string | null;
+  /** The shape on the page. */
   shape: Shape | null;
   /** The text; empty once it is withdrawn. */
   text: string;
@@ -429,7 +434,8 @@ export interface CommentBody {
   page?: number | null;
   /** The comment it replies to. */
   parent_id?: number | null;
-  position?: Position | null;
+  /** A rectangle on the page in place of a shape; together with one, its bounding box. */
+  position?: PositionBody | null;
   /** The shape on the page. */
   shape?: { kind: "pin"; points: number[][] } | { kind: "box"; points: number[][] } | { kind: "path"; points: number[][] } | { kind: "arrow"; points: number[][] } | { kind: "line"; points: number[][] } | null;
   /** The text, 1–10,000 characters. */
@@ -697,6 +703,7 @@ export interface CreateTaskBody {
   job_status?: SettableJobStatus | null;
   /** Name of the task. */
   name?: string | null;
+  /** Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none. */
   override?: OverrideBody | null;
   /** Whether the page demands a confirmation. */
   req_confirm?: boolean;
@@ -806,10 +813,13 @@ export interface DefaultsBody {
   task?: boolean;
 }
 
+/** What deleting does. */
+export type DeleteKind = "trash" | "delete";
+
 /** How a job would be deleted. */
 export interface DeleteOptions {
   /** `trash`, or `delete` for good. */
-  action: "trash" | "delete";
+  action: DeleteKind;
 }
 
 /** Of jobs.deleted. */
@@ -889,6 +899,12 @@ export interface EndpointBody {
   url?: string;
 }
 
+/** Before or after; none for a notification by hand. */
+export type EntryComparator = "before" | "after" | "none";
+
+/** Unit of a reminder's distance; none for a notification by hand. */
+export type EntryUnit = "minutes" | "hours" | "days" | "weeks" | "none";
+
 /** What is left in `data` of an event whose job was deleted for good. */
 export interface ErasedData {
   /** Always true: the rest is gone. */
@@ -904,13 +920,13 @@ export interface ErrorBody {
 /** What went wrong. */
 export interface ErrorText {
   /** Extension: what is wrong, field by field; with status 422. */
-  fields?: Record<string, string> | null;
+  fields?: Record<string, string>;
   /** Extension: the preflight findings for which a gate refuses a sending; with status 409. */
-  findings?: HeldFinding[] | null;
+  findings?: HeldFinding[];
   /** For people. */
   message: string;
   /** Extension: equals the header `X-Request-Id`. */
-  request_id?: string | null;
+  request_id?: string;
   /** The HTTP status. */
   status_code: number;
 }
@@ -984,7 +1000,7 @@ export interface HeldFinding {
   /** The first page that it concerns, from 1; null where it concerns the document. */
   page: number | null;
   /** error, warning or note. */
-  severity: string;
+  severity: Severity;
 }
 
 /** Body of the action inherit. */
@@ -993,8 +1009,11 @@ export interface InheritBody {
    * What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
    * `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
    */
-  ignore?: Array<"c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate"> | null;
+  ignore?: InheritedMember[] | null;
 }
+
+/** What a file can take over from its folder. */
+export type InheritedMember = "c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate";
 
 /** What the caller may do with a job of a list. */
 export interface ItemAccess {
@@ -1217,6 +1236,7 @@ export interface JobsAnonymousReminder {
   event_type: "jobs.anonymous.reminder";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1231,6 +1251,7 @@ export interface JobsCertified {
   event_type: "jobs.certified";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1245,6 +1266,7 @@ export interface JobsCompressed {
   event_type: "jobs.compressed";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1259,6 +1281,7 @@ export interface JobsCreated {
   event_type: "jobs.created";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1273,6 +1296,7 @@ export interface JobsDeleted {
   event_type: "jobs.deleted";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1287,6 +1311,7 @@ export interface JobsLabelChanged {
   event_type: "jobs.label.changed";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1301,6 +1326,7 @@ export interface JobsPlanChanged {
   event_type: "jobs.plan.changed";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1315,6 +1341,7 @@ export interface JobsPreflightOverridden {
   event_type: "jobs.preflight.overridden";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1329,6 +1356,7 @@ export interface JobsPreflighted {
   event_type: "jobs.preflighted";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1343,6 +1371,7 @@ export interface JobsReviewApproval {
   event_type: "jobs.review.approval";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1357,6 +1386,7 @@ export interface JobsReviewMessage {
   event_type: "jobs.review.message";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1371,6 +1401,7 @@ export interface JobsReviewNotify {
   event_type: "jobs.review.notify";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1385,6 +1416,7 @@ export interface JobsSendToMis {
   event_type: "jobs.send-to-mis";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1399,6 +1431,7 @@ export interface JobsStageCompleted {
   event_type: "jobs.stage.completed";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1413,6 +1446,7 @@ export interface JobsStageStarted {
   event_type: "jobs.stage.started";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1427,6 +1461,7 @@ export interface JobsStatusChanged {
   event_type: "jobs.status.changed";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1441,6 +1476,7 @@ export interface JobsTaskCompleted {
   event_type: "jobs.task.completed";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1455,6 +1491,7 @@ export interface JobsTaskCreated {
   event_type: "jobs.task.created";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1469,6 +1506,7 @@ export interface JobsTaskEmailReply {
   event_type: "jobs.task.email.reply";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1483,6 +1521,7 @@ export interface JobsUpdated {
   event_type: "jobs.updated";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1497,6 +1536,7 @@ export interface JobsVersionChanged {
   event_type: "jobs.version.changed";
   /** Name of the event. */
   id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
   job: Job | null;
   /** GUID of the job. */
   job_guid: string;
@@ -1513,7 +1553,7 @@ export interface Key {
   /** Name of the record. */
   id: number;
   /** The key itself, told once. */
-  key?: string | null;
+  key?: string;
   /** The minute in which it was last used. */
   last_used_at: string | null;
   /** The key it was made with; null if it was made on the command line. */
@@ -1614,7 +1654,7 @@ export interface Mail {
   /** GUID of the job it is about. */
   job_guid: string;
   /** task-request, job-update, archive-ready, news or digest. */
-  kind: "task-request" | "not-needed" | "files-not-kept" | "job-update" | "archive-ready" | "news" | "digest";
+  kind: MailKind;
   /** When the next try is due. */
   next_attempt_at: string | null;
   /** To whom. */
@@ -1626,6 +1666,9 @@ export interface Mail {
   /** The task that somebody is asked to do; null for all other kinds. */
   task_id: number | null;
 }
+
+/** What a mail is about. */
+export type MailKind = "task-request" | "not-needed" | "files-not-kept" | "job-update" | "archive-ready" | "news" | "digest" | "invitation" | "sign-in";
 
 /** Status of a mail. */
 export type MailStatus = "pending" | "sent" | "failed" | "dropped";
@@ -1715,19 +1758,19 @@ export interface MyTask {
   /** Extension: the language that it was sent in; `""` if none was named. */
   language: string;
   /** Extension: its private address, told once. */
-  link?: string | null;
+  link?: string;
   /** Name of the task. */
   name: string;
   /** Extension: who recorded the decision for the reviewer. */
-  on_behalf_by?: string | null;
+  on_behalf_by?: string;
   /** Extension: true if the person sees only own comments and the team's replies to them. */
   private_comments: boolean;
   /** Whether the page demands a confirmation. */
   req_confirm: boolean;
   /** Extension: decider, commenter or observer; absent if it is of no stage. */
-  role?: ReviewRole | null;
+  role?: ReviewRole;
   /** Extension: number of its stage; absent if it is of none. */
-  stage?: number | null;
+  stage?: number;
   /** new, processing, paused, done or closed. */
   status: TaskStatus;
   /** When it was last changed. */
@@ -1799,9 +1842,11 @@ export interface Notification {
 export interface NotificationBody {
   /** Instructions, up to 10,000 characters. */
   comments?: string | null;
+  /** What is to be filled in; explicit values win. */
   default?: DefaultsBody | null;
   /** Language of the mails and pages, such as de, for whoever's contact names none. */
   language?: string | null;
+  /** Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none. */
   override?: OverrideBody | null;
   /** Id of a stored plan in place of stages. */
   plan?: number | null;
@@ -1822,6 +1867,7 @@ export interface NotificationBody {
    * approved.
    */
   stages?: StageBody[] | null;
+  /** The task that each reviewer gets. */
   task?: TaskBody | null;
 }
 
@@ -1830,7 +1876,7 @@ export interface NotificationEvent {
   /** Whether it is taken back. */
   cancelled: boolean;
   /** before or after; none for a notification by hand. */
-  comparator: "before" | "after" | "none";
+  comparator: EntryComparator;
   /** When the reminder was created; absent for a notification by hand. */
   created_at?: string;
   /** When; null if that is not known yet. */
@@ -1852,7 +1898,7 @@ export interface NotificationEvent {
   /** Extension: the task of a notification by hand; null for a reminder, which is about all that are open. */
   task_id: number | null;
   /** minutes, hours, days or weeks; none for a notification by hand. */
-  unit: "minutes" | "hours" | "days" | "weeks" | "none";
+  unit: EntryUnit;
   /** When the reminder was last changed; absent for a notification by hand. */
   updated_at?: string;
 }
@@ -1879,12 +1925,15 @@ export type Notify = "all" | "decisions" | "none";
 export interface NotifyTaskBody {
   /** Instructions. */
   comments?: string | null;
+  /** What is to be filled in. */
   default?: DefaultsBody | null;
+  /** Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none. */
   override?: OverrideBody | null;
   /** notify-task, new-task or update-task; whatever it is, this task is asked for again. */
   reason?: NotificationReason | null;
   /** now (default) or later. */
   schedule?: Schedule | null;
+  /** Properties of the task. */
   task?: TaskBody | null;
 }
 
@@ -1918,6 +1967,7 @@ export interface Ownership {
   guid: string;
   /** The owner. */
   owner: Owner;
+  /** The folder; null at the top level and if it is invisible to the caller. */
   parent: ParentFolder | null;
   /** GUID of the folder; null as `parent` is. */
   parent_guid: string | null;
@@ -2039,10 +2089,23 @@ export interface Position {
   y: number;
 }
 
+/** A place on a page, as fractions of its width and height. */
+export interface PositionBody {
+  /** Height. */
+  height: number;
+  /** Width. */
+  width: number;
+  /** From the left. */
+  x: number;
+  /** From the top. */
+  y: number;
+}
+
 /** The preflight of a version. */
 export interface Preflight {
   /** How many findings of each severity. */
   counts: FindingCounts;
+  /** All else that is known; null where nothing is. */
   details: DocumentDetails | null;
   /** What was found. */
   findings: Finding[];
@@ -2210,7 +2273,9 @@ export interface ReviewMessageData {
   on_behalf_by: string | null;
   /** The page it is about. */
   page: number | null;
+  /** The bounding box of the shape. */
   position: Position | null;
+  /** The shape on that page. */
   shape: Shape | null;
   /** The task it belongs to. */
   task_id: number | null;
@@ -2253,7 +2318,7 @@ export interface ReviewerBody {
 }
 
 /** Role in the team. */
-export type Role = "owner" | "admin" | "member";
+export type Role = "member" | "admin" | "owner";
 
 /** When a notification takes effect. */
 export type Schedule = "now" | "later";
@@ -2315,7 +2380,7 @@ export interface SettingsBody {
 }
 
 /** How much a finding matters. */
-export type Severity = "error" | "warning" | "note";
+export type Severity = "note" | "warning" | "error";
 
 /** A shape on a page. */
 export interface Shape {
@@ -2350,7 +2415,7 @@ export interface Stage {
   /** When it last started. */
   started_at: string | null;
   /** waiting, running, approved, ended or skipped. */
-  state: "waiting" | "running" | "approved" | "ended" | "skipped";
+  state: StageState;
   /** Whether the first rejection or change request ends it. */
   stop_early: boolean;
 }
@@ -2401,12 +2466,15 @@ export interface StageCounts {
 }
 
 /** What would complete a stage. */
+export type StageNeed = "nothing" | "every-decision" | "any-decision" | "approvals" | "decision-of" | "change";
+
+/** What would complete a stage. */
 export interface StageNeeds {
   /**
    * nothing; every-decision, of all who are missing; any-decision; approvals, as many as are missing; decision-of the
    * reviewer; change, since no decision can complete it: add or replace a reviewer, skip or restart the stage.
    */
-  kind: "nothing" | "every-decision" | "any-decision" | "approvals" | "decision-of" | "change";
+  kind: StageNeed;
   /** How many decisions or approvals are missing; null where that does not count. */
   missing: number | null;
   /** The reviewer whose decision counts. */
@@ -2445,6 +2513,9 @@ export interface StageStartedData {
   tasks: number[];
 }
 
+/** Where a stage stands. */
+export type StageState = "waiting" | "running" | "approved" | "ended" | "skipped";
+
 /** Of jobs.status.changed. */
 export interface StatusChangedData {
   /** Why. */
@@ -2477,19 +2548,19 @@ export interface Task {
   /** Extension: the language that it was sent in; `""` if none was named. */
   language: string;
   /** Extension: its private address, told once. */
-  link?: string | null;
+  link?: string;
   /** Name of the task. */
   name: string;
   /** Extension: who recorded the decision for the reviewer. */
-  on_behalf_by?: string | null;
+  on_behalf_by?: string;
   /** Extension: true if the person sees only own comments and the team's replies to them. */
   private_comments: boolean;
   /** Whether the page demands a confirmation. */
   req_confirm: boolean;
   /** Extension: decider, commenter or observer; absent if it is of no stage. */
-  role?: ReviewRole | null;
+  role?: ReviewRole;
   /** Extension: number of its stage; absent if it is of none. */
-  stage?: number | null;
+  stage?: number;
   /** new, processing, paused, done or closed. */
   status: TaskStatus;
   /** When it was last changed. */
@@ -2576,7 +2647,7 @@ export interface TestClock {
   /** Id of the clock. */
   id: string;
   /** A key with all scopes; whatever is made with it is under the clock. Returned only when the clock is created. */
-  key?: string | null;
+  key?: string;
   /** What it is called; null if it was given no name. */
   name: string | null;
   /** Its instant. */
@@ -2585,7 +2656,7 @@ export interface TestClock {
    * Signs in to the console under the clock, once and within 15 minutes by the clock. Returned only when the clock is
    * created.
    */
-  sign_in_link?: string | null;
+  sign_in_link?: string;
 }
 
 /** What happened while a clock was advanced. */
@@ -2612,14 +2683,14 @@ export interface TestClockBody {
   now?: string | null;
 }
 
-/** The body of a delivery that only tests an endpoint. */
+/** The body of a delivery that only tests an endpoint. What sends it is no job, so there is none in it. */
 export interface TestEvent {
   /** When. */
   created_at: string;
   /** Empty. */
   data: Record<string, unknown>;
   /** Nothing has happened. */
-  event_type: "test";
+  event_type: string;
   /** Name of the event. */
   id: number;
   /** Null: it is about no job. */
@@ -2803,7 +2874,7 @@ export interface Webhook {
   /** Its name. */
   id: number;
   /** The signing secret, told once. */
-  secret?: string | null;
+  secret?: string;
   /** When it was last changed. */
   updated_at: string;
   /** Its address; a password in it is masked. */

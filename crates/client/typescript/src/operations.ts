@@ -67,16 +67,16 @@ export class Operations extends Transport {
 
   /** Extension: lists the caller's contacts. Needs scope read. */
   listContacts(parameters: {
-    /** Only contacts of this group */
-    group?: string;
-    /** Only the contact of this address */
-    c_email?: string;
     /** 1–1,000, default 100 */
     limit?: number;
     /** `next` of the page before */
     after?: string;
+    /** Only contacts of this group */
+    group?: string;
+    /** Only the contact of this address */
+    c_email?: string;
   } = {}, options?: RequestOptions): Promise<models.ContactCollection> {
-    return this.json<models.ContactCollection>("GET", "/api/v1/contacts", { query: { group: parameters.group, c_email: parameters.c_email, limit: parameters.limit, after: parameters.after } }, options);
+    return this.json<models.ContactCollection>("GET", "/api/v1/contacts", { query: { limit: parameters.limit, after: parameters.after, group: parameters.group, c_email: parameters.c_email } }, options);
   }
 
   /** The same as `listContacts`, page after page. */
@@ -178,7 +178,7 @@ export class Operations extends Transport {
     /** Statuses, joined by |, or repeated */
     status?: string;
     /** Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at */
-    date_for?: "assigned_at" | "created_at" | "due_at" | "reviewed_at" | "updated_at";
+    date_for?: "due_at" | "assigned_at" | "created_at" | "reviewed_at" | "updated_at";
     /** Start of the range, inclusive: RFC 3339 */
     start_date?: string;
     /** End of the range, inclusive */
@@ -245,7 +245,7 @@ export class Operations extends Transport {
 
   /** Reads a job. Needs scope read. */
   getJob(jobGuid: string, parameters: {
-    /** Extension: only if the job has none of these tags */
+    /** Only if what is answered has none of these tags; else 304 */
     "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<models.Job> {
     return this.json<models.Job>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}`, { headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
@@ -262,7 +262,7 @@ export class Operations extends Transport {
   }
 
   /** Runs an action: `inherit` gives the job what its folder has, `renew` brings an expired job back to the status it had, `restore` takes the job out of the trash, `send-to-mis` tells the endpoints that name `jobs.send-to-mis`. Needs scope write. */
-  runJobAction(jobGuid: string, action: string, body?: models.InheritBody, options?: RequestOptions): Promise<models.ActionResult> {
+  runJobAction(jobGuid: string, action: "inherit" | "renew" | "restore" | "send-to-mis", body?: models.InheritBody, options?: RequestOptions): Promise<models.ActionResult> {
     return this.json<models.ActionResult>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/action/${encodeURIComponent(action)}`, { json: body }, options);
   }
 
@@ -726,14 +726,14 @@ export class Operations extends Transport {
 
   /** Extension: lists the mails that were captured in the sandbox of a test key, oldest first. Needs scope read. */
   listTestMails(parameters: {
-    /** Only mails to this address */
-    to?: string;
     /** 1–1,000, default 100 */
     limit?: number;
     /** `next` of the page before */
     after?: string;
+    /** Only mails to this address */
+    to?: string;
   } = {}, options?: RequestOptions): Promise<models.TestMailCollection> {
-    return this.json<models.TestMailCollection>("GET", "/api/v1/test/mails", { query: { to: parameters.to, limit: parameters.limit, after: parameters.after } }, options);
+    return this.json<models.TestMailCollection>("GET", "/api/v1/test/mails", { query: { limit: parameters.limit, after: parameters.after, to: parameters.to } }, options);
   }
 
   /** The same as `listTestMails`, page after page. */
@@ -889,14 +889,14 @@ export class Operations extends Transport {
 
   /** Downloads a document, or the zip of a folder that was compressed. Ranges and conditional requests are understood. */
   downloadDocument(jobGuid: string, name: string, parameters: {
+    /** `ac.doc_token` of the job, in place of a key */
+    token?: string;
     /** Version; the current one if absent */
     version?: number;
     /** PDF with the comments on this version as annotations; other types as they are. 403 for who may only view the job, 422 for a document that cannot be annotated */
     with_update?: boolean;
     /** Kept in the history as downloader, beside the caller */
     email?: string;
-    /** `ac.doc_token` of the job, in place of a key */
-    token?: string;
     /** A part of the document */
     Range?: string;
     /** The part only of these bytes, by tag or date; else all of them */
@@ -908,17 +908,17 @@ export class Operations extends Transport {
     /** Only bytes that are no later; else 412 */
     "If-Unmodified-Since"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/download/${encodeURIComponent(jobGuid)}/document/${encodeURIComponent(name)}`, { query: { version: parameters.version, with_update: parameters.with_update, email: parameters.email, token: parameters.token }, headers: { Range: parameters.Range, "If-Range": parameters["If-Range"], "If-None-Match": parameters["If-None-Match"], "If-Modified-Since": parameters["If-Modified-Since"], "If-Unmodified-Since": parameters["If-Unmodified-Since"] } }, options);
+    return this.raw("GET", `/review/download/${encodeURIComponent(jobGuid)}/document/${encodeURIComponent(name)}`, { query: { token: parameters.token, version: parameters.version, with_update: parameters.with_update, email: parameters.email }, headers: { Range: parameters.Range, "If-Range": parameters["If-Range"], "If-None-Match": parameters["If-None-Match"], "If-Modified-Since": parameters["If-Modified-Since"], "If-Unmodified-Since": parameters["If-Unmodified-Since"] } }, options);
   }
 
   /** Shows a document: a page with pictures of its pages to browsers, the bytes to all others, inline where that is safe. */
   viewDocument(jobGuid: string, name: string, parameters: {
+    /** `ac.doc_token` of the job, in place of a key */
+    token?: string;
     /** Version; the current one if absent */
     version?: number;
     /** For browsers: the page to begin with, from 1 */
     page?: number;
-    /** `ac.doc_token` of the job, in place of a key */
-    token?: string;
     /** A part of the document */
     Range?: string;
     /** The part only of these bytes, by tag or date; else all of them */
@@ -930,23 +930,27 @@ export class Operations extends Transport {
     /** Only bytes that are no later; else 412 */
     "If-Unmodified-Since"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/document/${encodeURIComponent(name)}`, { query: { version: parameters.version, page: parameters.page, token: parameters.token }, headers: { Range: parameters.Range, "If-Range": parameters["If-Range"], "If-None-Match": parameters["If-None-Match"], "If-Modified-Since": parameters["If-Modified-Since"], "If-Unmodified-Since": parameters["If-Unmodified-Since"] } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/document/${encodeURIComponent(name)}`, { query: { token: parameters.token, version: parameters.version, page: parameters.page }, headers: { Range: parameters.Range, "If-Range": parameters["If-Range"], "If-None-Match": parameters["If-None-Match"], "If-Modified-Since": parameters["If-Modified-Since"], "If-Unmodified-Since": parameters["If-Unmodified-Since"] } }, options);
   }
 
   /** Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side. */
   getTile(jobGuid: string, page: number, level: number, column: number, row: number, parameters: {
-    /** The version; the current one if absent */
+    /** `ac.doc_token` of the job, in place of a key */
+    token?: string;
+    /** Version; the current one if absent */
     version?: number;
     /** The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever */
     hash?: string;
-    /** `ac.doc_token` of the job, in place of a key */
-    token?: string;
+    /** Only if what is answered has none of these tags; else 304 */
+    "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { version: parameters.version, hash: parameters.hash, token: parameters.token } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { token: parameters.token, version: parameters.version, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
   }
 
   /** A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged. */
   getThumbnail(jobGuid: string, parameters: {
+    /** `ac.doc_token` of the job, in place of a key */
+    token?: string;
     /** 1–2,048, default 256; the body comes first */
     height?: number;
     /** 1–2,048, default 256; the body comes first */
@@ -957,11 +961,9 @@ export class Operations extends Transport {
     version?: number;
     /** Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever */
     hash?: string;
-    /** `ac.doc_token` of the job, in place of a key */
-    token?: string;
-    /** Only another picture, by tag; else 304 */
+    /** Only if what is answered has none of these tags; else 304 */
     "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/thumbnail`, { query: { height: parameters.height, width: parameters.width, page: parameters.page, version: parameters.version, hash: parameters.hash, token: parameters.token }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/thumbnail`, { query: { token: parameters.token, height: parameters.height, width: parameters.width, page: parameters.page, version: parameters.version, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
   }
 }

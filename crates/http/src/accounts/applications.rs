@@ -12,6 +12,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -24,10 +25,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the caller's applications.
-#[utoipa::path(get, path = "/api/v1/applications", operation_id = "listApplications", tag = "Accounts", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The applications, ascending by id", body = Collection<ApplicationRecord>)))]
+#[utoipa::path(get, path = "/api/v1/applications", operation_id = "listApplications", tag = "Accounts", params(Paging),
+    responses((status = 200, description = "The applications, ascending by id", body = Collection<ApplicationRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(ApplicationId);
@@ -49,7 +48,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: removes an application with its keys.
 #[utoipa::path(delete, path = "/api/v1/applications/{id}", operation_id = "deleteApplication", tag = "Accounts",
-    params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn delete(call: ApiRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;

@@ -17,6 +17,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
     sandboxes::test_mode,
 };
 
@@ -30,11 +31,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the keys of an application, without their texts.
-#[utoipa::path(get, path = "/api/v1/applications/{id}/keys", operation_id = "listKeys", tag = "Accounts", params(
-    ("id" = i64, Path, description = "Id of the application"),
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The keys, ascending by id", body = Collection<KeyRecord>)))]
+#[utoipa::path(get, path = "/api/v1/applications/{id}/keys", operation_id = "listKeys", tag = "Accounts", params(Paging),
+    responses((status = 200, description = "The keys, ascending by id", body = Collection<KeyRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::get(call.ports(), call.caller(), id).await?;
@@ -49,7 +47,6 @@ async fn list(call: ApiRequest) -> Answer {
 /// Extension: makes a key. Its text is told only here. The new key never exceeds the one it is made
 /// with, and is revoked with it.
 #[utoipa::path(post, path = "/api/v1/applications/{id}/keys", operation_id = "createKey", tag = "Accounts", request_body = KeyBody,
-    params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "The new key with its text", body = KeyRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
@@ -83,10 +80,8 @@ async fn create_test_key(call: &ApiRequest, application: &str, body: KeyBody) ->
 }
 
 /// Extension: revokes a key with all that were made with it.
-#[utoipa::path(delete, path = "/api/v1/applications/{id}/keys/{key_id}", operation_id = "revokeKey", tag = "Accounts", params(
-    ("id" = i64, Path, description = "Id of the application"),
-    ("key_id" = i64, Path, description = "Id of the key"),
-), responses((status = 200, description = "An empty object", body = Object)))]
+#[utoipa::path(delete, path = "/api/v1/applications/{id}/keys/{key_id}", operation_id = "revokeKey", tag = "Accounts",
+    responses((status = 200, description = "An empty object", body = Object)))]
 async fn revoke(call: ApiRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     let key = call.id("key_id").map(KeyId)?;

@@ -14,6 +14,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
     operation::Operation,
+    parameters::{Paging, parameters},
 };
 
 /// What is served here.
@@ -27,10 +28,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the users of the team, those who have left included. Needs role admin or owner.
-#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "Accounts", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The users, ascending by id", body = Collection<UserRecord>)))]
+#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "Accounts", params(Paging),
+    responses((status = 200, description = "The users, ascending by id", body = Collection<UserRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let found = users::list(call.ports(), call.caller(), after.map(UserId), limit + 1).await?;
@@ -56,7 +55,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: changes a user of the team. Needs role admin or owner; only owners change owners.
 #[utoipa::path(put, path = "/api/v1/users/{id}", operation_id = "updateUser", tag = "Accounts", request_body = UpdateUserBody,
-    params(("id" = i64, Path, description = "Id of the user")),
     responses((status = 200, description = "The user after the change", body = UserRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
@@ -72,12 +70,16 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
     json(&answers::user(&member))
 }
 
+parameters! { Query;
+    DeactivateUserQuery {
+        "jobs_to": "Id or address of the user who gets the jobs" = user();
+    }
+}
+
 /// Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the
 /// body. Needs role admin or owner; only owners deactivate owners.
-#[utoipa::path(delete, path = "/api/v1/users/{id}", operation_id = "deactivateUser", tag = "Accounts", request_body = DeactivateUserBody, params(
-    ("id" = i64, Path, description = "Id of the user"),
-    ("jobs_to" = Option<String>, Query, description = "Id or address of the user who gets the jobs"),
-), responses((status = 200, description = "An empty object", body = Object)))]
+#[utoipa::path(delete, path = "/api/v1/users/{id}", operation_id = "deactivateUser", tag = "Accounts", request_body = DeactivateUserBody, params(DeactivateUserQuery),
+    responses((status = 200, description = "An empty object", body = Object)))]
 async fn deactivate(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
     users::get(call.ports(), call.caller(), id).await?;

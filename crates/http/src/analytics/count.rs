@@ -27,7 +27,6 @@ async fn account(call: ApiRequest) -> Answer {
 
 /// Counts the live files that the caller owns below a folder, at any depth.
 #[utoipa::path(get, path = "/api/v1/analytics/jobs/{job_guid}", operation_id = "getFolderAnalytics", tag = "Analytics",
-    params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses(
         (status = 200, description = "The numbers", body = AnalyticsRecord),
         (status = 409, description = "The job is a file"),

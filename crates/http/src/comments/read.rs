@@ -8,6 +8,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -19,10 +20,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: returns a comment.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "getComment", tag = "Comments", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("comment_id" = i64, Path, description = "Id of the comment"),
-), responses((status = 200, description = "The comment", body = CommentRecord)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "getComment", tag = "Comments",
+    responses((status = 200, description = "The comment", body = CommentRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let id = call.id("comment_id").map(CommentId)?;
     let found = comments::get(call.ports(), call.caller(), call.job()?, id).await?;
@@ -30,11 +29,8 @@ async fn get(call: ApiRequest) -> Answer {
 }
 
 /// Extension: lists the comments on a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "listComments", tag = "Comments", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "listComments", tag = "Comments", params(Paging),
+    responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(CommentId);

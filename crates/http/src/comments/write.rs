@@ -26,7 +26,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Extension: comments on a job.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "createComment", tag = "Comments", request_body = CommentBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
 async fn make(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<CommentBody>(payload).await?;
@@ -45,10 +44,7 @@ async fn make(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: updates, resolves or withdraws a comment.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "updateComment", tag = "Comments",
-    request_body = CommentChangeBody, params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("comment_id" = i64, Path, description = "Id of the comment"),
-), responses((status = 200, description = "The comment", body = CommentRecord)))]
+    request_body = CommentChangeBody, responses((status = 200, description = "The comment", body = CommentRecord)))]
 async fn change(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<CommentChangeBody>(payload).await?;
     let command = ChangeComment {
@@ -62,10 +58,8 @@ async fn change(call: ApiRequest, payload: Payload) -> Answer {
 }
 
 /// Extension: deletes a comment with the replies to it.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "deleteComment", tag = "Comments", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("comment_id" = i64, Path, description = "Id of the comment"),
-), responses((status = 200, description = "An empty object", body = Object)))]
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "deleteComment", tag = "Comments",
+    responses((status = 200, description = "An empty object", body = Object)))]
 async fn remove(call: ApiRequest) -> Answer {
     comments::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     nothing()

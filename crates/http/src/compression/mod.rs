@@ -24,7 +24,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Asks for a zip of everything below a folder. One that is under way is answered instead of a second one.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "createCompression", tag = "Compression",
-    params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
 async fn request(call: ApiRequest, payload: Payload) -> Answer {
     call.read::<EmptyBody>(payload).await?;
@@ -34,8 +33,8 @@ async fn request(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Shows the latest zip of a folder.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "getCompression", tag = "Compression",
-    params(("job_guid" = String, Path, description = "GUID of the folder")),
-    responses((status = 200, description = "The latest zip", body = CompressionRecord)))]
+    responses((status = 200, description = "The latest zip", body = CompressionRecord),
+        (status = 409, description = "The job is a file")))]
 async fn latest(call: ApiRequest) -> Answer {
     let stored = archives::latest(call.ports(), call.caller(), call.job()?).await?;
     answer(&call, &stored).await
@@ -43,7 +42,6 @@ async fn latest(call: ApiRequest) -> Answer {
 
 /// Removes the latest zip of a folder.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "deleteCompression", tag = "Compression",
-    params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn remove(call: ApiRequest) -> Answer {
     archives::remove(call.ports(), call.caller(), call.job()?).await?;

@@ -22,7 +22,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Reads the record of a job's customer.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "getCustomer", tag = "Customer",
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record; 404 says when the job has none", body = ContactRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let role = Role::Customer;
@@ -33,7 +32,6 @@ async fn get(call: ApiRequest) -> Answer {
 /// Changes the record of a job's customer. Another `c_email` points the job to another contact and renames nobody.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "updateCustomer", tag = "Customer",
     request_body = ContactBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
 async fn put(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read(payload).await?;
@@ -45,7 +43,6 @@ async fn put(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Takes the customer away from a job. The contact stays.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "deleteCustomer", tag = "Customer",
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn remove(call: ApiRequest) -> Answer {
     let role = Role::Customer;

@@ -12,6 +12,7 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
+    parameters::{Paging, parameters},
 };
 
 /// What is served here.
@@ -26,13 +27,16 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Size of a page unless another is asked for, and at most.
 const LIMITS: (u32, u32) = (100, 1_000);
 
+parameters! { Query;
+    ListContactsQuery {
+        "group": "Only contacts of this group" = line("Marketing");
+        "c_email": "Only the contact of this address" = email();
+    }
+}
+
 /// Extension: lists the caller's contacts.
-#[utoipa::path(get, path = "/api/v1/contacts", operation_id = "listContacts", tag = "Contacts", params(
-    ("group" = Option<String>, Query, description = "Only contacts of this group"),
-    ("c_email" = Option<String>, Query, description = "Only the contact of this address"),
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The contacts, ascending by id", body = Collection<ContactRecord>)))]
+#[utoipa::path(get, path = "/api/v1/contacts", operation_id = "listContacts", tag = "Contacts", params(Paging, ListContactsQuery),
+    responses((status = 200, description = "The contacts, ascending by id", body = Collection<ContactRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let group = query.field::<Line>("group").map(String::from);
@@ -48,11 +52,16 @@ async fn list(call: ApiRequest) -> Answer {
     json(&Collection { data, next })
 }
 
+parameters! { Query;
+    ListContactGroupsQuery {
+        "limit": "1–1,000, default 100" = whole(1, 1_000, 100);
+        "after": "`next` of the page before" = text("bWFya2V0aW5n");
+    }
+}
+
 /// Extension: lists the groups that the caller's contacts have.
-#[utoipa::path(get, path = "/api/v1/contacts/groups", operation_id = "listContactGroups", tag = "Contacts", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The groups, ascending by name", body = Collection<GroupRecord>)))]
+#[utoipa::path(get, path = "/api/v1/contacts/groups", operation_id = "listContactGroups", tag = "Contacts", params(ListContactGroupsQuery),
+    responses((status = 200, description = "The groups, ascending by name", body = Collection<GroupRecord>)))]
 async fn groups(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
@@ -66,7 +75,6 @@ async fn groups(call: ApiRequest) -> Answer {
 
 /// Extension: reads a contact.
 #[utoipa::path(get, path = "/api/v1/contacts/{id}", operation_id = "getContact", tag = "Contacts",
-    params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact", body = ContactRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let id = ContactId(call.id("id")?);

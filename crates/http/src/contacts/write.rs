@@ -37,7 +37,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 /// Extension: changes a contact. Its address stays.
 #[utoipa::path(put, path = "/api/v1/contacts/{id}", operation_id = "updateContact", tag = "Contacts",
     request_body = ContactBody,
-    params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read(payload).await?;
@@ -49,7 +48,6 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: removes a contact that no job names.
 #[utoipa::path(delete, path = "/api/v1/contacts/{id}", operation_id = "deleteContact", tag = "Contacts",
-    params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn delete(call: ApiRequest) -> Answer {
     let id = ContactId(call.id("id")?);

@@ -13,28 +13,35 @@ use super::{
     serve::{ResponseDefaults, serve},
     view::or_sign_in,
 };
-use crate::{api_request::Answer, operation::Operation, state::ApiState};
+use crate::{
+    api_request::Answer,
+    operation::{Kind, Operation},
+    parameters::{Binary, Conditions, OneVersion, Token, parameters},
+    state::ApiState,
+};
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_download, _, _>(download)]
+    vec![Operation::new::<__path_download, _, _>(download).serves(Kind::Document)]
+}
+
+parameters! { Query;
+    DownloadDocumentQuery {
+        "with_update": "PDF with the comments on this version as annotations; other types as they are. 403 for who may only view the job, 422 for a document that cannot be annotated" = flag();
+        "email": "Kept in the history as downloader, beside the caller" = email();
+    }
 }
 
 /// Downloads a document, or the zip of a folder that was compressed. Ranges and conditional requests are understood.
-#[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", operation_id = "downloadDocument", tag = "Documents", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("name" = String, Path, description = "For people only"),
-    ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
-    ("with_update" = Option<bool>, Query, description = "PDF with the comments on this version as annotations; other types as they are. 403 for who may only view the job, 422 for a document that cannot be annotated"),
-    ("email" = Option<String>, Query, description = "Kept in the history as downloader, beside the caller"),
-    ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
-), responses(
-    (status = 200, description = "The document", content_type = "application/octet-stream", body = Vec<u8>),
-    (status = 206, description = "A range of it", content_type = "application/octet-stream", body = Vec<u8>),
+#[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", operation_id = "downloadDocument", tag = "Documents", params(Token, OneVersion, DownloadDocumentQuery, Conditions),
+    responses(
+    (status = 200, description = "The document", content_type = "*/*", body = inline(Binary)),
+    (status = 206, description = "A range of it", content_type = "*/*", body = inline(Binary)),
     (status = 303, description = "A browser without permission is led to where one signs in"),
     (status = 304, description = "Not changed"),
     (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),
     (status = 416, description = "No such range"),
+    (status = 507, description = "There is no room for the document with its comments"),
 ))]
 async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
     or_sign_in(&request, fetch(&request, &state).await)

@@ -12,21 +12,29 @@ use imprimatur_wire::{body::guid, history::HistoryRecord};
 
 use super::{headers::disposition, reader::caller, view::or_sign_in};
 use crate::{
-    answers::HistoryFormat, api_request::Answer, operation::Operation, problem::Problem,
-    query::Query, state::ApiState,
+    answers::HistoryFormat,
+    api_request::Answer,
+    operation::{Kind, Operation},
+    parameters::parameters,
+    problem::Problem,
+    query::Query,
+    state::ApiState,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_history, _, _>(history)]
+    vec![Operation::new::<__path_history, _, _>(history).serves(Kind::History)]
+}
+
+parameters! { Query;
+    DownloadHistoryQuery {
+        "format": "json, csv or text, in any case" = pattern("^([Jj][Ss][Oo][Nn]|[Cc][Ss][Vv]|[Tt][Ee][Xx][Tt])$", "json");
+    }
 }
 
 /// Downloads the whole history of a job, oldest entry first.
-#[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", operation_id = "downloadHistory", tag = "Documents", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("segment" = String, Path, description = "Name of the file; its ending chooses the format if nothing else does"),
-    ("format" = Option<String>, Query, description = "json, csv or text, in any case"),
-), responses(
+#[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", operation_id = "downloadHistory", tag = "Documents", params(DownloadHistoryQuery),
+    responses(
     (status = 200, description = "The history", content(
         (Vec<HistoryRecord> = "application/json"),
         (String = "text/csv"),

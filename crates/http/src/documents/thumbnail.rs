@@ -23,33 +23,42 @@ use imprimatur_wire::{
 
 use super::reader::MediaRange;
 use crate::{
-    accept, api_request::Answer, body, conditional, operation::Operation, problem::Problem,
-    query::Query, state::ApiState,
+    accept,
+    api_request::Answer,
+    body, conditional,
+    operation::{Kind, Operation},
+    parameters::{Binary, IfNoneMatch, Token, parameters},
+    problem::Problem,
+    query::Query,
+    state::ApiState,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_thumbnail, _, _>(thumbnail)]
+    vec![Operation::new::<__path_thumbnail, _, _>(thumbnail).serves(Kind::Picture)]
 }
 
 /// Height and width of the box if none is asked for.
 const SIZE: u32 = 256;
 
+parameters! { Query;
+    GetThumbnailQuery {
+        "height": "1–2,048, default 256; the body comes first" = whole(1, 2_048, 256);
+        "width": "1–2,048, default 256; the body comes first" = whole(1, 2_048, 256);
+        "page": "Extension: the page, from 1; the first if absent" = count(1);
+        "version": "Extension: the version; the current one if absent" = count(1);
+        "hash": "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = text("0123456789abcdef");
+    }
+}
+
 /// A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged.
-#[utoipa::path(get, path = "/review/file/{job_guid}/thumbnail", operation_id = "getThumbnail", tag = "Documents", request_body = ThumbnailBody, params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("height" = Option<u32>, Query, description = "1–2,048, default 256; the body comes first"),
-    ("width" = Option<u32>, Query, description = "1–2,048, default 256; the body comes first"),
-    ("page" = Option<u32>, Query, description = "Extension: the page, from 1; the first if absent"),
-    ("version" = Option<u32>, Query, description = "Extension: the version; the current one if absent"),
-    ("hash" = Option<String>, Query, description = "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if \
-        it has another; with it, the answer may be kept for ever"),
-    ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
-), responses(
+#[utoipa::path(get, path = "/review/file/{job_guid}/thumbnail", operation_id = "getThumbnail", tag = "Documents", request_body = ThumbnailBody, params(Token, GetThumbnailQuery, IfNoneMatch),
+    responses(
     (status = 200, description = "The picture, in the format that `Accept` prefers", content(
-        (Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/webp"),
+        (inline(Binary) = "image/png"), (inline(Binary) = "image/jpeg"), (inline(Binary) = "image/webp"),
     )),
     (status = 304, description = "Not changed"),
+    (status = 507, description = "There is no room for the picture"),
 ))]
 async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>) -> Answer {
     let wish = MediaRange::of(&request, &state).await?;

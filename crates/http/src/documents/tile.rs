@@ -18,13 +18,18 @@ use super::{
     thumbnail::{add_headers, is_hashed},
 };
 use crate::{
-    accept, api_request::Answer, conditional, operation::Operation, problem::Problem,
+    accept,
+    api_request::Answer,
+    conditional,
+    operation::{Kind, Operation},
+    parameters::{Binary, IfNoneMatch, OneVersion, Token, parameters},
+    problem::Problem,
     state::ApiState,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_tile, _, _>(tile)]
+    vec![Operation::new::<__path_tile, _, _>(tile).serves(Kind::Picture)]
 }
 
 /// Where a tile is.
@@ -36,21 +41,18 @@ struct TilePath {
     row: String,
 }
 
+parameters! { Query;
+    GetTileQuery {
+        "hash": "The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = text("0123456789abcdef");
+    }
+}
+
 /// Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one
 /// below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side.
-#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/tiles/{level}/{column}/{row}", operation_id = "getTile", tag = "Documents", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("page" = u32, Path, description = "The page, from 1"),
-    ("level" = u32, Path, description = "The level, from 0"),
-    ("column" = u32, Path, description = "The column, from 0"),
-    ("row" = u32, Path, description = "The row, from 0"),
-    ("version" = Option<u32>, Query, description = "The version; the current one if absent"),
-    ("hash" = Option<String>, Query, description = "The first 16 hexadecimal digits of the version's SHA-256. 404 if it has \
-        another; with it, the answer may be kept for ever"),
-    ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
-), responses(
+#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/tiles/{level}/{column}/{row}", operation_id = "getTile", tag = "Documents", params(Token, OneVersion, GetTileQuery, IfNoneMatch),
+    responses(
     (status = 200, description = "The tile, in the format that `Accept` prefers", content(
-        (Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/webp"),
+        (inline(Binary) = "image/png"), (inline(Binary) = "image/jpeg"), (inline(Binary) = "image/webp"),
     )),
     (status = 304, description = "Not changed"),
     (status = 404, description = "No such tile, or the document is not inspected yet"),

@@ -19,31 +19,38 @@ use super::{
     serve::{ResponseDefaults, serve},
 };
 use crate::{
-    accept, api_request::Answer, middleware::RequestId, operation::Operation, problem::Problem,
-    query::Query, state::ApiState,
+    accept,
+    api_request::Answer,
+    middleware::RequestId,
+    operation::{Kind, Operation},
+    parameters::{Binary, Conditions, OneVersion, Token, parameters},
+    problem::Problem,
+    query::Query,
+    state::ApiState,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_view, _, _>(view)]
+    vec![Operation::new::<__path_view, _, _>(view).serves(Kind::Document)]
 }
 
 /// As many first bytes as are needed to recognise a document.
 const HEAD: u64 = 8 << 10;
 
+parameters! { Query;
+    ViewDocumentQuery {
+        "page": "For browsers: the page to begin with, from 1" = count(1);
+    }
+}
+
 /// Shows a document: a page with pictures of its pages to browsers, the bytes to all others, inline where that is safe.
-#[utoipa::path(get, path = "/review/file/{job_guid}/document/{name}", operation_id = "viewDocument", tag = "Documents", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("name" = String, Path, description = "For people only"),
-    ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
-    ("page" = Option<u32>, Query, description = "For browsers: the page to begin with, from 1"),
-    ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
-), responses(
+#[utoipa::path(get, path = "/review/file/{job_guid}/document/{name}", operation_id = "viewDocument", tag = "Documents", params(Token, OneVersion, ViewDocumentQuery, Conditions),
+    responses(
     (status = 200, description = "The document, or a page that shows it", content(
-        (Vec<u8> = "application/octet-stream"),
+        (inline(Binary) = "*/*"),
         (String = "text/html"),
     )),
-    (status = 206, description = "A range of it", content_type = "application/octet-stream", body = Vec<u8>),
+    (status = 206, description = "A range of it", content_type = "*/*", body = inline(Binary)),
     (status = 303, description = "A browser without permission is led to where one signs in"),
     (status = 304, description = "Not changed"),
     (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),

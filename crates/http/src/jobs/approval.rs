@@ -28,7 +28,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the
 /// preflight gate says of the current version.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/approval", operation_id = "getApproval", tag = "Approval",
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn approval(call: ApiRequest) -> Answer {
     answer(&call, call.job()?).await
@@ -37,7 +36,6 @@ async fn approval(call: ApiRequest) -> Answer {
 /// Extension: adds a reviewer to a stage that waits or runs. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/reviewers", operation_id = "addStageReviewer", tag = "Approval",
     request_body = AddReviewerBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn add_reviewer(call: ApiRequest, payload: Payload) -> Answer {
     let body: AddReviewerBody = call.read(payload).await?;
@@ -54,7 +52,6 @@ async fn add_reviewer(call: ApiRequest, payload: Payload) -> Answer {
 /// Extension: skips a stage that waits or runs. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/skip", operation_id = "skipStage", tag = "Approval",
     request_body = StageRefBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn skip(call: ApiRequest, payload: Payload) -> Answer {
     let stage = stage_of(&call, payload).await?;
@@ -66,7 +63,6 @@ async fn skip(call: ApiRequest, payload: Payload) -> Answer {
 /// Extension: asks the reviewers of a stage that has run or was skipped once more; later stages wait again. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/restart", operation_id = "restartStage", tag = "Approval",
     request_body = StageRefBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
 async fn restart(call: ApiRequest, payload: Payload) -> Answer {
     let stage = stage_of(&call, payload).await?;

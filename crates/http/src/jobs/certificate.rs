@@ -11,6 +11,7 @@ use crate::{
     api_request::{Answer, ApiRequest},
     documents::disposition,
     operation::Operation,
+    parameters::{Binary, OneVersion, parameters},
     problem::Problem,
 };
 
@@ -21,15 +22,19 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 const PDF: &str = "application/pdf";
 
+parameters! { Query;
+    GetCertificateQuery {
+        "language": "Language of the pages, such as `de`; that of the caller or the team if absent" = text("de");
+    }
+}
+
 /// Extension: the certificate of the decisions on a version, a PDF/A-3 with log entries, proofs and keys attached as
 /// `certificate.json`; `imprimatur verify` checks it offline. Owners only. 409 if the log has no decision on the version, and with
 /// `Retry-After` until the latest decision is sealed, at most 10 seconds.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/certificate", operation_id = "getCertificate", tag = "Decision log", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
-    ("language" = Option<String>, Query, description = "Language of the pages, such as `de`; that of the caller or the team if absent"),
-), responses(
-    (status = 200, description = "The certificate", content_type = "application/pdf", body = Vec<u8>),
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/certificate", operation_id = "getCertificate", tag = "Decision log", params(OneVersion, GetCertificateQuery),
+    responses(
+    (status = 200, description = "The certificate", content_type = "application/pdf", body = inline(Binary)),
+    (status = 409, description = "The log has no decision on the version, or not yet"),
 ))]
 async fn certificate(call: ApiRequest) -> Answer {
     let (version, language) = wanted(&call)?;

@@ -7,6 +7,7 @@ use imprimatur_wire::comparison::ComparisonRecord;
 use crate::{
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
+    parameters::parameters,
 };
 
 /// What is served here.
@@ -14,13 +15,17 @@ pub(crate) fn operations() -> Vec<Operation> {
     vec![Operation::new::<__path_compare, _, _>(compare)]
 }
 
+parameters! { Query;
+    CompareVersionsQuery {
+        @required "from": "The earlier version" = count(1);
+        @required "to": "The later version" = count(1);
+    }
+}
+
 /// Extension: what differs between two versions of a PDF or an image, page by page. Each request compares as many pages as a few
 /// seconds are enough for; while `state` is `processing`, the same request goes on.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions/compare", operation_id = "compareVersions", tag = "Documents", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("from" = u32, Query, description = "The earlier version"),
-    ("to" = u32, Query, description = "The later version"),
-), responses(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions/compare", operation_id = "compareVersions", tag = "Documents", params(CompareVersionsQuery),
+    responses(
     (status = 200, description = "The comparison", body = ComparisonRecord),
     (status = 404, description = "There is no such version, or one of them is neither a PDF nor an image"),
     (status = 409, description = "The job is a folder"),

@@ -18,7 +18,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Creates a folder.
 #[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = CreateJobBody,
-    responses((status = 200, description = "The new folder", body = JobRecord)))]
+    responses((status = 200, description = "The new folder", body = JobRecord),
+        (status = 404, description = "Unknown, malformed or invisible"), (status = 423, description = "Locked")))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read(payload).await?;
     let seen = jobs::create(call.ports(), call.caller(), command(body)?).await?;

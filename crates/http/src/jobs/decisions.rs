@@ -8,6 +8,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -16,11 +17,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/decisions", operation_id = "listDecisions", tag = "Tasks", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The decisions, oldest first", body = Collection<DecisionRecord>)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/decisions", operation_id = "listDecisions", tag = "Tasks", params(Paging),
+    responses((status = 200, description = "The decisions, oldest first", body = Collection<DecisionRecord>)))]
 async fn decisions(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let job = call.job()?;

@@ -14,7 +14,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Deletes a job: to the trash or for good, as `ac.delete_options` says.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}", operation_id = "deleteJob", tag = "Jobs",
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn delete(call: ApiRequest) -> Answer {
     jobs::delete(call.ports(), call.caller(), call.job()?).await?;

@@ -16,7 +16,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/duplicate", operation_id = "duplicateJob", tag = "Jobs", request_body = DuplicateBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
 async fn duplicate(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<DuplicateBody>(payload).await?;

@@ -6,6 +6,7 @@ use imprimatur_wire::job::JobRecord;
 use crate::{
     api_request::{Answer, ApiRequest},
     operation::Operation,
+    parameters::IfNoneMatch,
 };
 
 /// What is served here.
@@ -14,9 +15,9 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Reads a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}", operation_id = "getJob", tag = "Jobs",
-    params(("job_guid" = String, Path, description = "GUID of the job")),
-    responses((status = 200, description = "The job", body = JobRecord)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}", operation_id = "getJob", tag = "Jobs", params(IfNoneMatch),
+    responses((status = 200, description = "The job", body = JobRecord),
+        (status = 304, description = "The caller has it")))]
 async fn get(call: ApiRequest) -> Answer {
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
     call.record(&seen)

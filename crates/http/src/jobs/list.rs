@@ -13,6 +13,7 @@ use crate::{
     answers::{self, ListAddress},
     api_request::{self, Answer, ApiRequest},
     operation::Operation,
+    parameters::parameters,
     problem::Problem,
     query::Query,
 };
@@ -28,33 +29,40 @@ const PER_PAGE_MAX: u32 = 200;
 /// What is said of a text that is no media type.
 const TYPE_EXPECTED: &str = "must be a media type or a family such as image/*";
 
+parameters! { Query;
+    ListJobsQuery {
+        "parent": "GUID of the folder; empty is the top level" = guid();
+        "flat": "All jobs, whatever folder they lie in; not together with parent" = flag();
+        "status": "Statuses, joined by |, or repeated" = job_statuses();
+        "date_for": "Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at" = one_of(&["due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"]);
+        "start_date": "Start of the range, inclusive: RFC 3339" = instant();
+        "end_date": "End of the range, inclusive" = instant();
+        "assignee": "any (default), none: to nobody, only: to anybody, user: to you" = one_of(&["any", "none", "only", "user"]);
+        "c_email": "Address of the customer" = email();
+        "p_email": "Address of the partner" = email();
+        "label": "The label, without regard to case" = line("rush");
+        "name": "What the name contains, without regard to case" = line("poster");
+        "type": "Media type of the document, or a family" = media_range();
+        "folders_only": "If present, whatever its value: only folders" = any_text();
+        "files_only": "If present, whatever its value: only files" = any_text();
+        "state": "deleted: what you have moved to the trash; with flat=true also what went along" = one_of(&["deleted"]);
+        "alt_text": "Extension: the whole description, exactly" = any_text();
+        "puid": "Extension: the uploader's own id of one of its versions" = any_text();
+        "q": "Extension: what name, description, label or a contact contains" = line("rush");
+        "sort_column": "created_at (default), updated_at, due_at, assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email" = sort_column();
+        "sort_direction": "ASC or DESC (default); what has no value comes last in both" = pattern("^([Aa][Ss][Cc]|[Dd][Ee][Ss][Cc])$", "DESC");
+        "page": "Page, from 0" = count(0);
+        "per_page": "Extension: size of a page, 1–200" = whole(1, 200, 20);
+        "cursor": "Extension: opaque, in links.prev and links.next: goes on from the page beside" = any_text();
+    }
+}
+
 /// Lists jobs: those at the top level, those of a folder, or all. Every filter narrows the list; all can be combined.
 /// An empty value is none, except that an empty `folders_only` or `files_only` counts.
-#[utoipa::path(get, path = "/api/v1/jobs", operation_id = "listJobs", tag = "Jobs", params(
-    ("parent" = Option<String>, Query, description = "GUID of the folder; empty is the top level"),
-    ("flat" = Option<bool>, Query, description = "All jobs, whatever folder they lie in; not together with parent"),
-    ("status" = Option<String>, Query, description = "Statuses, joined by |, or repeated", example = "new|pending"),
-    ("date_for" = Option<String>, Query, description = "Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at"),
-    ("start_date" = Option<String>, Query, description = "Start of the range, inclusive: RFC 3339", example = "2026-11-20T00:00:00Z"),
-    ("end_date" = Option<String>, Query, description = "End of the range, inclusive"),
-    ("assignee" = Option<String>, Query, description = "any (default), none: to nobody, only: to anybody, user: to you"),
-    ("c_email" = Option<String>, Query, description = "Address of the customer"),
-    ("p_email" = Option<String>, Query, description = "Address of the partner"),
-    ("label" = Option<String>, Query, description = "The label, without regard to case"),
-    ("name" = Option<String>, Query, description = "What the name contains, without regard to case"),
-    ("type" = Option<String>, Query, description = "Media type of the document, or a family", example = "image/*"),
-    ("folders_only" = Option<String>, Query, description = "If present, whatever its value: only folders"),
-    ("files_only" = Option<String>, Query, description = "If present, whatever its value: only files"),
-    ("state" = Option<String>, Query, description = "deleted: what you have moved to the trash; with flat=true also what went along"),
-    ("alt_text" = Option<String>, Query, description = "Extension: the whole description, exactly"),
-    ("puid" = Option<String>, Query, description = "Extension: the uploader's own id of one of its versions"),
-    ("q" = Option<String>, Query, description = "Extension: what name, description, label or a contact contains"),
-    ("sort_column" = Option<String>, Query, description = "created_at (default), updated_at, due_at, assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email"),
-    ("sort_direction" = Option<String>, Query, description = "ASC or DESC (default); what has no value comes last in both"),
-    ("page" = Option<u32>, Query, description = "Page, from 0"),
-    ("per_page" = Option<u32>, Query, description = "Extension: size of a page, 1–200"),
-    ("cursor" = Option<String>, Query, description = "Extension: opaque, in links.prev and links.next: goes on from the page beside"),
-), responses((status = 200, description = "A page of jobs", body = JobListEnvelope)))]
+#[utoipa::path(get, path = "/api/v1/jobs", operation_id = "listJobs", tag = "Jobs", params(ListJobsQuery),
+    responses((status = 200, description = "A page of jobs", body = JobListEnvelope),
+    (status = 404, description = "Unknown, malformed or invisible"),
+    (status = 409, description = "The parent is a file")))]
 async fn list(call: ApiRequest) -> Answer {
     let query = call.query()?;
     let parameters = query.without(&["page", "cursor"]);

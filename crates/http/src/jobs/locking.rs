@@ -20,7 +20,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Whether a job is locked, by itself or by a folder above.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "getLocking", tag = "Ownership and locking",
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The lock", body = LockingRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
@@ -30,7 +29,6 @@ async fn get(call: ApiRequest) -> Answer {
 /// Locks or unlocks a job; only its owner may. A lock holds for everything below, and is lifted where it was set.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "setLocking", tag = "Ownership and locking",
     request_body = LockingBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 async fn set(call: ApiRequest, payload: Payload) -> Answer {
     let body: LockingBody = call.read(payload).await?;

@@ -20,7 +20,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// To whom a job belongs and in which folder it lies.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "getOwnership", tag = "Ownership and locking",
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let ownership = jobs::ownership(call.ports(), call.caller(), call.job()?).await?;
@@ -30,7 +29,6 @@ async fn get(call: ApiRequest) -> Answer {
 /// Moves a job with all its content to another folder of its owner, or hands it over to another user of the team.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "changeOwnership", tag = "Ownership and locking",
     request_body = OwnershipBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
 async fn set(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<OwnershipBody>(payload).await?;

@@ -7,6 +7,7 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, unreadable},
     operation::Operation,
+    parameters::OneVersion,
 };
 
 /// What is served here.
@@ -15,10 +16,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", operation_id = "getPreflight", tag = "Documents", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
-), responses(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", operation_id = "getPreflight", tag = "Documents", params(OneVersion), responses(
     (status = 200, description = "The preflight", body = PreflightRecord),
     (status = 409, description = "The job is a folder"),
 ))]

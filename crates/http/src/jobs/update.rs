@@ -16,7 +16,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Changes a job. Absent fields stay; null and empty texts clear; what was read can be sent back.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}", operation_id = "updateJob", tag = "Jobs", request_body = JobBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read(payload).await?;

@@ -8,6 +8,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -16,11 +17,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the versions of a document.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions", operation_id = "listVersions", tag = "Documents", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions", operation_id = "listVersions", tag = "Documents", params(Paging), responses(
     (status = 200, description = "The versions, ascending", body = Collection<VersionRecord>),
     (status = 409, description = "The job is a folder"),
 ))]

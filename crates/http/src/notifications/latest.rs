@@ -16,10 +16,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Reads the latest notification of a kind.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notifications/{kind}", operation_id = "getNotification", tag = "Notifications", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("kind" = String, Path, description = "Task category", example = "review-task"),
-), responses((status = 200, description = "The latest notification", body = NotificationRecord)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notifications/{kind}", operation_id = "getNotification", tag = "Notifications",
+    responses((status = 200, description = "The latest notification", body = NotificationRecord)))]
 async fn latest(call: ApiRequest) -> Answer {
     let kind = Category::parse(call.segment("kind")).ok_or(Failure::NotFound)?;
     let latest = notifications::latest(call.ports(), call.caller(), call.job()?, kind).await?;

@@ -29,7 +29,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Sends a job to people: one task each, created or asked for again.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/notifications", operation_id = "sendNotification", tag = "Notifications",
     request_body = NotificationBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]
 async fn send(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read(payload).await?;

@@ -17,7 +17,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Sends one mail to the job's customer, with exactly the parts that are asked for.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/send/update", operation_id = "sendUpdate", tag = "Notifications",
     request_body = SendUpdateBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job", body = JobRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let body: SendUpdateBody = call.read(payload).await?;

@@ -3,38 +3,40 @@
 use imprimatur_wire::body::AS_JSON;
 use serde_json::{Map, Value};
 
-use super::{operations, schemas};
+use super::{schemas, shapes::children};
 
-/// Takes the schemas of bodies out of what the library could hold of them.
-pub(super) fn unwrap(description: &mut Value) {
-    for schema in schemas(description).values_mut() {
-        if let Some(whole) = schema.get_mut(AS_JSON) {
-            *schema = whole.take();
+/// Takes the schemas that the library could not express out of what it could hold of them.
+pub(super) fn unwrap(schema: &mut Value) {
+    if let Some(whole) = schema.get_mut(AS_JSON) {
+        let mut whole = whole.take();
+        let members = schema.as_object_mut().into_iter().flat_map(std::mem::take);
+        if let Some(object) = whole.as_object_mut() {
+            object.extend(members.filter(|(name, _)| name != AS_JSON && name != "type"));
         }
+        *schema = whole;
+        return;
+    }
+    for inner in children(schema) {
+        unwrap(inner);
     }
 }
 
 /// Says of every body whether it must be there. What it needs as a whole is an extension beside its schema: within,
 /// generators of clients would make other types of it.
-pub(super) fn refine(description: &mut Value) {
+pub(super) fn require(description: &mut Value) {
     let needs = take_needs(description);
-    schemas(description)["Position"]["additionalProperties"] = false.into();
-    let known = description["components"]["schemas"].clone();
-    for (_, _, operation) in operations(description) {
-        let Some(body) = operation.get_mut("requestBody") else {
-            continue;
-        };
+    let known = schemas(description).clone();
+    let paths = description["paths"].as_object_mut().into_iter();
+    let methods = paths.flat_map(Map::values_mut).flat_map(children);
+    for body in methods.filter_map(|operation| operation.get_mut("requestBody")) {
         let mut is_required = false;
-        for described in body["content"]
-            .as_object_mut()
-            .into_iter()
-            .flat_map(Map::values_mut)
-        {
-            let name = described["schema"]["$ref"]
-                .as_str()
+        let contents = body["content"].as_object_mut().into_iter();
+        for described in contents.flat_map(Map::values_mut) {
+            let name = described["schema"]["$ref"].as_str();
+            let Some(name) = name
                 .and_then(|name| name.rsplit('/').next())
-                .map(ToOwned::to_owned);
-            let Some(name) = name else {
+                .map(str::to_owned)
+            else {
                 is_required = true;
                 continue;
             };

@@ -1,8 +1,23 @@
 //! What receivers of webhooks are sent: an operation of theirs for every type of event.
 
-use imprimatur_domain::{event::TEST_EVENT, job::Status};
-use imprimatur_wire::event_data::{self, Described};
-use serde_json::{Map, Value, json};
+use imprimatur_domain::event::TEST_EVENT;
+use imprimatur_wire::{
+    event_data::{self, Described},
+    events::{ErasedData, EventRecord, TestEvent},
+};
+use utoipa::{
+    PartialSchema as _, ToSchema,
+    openapi::{
+        AllOfBuilder, Content, HttpMethod, ObjectBuilder, Paths, Ref, RefOr, Required, Schema,
+        SecurityRequirement, Type,
+        path::{Operation, OperationBuilder, ParameterIn},
+        request_body::RequestBodyBuilder,
+        response::Response,
+        schema::AnyOfBuilder,
+    },
+};
+
+use crate::parameters::{parameter, values::text};
 
 /// The headers of a delivery, by [Standard Webhooks](https://www.standardwebhooks.com).
 const HEADERS: [(&str, &str, &str); 3] = [
@@ -24,40 +39,40 @@ const HEADERS: [(&str, &str, &str); 3] = [
 ];
 
 /// Describes every type of event, and the made-up one that tests an endpoint.
-pub(super) fn refine(description: &mut Value) {
-    let schemas = &mut description["components"]["schemas"];
-    let mut webhooks = Map::new();
-    for Described {
-        event_type,
-        name: data,
-        ..
-    } in event_data::describe()
-    {
-        let name = name_of(event_type);
-        schemas[&*data]["properties"]["job_status"] = status_of(event_type);
-        let mut event = schemas["Event"].clone();
-        event["description"] = format!("The body of {event_type}.").into();
-        event["properties"]["event_type"]["enum"] = json!([event_type]);
-        event["properties"]["event_type"]["example"] = event_type.into();
-        event["properties"]["data"] = json!({"anyOf": [
-            {"$ref": format!("#/components/schemas/{data}")},
-            {"$ref": "#/components/schemas/ErasedData"},
-        ]});
-        schemas[&name] = event;
-        webhooks.insert(event_type.to_owned(), operation(event_type, &name));
+pub(super) fn webhooks(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Paths {
+    let mut webhooks = Paths::new();
+    let mut add = |event_type: &str, schema: &str| {
+        let operation = operation(event_type, schema);
+        webhooks.add_path_operation(event_type, vec![HttpMethod::Post], operation);
+    };
+    for described in event_data::describe() {
+        let name = name_of(described.event_type);
+        add(described.event_type, &name);
+        schemas.push((name, body(&described)));
+        schemas.extend(described.schemas);
     }
-    schemas["TestEvent"] = test_event();
-    webhooks.insert(TEST_EVENT.to_owned(), operation(TEST_EVENT, "TestEvent"));
-    description["webhooks"] = Value::Object(webhooks);
+    add(TEST_EVENT, &TestEvent::name());
+    schemas.push((TestEvent::name().into(), TestEvent::schema()));
+    webhooks
 }
 
-/// The status that comes with every event.
-fn status_of(event_type: &str) -> Value {
-    let text = match event_type {
-        "jobs.status.changed" => "The status that it led to.",
-        _ => "The status that the job has.",
-    };
-    json!({"type": "string", "enum": Status::ALL.map(Status::as_str), "description": text})
+/// The body of a type of event: that of all events, with the type and the data that it has.
+fn body(described: &Described) -> RefOr<Schema> {
+    let event_type = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("What happened."))
+        .enum_values(Some([described.event_type]));
+    let data = AnyOfBuilder::new()
+        .item(Ref::from_schema_name(&*described.name))
+        .item(Ref::from_schema_name(ErasedData::name()));
+    let own = ObjectBuilder::new()
+        .property("event_type", event_type)
+        .property("data", data);
+    AllOfBuilder::new()
+        .description(Some(format!("The body of {}.", described.event_type)))
+        .item(EventRecord::schema())
+        .item(own)
+        .into()
 }
 
 /// The name of the schema of a type of event: `JobsStatusChanged` for jobs.status.changed.
@@ -71,56 +86,38 @@ fn name_of(event_type: &str) -> String {
     name
 }
 
-/// What sends a made-up event is no job, so there is none in it.
-fn test_event() -> Value {
-    json!({
-        "type": "object",
-        "description": "The body of a delivery that only tests an endpoint.",
-        "properties": {
-            "id": {"type": "integer", "format": "int64", "example": 40, "description": "Name of the event."},
-            "event_type": {"type": "string", "enum": [TEST_EVENT], "description": "Nothing has happened."},
-            "job_guid": {
-                "type": ["string", "null"], "format": "uuid", "example": null, "description": "Null: it is about no job.",
-            },
-            "job": {
-                "oneOf": [{"$ref": "#/components/schemas/Job"}, {"type": "null"}], "example": null,
-                "description": "Null: it is about no job.",
-            },
-            "data": {"type": "object", "description": "Empty."},
-            "created_at": {
-                "type": "string", "format": "date-time", "example": "2026-11-20T09:30:00.000Z", "description": "When.",
-            },
-        },
-    })
-}
-
-fn operation(event_type: &str, schema: &str) -> Value {
-    let headers = HEADERS.map(|(name, text, example)| {
-        json!({
-            "name": name, "in": "header", "required": true, "description": text, "schema": {"type": "string"},
-            "example": example,
-        })
+fn operation(event_type: &str, schema: &str) -> Operation {
+    let headers = HEADERS.map(|(name, about, example)| {
+        parameter(ParameterIn::Header, name, about, true, text(example))
     });
-    let body = json!({"$ref": format!("#/components/schemas/{schema}")});
-    json!({"post": {
-        "tags": ["Webhook receivers"],
-        "operationId": format!("receive{}", name_of(event_type)),
-        "summary": format!("Tells of {event_type}"),
-        "description": "Sent to every endpoint that asks for it, signed with the endpoint's secret. Any 2xx within 15 seconds is a success; all else is tried again.",
-        "security": [],
-        "parameters": headers,
-        "requestBody": {"required": true, "content": {"application/json": {"schema": body}}},
-        "responses": {
-            "2XX": {"description": "Delivered"},
-            "410": {"description": "The endpoint is disabled"},
-            "default": {"description": "Tried again later"},
-        },
-    }})
+    let body = RequestBodyBuilder::new()
+        .required(Some(Required::True))
+        .content(
+            "application/json",
+            Content::new(Some(Ref::from_schema_name(schema))),
+        )
+        .build();
+    OperationBuilder::new()
+        .tag("Webhook receivers")
+        .operation_id(Some(format!("receive{}", name_of(event_type))))
+        .summary(Some(format!("Tells of {event_type}")))
+        .description(Some(
+            "Sent to every endpoint that asks for it, signed with the endpoint's secret. Any 2xx within 15 seconds is a \
+             success; all else is tried again.",
+        ))
+        .securities(Some(Vec::<SecurityRequirement>::new()))
+        .parameters(Some(headers))
+        .request_body(Some(body))
+        .response("2XX", Response::new("Delivered"))
+        .response("410", Response::new("The endpoint is disabled"))
+        .response("default", Response::new("Tried again later"))
+        .build()
 }
 
 #[cfg(test)]
 mod tests {
     use imprimatur_domain::event::EventData;
+    use serde_json::{Value, json};
 
     use super::*;
 

@@ -1,27 +1,23 @@
 //! The description of the interface, generated from the code that serves it.
 //!
-//! What the types of the code say is refined by what holds everywhere: the statuses and headers that operations of a
-//! kind have in common, what texts, words and numbers may be, and an example of every record.
+//! Records, bodies and operations describe themselves. What generators of clients need beyond that holds for all of them
+//! alike: objects in one piece, formats of numbers, and an example of every record.
 
-mod answers;
 mod bodies;
-mod enums;
 mod events;
 mod headers;
-mod parameters;
 mod records;
+pub(crate) mod refusals;
 mod served;
 mod shapes;
-mod texts;
 mod types;
-mod values;
 
 use imprimatur_wire::{
-    event_data,
     events::{ErasedData, EventRecord},
     job::JobRecord,
     preflight::DocumentDetails,
     problems::ErrorBody,
+    words,
 };
 use serde_json::{Map, Value};
 use utoipa::{
@@ -97,38 +93,21 @@ pub fn openapi() -> serde_json::Result<String> {
 /// The same of a service below this path.
 fn openapi_at(path: &str) -> serde_json::Result<String> {
     let mut description = Description::openapi();
-    let mut schemas: Vec<_> = event_data::describe()
-        .into_iter()
-        .flat_map(|data| data.schemas)
-        .collect();
+    let mut schemas = words::schemas();
     for operation in routes::operations() {
-        operation.describe(&mut description.paths, &mut schemas);
+        operation.describe(&mut description, &mut schemas);
     }
+    description.webhooks = Some(events::webhooks(&mut schemas));
     let components = description.components.get_or_insert_default();
     components.schemas.extend(schemas);
     let mut description = serde_json::to_value(description)?;
+    description["components"]["headers"] = headers::all().into();
     bodies::unwrap(&mut description);
-    shapes::refine(&mut description);
-    events::refine(&mut description);
-    records::refine(&mut description);
-    bodies::refine(&mut description);
-    parameters::refine(&mut description);
-    texts::refine(&mut description);
-    answers::refine(&mut description);
-    headers::share(&mut description);
-    enums::refine(&mut description);
+    bodies::require(&mut description);
+    records::complete(&mut description);
     types::refine(&mut description);
     description["servers"][0]["url"] = path.into();
     Ok(format!("{description:#}\n"))
-}
-
-/// Every operation with its path and method.
-fn operations(description: &mut Value) -> impl Iterator<Item = (&str, &str, &mut Value)> {
-    let paths = description["paths"].as_object_mut().into_iter().flatten();
-    paths.flat_map(|(path, item)| {
-        let methods = item.as_object_mut().into_iter().flatten();
-        methods.map(move |(method, operation)| (path.as_str(), method.as_str(), operation))
-    })
 }
 
 /// The named schemas.

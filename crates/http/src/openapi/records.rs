@@ -1,158 +1,52 @@
-//! What records always have, the words in them, and an example of each.
+//! What records always have, and an example of each.
 
-use imprimatur_application::{deliveries::DeliveryStatus, mails::MailStatus};
-use imprimatur_domain::{
-    account::Scope,
-    archive::ArchiveStatus,
-    event::EventData,
-    job::{Source, Status},
-    notice::{NoticeKind, Notify},
-    reminder::{Outcome, Unit},
-    stage::{Placeholder, Role, StageState},
-    task::{Category, Decision, TaskStatus},
-};
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
 
-use super::{
-    schemas,
-    values::{event_types, settable},
-};
-
-/// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 19] = [
-    ("ErrorText", "request_id"),
-    ("ErrorText", "fields"),
-    ("ErrorText", "findings"),
-    ("Webhook", "secret"),
-    ("Key", "key"),
-    ("TestClock", "key"),
-    ("TestClock", "sign_in_link"),
-    ("Task", "link"),
-    ("Task", "on_behalf_by"),
-    ("Task", "stage"),
-    ("Task", "role"),
-    ("MyTask", "stage"),
-    ("MyTask", "role"),
-    ("MyTask", "link"),
-    ("MyTask", "on_behalf_by"),
-    ("Reviewer", "email"),
-    ("Reviewer", "group"),
-    ("NotificationEvent", "created_at"),
-    ("NotificationEvent", "updated_at"),
-];
+use super::{schemas, shapes};
 
 /// The GUID of a job.
 const JOB: &str = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11";
 /// A point in time.
 const INSTANT: &str = "2026-11-20T09:30:00.000Z";
 
-/// Says what records always have, and shows an example of every schema.
-pub(super) fn refine(description: &mut Value) {
+/// Makes one object of every record, says what it always has, and shows an example of it.
+pub(super) fn complete(description: &mut Value) {
+    shapes::refine(description);
     let schemas = schemas(description);
-    for (name, schema) in schemas.iter_mut() {
-        if name.ends_with("Body") {
-            continue;
-        }
-        complete(name, schema);
+    for schema in schemas.values_mut() {
+        require_nullable(schema);
     }
-    schemas["UploadBody"]["example"] =
-        json!({"filekey": "%PDF-1.7 …", "name": "poster.pdf", "alt_text": "Order 4711"});
     let known = schemas.clone();
     for schema in schemas.values_mut() {
         if schema["example"].is_null() {
-            let example = example(schema, &known);
-            if let Some(schema) = schema.as_object_mut() {
-                schema.insert("example".to_owned(), example);
-            }
+            schema["example"] = example(schema, &known);
         }
     }
 }
 
-fn complete(name: &str, schema: &mut Value) {
-    let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) else {
+/// What may be null is always there; what may be absent is never null. Bodies say themselves what they need.
+fn require_nullable(schema: &mut Value) {
+    let is_body = schema["additionalProperties"] == false;
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let nullable = properties.filter(|(_, property)| !is_body && is_nullable(property));
+    let names: BTreeSet<_> = nullable.map(|(name, _)| name.clone()).collect();
+    if names.is_empty() {
         return;
-    };
-    let mut required = Vec::new();
-    for (property, described) in properties.iter_mut() {
-        if !SOMETIMES.contains(&(name, property)) {
-            required.push(json!(property));
-        }
-        if let Some(words) = words(name, property) {
-            let list = if described["type"] == "array" {
-                &mut described["items"]
-            } else {
-                described
-            };
-            list["enum"] = words.into();
-            if list["type"] == json!(["string", "null"]) {
-                list["enum"]
-                    .as_array_mut()
-                    .into_iter()
-                    .for_each(|words| words.push(Value::Null));
-            }
-        }
     }
-    schema["required"] = required.into();
+    let required = schema["required"].as_array().into_iter().flatten();
+    let required = required.filter_map(Value::as_str).map(str::to_owned);
+    schema["required"] = json!(names.into_iter().chain(required).collect::<BTreeSet<_>>());
 }
 
-fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
-    Some(match (record, property) {
-        ("Job" | "JobListItem" | "ActionResult", "status")
-        | ("StatusChangedData", "previous_status") => Status::ALL.map(Status::as_str).to_vec(),
-        ("Job" | "JobListItem" | "CreatedData", "source") => {
-            Source::ALL.map(Source::as_str).to_vec()
-        }
-        ("DeleteOptions", "action") => vec!["trash", "delete"],
-        ("Task" | "MyTask" | "NotifiedTask" | "AssignedTask", "status") => {
-            TaskStatus::ALL.map(TaskStatus::as_str).to_vec()
-        }
-        ("Task" | "MyTask" | "NotifiedTask" | "AssignedTask", "category") => {
-            Category::ALL.map(Category::as_str).to_vec()
-        }
-        ("Task" | "MyTask", "job_status") => [&[""], &settable()[..]].concat(),
-        ("Event", "event_type") => EventData::TYPES.to_vec(),
-        ("Webhook", "event_types") => event_types(),
-        ("Task" | "MyTask" | "PlanReviewer", "role") => Role::ALL.map(Role::as_str).to_vec(),
-        ("PlanReviewer", "placeholder") => Placeholder::ALL.map(Placeholder::as_str).to_vec(),
-        ("Stage", "state") => StageState::ALL.map(StageState::as_str).to_vec(),
-        ("Stage", "outcome") => Decision::ALL.map(Decision::as_str).to_vec(),
-        ("StageNeeds", "kind") => vec![
-            "nothing",
-            "every-decision",
-            "any-decision",
-            "approvals",
-            "decision-of",
-            "change",
-        ],
-        ("Mail", "status") => MailStatus::ALL.map(MailStatus::as_str).to_vec(),
-        ("Mail", "kind") => vec![
-            "task-request",
-            "not-needed",
-            "files-not-kept",
-            "job-update",
-            "archive-ready",
-            "news",
-            "digest",
-        ],
-        ("Notice", "kind") => NoticeKind::ALL.map(NoticeKind::as_str).to_vec(),
-        ("Me", "notify") => Notify::ALL.map(Notify::as_str).to_vec(),
-        ("DecisionEntry" | "ReviewApprovalData" | "ReviewMessageData" | "Notice", "decision") => {
-            Decision::ALL.map(Decision::as_str).to_vec()
-        }
-        ("Delivery", "status") => DeliveryStatus::ALL.map(DeliveryStatus::as_str).to_vec(),
-        ("Compression", "status") => ArchiveStatus::ALL.map(ArchiveStatus::as_str).to_vec(),
-        ("Finding", "severity") => vec!["error", "warning", "note"],
-        ("Key", "scopes") => Scope::ALL.map(Scope::as_str).to_vec(),
-        ("Notification", "reason") => vec!["notify-task", "new-task", "update-task"],
-        ("Me" | "User", "role") => vec!["owner", "admin", "member"],
-        ("DefaultReminder" | "Reminder", "unit") => Unit::ALL.map(Unit::as_str).to_vec(),
-        ("DefaultReminder" | "Reminder", "comparator") => vec!["before", "after"],
-        ("NotificationEvent", "unit") => vec!["minutes", "hours", "days", "weeks", "none"],
-        ("NotificationEvent", "comparator") => vec!["before", "after", "none"],
-        ("Notification" | "Reminder" | "NotificationEvent", "schedule") => vec!["now", "later"],
-        ("Reminder" | "NotificationEvent", "outcome") => Outcome::ALL.map(Outcome::as_str).to_vec(),
-        _ => return None,
-    })
+fn is_nullable(property: &Value) -> bool {
+    let is_null = |kind: &Value| kind == "null";
+    let types = property["type"].as_array().into_iter().flatten();
+    let choices = property["oneOf"].as_array().into_iter().flatten();
+    types
+        .chain(choices.map(|choice| &choice["type"]))
+        .any(is_null)
 }
 
 /// An example of a schema, put together from those of its parts.
@@ -174,9 +68,13 @@ fn example(schema: &Value, known: &Map<String, Value>) -> Value {
         }
     }
     if let Some(properties) = schema["properties"].as_object() {
-        let members = properties
-            .iter()
-            .filter(|(_, property)| property["readOnly"] != true);
+        // What is there only sometimes is shown where it has an example of its own.
+        let is_shown = |(name, property): &(&String, &Value)| {
+            let required = schema["required"].as_array();
+            let is_optional = required.is_some_and(|required| !required.contains(&json!(name)));
+            property["readOnly"] != true && (!is_optional || !property["example"].is_null())
+        };
+        let members = properties.iter().filter(is_shown);
         let members = members.map(|(name, property)| (name.clone(), deeper(property)));
         return Value::Object(members.collect());
     }
@@ -195,24 +93,5 @@ fn example(schema: &Value, known: &Map<String, Value>) -> Value {
         (Some("string"), _) => json!(""),
         (Some("object"), _) => json!({}),
         _ => Value::Null,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_told_only_sometimes_is_a_property_that_there_is() {
-        let description: Value = serde_json::from_str(&crate::openapi().unwrap()).unwrap();
-        for (record, property) in SOMETIMES {
-            let schema = &description["components"]["schemas"][record];
-            assert!(
-                schema["properties"][property].is_object(),
-                "{record}.{property}"
-            );
-            let required = schema["required"].as_array().unwrap();
-            assert!(!required.contains(&json!(property)), "{record}.{property}");
-        }
     }
 }

@@ -12,7 +12,6 @@ const PAGE_OF: &str = "Collection_";
 
 /// Makes one object of every record, and lets pages refer to what they are pages of.
 pub(super) fn refine(description: &mut Value) {
-    say_bytes(&mut description["paths"]);
     let schemas = schemas(description);
     for schema in schemas.values_mut() {
         flatten(schema);
@@ -84,21 +83,6 @@ pub(super) fn children(schema: &mut Value) -> Vec<&mut Value> {
     }
 }
 
-/// Says of bodies that are bytes that they are, and no lists of small numbers.
-fn say_bytes(described: &mut Value) {
-    if is_bytes(described) {
-        *described = json!({"type": "string", "format": "binary"});
-        return;
-    }
-    for inner in children(described) {
-        say_bytes(inner);
-    }
-}
-
-fn is_bytes(described: &Value) -> bool {
-    described["items"]["format"] == "int32" && described["items"]["minimum"] == 0
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,18 +135,5 @@ mod tests {
                 "{name}"
             );
         }
-    }
-
-    #[test]
-    fn bytes_are_no_lists_of_numbers() {
-        fn any(described: &mut Value, is_meant: fn(&Value) -> bool) -> bool {
-            is_meant(described)
-                || children(described)
-                    .into_iter()
-                    .any(|inner| any(inner, is_meant))
-        }
-        let mut description = described();
-        assert!(!any(&mut description, is_bytes));
-        assert!(any(&mut description, |inner| inner["format"] == "binary"));
     }
 }

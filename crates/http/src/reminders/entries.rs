@@ -1,12 +1,14 @@
 //! What was and will be sent about the tasks of a job.
 
 use imprimatur_application::reminders;
+use imprimatur_domain::task::Category;
 use imprimatur_wire::reminder::EntryRecord;
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
+    parameters::parameters,
     tasks::kinds,
 };
 
@@ -18,11 +20,15 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
+parameters! { Query;
+    ListNotificationEventsQuery {
+        "kind": "Only what is about tasks of these categories; may repeat" = words_of::<Category>();
+    }
+}
+
 /// Lists what was sent, will be sent and was taken back: notifications by hand, and reminders.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks", operation_id = "listNotificationEvents", tag = "Reminders", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("kind" = Option<Vec<String>>, Query, description = "Only what is about tasks of these categories; may repeat"),
-), responses((status = 200, description = "The entries by their dates, those without one last",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks", operation_id = "listNotificationEvents", tag = "Reminders", params(ListNotificationEventsQuery),
+    responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
 async fn of_job(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
@@ -37,10 +43,8 @@ async fn of_job(call: ApiRequest) -> Answer {
 }
 
 /// The same about one task.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks/{task_id}", operation_id = "listTaskNotificationEvents", tag = "Reminders", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("task_id" = i64, Path, description = "Id of the task"),
-), responses((status = 200, description = "The entries by their dates, those without one last",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks/{task_id}", operation_id = "listTaskNotificationEvents", tag = "Reminders",
+    responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
 async fn of_task(call: ApiRequest) -> Answer {
     let (job, task) = (call.job()?, call.task()?);

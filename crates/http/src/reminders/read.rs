@@ -20,19 +20,16 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Lists the reminders of a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "listReminders", tag = "Reminders", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-), responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "listReminders", tag = "Reminders",
+    responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let found = reminders::list(call.ports(), call.caller(), call.job()?).await?;
     json(&found.iter().map(answers::reminder).collect::<Vec<_>>())
 }
 
 /// Reads a reminder.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "getReminder", tag = "Reminders", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("reminder_id" = i64, Path, description = "Id of the reminder"),
-), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "getReminder", tag = "Reminders",
+    responses((status = 200, description = "The reminder", body = ReminderRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let found = reminders::get(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     json(&answers::reminder(&found))

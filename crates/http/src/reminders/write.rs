@@ -27,7 +27,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Gives a job a reminder, relative to its due date. One whose date has passed fires at once.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "createReminder", tag = "Reminders", request_body = ReminderBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new reminder", body = ReminderRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let body: ReminderBody = call.read(payload).await?;
@@ -45,10 +44,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "updateReminder", tag = "Reminders",
-    request_body = ReminderChangeBody, params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("reminder_id" = i64, Path, description = "Id of the reminder"),
-), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
+    request_body = ReminderChangeBody, responses((status = 200, description = "The reminder", body = ReminderRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let body: ReminderChangeBody = call.read(payload).await?;
     let (job, id) = (call.job()?, id(&call)?);
@@ -63,10 +59,8 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
 }
 
 /// Removes a reminder.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "deleteReminder", tag = "Reminders", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("reminder_id" = i64, Path, description = "Id of the reminder"),
-), responses((status = 200, description = "An empty object", body = Object)))]
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "deleteReminder", tag = "Reminders",
+    responses((status = 200, description = "An empty object", body = Object)))]
 async fn remove(call: ApiRequest) -> Answer {
     reminders::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     nothing()

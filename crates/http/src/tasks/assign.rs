@@ -21,7 +21,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/assign", operation_id = "assignJob", tag = "Tasks", request_body = AssignBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
 async fn assign(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<AssignBody>(payload).await?;

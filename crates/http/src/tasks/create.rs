@@ -18,7 +18,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Creates a task and executes it at once.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "createTask", tag = "Tasks", request_body = CreateTaskBody,
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new task", body = TaskRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<CreateTaskBody>(payload).await?;

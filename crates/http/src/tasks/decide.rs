@@ -16,11 +16,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Extension: records a decision, in the caller's own name or on the reviewer's behalf.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision", operation_id = "decideTask", tag = "Tasks",
-    request_body = DecisionBody,
-    params(
-        ("job_guid" = String, Path, description = "GUID of the job"),
-        ("task_id" = i64, Path, description = "Id of the task"),
-    ), responses((status = 200, description = "The decided task", body = TaskRecord)))]
+    request_body = DecisionBody, responses((status = 200, description = "The decided task", body = TaskRecord)))]
 async fn decide(call: ApiRequest, payload: Payload) -> Answer {
     let body: DecisionBody = call.read(payload).await?;
     let (job, id) = (call.job()?, call.task()?);

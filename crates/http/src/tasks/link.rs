@@ -20,10 +20,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: the private link of a task, as in the mail about it. Owners only.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "getTaskLink", tag = "Tasks", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("task_id" = i64, Path, description = "Id of the task"),
-), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "getTaskLink", tag = "Tasks",
+    responses((status = 200, description = "The task with its link", body = TaskRecord)))]
 async fn read(call: ApiRequest) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     tasks::get(call.ports(), call.caller(), job, id).await?;
@@ -32,10 +30,8 @@ async fn read(call: ApiRequest) -> Answer {
 }
 
 /// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "renewTaskLink", tag = "Tasks", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("task_id" = i64, Path, description = "Id of the task"),
-), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "renewTaskLink", tag = "Tasks",
+    responses((status = 200, description = "The task with its link", body = TaskRecord)))]
 async fn renew(call: ApiRequest, payload: Payload) -> Answer {
     call.read::<EmptyBody>(payload).await?;
     let (job, id) = (call.job()?, call.task()?);
@@ -44,10 +40,8 @@ async fn renew(call: ApiRequest, payload: Payload) -> Answer {
 }
 
 /// Extension: lets the private link of a task work no longer. Owners only.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "revokeTaskLink", tag = "Tasks", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("task_id" = i64, Path, description = "Id of the task"),
-), responses((status = 200, description = "An empty object", body = Object)))]
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "revokeTaskLink", tag = "Tasks",
+    responses((status = 200, description = "An empty object", body = Object)))]
 async fn revoke(call: ApiRequest) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     tasks::revoke_link(call.ports(), call.caller(), job, id).await?;

@@ -9,6 +9,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -17,10 +18,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the caller's open tasks, whoever owns their jobs.
-#[utoipa::path(get, path = "/api/v1/tasks", operation_id = "listMyTasks", tag = "Tasks", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The tasks, ascending by id", body = Collection<MyTaskRecord>)))]
+#[utoipa::path(get, path = "/api/v1/tasks", operation_id = "listMyTasks", tag = "Tasks", params(Paging),
+    responses((status = 200, description = "The tasks, ascending by id", body = Collection<MyTaskRecord>)))]
 async fn mine(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(TaskId);

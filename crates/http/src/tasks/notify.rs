@@ -17,11 +17,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Sends a mail to the task's person. A finished task opens again.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", operation_id = "notifyTask", tag = "Tasks",
-    request_body = NotifyTaskBody,
-    params(
-        ("job_guid" = String, Path, description = "GUID of the job"),
-        ("task_id" = i64, Path, description = "Id of the task"),
-    ), responses((status = 200, description = "The task", body = TaskRecord)))]
+    request_body = NotifyTaskBody, responses((status = 200, description = "The task", body = TaskRecord)))]
 async fn notify(call: ApiRequest, payload: Payload) -> Answer {
     let body: NotifyTaskBody = call.read(payload).await?;
     let (job, id) = (call.job()?, call.task()?);

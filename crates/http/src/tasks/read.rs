@@ -10,6 +10,7 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
+    parameters::parameters,
     query::Query,
 };
 
@@ -22,12 +23,17 @@ pub(crate) fn operations() -> Vec<Operation> {
     ]
 }
 
+parameters! { Query;
+    GetDefaultTaskQuery {
+        "kind": "Task category; review-task if absent" = word::<Category>();
+        "job_category": "file (default), folder or order" = one_of(&["file", "folder", "order"]);
+        "job_guid": "Extension: the job whose existing task is wanted" = guid();
+    }
+}
+
 /// Reads the default task of a kind, or the one that the job has.
-#[utoipa::path(get, path = "/api/v1/jobs/tasks/default", operation_id = "getDefaultTask", tag = "Tasks", params(
-    ("kind" = Option<String>, Query, description = "Task category; review-task if absent"),
-    ("job_category" = Option<String>, Query, description = "file (default), folder or order"),
-    ("job_guid" = Option<String>, Query, description = "Extension: the job whose existing task is wanted"),
-), responses((status = 200, description = "The task or default", body = TaskRecord)))]
+#[utoipa::path(get, path = "/api/v1/jobs/tasks/default", operation_id = "getDefaultTask", tag = "Tasks", params(GetDefaultTaskQuery),
+    responses((status = 200, description = "The task or default", body = TaskRecord), (status = 404, description = "Unknown, malformed or invisible")))]
 async fn default(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let kind = query.choice("kind", Category::parse, &categories());
@@ -38,12 +44,16 @@ async fn default(call: ApiRequest) -> Answer {
     json(&answers::task_or_default(&task))
 }
 
+parameters! { Query;
+    ListTasksQuery {
+        "kind": "Only tasks of these categories; may repeat" = words_of::<Category>();
+        "default": "Answer a category without a task with its default" = flag();
+    }
+}
+
 /// Lists the tasks of a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "listTasks", tag = "Tasks", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("kind" = Option<Vec<String>>, Query, description = "Only tasks of these categories; may repeat"),
-    ("default" = Option<bool>, Query, description = "Answer a category without a task with its default"),
-), responses((status = 200, description = "The tasks, ascending by id", body = Vec<TaskRecord>)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "listTasks", tag = "Tasks", params(ListTasksQuery),
+    responses((status = 200, description = "The tasks, ascending by id", body = Vec<TaskRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let kinds = kinds(&mut query);
@@ -60,10 +70,8 @@ async fn list(call: ApiRequest) -> Answer {
 }
 
 /// Reads a task.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "getTask", tag = "Tasks", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("task_id" = i64, Path, description = "Id of the task"),
-), responses((status = 200, description = "The task", body = TaskRecord)))]
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "getTask", tag = "Tasks",
+    responses((status = 200, description = "The task", body = TaskRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let task = tasks::get(call.ports(), call.caller(), call.job()?, call.task()?).await?;
     json(&TaskRecord::from(&task))

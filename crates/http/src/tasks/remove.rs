@@ -13,10 +13,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Removes a task. A decision that stands cannot be removed.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "deleteTask", tag = "Tasks", params(
-    ("job_guid" = String, Path, description = "GUID of the job"),
-    ("task_id" = i64, Path, description = "Id of the task"),
-), responses((status = 200, description = "An empty object", body = Object)))]
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "deleteTask", tag = "Tasks",
+    responses((status = 200, description = "An empty object", body = Object)))]
 async fn remove(call: ApiRequest) -> Answer {
     tasks::remove(call.ports(), call.caller(), call.job()?, call.task()?).await?;
     nothing()

@@ -16,11 +16,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Extension: asks somebody else in place of the assignee: closes the task and makes one like it.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/replace", operation_id = "replaceAssignee", tag = "Tasks",
-    request_body = ReplaceAssigneeBody,
-    params(
-        ("job_guid" = String, Path, description = "GUID of the job"),
-        ("task_id" = i64, Path, description = "Id of the task"),
-    ), responses((status = 200, description = "The new task", body = TaskRecord)))]
+    request_body = ReplaceAssigneeBody, responses((status = 200, description = "The new task", body = TaskRecord)))]
 async fn replace(call: ApiRequest, payload: Payload) -> Answer {
     let body: ReplaceAssigneeBody = call.read(payload).await?;
     let (job, id) = (call.job()?, call.task()?);

@@ -16,10 +16,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Changes a task. Status done with a decision as `job_status` records that decision.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "updateTask", tag = "Tasks", request_body = UpdateTaskBody,
-    params(
-        ("job_guid" = String, Path, description = "GUID of the job"),
-        ("task_id" = i64, Path, description = "Id of the task"),
-    ), responses((status = 200, description = "The task after the change", body = TaskRecord)))]
+    responses((status = 200, description = "The task after the change", body = TaskRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let body = call.read::<UpdateTaskBody>(payload).await?;
     let (job, id) = (call.job()?, call.task()?);

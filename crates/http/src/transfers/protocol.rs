@@ -19,18 +19,19 @@ use super::{
 use crate::{
     api_request::{Answer, ApiRequest},
     body,
-    operation::Operation,
+    operation::{Kind, Operation},
+    parameters::{Binary, Protocol, parameters},
     problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_options, _, _>(options),
-        Operation::new::<__path_begin, _, _>(begin),
-        Operation::new::<__path_show, _, _>(show),
-        Operation::new::<__path_append, _, _>(append),
-        Operation::new::<__path_remove, _, _>(remove),
+        Operation::new::<__path_options, _, _>(options).serves(Kind::Transfer),
+        Operation::new::<__path_begin, _, _>(begin).serves(Kind::Transfer),
+        Operation::new::<__path_show, _, _>(show).serves(Kind::Transfer),
+        Operation::new::<__path_append, _, _>(append).serves(Kind::Transfer),
+        Operation::new::<__path_remove, _, _>(remove).serves(Kind::Transfer),
     ]
 }
 
@@ -51,12 +52,16 @@ async fn options(call: ApiRequest) -> Answer {
     Ok(response.finish())
 }
 
+parameters! { Header;
+    CreateUploadHeader {
+        @required "Upload-Length": "Length of the whole document in bytes" = whole(0, i64::MAX.cast_unsigned(), 0);
+        "Upload-Metadata": "`filename` and its value in base64" = limited_text(4_096, "filename cG9zdGVyLnBkZg==");
+    }
+}
+
 /// Extension: begins a resumable upload (tus 1.0, creation).
-#[utoipa::path(post, path = "/api/v1/files", operation_id = "createUpload", tag = "Upload", params(
-    ("Tus-Resumable" = String, Header, description = "1.0.0"),
-    ("Upload-Length" = u64, Header, description = "Length of the whole document in bytes"),
-    ("Upload-Metadata" = Option<String>, Header, description = "`filename` and its value in base64"),
-), responses((status = 201, description = "Begun; `Location` says where to send the bytes"),
+#[utoipa::path(post, path = "/api/v1/files", operation_id = "createUpload", tag = "Upload", params(Protocol, CreateUploadHeader),
+    responses((status = 201, description = "Begun; `Location` says where to send the bytes"),
     (status = 412, description = "Another version of the protocol")))]
 async fn begin(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
@@ -84,11 +89,7 @@ pub(crate) fn begun(call: &ApiRequest, transfer: &Transfer) -> HttpResponse {
 }
 
 /// Extension: says how far a resumable upload is. A request that is still appending to it ends first.
-#[utoipa::path(head, path = "/api/v1/files/{id}", operation_id = "getUploadOffset", tag = "Upload",
-    params(
-        ("id" = i64, Path, description = "Id of the upload"),
-        ("Tus-Resumable" = String, Header, description = "1.0.0"),
-    ),
+#[utoipa::path(head, path = "/api/v1/files/{id}", operation_id = "getUploadOffset", tag = "Upload", params(Protocol),
     responses((status = 200, description = "`Upload-Offset` and `Upload-Length`"),
     (status = 412, description = "Another version of the protocol")))]
 async fn show(call: ApiRequest) -> Answer {
@@ -106,13 +107,15 @@ async fn show(call: ApiRequest) -> Answer {
     Ok(response.finish())
 }
 
+parameters! { Header;
+    AppendUploadHeader {
+        @required "Upload-Offset": "How many bytes have come so far" = whole(0, i64::MAX.cast_unsigned(), 0);
+        "Upload-Checksum": "`sha1` or `sha256` and the hash of this body in base64" = pattern(CHECKSUM, "sha1 2jmj7l5rSw0yVb/vlWAYkK/YBwk=");
+    }
+}
+
 /// Extension: sends the next bytes of a resumable upload.
-#[utoipa::path(patch, path = "/api/v1/files/{id}", operation_id = "appendUpload", tag = "Upload", params(
-    ("id" = i64, Path, description = "Id of the upload"),
-    ("Tus-Resumable" = String, Header, description = "1.0.0"),
-    ("Upload-Offset" = u64, Header, description = "How many bytes have come so far"),
-    ("Upload-Checksum" = Option<String>, Header, description = "`sha1` or `sha256` and the hash of this body in base64"),
-), request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
+#[utoipa::path(patch, path = "/api/v1/files/{id}", operation_id = "appendUpload", tag = "Upload", params(Protocol, AppendUploadHeader), request_body(content = inline(Binary), content_type = "application/offset+octet-stream"),
     responses((status = 204, description = "`Upload-Offset` says how many bytes have come now"),
     (status = 412, description = "Another version of the protocol"),
     (status = 460, description = "The checksum differs; nothing of this body is kept")))]
@@ -153,11 +156,7 @@ async fn receive(call: &ApiRequest, payload: Payload, from: u64) -> Result<Trans
 }
 
 /// Extension: gives a resumable upload up (tus 1.0, termination).
-#[utoipa::path(delete, path = "/api/v1/files/{id}", operation_id = "cancelUpload", tag = "Upload",
-    params(
-        ("id" = i64, Path, description = "Id of the upload"),
-        ("Tus-Resumable" = String, Header, description = "1.0.0"),
-    ),
+#[utoipa::path(delete, path = "/api/v1/files/{id}", operation_id = "cancelUpload", tag = "Upload", params(Protocol),
     responses((status = 204, description = "Gone"),
     (status = 412, description = "Another version of the protocol")))]
 async fn remove(call: ApiRequest) -> Answer {

@@ -18,7 +18,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Uploads a new version of a document.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/revision", operation_id = "uploadVersion", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
-    params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
 async fn revise(call: ApiRequest, payload: Payload) -> Answer {
     let job = call.job()?;

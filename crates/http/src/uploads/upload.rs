@@ -19,7 +19,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Uploads a document as a new job.
 #[utoipa::path(post, path = "/api/v1/upload", operation_id = "uploadDocument", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The new job", body = JobRecord)))]
+    responses((status = 200, description = "The new job", body = JobRecord),
+        (status = 404, description = "Unknown, malformed or invisible"), (status = 423, description = "Locked")))]
 async fn upload(call: ApiRequest, payload: Payload) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     // A `puid` may name a job that is there already, whatever has become of the folder.

@@ -14,6 +14,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
 };
 
 /// What is served here.
@@ -26,11 +27,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists deliveries to an endpoint, newest first.
-#[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", operation_id = "listDeliveries", tag = "Webhooks", params(
-    ("id" = i64, Path, description = "Id of the endpoint"),
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The deliveries", body = Collection<DeliveryRecord>)))]
+#[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", operation_id = "listDeliveries", tag = "Webhooks", params(Paging),
+    responses((status = 200, description = "The deliveries", body = Collection<DeliveryRecord>)))]
 async fn deliveries(call: ApiRequest) -> Answer {
     let id = id(&call)?;
     let (after, limit) = page(&call)?;
@@ -43,7 +41,6 @@ async fn deliveries(call: ApiRequest) -> Answer {
 
 /// Extension: delivers a made-up event to an endpoint.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/test", operation_id = "testWebhook", tag = "Webhooks",
-    params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The delivery", body = Sent)))]
 async fn test(call: ApiRequest) -> Answer {
     let (id, body) = (id(&call)?, events::test_payload);
@@ -54,10 +51,8 @@ async fn test(call: ApiRequest) -> Answer {
 }
 
 /// Extension: sends a delivery once more, with the same id and body.
-#[utoipa::path(post, path = "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend", operation_id = "resendDelivery", tag = "Webhooks", params(
-    ("id" = i64, Path, description = "Id of the endpoint"),
-    ("delivery_id" = i64, Path, description = "Id of the delivery"),
-), responses((status = 200, description = "The delivery", body = Sent)))]
+#[utoipa::path(post, path = "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend", operation_id = "resendDelivery", tag = "Webhooks",
+    responses((status = 200, description = "The delivery", body = Sent)))]
 async fn resend(call: ApiRequest) -> Answer {
     let (id, delivery) = (id(&call)?, call.id("delivery_id")?);
     endpoints::resend(call.ports(), call.caller(), id, DeliveryId(delivery)).await?;

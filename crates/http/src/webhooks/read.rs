@@ -9,6 +9,7 @@ use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
+    parameters::Paging,
     problem::Problem,
 };
 
@@ -21,10 +22,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: lists the caller's endpoints.
-#[utoipa::path(get, path = "/api/v1/webhooks", operation_id = "listWebhooks", tag = "Webhooks", params(
-    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
-    ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The endpoints, ascending by id", body = Collection<EndpointRecord>)))]
+#[utoipa::path(get, path = "/api/v1/webhooks", operation_id = "listWebhooks", tag = "Webhooks", params(Paging),
+    responses((status = 200, description = "The endpoints, ascending by id", body = Collection<EndpointRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(EndpointId);
@@ -39,7 +38,6 @@ async fn list(call: ApiRequest) -> Answer {
 
 /// Extension: reads an endpoint.
 #[utoipa::path(get, path = "/api/v1/webhooks/{id}", operation_id = "getWebhook", tag = "Webhooks",
-    params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint", body = EndpointRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let endpoint = endpoints::get(call.ports(), call.caller(), id(&call)?).await?;

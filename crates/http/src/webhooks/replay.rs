@@ -17,7 +17,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Extension: delivers to an endpoint all events once more that it wants and that have happened since, at most 10,000.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/replay", operation_id = "replayEvents", tag = "Webhooks", request_body = ReplayBody,
-    params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "How many there are", body = Replayed)))]
 async fn replay(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;

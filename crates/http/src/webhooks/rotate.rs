@@ -17,7 +17,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Extension: gives an endpoint a new secret, which is told only here. The former one signs as well for a day.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/rotate", operation_id = "rotateWebhookSecret", tag = "Webhooks",
-    params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint with its new secret", body = EndpointRecord)))]
 async fn rotate(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;

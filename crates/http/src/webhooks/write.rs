@@ -34,7 +34,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: changes an endpoint.
 #[utoipa::path(put, path = "/api/v1/webhooks/{id}", operation_id = "updateWebhook", tag = "Webhooks", request_body = EndpointBody,
-    params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let command = input(call.read(payload).await?);
@@ -45,7 +44,6 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: removes an endpoint with its deliveries.
 #[utoipa::path(delete, path = "/api/v1/webhooks/{id}", operation_id = "deleteWebhook", tag = "Webhooks",
-    params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn delete(call: ApiRequest) -> Answer {
     endpoints::delete(call.ports(), call.caller(), id(&call)?).await?;

@@ -10,9 +10,10 @@ use std::{
 
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use imprimatur_client::{
-    Client, Decision, DownloadOptions, Error, JobChange, JobQuery, Method, NewComment, NewDecision,
-    NewFolder, NewPlan, NewWebhook, Notification, OnProgress, Reviewer, Rule, Source, Stage,
-    StageReviewer, UploadOptions, Uuid, verify_webhook,
+    Client, CommentBody, CreateJobBody, CreatePlanBody, CreateWebhookBody, Decision, DecisionBody,
+    DownloadDocumentQuery, Error, GetCertificateQuery, JobBody, ListEventsQuery, ListJobsQuery,
+    ListTasksQuery, Method, NotificationBody, OnProgress, ReviewerBody, Rule, Source, StageBody,
+    StageReviewerBody, UploadOptions, Uuid, verify_webhook,
 };
 use imprimatur_testkit::pdf;
 use sha2::{Digest as _, Sha256};
@@ -29,11 +30,13 @@ fn client_of(service: &ServerProcess) -> Client {
 
 /// A folder with a document that two people are asked to approve.
 async fn order(client: &Client) -> (Uuid, Uuid) {
-    let folder = client.jobs().create(&NewFolder::new("Order 4711")).await;
+    let folder = client
+        .create_job(&CreateJobBody::folder("Order 4711"))
+        .await;
     let folder = folder.unwrap().fields.guid;
     let options = UploadOptions {
         parent: Some(folder),
-        reviewers: vec![Reviewer::email(VERA), Reviewer::email(OTTO)],
+        reviewers: vec![ReviewerBody::email(VERA), ReviewerBody::email(OTTO)],
         comments: Some("Please look at the second page.".to_owned()),
         ..UploadOptions::default()
     };
@@ -54,33 +57,33 @@ async fn the_rust_client_does_the_main_job() {
         let client = client_of(&service);
         let receiver = Receiver::start();
         let webhook = client
-            .webhooks()
-            .create(&NewWebhook::new(&receiver.url))
+            .create_webhook(&CreateWebhookBody::new(&receiver.url))
             .await;
         let secret = webhook.unwrap().secret.unwrap();
 
         let (folder, job) = order(&client).await;
-        let query = JobQuery {
-            parent: Some(folder),
-            ..JobQuery::default()
+        let query = ListJobsQuery {
+            parent: Some(folder.to_string()),
+            ..ListJobsQuery::default()
         };
-        let listed: Vec<_> = client.jobs().list(&query).try_collect().await.unwrap();
+        let listed: Vec<_> = client.list_jobs(&query).try_collect().await.unwrap();
         assert_eq!(listed.len(), 1);
         assert_eq!(listed[0].fields.guid, job);
 
-        for task in client.tasks().list(job).await.unwrap() {
-            let decision = NewDecision::new(Decision::Approved);
-            let decided = client
-                .tasks()
-                .decide(job, task.id.unwrap(), &decision)
-                .await;
+        for task in client
+            .list_tasks(job, &ListTasksQuery::default())
+            .await
+            .unwrap()
+        {
+            let decision = DecisionBody::new(Decision::Approved);
+            let decided = client.decide_task(job, task.id.unwrap(), &decision).await;
             assert_eq!(decided.unwrap().status, "done");
         }
-        let approved = client.jobs().get(job).await.unwrap();
+        let approved = client.get_job(job).await.unwrap();
         assert_eq!(approved.fields.status, "approved");
-        let decisions: Vec<_> = client.tasks().decisions(job).try_collect().await.unwrap();
+        let decisions: Vec<_> = client.list_decisions(job).try_collect().await.unwrap();
         assert_eq!(decisions.len(), 2);
-        let stages = client.approval().get(job).await.unwrap().stages;
+        let stages = client.get_approval(job).await.unwrap().stages;
         assert_eq!((stages.len(), &*stages[0].state), (1, "approved"));
 
         follows_the_feed(&client, job).await;
@@ -99,7 +102,7 @@ async fn the_rust_client_does_the_main_job() {
 /// The feed is followed until the approval, and goes on behind it in another process.
 async fn follows_the_feed(client: &Client, job: Uuid) {
     let interval = Duration::from_millis(100);
-    let mut pages = client.events().follow(None, interval);
+    let mut pages = client.follow_events(None, interval);
     let place = loop {
         let page = pages.next().await.unwrap().unwrap();
         let is_approved = |event: &imprimatur_client::Event| {
@@ -109,17 +112,21 @@ async fn follows_the_feed(client: &Client, job: Uuid) {
             break page.next;
         }
     };
-    let comment = NewComment::new("Thank you!");
-    let commented = client.comments().create(job, &comment).await.unwrap();
+    let comment = CommentBody::new("Thank you!");
+    let commented = client.create_comment(job, &comment).await.unwrap();
     assert_eq!(commented.text, "Thank you!");
-    let mut later = client.events().follow(place.clone(), interval);
+    let mut later = client.follow_events(place.clone(), interval);
     let page = later.next().await.unwrap().unwrap();
     assert!(
         page.data
             .iter()
             .all(|event| event.event_type != "jobs.review.approval")
     );
-    let all: Vec<_> = client.events().list(None).try_collect().await.unwrap();
+    let all: Vec<_> = client
+        .list_events(&ListEventsQuery::default())
+        .try_collect()
+        .await
+        .unwrap();
     assert!(all.iter().any(|event| event.event_type == "jobs.created"));
 }
 
@@ -127,37 +134,38 @@ async fn follows_the_feed(client: &Client, job: Uuid) {
 async fn takes_home(service: &ServerProcess, client: &Client, folder: Uuid, job: Uuid) {
     let file = service.folder().join("home.pdf");
     let document = client
-        .documents()
-        .download(job, &DownloadOptions::default())
+        .download_document(job, "document", &DownloadDocumentQuery::default())
         .await;
     document.unwrap().save(&file).await.unwrap();
     assert_eq!(std::fs::read(&file).unwrap(), pdf::two_pages());
-    let versions: Vec<_> = client
-        .documents()
-        .versions(job)
-        .try_collect()
-        .await
-        .unwrap();
+    let versions: Vec<_> = client.list_versions(job).try_collect().await.unwrap();
     let sha256 = hex::encode(Sha256::digest(pdf::two_pages()));
     assert_eq!((versions.len(), &versions[0].sha256), (1, &sha256));
     // It waits until the decisions are sealed.
-    let certificate = client.documents().certificate(job, None, Some("de")).await;
+    let query = GetCertificateQuery {
+        language: Some("de".to_owned()),
+        ..GetCertificateQuery::default()
+    };
+    let certificate = client.get_certificate(job, &query).await;
     let certificate = certificate.unwrap().bytes().await.unwrap();
     assert!(certificate.starts_with(b"%PDF-"));
-    let history = client.documents().history(job).await.unwrap();
+    let history = client.history(job).await.unwrap();
     assert!(
         history
             .iter()
             .any(|entry| entry.category == "job.created" || entry.category == "document.uploaded")
     );
-    client.zips().create(folder).await.unwrap();
-    let zip = client.zips().wait(folder).await.unwrap();
+    client.create_compression(folder).await.unwrap();
+    let zip = client.wait_for_compression(folder).await.unwrap();
     assert_eq!(zip.status, "done");
-    let bytes = client.zips().download(folder).await.unwrap();
+    let bytes = client
+        .download_document(folder, "folder.zip", &DownloadDocumentQuery::default())
+        .await
+        .unwrap();
     let bytes = bytes.bytes().await.unwrap();
     assert_eq!(bytes.len() as u64, zip.size);
-    assert!(client.log().checkpoint().await.unwrap().contains('\n'));
-    assert_eq!(client.log().keys().await.unwrap().len(), 1);
+    assert!(client.get_log_checkpoint().await.unwrap().contains('\n'));
+    assert_eq!(client.get_log_keys().await.unwrap().data.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -166,17 +174,17 @@ async fn lists_of_the_rust_client_go_on_over_pages() {
         let service = ServerProcess::start(&store).await;
         let client = client_of(&service);
         for number in 0..7 {
-            let folder = NewFolder::new(format!("Order {number}"));
-            client.jobs().create(&folder).await.unwrap();
+            let folder = CreateJobBody::folder(format!("Order {number}"));
+            client.create_job(&folder).await.unwrap();
         }
-        let query = JobQuery {
+        let query = ListJobsQuery {
             name: Some("order".to_owned()),
             sort_column: Some("name".to_owned()),
             sort_direction: Some("ASC".to_owned()),
             per_page: Some(3),
-            ..JobQuery::default()
+            ..ListJobsQuery::default()
         };
-        let listed: Vec<_> = client.jobs().list(&query).try_collect().await.unwrap();
+        let listed: Vec<_> = client.list_jobs(&query).try_collect().await.unwrap();
         let names: Vec<_> = listed
             .iter()
             .map(|job| job.fields.name.to_string())
@@ -191,22 +199,23 @@ async fn the_rust_client_sends_in_stages_and_tells_what_is_wrong() {
     let service = ServerProcess::start(&Stores::Sqlite).await;
     let client = client_of(&service);
     let stages = vec![
-        Stage {
-            reviewers: vec![StageReviewer::email(VERA)],
-            ..Stage::new("Prepress")
+        StageBody {
+            reviewers: Some(vec![StageReviewerBody::email(VERA)]),
+            name: Some("Prepress".to_owned()),
+            ..StageBody::default()
         },
-        Stage {
-            reviewers: vec![StageReviewer::email(OTTO)],
+        StageBody {
+            reviewers: Some(vec![StageReviewerBody::email(OTTO)]),
             rule: Some(Rule::Any),
-            ..Stage::new("Customer")
+            name: Some("Customer".to_owned()),
+            ..StageBody::default()
         },
     ];
-    let plan = NewPlan {
-        name: "Prepress, then customer".to_owned(),
-        stages: stages.clone(),
-        ..NewPlan::default()
+    let plan = CreatePlanBody {
+        stages: Some(stages.clone()),
+        ..CreatePlanBody::new("Prepress, then customer")
     };
-    let plan = client.plans().create(&plan).await.unwrap().id;
+    let plan = client.create_plan(&plan).await.unwrap().id;
     for (stages, plan) in [(stages, None), (Vec::new(), Some(plan))] {
         let options = UploadOptions {
             stages,
@@ -218,7 +227,7 @@ async fn the_rust_client_sends_in_stages_and_tells_what_is_wrong() {
             .await
             .unwrap();
         assert_eq!(job.fields.status, "pending");
-        let approval = client.approval().get(job.fields.guid).await.unwrap();
+        let approval = client.get_approval(job.fields.guid).await.unwrap();
         let states: Vec<_> = approval.stages.iter().map(|stage| &*stage.state).collect();
         assert_eq!(states, ["running", "waiting"]);
         let revised = client.revise(
@@ -243,38 +252,29 @@ async fn tells_what_is_wrong(client: &Client) {
     let job = client.upload(source, UploadOptions::default()).await;
     let job = job.unwrap().fields.guid;
 
-    let wrong = Notification {
-        reviewers: vec![Reviewer::email("nobody")],
-        ..Notification::default()
+    let wrong = NotificationBody {
+        reviewers: Some(vec![ReviewerBody::email("nobody")]),
+        ..NotificationBody::default()
     };
-    let error = client.notifications().send(job, &wrong).await.unwrap_err();
+    let error = client.send_notification(job, &wrong).await.unwrap_err();
     let problem = error.problem().unwrap();
     assert_eq!(problem.status, 422);
     assert_eq!(problem.fields.len(), 1, "{problem}");
     assert!(problem.request_id.is_some());
-    let change = JobChange {
+    let change = JobBody {
         label: Some("rush".to_owned()),
-        ..JobChange::default()
+        ..JobBody::default()
     };
     assert_eq!(
-        client
-            .jobs()
-            .update(job, &change)
-            .await
-            .unwrap()
-            .fields
-            .guid,
+        client.update_job(job, &change).await.unwrap().fields.guid,
         job
     );
-    client.jobs().delete(job).await.unwrap();
+    client.delete_job(job).await.unwrap();
     assert_eq!(
-        client.jobs().get("unknown").await.unwrap_err().status(),
+        client.get_job("unknown").await.unwrap_err().status(),
         Some(404)
     );
-    assert!(matches!(
-        client.jobs().get("..").await,
-        Err(Error::Request(_))
-    ));
+    assert!(matches!(client.get_job("..").await, Err(Error::Request(_))));
     asks_for_what_has_no_method(client).await;
 }
 
@@ -352,8 +352,7 @@ async fn uploads_of_the_rust_client_go_on_after_a_break() {
 
 async fn has_bytes(client: &Client, job: Uuid, bytes: &[u8]) {
     let answer = client
-        .documents()
-        .download(job, &DownloadOptions::default())
+        .download_document(job, "document", &DownloadDocumentQuery::default())
         .await;
     let came = answer.unwrap().bytes().await.unwrap();
     assert!(came == bytes, "other bytes came back");

@@ -1,9 +1,6 @@
 //! JSON schemas of field types.
 
-use imprimatur_domain::{
-    field::{Field, Form},
-    keyword::Keyword,
-};
+use imprimatur_domain::field::{Field, Form};
 use serde_json::{Value, json};
 
 /// Largest integer id: larger ones are no exact numbers in JSON.
@@ -85,19 +82,6 @@ pub fn address_pattern() -> String {
     let atom = format!("{inner}{{1,64}}");
     let label = format!("{edge}({inner}{{0,61}}{edge})?");
     format!(r"{atom}(\.{atom})*@{label}(\.{label})*")
-}
-
-/// One of fixed names.
-pub(super) fn keywords<K: Keyword>() -> Value {
-    let names: Vec<_> = K::ALL.iter().map(|value| value.as_str()).collect();
-    json!({"type": "string", "enum": names})
-}
-
-/// One of fixed names, or none.
-pub(super) fn nullable_keywords<K: Keyword>() -> Value {
-    let names = K::ALL.iter().map(|value| json!(value.as_str()));
-    let names: Vec<_> = names.chain([Value::Null]).collect();
-    json!({"type": ["string", "null"], "enum": names})
 }
 
 /// A value, or null for none. An empty text is none, too, which a pattern says and a format cannot.

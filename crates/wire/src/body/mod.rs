@@ -8,10 +8,12 @@ mod fields;
 mod patch;
 mod scalar;
 
+use imprimatur_domain::field::FieldErrors;
 use imprimatur_domain::field::FieldProblem;
-use imprimatur_domain::{field::FieldErrors, keyword::Keyword};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::{RefOr, Schema, extensions::ExtensionsBuilder, schema::ObjectBuilder};
+
+use crate::words::{self, Words};
 
 pub use self::{
     describe::{ID_MAX, address_pattern, describe_optional, describe_parameter},
@@ -149,19 +151,19 @@ impl<S: Scalar> BodyField for Required<S> {
 }
 
 /// A list that may be left out; null is an empty one.
-impl<K: Keyword> BodyField for Option<Vec<K>> {
+impl<K: Words> BodyField for Option<Vec<K>> {
     fn read(fields: &mut Fields<'_>, name: &'static str) -> Self {
         let value = fields.take(name)?;
         Some(fields.keywords(name, value))
     }
 
     fn describe() -> Value {
-        json!({"type": ["array", "null"], "items": describe::keywords::<K>(), "minItems": 0, "maxItems": 100})
+        json!({"type": ["array", "null"], "items": words::reference::<K>(), "minItems": 0, "maxItems": 100})
     }
 }
 
 /// A list that may be left out or null; it has at least one entry otherwise.
-impl<K: Keyword> BodyField for Patch<AtLeastOne<K>> {
+impl<K: Words> BodyField for Patch<AtLeastOne<K>> {
     fn read(fields: &mut Fields<'_>, name: &'static str) -> Self {
         let value = match fields.take(name) {
             None => return Self::Absent,
@@ -176,7 +178,7 @@ impl<K: Keyword> BodyField for Patch<AtLeastOne<K>> {
     }
 
     fn describe() -> Value {
-        json!({"type": ["array", "null"], "items": describe::keywords::<K>(), "minItems": 1})
+        json!({"type": ["array", "null"], "items": words::reference::<K>(), "minItems": 1})
     }
 }
 
@@ -192,7 +194,7 @@ fn is_nothing<S: Scalar>(value: &Value) -> bool {
 pub const AS_JSON: &str = "x-json";
 
 /// A schema as the library that collects schemas takes it.
-pub(crate) fn to_schema(value: Value) -> RefOr<Schema> {
+pub fn to_schema(value: Value) -> RefOr<Schema> {
     let whole = ExtensionsBuilder::new().add(AS_JSON, value).build();
     ObjectBuilder::new().extensions(Some(whole)).build().into()
 }

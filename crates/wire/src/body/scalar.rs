@@ -20,7 +20,7 @@ use imprimatur_domain::{
 use serde_json::{Value, json};
 
 use super::{describe, fields::guid};
-use crate::stamp;
+use crate::{stamp, words};
 
 /// A value of a field.
 pub trait Scalar: Sized {
@@ -115,11 +115,7 @@ macro_rules! keyword_values {
             }
 
             fn describe() -> Value {
-                describe::keywords::<Self>()
-            }
-
-            fn describe_nullable() -> Value {
-                describe::nullable_keywords::<Self>()
+                words::reference::<Self>()
             }
         }
     )+};

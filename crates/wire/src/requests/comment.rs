@@ -6,6 +6,7 @@ use imprimatur_domain::{
     shape::{Place, Point, Shape, ShapeKind},
 };
 use serde_json::{Value, json};
+use utoipa::openapi::{RefOr, Schema, schema::AdditionalProperties};
 
 use crate::{
     body::{BodyField, Fields, ID_MAX, Int, Patch, Required, body, describe_optional},
@@ -77,12 +78,15 @@ impl BodyField for Option<Place> {
     }
 
     fn describe() -> Value {
-        describe_optional("Position")
+        describe_optional("PositionBody")
     }
 
-    fn referred(schemas: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>) {
-        let schema = <PositionRecord as utoipa::PartialSchema>::schema();
-        schemas.push(("Position".to_owned(), schema));
+    fn referred(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        let mut schema = <PositionRecord as utoipa::PartialSchema>::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+        }
+        schemas.push(("PositionBody".to_owned(), schema));
     }
 }
 

@@ -4,7 +4,6 @@ use imprimatur_domain::{
     email::Email,
     field::{AltText, Comments, Field, Label, LanguageTag, Line, MediaType, Name},
     gate::Gate,
-    keyword::Keyword,
     task::{Category, Schedule, TaskStatus},
 };
 use serde_json::{Map, Value, json};
@@ -13,7 +12,10 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use crate::body::{ID_MAX, form_text, or_empty, to_schema};
+use crate::{
+    body::{ID_MAX, form_text, or_empty, to_schema},
+    words::reference,
+};
 
 /// Form of an upload or a revision, which [`Form`](super::Form) reads.
 #[derive(Debug)]
@@ -114,7 +116,7 @@ fn own() -> Vec<Described> {
             "gate",
             "Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the \
              folder if absent. For owners only; not for a revision.",
-            keyword::<Gate>(),
+            reference::<Gate>(),
         ),
     ]
 }
@@ -129,7 +131,11 @@ fn review() -> Vec<Described> {
             "Sends it to this person for review.",
             text::<Email>(),
         ),
-        ("schedule", "now (default) or later.", keyword::<Schedule>()),
+        (
+            "schedule",
+            "now (default) or later.",
+            reference::<Schedule>(),
+        ),
         (
             "reviewers[][email]",
             "Sends it to these people for review.",
@@ -186,7 +192,7 @@ fn task() -> Vec<Described> {
         (
             "task[category]",
             "review-task (default) or another category.",
-            keyword::<Category>(),
+            reference::<Category>(),
         ),
         ("task[due_at]", "When the task should be done.", instant()),
         ("task[name]", "Name of the task.", text::<Name>()),
@@ -198,7 +204,7 @@ fn task() -> Vec<Described> {
         (
             "task[status]",
             "Status of the task.",
-            keyword::<TaskStatus>(),
+            reference::<TaskStatus>(),
         ),
     ]
 }
@@ -213,9 +219,4 @@ fn instant() -> Value {
 
 fn flag() -> Value {
     json!({"enum": ["true", "false", "1", "0", ""]})
-}
-
-fn keyword<K: Keyword>() -> Value {
-    let names = K::ALL.iter().map(|value| value.as_str());
-    json!({"type": "string", "enum": names.collect::<Vec<_>>()})
 }

@@ -247,6 +247,7 @@ class AssignBody(TypedDict):
     """Instructions, up to 10,000 characters."""
 
     default: NotRequired[DefaultsBody | None]
+    """What is to be filled in; explicit values win."""
 
     recipient: NotRequired[str | None]
     """Stands in for an absent assignee."""
@@ -255,6 +256,7 @@ class AssignBody(TypedDict):
     """now (default) or later."""
 
     task: NotRequired[AssignTaskBody | None]
+    """The task that the assignee gets."""
 
 
 @final
@@ -311,6 +313,7 @@ class Assignment(TypedDict):
     """The instructions."""
 
     task: AssignedTask | None
+    """The assignee's task; null if there is none."""
 
 
 @final
@@ -586,6 +589,7 @@ class Comment(TypedDict):
     """The first comment of its thread; null if it is that itself."""
 
     position: Position | None
+    """The bounding box of the shape."""
 
     private_to: str | None
     """Address of the only reviewer who sees it; null unless its thread began under a task with private comments."""
@@ -597,6 +601,7 @@ class Comment(TypedDict):
     """Address of the person who resolved it, where known."""
 
     shape: Shape | None
+    """The shape on the page."""
 
     text: str
     """The text; empty once it is withdrawn."""
@@ -624,7 +629,8 @@ class CommentBody(TypedDict):
     parent_id: NotRequired[int | None]
     """The comment it replies to."""
 
-    position: NotRequired[Position | None]
+    position: NotRequired[PositionBody | None]
+    """A rectangle on the page in place of a shape; together with one, its bounding box."""
 
     shape: NotRequired[dict[str, Any] | dict[str, Any] | dict[str, Any] | dict[str, Any] | dict[str, Any] | None]
     """The shape on the page."""
@@ -1007,6 +1013,7 @@ class CreateTaskBody(TypedDict):
     """Name of the task."""
 
     override: NotRequired[OverrideBody | None]
+    """Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none."""
 
     req_confirm: NotRequired[bool]
     """Whether the page demands a confirmation."""
@@ -1157,11 +1164,15 @@ class DefaultsBody(TypedDict):
     """The category's default task."""
 
 
+DeleteKind: TypeAlias = Literal["trash", "delete"]
+"""What deleting does."""
+
+
 @final
 class DeleteOptions(TypedDict):
     """How a job would be deleted."""
 
-    action: Literal["trash", "delete"]
+    action: DeleteKind
     """`trash`, or `delete` for good."""
 
 
@@ -1275,6 +1286,14 @@ class EndpointBody(TypedDict):
     """http or https, perhaps with `user:password@`."""
 
 
+EntryComparator: TypeAlias = Literal["before", "after", "none"]
+"""Before or after; none for a notification by hand."""
+
+
+EntryUnit: TypeAlias = Literal["minutes", "hours", "days", "weeks", "none"]
+"""Unit of a reminder's distance; none for a notification by hand."""
+
+
 @final
 class ErasedData(TypedDict):
     """What is left in `data` of an event whose job was deleted for good."""
@@ -1295,16 +1314,16 @@ class ErrorBody(TypedDict):
 class ErrorText(TypedDict):
     """What went wrong."""
 
-    fields: NotRequired[dict[str, str] | None]
+    fields: NotRequired[dict[str, str]]
     """Extension: what is wrong, field by field; with status 422."""
 
-    findings: NotRequired[list[HeldFinding] | None]
+    findings: NotRequired[list[HeldFinding]]
     """Extension: the preflight findings for which a gate refuses a sending; with status 409."""
 
     message: str
     """For people."""
 
-    request_id: NotRequired[str | None]
+    request_id: NotRequired[str]
     """Extension: equals the header `X-Request-Id`."""
 
     status_code: int
@@ -1408,7 +1427,7 @@ class HeldFinding(TypedDict):
     page: int | None
     """The first page that it concerns, from 1; null where it concerns the document."""
 
-    severity: str
+    severity: Severity
     """error, warning or note."""
 
 
@@ -1416,10 +1435,14 @@ class HeldFinding(TypedDict):
 class InheritBody(TypedDict):
     """Body of the action inherit."""
 
-    ignore: NotRequired[list[Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate"]] | None]
+    ignore: NotRequired[list[InheritedMember] | None]
     """What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
     `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
     """
+
+
+InheritedMember: TypeAlias = Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate"]
+"""What a file can take over from its folder."""
 
 
 @final
@@ -1750,6 +1773,7 @@ class JobsAnonymousReminder(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1771,6 +1795,7 @@ class JobsCertified(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1792,6 +1817,7 @@ class JobsCompressed(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1813,6 +1839,7 @@ class JobsCreated(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1834,6 +1861,7 @@ class JobsDeleted(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1855,6 +1883,7 @@ class JobsLabelChanged(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1876,6 +1905,7 @@ class JobsPlanChanged(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1897,6 +1927,7 @@ class JobsPreflightOverridden(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1918,6 +1949,7 @@ class JobsPreflighted(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1939,6 +1971,7 @@ class JobsReviewApproval(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1960,6 +1993,7 @@ class JobsReviewMessage(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -1981,6 +2015,7 @@ class JobsReviewNotify(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2002,6 +2037,7 @@ class JobsSendToMis(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2023,6 +2059,7 @@ class JobsStageCompleted(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2044,6 +2081,7 @@ class JobsStageStarted(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2065,6 +2103,7 @@ class JobsStatusChanged(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2086,6 +2125,7 @@ class JobsTaskCompleted(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2107,6 +2147,7 @@ class JobsTaskCreated(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2128,6 +2169,7 @@ class JobsTaskEmailReply(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2149,6 +2191,7 @@ class JobsUpdated(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2170,6 +2213,7 @@ class JobsVersionChanged(TypedDict):
     """Name of the event."""
 
     job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
 
     job_guid: str
     """GUID of the job."""
@@ -2191,7 +2235,7 @@ class Key(TypedDict):
     id: int
     """Name of the record."""
 
-    key: NotRequired[str | None]
+    key: NotRequired[str]
     """The key itself, told once."""
 
     last_used_at: str | None
@@ -2331,7 +2375,7 @@ class Mail(TypedDict):
     job_guid: str
     """GUID of the job it is about."""
 
-    kind: Literal["task-request", "not-needed", "files-not-kept", "job-update", "archive-ready", "news", "digest"]
+    kind: MailKind
     """task-request, job-update, archive-ready, news or digest."""
 
     next_attempt_at: str | None
@@ -2348,6 +2392,10 @@ class Mail(TypedDict):
 
     task_id: int | None
     """The task that somebody is asked to do; null for all other kinds."""
+
+
+MailKind: TypeAlias = Literal["task-request", "not-needed", "files-not-kept", "job-update", "archive-ready", "news", "digest", "invitation", "sign-in"]
+"""What a mail is about."""
 
 
 MailStatus: TypeAlias = Literal["pending", "sent", "failed", "dropped"]
@@ -2466,13 +2514,13 @@ class MyTask(TypedDict):
     language: str
     """Extension: the language that it was sent in; `""` if none was named."""
 
-    link: NotRequired[str | None]
+    link: NotRequired[str]
     """Extension: its private address, told once."""
 
     name: str
     """Name of the task."""
 
-    on_behalf_by: NotRequired[str | None]
+    on_behalf_by: NotRequired[str]
     """Extension: who recorded the decision for the reviewer."""
 
     private_comments: bool
@@ -2481,10 +2529,10 @@ class MyTask(TypedDict):
     req_confirm: bool
     """Whether the page demands a confirmation."""
 
-    role: NotRequired[ReviewRole | None]
+    role: NotRequired[ReviewRole]
     """Extension: decider, commenter or observer; absent if it is of no stage."""
 
-    stage: NotRequired[int | None]
+    stage: NotRequired[int]
     """Extension: number of its stage; absent if it is of none."""
 
     status: TaskStatus
@@ -2590,11 +2638,13 @@ class NotificationBody(TypedDict):
     """Instructions, up to 10,000 characters."""
 
     default: NotRequired[DefaultsBody | None]
+    """What is to be filled in; explicit values win."""
 
     language: NotRequired[str | None]
     """Language of the mails and pages, such as de, for whoever's contact names none."""
 
     override: NotRequired[OverrideBody | None]
+    """Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none."""
 
     plan: NotRequired[int | None]
     """Id of a stored plan in place of stages."""
@@ -2623,6 +2673,7 @@ class NotificationBody(TypedDict):
     """
 
     task: NotRequired[TaskBody | None]
+    """The task that each reviewer gets."""
 
 
 @final
@@ -2632,7 +2683,7 @@ class NotificationEvent(TypedDict):
     cancelled: bool
     """Whether it is taken back."""
 
-    comparator: Literal["before", "after", "none"]
+    comparator: EntryComparator
     """before or after; none for a notification by hand."""
 
     created_at: NotRequired[str]
@@ -2665,7 +2716,7 @@ class NotificationEvent(TypedDict):
     task_id: int | None
     """Extension: the task of a notification by hand; null for a reminder, which is about all that are open."""
 
-    unit: Literal["minutes", "hours", "days", "weeks", "none"]
+    unit: EntryUnit
     """minutes, hours, days or weeks; none for a notification by hand."""
 
     updated_at: NotRequired[str]
@@ -2705,8 +2756,10 @@ class NotifyTaskBody(TypedDict):
     """Instructions."""
 
     default: NotRequired[DefaultsBody | None]
+    """What is to be filled in."""
 
     override: NotRequired[OverrideBody | None]
+    """Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none."""
 
     reason: NotRequired[NotificationReason | None]
     """notify-task, new-task or update-task; whatever it is, this task is asked for again."""
@@ -2715,6 +2768,7 @@ class NotifyTaskBody(TypedDict):
     """now (default) or later."""
 
     task: NotRequired[TaskBody | None]
+    """Properties of the task."""
 
 
 @final
@@ -2761,6 +2815,7 @@ class Ownership(TypedDict):
     """The owner."""
 
     parent: ParentFolder | None
+    """The folder; null at the top level and if it is invisible to the caller."""
 
     parent_guid: str | None
     """GUID of the folder; null as `parent` is."""
@@ -2932,6 +2987,23 @@ class Position(TypedDict):
 
 
 @final
+class PositionBody(TypedDict):
+    """A place on a page, as fractions of its width and height."""
+
+    height: float
+    """Height."""
+
+    width: float
+    """Width."""
+
+    x: float
+    """From the left."""
+
+    y: float
+    """From the top."""
+
+
+@final
 class Preflight(TypedDict):
     """The preflight of a version."""
 
@@ -2939,6 +3011,7 @@ class Preflight(TypedDict):
     """How many findings of each severity."""
 
     details: DocumentDetails | None
+    """All else that is known; null where nothing is."""
 
     findings: list[Finding]
     """What was found."""
@@ -3176,8 +3249,10 @@ class ReviewMessageData(TypedDict):
     """The page it is about."""
 
     position: Position | None
+    """The bounding box of the shape."""
 
     shape: Shape | None
+    """The shape on that page."""
 
     task_id: int | None
     """The task it belongs to."""
@@ -3233,7 +3308,7 @@ class ReviewerBody(TypedDict):
     """Name of a group of the owner's contacts."""
 
 
-Role: TypeAlias = Literal["owner", "admin", "member"]
+Role: TypeAlias = Literal["member", "admin", "owner"]
 """Role in the team."""
 
 
@@ -3319,7 +3394,7 @@ class SettingsBody(TypedDict):
     """Whether a deleted job goes to the trash first."""
 
 
-Severity: TypeAlias = Literal["error", "warning", "note"]
+Severity: TypeAlias = Literal["note", "warning", "error"]
 """How much a finding matters."""
 
 
@@ -3371,7 +3446,7 @@ class Stage(TypedDict):
     started_at: str | None
     """When it last started."""
 
-    state: Literal["waiting", "running", "approved", "ended", "skipped"]
+    state: StageState
     """waiting, running, approved, ended or skipped."""
 
     stop_early: bool
@@ -3440,11 +3515,15 @@ class StageCounts(TypedDict):
     """Who has not decided."""
 
 
+StageNeed: TypeAlias = Literal["nothing", "every-decision", "any-decision", "approvals", "decision-of", "change"]
+"""What would complete a stage."""
+
+
 @final
 class StageNeeds(TypedDict):
     """What would complete a stage."""
 
-    kind: Literal["nothing", "every-decision", "any-decision", "approvals", "decision-of", "change"]
+    kind: StageNeed
     """nothing; every-decision, of all who are missing; any-decision; approvals, as many as are missing; decision-of the
     reviewer; change, since no decision can complete it: add or replace a reviewer, skip or restart the stage.
     """
@@ -3501,6 +3580,10 @@ class StageStartedData(TypedDict):
     """The tasks of those who are asked now."""
 
 
+StageState: TypeAlias = Literal["waiting", "running", "approved", "ended", "skipped"]
+"""Where a stage stands."""
+
+
 @final
 class StatusChangedData(TypedDict):
     """Of jobs.status.changed."""
@@ -3547,13 +3630,13 @@ class Task(TypedDict):
     language: str
     """Extension: the language that it was sent in; `""` if none was named."""
 
-    link: NotRequired[str | None]
+    link: NotRequired[str]
     """Extension: its private address, told once."""
 
     name: str
     """Name of the task."""
 
-    on_behalf_by: NotRequired[str | None]
+    on_behalf_by: NotRequired[str]
     """Extension: who recorded the decision for the reviewer."""
 
     private_comments: bool
@@ -3562,10 +3645,10 @@ class Task(TypedDict):
     req_confirm: bool
     """Whether the page demands a confirmation."""
 
-    role: NotRequired[ReviewRole | None]
+    role: NotRequired[ReviewRole]
     """Extension: decider, commenter or observer; absent if it is of no stage."""
 
-    stage: NotRequired[int | None]
+    stage: NotRequired[int]
     """Extension: number of its stage; absent if it is of none."""
 
     status: TaskStatus
@@ -3687,7 +3770,7 @@ class TestClock(TypedDict):
     id: str
     """Id of the clock."""
 
-    key: NotRequired[str | None]
+    key: NotRequired[str]
     """A key with all scopes; whatever is made with it is under the clock. Returned only when the clock is created."""
 
     name: str | None
@@ -3696,7 +3779,7 @@ class TestClock(TypedDict):
     now: str
     """Its instant."""
 
-    sign_in_link: NotRequired[str | None]
+    sign_in_link: NotRequired[str]
     """Signs in to the console under the clock, once and within 15 minutes by the clock. Returned only when the clock is
     created.
     """
@@ -3738,7 +3821,7 @@ class TestClockBody(TypedDict):
 
 @final
 class TestEvent(TypedDict):
-    """The body of a delivery that only tests an endpoint."""
+    """The body of a delivery that only tests an endpoint. What sends it is no job, so there is none in it."""
 
     created_at: str
     """When."""
@@ -3746,7 +3829,7 @@ class TestEvent(TypedDict):
     data: dict[str, Any]
     """Empty."""
 
-    event_type: Literal["test"]
+    event_type: str
     """Nothing has happened."""
 
     id: int
@@ -4013,7 +4096,7 @@ class Webhook(TypedDict):
     id: int
     """Its name."""
 
-    secret: NotRequired[str | None]
+    secret: NotRequired[str]
     """The signing secret, told once."""
 
     updated_at: str

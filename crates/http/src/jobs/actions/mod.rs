@@ -24,10 +24,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// `restore` takes the job out of the trash, `send-to-mis` tells the endpoints that name `jobs.send-to-mis`.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/action/{action}", operation_id = "runJobAction", tag = "Actions",
     request_body(content = InheritBody, description = "Only `inherit` takes fields"),
-    params(
-        ("job_guid" = String, Path, description = "GUID of the job"),
-        ("action" = String, Path, description = "inherit, renew, restore or send-to-mis", example = "inherit"),
-    ), responses((status = 200, description = "The job after the action", body = ActionRecord)))]
+    responses((status = 200, description = "The job after the action", body = ActionRecord)))]
 async fn act(call: ApiRequest, payload: Payload) -> Answer {
     let seen = match call.segment("action") {
         "inherit" => inherit::inherit(&call, payload).await?,

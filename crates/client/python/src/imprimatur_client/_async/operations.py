@@ -121,32 +121,32 @@ class AsyncOperations(AsyncTransport):
     async def list_contacts(
         self,
         *,
-        group: str | None = None,
-        c_email: str | None = None,
         limit: int | None = None,
         after: str | None = None,
+        group: str | None = None,
+        c_email: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.ContactCollection:
         """Extension: lists the caller's contacts. Needs scope read.
 
-        group: Only contacts of this group
-        c_email: Only the contact of this address
         limit: 1–1,000, default 100
         after: `next` of the page before
+        group: Only contacts of this group
+        c_email: Only the contact of this address
         """
-        return cast("models.ContactCollection", await self._json("GET", "/api/v1/contacts", query={"group": group, "c_email": c_email, "limit": limit, "after": after}, options=options))
+        return cast("models.ContactCollection", await self._json("GET", "/api/v1/contacts", query={"limit": limit, "after": after, "group": group, "c_email": c_email}, options=options))
 
     def iterate_contacts(
         self,
         *,
-        group: str | None = None,
-        c_email: str | None = None,
         limit: int | None = None,
         after: str | None = None,
+        group: str | None = None,
+        c_email: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> AsyncIterator[models.Contact]:
         """The same as `list_contacts`, page after page."""
-        return self._pages(lambda following: self.list_contacts(group=group, c_email=c_email, limit=limit, after=following.get("after", after), **options))
+        return self._pages(lambda following: self.list_contacts(limit=limit, after=following.get("after", after), group=group, c_email=c_email, **options))
 
     async def create_contact(
         self,
@@ -288,7 +288,7 @@ class AsyncOperations(AsyncTransport):
         parent: str | None = None,
         flat: bool | None = None,
         status: str | None = None,
-        date_for: Literal["assigned_at", "created_at", "due_at", "reviewed_at", "updated_at"] | None = None,
+        date_for: Literal["due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"] | None = None,
         start_date: str | None = None,
         end_date: str | None = None,
         assignee: Literal["any", "none", "only", "user"] | None = None,
@@ -344,7 +344,7 @@ class AsyncOperations(AsyncTransport):
         parent: str | None = None,
         flat: bool | None = None,
         status: str | None = None,
-        date_for: Literal["assigned_at", "created_at", "due_at", "reviewed_at", "updated_at"] | None = None,
+        date_for: Literal["due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"] | None = None,
         start_date: str | None = None,
         end_date: str | None = None,
         assignee: Literal["any", "none", "only", "user"] | None = None,
@@ -402,7 +402,7 @@ class AsyncOperations(AsyncTransport):
     ) -> models.Job:
         """Reads a job. Needs scope read.
 
-        if_none_match: Extension: only if the job has none of these tags
+        if_none_match: Only if what is answered has none of these tags; else 304
         """
         return cast("models.Job", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}", headers={"If-None-Match": if_none_match}, options=options))
 
@@ -426,7 +426,7 @@ class AsyncOperations(AsyncTransport):
     async def run_job_action(
         self,
         job_guid: str,
-        action: str,
+        action: Literal["inherit", "renew", "restore", "send-to-mis"],
         body: models.InheritBody | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.ActionResult:
@@ -1209,29 +1209,29 @@ class AsyncOperations(AsyncTransport):
     async def list_test_mails(
         self,
         *,
-        to: str | None = None,
         limit: int | None = None,
         after: str | None = None,
+        to: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.TestMailCollection:
         """Extension: lists the mails that were captured in the sandbox of a test key, oldest first. Needs scope read.
 
-        to: Only mails to this address
         limit: 1–1,000, default 100
         after: `next` of the page before
+        to: Only mails to this address
         """
-        return cast("models.TestMailCollection", await self._json("GET", "/api/v1/test/mails", query={"to": to, "limit": limit, "after": after}, options=options))
+        return cast("models.TestMailCollection", await self._json("GET", "/api/v1/test/mails", query={"limit": limit, "after": after, "to": to}, options=options))
 
     def iterate_test_mails(
         self,
         *,
-        to: str | None = None,
         limit: int | None = None,
         after: str | None = None,
+        to: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> AsyncIterator[models.TestMail]:
         """The same as `list_test_mails`, page after page."""
-        return self._pages(lambda following: self.list_test_mails(to=to, limit=limit, after=following.get("after", after), **options))
+        return self._pages(lambda following: self.list_test_mails(limit=limit, after=following.get("after", after), to=to, **options))
 
     async def empty_trash(
         self,
@@ -1474,10 +1474,10 @@ class AsyncOperations(AsyncTransport):
         job_guid: str,
         name: str,
         *,
+        token: str | None = None,
         version: int | None = None,
         with_update: bool | None = None,
         email: str | None = None,
-        token: str | None = None,
         range: str | None = None,
         if_range: str | None = None,
         if_none_match: str | None = None,
@@ -1487,26 +1487,26 @@ class AsyncOperations(AsyncTransport):
     ) -> httpx.Response:
         """Downloads a document, or the zip of a folder that was compressed. Ranges and conditional requests are understood.
 
+        token: `ac.doc_token` of the job, in place of a key
         version: Version; the current one if absent
         with_update: PDF with the comments on this version as annotations; other types as they are. 403 for who may only view the job, 422 for a document that cannot be annotated
         email: Kept in the history as downloader, beside the caller
-        token: `ac.doc_token` of the job, in place of a key
         range: A part of the document
         if_range: The part only of these bytes, by tag or date; else all of them
         if_none_match: Only other bytes, by tag; else 304
         if_modified_since: Only later bytes; else 304
         if_unmodified_since: Only bytes that are no later; else 412
         """
-        return await self._raw("GET", f"/review/download/{_segment(job_guid)}/document/{_segment(name)}", query={"version": version, "with_update": with_update, "email": email, "token": token}, headers={"Range": range, "If-Range": if_range, "If-None-Match": if_none_match, "If-Modified-Since": if_modified_since, "If-Unmodified-Since": if_unmodified_since}, options=options)
+        return await self._raw("GET", f"/review/download/{_segment(job_guid)}/document/{_segment(name)}", query={"token": token, "version": version, "with_update": with_update, "email": email}, headers={"Range": range, "If-Range": if_range, "If-None-Match": if_none_match, "If-Modified-Since": if_modified_since, "If-Unmodified-Since": if_unmodified_since}, options=options)
 
     async def view_document(
         self,
         job_guid: str,
         name: str,
         *,
+        token: str | None = None,
         version: int | None = None,
         page: int | None = None,
-        token: str | None = None,
         range: str | None = None,
         if_range: str | None = None,
         if_none_match: str | None = None,
@@ -1516,16 +1516,16 @@ class AsyncOperations(AsyncTransport):
     ) -> httpx.Response:
         """Shows a document: a page with pictures of its pages to browsers, the bytes to all others, inline where that is safe.
 
+        token: `ac.doc_token` of the job, in place of a key
         version: Version; the current one if absent
         page: For browsers: the page to begin with, from 1
-        token: `ac.doc_token` of the job, in place of a key
         range: A part of the document
         if_range: The part only of these bytes, by tag or date; else all of them
         if_none_match: Only other bytes, by tag; else 304
         if_modified_since: Only later bytes; else 304
         if_unmodified_since: Only bytes that are no later; else 412
         """
-        return await self._raw("GET", f"/review/file/{_segment(job_guid)}/document/{_segment(name)}", query={"version": version, "page": page, "token": token}, headers={"Range": range, "If-Range": if_range, "If-None-Match": if_none_match, "If-Modified-Since": if_modified_since, "If-Unmodified-Since": if_unmodified_since}, options=options)
+        return await self._raw("GET", f"/review/file/{_segment(job_guid)}/document/{_segment(name)}", query={"token": token, "version": version, "page": page}, headers={"Range": range, "If-Range": if_range, "If-None-Match": if_none_match, "If-Modified-Since": if_modified_since, "If-Unmodified-Since": if_unmodified_since}, options=options)
 
     async def get_tile(
         self,
@@ -1535,40 +1535,42 @@ class AsyncOperations(AsyncTransport):
         column: int,
         row: int,
         *,
+        token: str | None = None,
         version: int | None = None,
         hash: str | None = None,
-        token: str | None = None,
+        if_none_match: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
         """Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side.
 
-        version: The version; the current one if absent
-        hash: The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
         token: `ac.doc_token` of the job, in place of a key
+        version: Version; the current one if absent
+        hash: The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
+        if_none_match: Only if what is answered has none of these tags; else 304
         """
-        return await self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"version": version, "hash": hash, "token": token}, options=options)
+        return await self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"token": token, "version": version, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
 
     async def get_thumbnail(
         self,
         job_guid: str,
         *,
+        token: str | None = None,
         height: int | None = None,
         width: int | None = None,
         page: int | None = None,
         version: int | None = None,
         hash: str | None = None,
-        token: str | None = None,
         if_none_match: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
         """A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged.
 
+        token: `ac.doc_token` of the job, in place of a key
         height: 1–2,048, default 256; the body comes first
         width: 1–2,048, default 256; the body comes first
         page: Extension: the page, from 1; the first if absent
         version: Extension: the version; the current one if absent
         hash: Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
-        token: `ac.doc_token` of the job, in place of a key
-        if_none_match: Only another picture, by tag; else 304
+        if_none_match: Only if what is answered has none of these tags; else 304
         """
-        return await self._raw("GET", f"/review/file/{_segment(job_guid)}/thumbnail", query={"height": height, "width": width, "page": page, "version": version, "hash": hash, "token": token}, headers={"If-None-Match": if_none_match}, options=options)
+        return await self._raw("GET", f"/review/file/{_segment(job_guid)}/thumbnail", query={"token": token, "height": height, "width": width, "page": page, "version": version, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)

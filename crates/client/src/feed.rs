@@ -1,4 +1,4 @@
-//! The feed of events.
+//! The feed of events, followed for ever.
 
 use std::time::Duration;
 
@@ -8,11 +8,7 @@ use reqwest::Method;
 use serde_json::{json, value::RawValue};
 use tokio::time::sleep;
 
-use crate::{BoxStream, client::Client, error::Result, pages::entries, records::Event};
-
-/// The feed of events.
-#[derive(Clone, Copy, Debug)]
-pub struct Events<'c>(pub(super) &'c Client);
+use crate::{BoxStream, client::Client, error::Result, records::Event};
 
 /// Where a feed is followed.
 struct Position {
@@ -22,19 +18,22 @@ struct Position {
     is_idle: bool,
 }
 
-impl Events<'_> {
-    /// The events that there are, the oldest first; those after a page, if its `next` is given.
-    pub fn list(self, after: Option<&str>) -> BoxStream<'static, Result<Event>> {
-        let call = self.0.api(Method::GET, ["events"]);
-        entries::<Collection<_>>(call.query(&json!({ "after": after })))
-    }
-
+impl Client {
     /// A page of the feed. Its `next` is there as soon as there is an event.
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn page(self, after: Option<&str>) -> Result<Collection<Event>> {
-        let call = self.0.api(Method::GET, ["events"]);
+    pub async fn events_page(&self, after: Option<&str>) -> Result<Collection<Event>> {
+        let call = self.at(Method::GET, ["api", "v1", "events"]);
+        call.query(&json!({ "after": after })).json().await
+    }
+
+    /// The same as [`Client::events_page`] with each event byte for byte as webhooks carry it.
+    ///
+    /// # Errors
+    /// A refusal, or a failure of the connection.
+    pub async fn raw_events_page(&self, after: Option<&str>) -> Result<Collection<Box<RawValue>>> {
+        let call = self.at(Method::GET, ["api", "v1", "events"]);
         call.query(&json!({ "after": after })).json().await
     }
 
@@ -42,17 +41,8 @@ impl Events<'_> {
     ///
     /// # Errors
     /// A refusal, or a failure of the connection.
-    pub async fn latest(self) -> Result<Option<String>> {
-        Ok(self.raw_page(Some("latest")).await?.next)
-    }
-
-    /// The same as [`Events::page`] with each event byte for byte as webhooks carry it.
-    ///
-    /// # Errors
-    /// A refusal, or a failure of the connection.
-    pub async fn raw_page(self, after: Option<&str>) -> Result<Collection<Box<RawValue>>> {
-        let call = self.0.api(Method::GET, ["events"]);
-        call.query(&json!({ "after": after })).json().await
+    pub async fn latest_event(&self) -> Result<Option<String>> {
+        Ok(self.raw_events_page(Some("latest")).await?.next)
     }
 
     /// Follows the feed, page after page, for ever; it looks every `interval` for something new. Once a page is handled, keep its
@@ -62,7 +52,7 @@ impl Events<'_> {
     /// # use std::time::Duration;
     /// # use imprimatur_client::{Client, Result, StreamExt};
     /// # async fn example(client: Client, mut place: Option<String>) -> Result<()> {
-    /// let mut pages = client.events().follow(place.clone(), Duration::from_secs(5));
+    /// let mut pages = client.follow_events(place.clone(), Duration::from_secs(5));
     /// while let Some(page) = pages.next().await {
     ///     let page = page?;
     ///     for event in page.data {
@@ -73,13 +63,13 @@ impl Events<'_> {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn follow(
-        self,
+    pub fn follow_events(
+        &self,
         after: Option<String>,
         interval: Duration,
     ) -> BoxStream<'static, Result<Collection<Event>>> {
         let beginning = Position {
-            client: self.0.clone(),
+            client: self.clone(),
             after,
             is_idle: false,
         };
@@ -88,11 +78,8 @@ impl Events<'_> {
                 if position.is_idle {
                     sleep(interval).await;
                 }
-                let page = position
-                    .client
-                    .events()
-                    .page(position.after.as_deref())
-                    .await;
+                let page = position.client.events_page(position.after.as_deref());
+                let page = page.await;
                 position.is_idle = !page.as_ref().is_ok_and(|page| !page.data.is_empty());
                 match page {
                     Ok(page) if page.data.is_empty() => {}

@@ -1,0 +1,17 @@
+//! The words of the API, by the names that its description has for them.
+
+pub use imprimatur_domain::{
+    account::{Role, Scope},
+    event::SubscribedEventType,
+    gate::Gate as PreflightGate,
+    job::{
+        InheritedField as InheritedMember, SettableStatus as SettableJobStatus, Status as JobStatus,
+    },
+    notice::Notify,
+    reminder::{Comparator as ReminderComparator, Unit as ReminderUnit},
+    shape::ShapeKind,
+    stage::{Placeholder as ReviewPlaceholder, Role as ReviewRole},
+    task::{
+        Category as TaskCategory, Decision, Reason as NotificationReason, Schedule, TaskStatus,
+    },
+};
