@@ -10,7 +10,8 @@ use crate::ports::{
     documents::DocumentError, store::StoreError,
 };
 
-/// Everything that can come of a use case besides success. Nothing has changed when one fails.
+/// Everything that can come of a use case besides success. Nothing has changed when one fails. Failures of ports can come of
+/// any; `# Errors` names what callers act on beyond that.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// It does not exist, or not for this caller.

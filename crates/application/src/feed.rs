@@ -15,9 +15,6 @@ pub struct FeedEvent {
 }
 
 /// Events of jobs that the caller owned when they happened, in their order, behind `after`, at most `limit`.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn feed(
     ports: &Ports,
     caller: &Caller,
@@ -29,9 +26,6 @@ pub async fn feed(
 }
 
 /// The place of the latest of these events: who goes on behind it gets what happens from now on.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn latest(ports: &Ports, caller: &Caller) -> Result<Option<i64>, Failure> {
     Ok(ports.views.latest_event(caller.user).await?)
 }

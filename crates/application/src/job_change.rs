@@ -54,9 +54,9 @@ impl<'a> JobChange<'a> {
         ports: &'a Ports,
         caller: &'a Caller,
         job: JobId,
-        need: RequiredRights,
+        required: RequiredRights,
     ) -> Result<Self, Failure> {
-        let (loaded, rights) = jobs::load(ports, caller, job, need).await?;
+        let (loaded, rights) = jobs::load(ports, caller, job, required).await?;
         let by = Some(caller.email.clone());
         Ok(Self::of(ports, ActingUser { caller, rights }, by, loaded))
     }
@@ -171,7 +171,7 @@ where
 /// the folders above to be as they were loaded, since rights and locks come down from them.
 ///
 /// # Errors
-/// Whatever `load` and `decide` fail with, [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
+/// Whatever `load` and `decide` fail with, [`Failure::Conflict`] if others keep changing the job.
 #[expect(
     clippy::future_not_send,
     reason = "it is as `Send` as what it is given"

@@ -28,9 +28,6 @@ impl Locale {
 }
 
 /// The locale of somebody who reads about a job of `owner`, where the sending names this language.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub(crate) async fn of_reader(
     ports: &Ports,
     owner: UserId,

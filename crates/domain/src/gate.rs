@@ -31,7 +31,11 @@ impl Gate {
 
     /// Whether a sending for review may go out. `findings` are those of the current version, of a folder those of every file
     /// below; `None` while an inspection has not finished.
-    pub fn check(self, findings: Option<&[Finding]>, overruled: Option<&GateOverride>) -> Passage {
+    pub fn check(
+        self,
+        findings: Option<&[Finding]>,
+        gate_override: Option<&GateOverride>,
+    ) -> Passage {
         if self == Self::None {
             return Passage::Open;
         }
@@ -43,7 +47,7 @@ impl Gate {
             .filter(|finding| self.holds(finding.code.severity()))
             .cloned()
             .collect();
-        match overruled {
+        match gate_override {
             _ if held.is_empty() => Passage::Open,
             Some(_) => Passage::Overridden(held),
             None => Passage::Held(held),
@@ -91,8 +95,8 @@ impl TryFrom<Comments> for GateOverride {
 }
 
 impl From<GateOverride> for Comments {
-    fn from(overruled: GateOverride) -> Self {
-        overruled.reason
+    fn from(gate_override: GateOverride) -> Self {
+        gate_override.reason
     }
 }
 

@@ -216,8 +216,11 @@ impl Shape {
 
     /// This shape with the exact bounds that it was made [around](Self::around), which its points give up to rounding.
     #[must_use]
-    pub fn with_bounds(self, bounds: Place) -> Self {
-        Self { bounds, ..self }
+    pub fn with_bounds(self, place: Place) -> Self {
+        Self {
+            bounds: place,
+            ..self
+        }
     }
 
     /// The shape that draws a rectangle, which are its bounds: a box, or a pin if the rectangle is only a point.

@@ -105,11 +105,11 @@ fn thousandths(text: &str) -> u32 {
 }
 
 /// What the most exact range that holds a media type says of it.
-fn rank(wishes: &[MediaRange], media_type: &str) -> Rank {
+fn rank(ranges: &[MediaRange], media_type: &str) -> Rank {
     let kind = media_type.split('/').next().unwrap_or_default();
     let of_kind = format!("{kind}/*");
     for (precision, media) in [(2, media_type), (1, of_kind.as_str()), (0, "*/*")] {
-        let named = wishes.iter().filter(|wish| wish.media == media);
+        let named = ranges.iter().filter(|wish| wish.media == media);
         if let Some(quality) = named.map(|wish| wish.quality).max() {
             return Rank { quality, precision };
         }

@@ -256,15 +256,15 @@ impl ApiRequest {
     }
 
     /// The record of a job as a JSON text.
-    pub(crate) fn job_text(&self, seen: &VisibleJob) -> Result<Vec<u8>, Problem> {
-        let record = answers::job(self.addresses(), seen);
+    pub(crate) fn job_text(&self, job: &VisibleJob) -> Result<Vec<u8>, Problem> {
+        let record = answers::job(self.addresses(), job);
         written(&record.map_err(unreadable)?, RECORD)
     }
 
     /// Answers with a job record and its tag, or with the word that the caller has it.
-    pub(crate) fn record(&self, seen: &VisibleJob) -> Answer {
-        let text = self.job_text(seen)?;
-        let tag = conditional::tag_of(seen, &text);
+    pub(crate) fn record(&self, job: &VisibleJob) -> Answer {
+        let text = self.job_text(job)?;
+        let tag = conditional::tag_of(job, &text);
         let mut answer = if self.is_reading() && conditional::is_known(self.headers(), &tag) {
             HttpResponse::NotModified().finish()
         } else {

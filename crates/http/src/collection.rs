@@ -6,8 +6,8 @@ use crate::{api_request::ApiRequest, problem::Problem};
 const LIMITS: (u32, u32) = (100, 1_000);
 
 /// Where a page of a collection begins, and how long it is.
-pub(crate) fn page(call: &ApiRequest) -> Result<(Option<i64>, u32), Problem> {
-    let mut query = call.query()?;
+pub(crate) fn page(request: &ApiRequest) -> Result<(Option<i64>, u32), Problem> {
+    let mut query = request.query()?;
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let cursor = |text: &str| text.parse().ok().filter(|id: &i64| *id >= 0);
     let after = query.choice("after", cursor, "the values of `next`");

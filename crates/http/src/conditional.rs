@@ -20,14 +20,14 @@ use crate::{api_request::ApiRequest, problem::Problem};
 const TAG: usize = 16;
 
 /// The strong tag of a record, as it was written for this answer.
-pub(crate) fn tag_of(seen: &VisibleJob, text: &[u8]) -> String {
-    let token = seen.doc_token.as_deref().unwrap_or_default().as_bytes();
+pub(crate) fn tag_of(job: &VisibleJob, text: &[u8]) -> String {
+    let token = job.doc_token.as_deref().unwrap_or_default().as_bytes();
     let (before, after) = match memmem::find(text, token) {
         Some(place) => (&text[..place], &text[place + token.len()..]),
         None => (text, &text[..0]),
     };
     let mut hash = Sha256::new();
-    hash.update(seen.view.job.revision.to_be_bytes());
+    hash.update(job.view.job.revision.to_be_bytes());
     hash.update(before);
     hash.update(after);
     format!("\"{}\"", hex::encode(&hash.finalize()[..TAG]))
@@ -114,18 +114,18 @@ fn list(mut text: &str) -> Option<Vec<String>> {
 /// # Errors
 /// A failure of the store.
 pub(crate) async fn precondition(
-    call: &ApiRequest,
+    request: &ApiRequest,
     if_match: &IfMatchHeader,
 ) -> Result<Option<Precondition>, Problem> {
     let IfMatchHeader::OneOf(tags) = if_match else {
         return Ok(None);
     };
-    let Ok(job) = call.job() else {
+    let Ok(job) = request.job() else {
         return Ok(None);
     };
-    let revision = match jobs::get(call.ports(), call.caller(), job).await {
+    let revision = match jobs::get(request.ports(), request.caller(), job).await {
         Ok(seen) => {
-            let tag = tag_of(&seen, &call.job_text(&seen)?);
+            let tag = tag_of(&seen, &request.job_text(&seen)?);
             let is_met = tags.iter().any(|named| is_same(named, &tag));
             is_met.then_some(seen.view.job.revision)
         }

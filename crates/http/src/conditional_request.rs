@@ -57,7 +57,7 @@ pub(crate) async fn middleware<B: MessageBody + 'static>(
 }
 
 async fn with_key<B: MessageBody + 'static>(
-    call: &ApiRequest,
+    api_request: &ApiRequest,
     request: ServiceRequest,
     next: Next<B>,
     content: Content,
@@ -65,10 +65,10 @@ async fn with_key<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let this = content
         .digest()
-        .map(|digest| fingerprint(call.request(), digest));
-    let finished = match idempotency::begin(call, key, this).await {
+        .map(|digest| fingerprint(api_request.request(), digest));
+    let finished = match idempotency::begin(api_request, key, this).await {
         Ok(Begun::Fresh(once)) => {
-            let (owned, ports) = (call.clone(), call.ports().clone());
+            let (owned, ports) = (api_request.clone(), api_request.ports().clone());
             let by = Arc::clone(&once);
             let work = async move {
                 let mut terms = terms(&owned, if_match).await?;
@@ -79,20 +79,22 @@ async fn with_key<B: MessageBody + 'static>(
             return idempotency::run(ports, once, work).await;
         }
         Ok(Begun::Finished(finished)) => finished,
-        Err(problem) => return Err(refused(call, problem, &content).await.into()),
+        Err(problem) => return Err(refused(api_request, problem, &content).await.into()),
     };
-    let digest = content.into_digest(call.headers(), Limits::of(call)).await;
-    let this = fingerprint(call.request(), digest?);
-    match idempotency::replay(call, finished, this).await {
+    let digest = content
+        .into_digest(api_request.headers(), Limits::of(api_request))
+        .await;
+    let this = fingerprint(api_request.request(), digest?);
+    match idempotency::replay(api_request, finished, this).await {
         Ok(response) => Ok(request.into_response(response)),
-        Err(problem) => Err(call.unless_unseen(problem).await.into()),
+        Err(problem) => Err(api_request.unless_unseen(problem).await.into()),
     }
 }
 
 /// The terms of a request with this header.
-async fn terms(call: &ApiRequest, if_match: Option<IfMatchHeader>) -> Result<Terms, Problem> {
+async fn terms(request: &ApiRequest, if_match: Option<IfMatchHeader>) -> Result<Terms, Problem> {
     let precondition = match &if_match {
-        Some(if_match) => conditional::precondition(call, if_match).await?,
+        Some(if_match) => conditional::precondition(request, if_match).await?,
         None => None,
     };
     Ok(Terms {
@@ -102,10 +104,10 @@ async fn terms(call: &ApiRequest, if_match: Option<IfMatchHeader>) -> Result<Ter
 }
 
 /// The refusal of a key that is taken. An unreadable body and an invisible job come first.
-async fn refused(call: &ApiRequest, problem: Problem, content: &Content) -> Problem {
-    match content.ensure_readable(call.headers()) {
+async fn refused(request: &ApiRequest, problem: Problem, content: &Content) -> Problem {
+    match content.ensure_readable(request.headers()) {
         Err(unreadable) => unreadable,
-        Ok(()) => call.unless_unseen(problem).await,
+        Ok(()) => request.unless_unseen(problem).await,
     }
 }
 

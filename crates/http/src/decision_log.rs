@@ -93,13 +93,13 @@ parameters! { Query;
 /// Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree.
 #[utoipa::path(get, path = "/api/v1/log/entries", operation_id = "listLogEntries", tag = "Decision log", params(Paging, ListLogEntriesQuery),
     responses((status = 200, description = "The entries", body = Collection<LogEntryRecord>), (status = 404, description = "Unknown, malformed or invisible")))]
-async fn entries(call: ApiRequest) -> Answer {
-    let wanted = wanted(&call)?;
+async fn entries(request: ApiRequest) -> Answer {
+    let wanted = wanted(&request)?;
     let asked = Entries {
         limit: wanted.limit + 1,
         ..wanted
     };
-    let found = decision_log::entries(call.ports(), call.caller(), asked).await?;
+    let found = decision_log::entries(request.ports(), request.caller(), asked).await?;
     let position = |leaf: &StoredLeaf| leaf.position.unwrap_or_default().cast_signed();
     let (shown, next) = split_page(&found, wanted.limit, position);
     json(&Collection {
@@ -108,8 +108,8 @@ async fn entries(call: ApiRequest) -> Answer {
     })
 }
 
-fn wanted(call: &ApiRequest) -> Result<Entries, Problem> {
-    let mut query = call.query()?;
+fn wanted(request: &ApiRequest) -> Result<Entries, Problem> {
+    let mut query = request.query()?;
     let limit = query.number("limit", 1, 1_000).unwrap_or(100);
     let cursor = |text: &str| {
         text.parse()

@@ -32,16 +32,16 @@ parameters! { Query;
 /// events, and `next` is the end of the feed.
 #[utoipa::path(get, path = "/api/v1/events", operation_id = "listEvents", tag = "Webhooks", params(ListEventsQuery),
     responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]
-async fn events(call: ApiRequest) -> Answer {
-    if call.query()?.text("after").as_deref() == Some(LATEST) {
-        let latest = feed::latest(call.ports(), call.caller()).await?;
+async fn events(request: ApiRequest) -> Answer {
+    if request.query()?.text("after").as_deref() == Some(LATEST) {
+        let latest = feed::latest(request.ports(), request.caller()).await?;
         return json(&Collection::<&RawValue> {
             data: Vec::new(),
             next: latest.map(|position| position.to_string()),
         });
     }
-    let (after, limit) = page(&call)?;
-    let found = feed::feed(call.ports(), call.caller(), after, limit).await?;
+    let (after, limit) = page(&request)?;
+    let found = feed::feed(request.ports(), request.caller(), after, limit).await?;
     let last = found.last().map(|told| told.position).or(after);
     let data: Result<Vec<&RawValue>, _> = found
         .iter()

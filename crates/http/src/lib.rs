@@ -48,7 +48,6 @@ mod reminders;
 mod routes;
 mod sandboxes;
 mod state;
-mod swagger;
 mod tasks;
 mod transfers;
 mod uploads;

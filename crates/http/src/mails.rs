@@ -24,10 +24,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: lists the mails about jobs of the team, newest first. Needs role admin or owner.
 #[utoipa::path(get, path = "/api/v1/mails", operation_id = "listMails", tag = "Mails", params(Paging),
     responses((status = 200, description = "The mails", body = Collection<MailRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
+async fn list(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
     let before = after.map(MailId);
-    let found = mails::log(call.ports(), call.caller(), before, limit + 1).await?;
+    let found = mails::log(request.ports(), request.caller(), before, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |logged| logged.mail.id.0);
     let data = found.iter().map(answers::mail).collect();
     json(&Collection { data, next })
@@ -36,10 +36,10 @@ async fn list(call: ApiRequest) -> Answer {
 /// Extension: sends a mail once more, as a new one. Needs role admin or owner.
 #[utoipa::path(post, path = "/api/v1/mails/{id}/resend", operation_id = "resendMail", tag = "Mails",
     responses((status = 200, description = "The new mail", body = MailRecord)))]
-async fn resend(call: ApiRequest, payload: Payload) -> Answer {
-    let id = call.id("id").map(MailId)?;
-    mails::find(call.ports(), call.caller(), id).await?;
-    call.read::<EmptyBody>(payload).await?;
-    let queued = mails::resend(call.ports(), call.caller(), id).await?;
+async fn resend(request: ApiRequest, payload: Payload) -> Answer {
+    let id = request.id("id").map(MailId)?;
+    mails::find(request.ports(), request.caller(), id).await?;
+    request.read::<EmptyBody>(payload).await?;
+    let queued = mails::resend(request.ports(), request.caller(), id).await?;
     json(&answers::mail(&queued))
 }

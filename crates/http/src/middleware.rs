@@ -117,20 +117,20 @@ impl ResponseDefaults {
 
 fn finish_response<B: MessageBody + 'static>(
     response: ServiceResponse<B>,
-    manner: &ResponseDefaults,
+    defaults: &ResponseDefaults,
 ) -> ServiceResponse<BoxBody> {
     let mut response = match response.response().error() {
         None => response.map_into_boxed_body(),
         Some(error) => {
-            let dressed = respond(error, &manner.id);
+            let dressed = respond(error, &defaults.id);
             let (request, _) = response.into_parts();
             ServiceResponse::new(request, dressed)
         }
     };
-    if let Ok(value) = HeaderValue::from_str(&manner.id.0) {
+    if let Ok(value) = HeaderValue::from_str(&defaults.id.0) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
-    manner.add_to(response.headers_mut());
+    defaults.add_to(response.headers_mut());
     response
 }
 

@@ -28,10 +28,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: lists what the caller is told of jobs, newest first. Notices are kept for 90 days.
 #[utoipa::path(get, path = "/api/v1/notices", operation_id = "listNotices", tag = "Notices", params(Paging),
     responses((status = 200, description = "The notices", body = NoticesRecord)))]
-async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
+async fn list(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
     let before = after.map(NoticeId);
-    let found = notices::list(call.ports(), call.caller(), before, limit + 1).await?;
+    let found = notices::list(request.ports(), request.caller(), before, limit + 1).await?;
     let (shown, next) = split_page(&found.notices, limit, |listed| listed.notice.id.0);
     json(&NoticesRecord {
         data: shown.iter().map(answers::notice).collect(),
@@ -43,18 +43,18 @@ async fn list(call: ApiRequest) -> Answer {
 /// Extension: marks notices of the caller as read: those in `ids`, or `up_to` one with all older ones.
 #[utoipa::path(post, path = "/api/v1/notices/read", operation_id = "readNotices", tag = "Notices", request_body = ReadNoticesBody,
     responses((status = 200, description = "How many are still unread", body = UnreadRecord)))]
-async fn read(call: ApiRequest, payload: Payload) -> Answer {
-    let body: ReadNoticesBody = call.read(payload).await?;
+async fn read(request: ApiRequest, payload: Payload) -> Answer {
+    let body: ReadNoticesBody = request.read(payload).await?;
     let newest = body.up_to.map(Int::as_i64).map(NoticeId);
     let ids = body.ids.map(|ids| ids.0).unwrap_or_default();
     let these = || ReadNotices::These(ids.into_iter().map(NoticeId).collect());
     let which = newest.map_or_else(these, ReadNotices::UpTo);
-    notices::mark_read(call.ports(), call.caller(), which).await?;
-    unread(&call).await
+    notices::mark_read(request.ports(), request.caller(), which).await?;
+    unread(&request).await
 }
 
 /// How many notices the caller has not read.
-pub(crate) async fn unread(call: &ApiRequest) -> Answer {
-    let unread = notices::unread(call.ports(), call.caller()).await?;
+pub(crate) async fn unread(request: &ApiRequest) -> Answer {
+    let unread = notices::unread(request.ports(), request.caller()).await?;
     json(&UnreadRecord { unread })
 }

@@ -33,9 +33,9 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
 /// Extension: lists the plans of the team.
 #[utoipa::path(get, path = "/api/v1/plans", operation_id = "listPlans", tag = "Approval", params(Paging),
     responses((status = 200, description = "The plans, ascending by id", body = Collection<PlanRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
-    let (ports, caller) = (call.ports(), call.caller());
+async fn list(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
+    let (ports, caller) = (request.ports(), request.caller());
     let found = plans::list(ports, caller, after.map(PlanId), limit + 1).await?;
     let (found, next) = split_page(&found, limit, |plan| plan.id.0);
     let data = found.iter().map(answers::plan).collect();
@@ -46,22 +46,22 @@ async fn list(call: ApiRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/plans", operation_id = "createPlan", tag = "Approval",
     request_body = CreatePlanBody,
     responses((status = 200, description = "The new plan", body = PlanRecord)))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<CreatePlanBody>(payload).await?;
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<CreatePlanBody>(payload).await?;
     let command = PlanInput {
         name: Some(body.name.get("name")?),
         stages: Some(body.stages.into_iter().flatten().map(stage).collect()),
         gate: body.gate,
     };
-    let plan = plans::create(call.ports(), call.caller(), command).await?;
+    let plan = plans::create(request.ports(), request.caller(), command).await?;
     json(&answers::plan(&plan))
 }
 
 /// Extension: reads a plan.
 #[utoipa::path(get, path = "/api/v1/plans/{id}", operation_id = "getPlan", tag = "Approval",
     responses((status = 200, description = "The plan", body = PlanRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let plan = plans::get(call.ports(), call.caller(), PlanId(call.id("id")?)).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let plan = plans::get(request.ports(), request.caller(), PlanId(request.id("id")?)).await?;
     json(&answers::plan(&plan))
 }
 
@@ -69,9 +69,9 @@ async fn get(call: ApiRequest) -> Answer {
 #[utoipa::path(put, path = "/api/v1/plans/{id}", operation_id = "updatePlan", tag = "Approval",
     request_body = PlanBody,
     responses((status = 200, description = "The plan after the change", body = PlanRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<PlanBody>(payload).await?;
-    let id = PlanId(call.id("id")?);
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<PlanBody>(payload).await?;
+    let id = PlanId(request.id("id")?);
     let command = PlanInput {
         name: body.name,
         stages: body
@@ -79,14 +79,14 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
             .map(|stages| stages.into_iter().map(stage).collect()),
         gate: body.gate,
     };
-    let plan = plans::update(call.ports(), call.caller(), id, command).await?;
+    let plan = plans::update(request.ports(), request.caller(), id, command).await?;
     json(&answers::plan(&plan))
 }
 
 /// Extension: removes a plan. What was sent by it stays as it is.
 #[utoipa::path(delete, path = "/api/v1/plans/{id}", operation_id = "deletePlan", tag = "Approval",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn delete(call: ApiRequest) -> Answer {
-    plans::delete(call.ports(), call.caller(), PlanId(call.id("id")?)).await?;
+async fn delete(request: ApiRequest) -> Answer {
+    plans::delete(request.ports(), request.caller(), PlanId(request.id("id")?)).await?;
     nothing()
 }

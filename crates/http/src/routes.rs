@@ -24,7 +24,7 @@ use crate::{
     problem::Problem,
     reminders, sandboxes,
     state::ApiState,
-    swagger, tasks, transfers, uploads, webhooks,
+    tasks, transfers, uploads, webhooks,
 };
 
 /// All operations. Paths are tried in this order, and those with a variable in them by a regular expression: what is
@@ -53,7 +53,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
 }
 
 /// Adds the whole interface to an application: everything under `/api/v1`, documents under `/review/file` and
-/// `/review/download`, `/health`, `/log`, `/docs`, and an answer to every path that nobody else serves.
+/// `/review/download`, `/health`, `/log`, and an answer to every path that nobody else serves.
 pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send {
     let state = Data::new(state);
     move |app| {
@@ -80,13 +80,6 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                             .default_service(other_methods("POST".to_owned())),
                     )
                     .default_service(web::to(no_route)),
-            )
-            .service(
-                web::scope("/docs")
-                    .wrap(from_fn(response_defaults))
-                    .service(read_only("", swagger::redirect))
-                    .service(read_only("/{file:.*}", swagger::serve))
-                    .default_service(web::to(no_route)),
             );
         for prefix in [
             "/health",
@@ -109,7 +102,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 }
 
 /// Serves all operations whose path begins like this, a resource for each path.
-fn serve_below(prefix: &str, scope: &mut ServiceConfig) {
+fn serve_below(prefix: &str, config: &mut ServiceConfig) {
     let mut paths: Vec<(String, Vec<Operation>)> = Vec::new();
     for operation in operations() {
         let Some(rest) = operation.path().strip_prefix(prefix).map(str::to_owned) else {
@@ -123,7 +116,7 @@ fn serve_below(prefix: &str, scope: &mut ServiceConfig) {
     for (path, operations) in paths {
         // The path of a tile has as many parts as its number has thousands.
         let path = path.replace("{tile}", "{tile:.+}");
-        scope.service(resource(&path, &operations));
+        config.service(resource(&path, &operations));
     }
 }
 

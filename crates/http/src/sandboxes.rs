@@ -58,16 +58,16 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
 }
 
 /// What test mode there is.
-pub(crate) fn test_mode(call: &ApiRequest) -> Result<&TestMode, Problem> {
-    let found = call.request().app_data::<Data<TestMode>>();
+pub(crate) fn test_mode(request: &ApiRequest) -> Result<&TestMode, Problem> {
+    let found = request.request().app_data::<Data<TestMode>>();
     found
         .map(Data::get_ref)
         .ok_or(Problem::Failure(Failure::NotFound))
 }
 
 /// The sandbox of a test key, with all others.
-fn sandbox(call: &ApiRequest) -> Result<(&dyn Sandboxes, &CurrentSandbox), Problem> {
-    let mode = test_mode(call)?;
+fn sandbox(request: &ApiRequest) -> Result<(&dyn Sandboxes, &CurrentSandbox), Problem> {
+    let mode = test_mode(request)?;
     let current = mode.current.as_ref().ok_or_else(|| {
         Problem::Failure(Failure::Forbidden(
             "this needs a test key (imp_test_…); create one with \"test\": true".into(),
@@ -85,9 +85,9 @@ parameters! { Query;
 /// Extension: lists the mails that were captured in the sandbox of a test key, oldest first.
 #[utoipa::path(get, path = "/api/v1/test/mails", operation_id = "listTestMails", tag = "Test mode", params(Paging, ListTestMailsQuery),
     responses((status = 200, description = "The mails", body = Collection<TestMailRecord>)))]
-async fn mails(call: ApiRequest) -> Answer {
-    let (_, current) = sandbox(&call)?;
-    let mut query = call.query()?;
+async fn mails(request: ApiRequest) -> Answer {
+    let (_, current) = sandbox(&request)?;
+    let mut query = request.query()?;
     let to = query.text("to").map(|to| to.to_lowercase());
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let cursor = |text: &str| text.parse().ok().filter(|id: &i64| *id >= 0);
@@ -102,8 +102,8 @@ async fn mails(call: ApiRequest) -> Answer {
 /// Extension: lists the clocks of the account, oldest first.
 #[utoipa::path(get, path = "/api/v1/test/clocks", operation_id = "listTestClocks", tag = "Test mode",
     responses((status = 200, description = "The clocks, at most 20", body = Collection<TestClockRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let (sandboxes, current) = sandbox(&call)?;
+async fn list(request: ApiRequest) -> Answer {
+    let (sandboxes, current) = sandbox(&request)?;
     let clocks = sandboxes.clocks(&current.id).await?;
     let data = clocks.iter().map(record).collect();
     json(&Collection { data, next: None })
@@ -113,11 +113,11 @@ async fn list(call: ApiRequest) -> Answer {
 /// the clock.
 #[utoipa::path(post, path = "/api/v1/test/clocks", operation_id = "createTestClock", tag = "Test mode", request_body = TestClockBody,
     responses((status = 200, description = "The new clock with its key", body = TestClockRecord)))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let (sandboxes, current) = sandbox(&call)?;
-    let body: TestClockBody = call.read(payload).await?;
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let (sandboxes, current) = sandbox(&request)?;
+    let body: TestClockBody = request.read(payload).await?;
     let name = body.name.value().map(String::from);
-    let holder = call.holder();
+    let holder = request.holder();
     let made = sandboxes
         .create_clock(
             &current.id,
@@ -137,10 +137,10 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 /// Extension: reads a clock.
 #[utoipa::path(get, path = "/api/v1/test/clocks/{clock_id}", operation_id = "getTestClock", tag = "Test mode",
     responses((status = 200, description = "The clock", body = TestClockRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let (sandboxes, current) = sandbox(&call)?;
+async fn get(request: ApiRequest) -> Answer {
+    let (sandboxes, current) = sandbox(&request)?;
     let clock = sandboxes
-        .clock(&current.id, call.segment("clock_id"))
+        .clock(&current.id, request.segment("clock_id"))
         .await?;
     json(&record(&clock))
 }
@@ -148,10 +148,10 @@ async fn get(call: ApiRequest) -> Answer {
 /// Extension: removes a clock with everything under it.
 #[utoipa::path(delete, path = "/api/v1/test/clocks/{clock_id}", operation_id = "deleteTestClock", tag = "Test mode",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn delete(call: ApiRequest) -> Answer {
-    let (sandboxes, current) = sandbox(&call)?;
+async fn delete(request: ApiRequest) -> Answer {
+    let (sandboxes, current) = sandbox(&request)?;
     sandboxes
-        .delete_clock(&current.id, call.segment("clock_id"))
+        .delete_clock(&current.id, request.segment("clock_id"))
         .await?;
     nothing()
 }
@@ -161,11 +161,11 @@ async fn delete(call: ApiRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/test/clocks/{clock_id}/advance", operation_id = "advanceTestClock", tag = "Test mode",
     request_body = AdvanceBody,
     responses((status = 200, description = "The instant now, and what has happened", body = TestClockAdvanceRecord)))]
-async fn advance(call: ApiRequest, payload: Payload) -> Answer {
-    let (sandboxes, current) = sandbox(&call)?;
-    let id = call.segment("clock_id");
+async fn advance(request: ApiRequest, payload: Payload) -> Answer {
+    let (sandboxes, current) = sandbox(&request)?;
+    let id = request.segment("clock_id");
     sandboxes.clock(&current.id, id).await?;
-    let body: AdvanceBody = call.read(payload).await?;
+    let body: AdvanceBody = request.read(payload).await?;
     let (clock, happened) = sandboxes.advance(&current.id, id, step(body)?).await?;
     json(&advanced(&clock, happened))
 }

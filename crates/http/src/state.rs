@@ -89,9 +89,6 @@ impl ApiState {
 
     /// Keeps in the store when keys were used since the last time. Whoever serves the interface calls this every now
     /// and then, and once more at the end; what cannot be kept now is kept the next time.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn keep_uses(&self) -> Result<(), Failure> {
         let uses = self.0.keys.take_uses();
         if uses.is_empty() {

@@ -46,13 +46,13 @@ fn boundary(media_type: &str) -> Option<&str> {
 }
 
 /// The name of a file as its client has it, without folders.
-pub fn file_name(part: &Field) -> String {
-    let extended = part
+pub fn file_name(field: &Field) -> String {
+    let extended = field
         .content_disposition()
         .and_then(|disposition| disposition.get_filename_ext())
         .and_then(decode);
     let plain = || {
-        let header = part.headers().get(CONTENT_DISPOSITION)?;
+        let header = field.headers().get(CONTENT_DISPOSITION)?;
         plain(std::str::from_utf8(header.as_bytes()).ok()?)
     };
     let name = extended.or_else(plain).unwrap_or_default();

@@ -14,9 +14,9 @@ use crate::{multipart::file_name, send_stream::into_send_stream};
 ///
 /// # Errors
 /// As [`documents::receive`].
-pub async fn store(ports: &Ports, part: Field, limit: u64) -> Result<StoredUpload, Failure> {
-    let name = file_name(&part);
-    let (bytes, pump) = into_send_stream(part);
+pub async fn store(ports: &Ports, field: Field, limit: u64) -> Result<StoredUpload, Failure> {
+    let name = file_name(&field);
+    let (bytes, pump) = into_send_stream(field);
     let (received, ()) = join(documents::receive(ports, bytes, &name, limit), pump).await;
     received
 }

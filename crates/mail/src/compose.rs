@@ -220,11 +220,11 @@ impl Composer {
         Ok((written, pictures))
     }
 
-    fn not_needed_facts(&self, texts: &Texts, over: &NotNeeded) -> TemplateContext {
+    fn not_needed_facts(&self, texts: &Texts, not_needed: &NotNeeded) -> TemplateContext {
         TemplateContext {
-            job_name: sanitize::line(&over.job_name, 120),
-            alt_text: sanitize::line(&over.alt_text, 300),
-            version: over.version,
+            job_name: sanitize::line(&not_needed.job_name, 120),
+            alt_text: sanitize::line(&not_needed.alt_text, 300),
+            version: not_needed.version,
             ..TemplateContext::empty(texts, &self.site)
         }
     }
@@ -233,25 +233,25 @@ impl Composer {
     fn files_not_kept(
         &self,
         texts: &Texts,
-        letter: &FilesNotKept,
+        files_not_kept: &FilesNotKept,
     ) -> (&'static str, TemplateContext) {
-        let template = if letter.takes_files {
+        let template = if files_not_kept.takes_files {
             "files-to-upload"
         } else {
             "files-not-kept"
         };
-        let files = letter.files.iter();
+        let files = files_not_kept.files.iter();
         let context = TemplateContext {
             is_task: true,
             is_personal: true,
-            job_name: sanitize::line(&letter.job_name, 120),
-            alt_text: sanitize::line(&letter.alt_text, 300),
-            version: letter.version,
+            job_name: sanitize::line(&files_not_kept.job_name, 120),
+            alt_text: sanitize::line(&files_not_kept.alt_text, 300),
+            version: files_not_kept.version,
             sections: vec![Section {
                 heading: texts.get("mail-files-names"),
                 lines: files.map(|file| sanitize::line(file, 120)).collect(),
             }],
-            link: letter.link.clone(),
+            link: files_not_kept.link.clone(),
             ..TemplateContext::empty(texts, &self.site)
         };
         (template, context)

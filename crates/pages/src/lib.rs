@@ -50,21 +50,21 @@ const FORM_MAX: usize = 512 * 1024;
 pub fn state(
     ports: Ports,
     visitors: Arc<dyn Visitors>,
-    patience: BodyTimeouts,
+    timeouts: BodyTimeouts,
     live: Arc<LiveUpdates>,
     sandboxes: Option<Arc<dyn Sandboxes>>,
 ) -> web::Data<PagesState> {
-    let state = PagesState::new(ports, visitors, patience, live, sandboxes);
+    let state = PagesState::new(ports, visitors, timeouts, live, sandboxes);
     web::Data::new(state)
 }
 
 /// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/assets/{file}`, and `/`.
-pub fn configure(room: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
+pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
     move |app| {
         let form = web::FormConfig::default()
             .limit(FORM_MAX)
             .error_handler(answers::unreadable_form);
-        app.app_data(room.clone())
+        app.app_data(state.clone())
             .app_data(form)
             .configure(links)
             .configure(console::pages)
@@ -77,7 +77,7 @@ pub fn configure(room: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfig
 }
 
 /// All that lies at private links. What is not there and what is not done there is said on a page, too.
-fn links(app: &mut ServiceConfig) {
+fn links(config: &mut ServiceConfig) {
     let file = "/{token}/files/{guid}/{version}";
     let links = web::scope("/review/task")
         .wrap(from_fn(security_headers))
@@ -134,7 +134,7 @@ fn links(app: &mut ServiceConfig) {
         .service(at("/{token}/files/{guid}/compare", "GET").route(web::get().to(stage::compare)))
         .service(at(&format!("{file}/original"), "GET").route(web::get().to(handlers::original)))
         .default_service(web::to(handlers::not_found));
-    app.service(links);
+    config.service(links);
 }
 
 /// A path, and the methods that it is going to be served with.

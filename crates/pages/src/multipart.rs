@@ -72,32 +72,32 @@ impl<T: Into<Failure>> From<T> for Broken {
 /// they came so far, whatever happens then. The form's token has to be among those before the files; `admit` looks at it when
 /// the first file comes, so that what was typed can be handed back.
 pub(crate) async fn take(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     payload: Payload,
     typed: &mut Vec<(String, String)>,
     admit: impl AsyncFn(&str) -> Result<(), Failure>,
 ) -> Result<Vec<StoredUpload>, Broken> {
-    ensure_form(&room.ports, request)?;
-    let body = StallGuard::new(payload, room.patience);
+    ensure_form(&context.ports, request)?;
+    let body = StallGuard::new(payload, context.patience);
     let parts = multipart(request.headers(), body);
     let mut files = Vec::new();
-    let read = read(&room.ports, parts, typed, &mut files, admit).await;
+    let read = read(&context.ports, parts, typed, &mut files, admit).await;
     // A browser sends one empty file without a name where none was chosen.
     let is_chosen = |file: &StoredUpload| !(file.name.is_empty() && file.stored.size == 0);
     let is_kept = |file: &StoredUpload| read.is_ok() && is_chosen(file);
     let (kept, gone): (Vec<_>, Vec<_>) = files.into_iter().partition(is_kept);
     for file in gone {
-        documents::discard(&room.ports, &file).await;
+        documents::discard(&context.ports, &file).await;
     }
     read.map(|()| kept)
 }
 
 /// What is typed into a form that nobody is there to send: the fields before its first file.
-pub(crate) async fn typed(room: &PageContext, request: &HttpRequest, payload: Payload) -> Sent {
+pub(crate) async fn typed(context: &PageContext, request: &HttpRequest, payload: Payload) -> Sent {
     let mut typed = Vec::new();
     let admit = async |_: &str| Err(Failure::Forbidden("nobody is there to send it".into()));
-    let refused = take(room, request, payload, &mut typed, admit).await;
+    let refused = take(context, request, payload, &mut typed, admit).await;
     debug_assert!(refused.is_err(), "nobody was admitted");
     Sent::new(typed)
 }
@@ -172,9 +172,9 @@ async fn refused(failure: Failure, first: Field, mut parts: Multipart, room: u64
 }
 
 /// The SHA-256 of a part, if it comes whole and there is room for it.
-async fn fingerprint(mut part: Field, room: &mut u64) -> Option<[u8; 32]> {
+async fn fingerprint(mut field: Field, room: &mut u64) -> Option<[u8; 32]> {
     let mut hash = Sha256::new();
-    while let Some(chunk) = part.next().await {
+    while let Some(chunk) = field.next().await {
         let chunk = chunk.ok()?;
         *room = room.checked_sub(chunk.len() as u64)?;
         hash.update(&chunk);
@@ -209,17 +209,17 @@ fn ensure_form(ports: &Ports, request: &HttpRequest) -> Result<(), Broken> {
 }
 
 /// Reads a text field, if there is so much room left for it in the form.
-async fn field(mut part: Field, room: usize) -> Result<String, Broken> {
+async fn field(mut field: Field, room: usize) -> Result<String, Broken> {
     let unreadable = || Broken::Unreadable(StatusCode::BAD_REQUEST);
-    let value = part.bytes(room.min(FIELD_MAX)).await;
+    let value = field.bytes(room.min(FIELD_MAX)).await;
     let value = value.map_err(|_| Broken::Unreadable(StatusCode::PAYLOAD_TOO_LARGE))?;
     let value = value.map_err(|error| problem_of(&error))?;
     String::from_utf8(value.into()).map_err(|_| unreadable())
 }
 
 /// Stores a file part for which there is so much room left in the form.
-async fn store(ports: &Ports, part: Field, room: u64) -> Result<StoredUpload, Broken> {
-    match imprimatur_intake::store(ports, part, room).await {
+async fn store(ports: &Ports, field: Field, room: u64) -> Result<StoredUpload, Broken> {
+    match imprimatur_intake::store(ports, field, room).await {
         // What is left of the room is no limit that anybody knows.
         Err(Failure::TooLarge { .. }) => Err(Failure::TooLarge {
             limit: ports.settings.max_upload,

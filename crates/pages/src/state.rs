@@ -37,7 +37,7 @@ impl PagesState {
     pub(crate) fn new(
         ports: Ports,
         visitors: Arc<dyn Visitors>,
-        patience: BodyTimeouts,
+        timeouts: BodyTimeouts,
         live: Arc<LiveUpdates>,
         sandboxes: Option<Arc<dyn Sandboxes>>,
     ) -> Self {
@@ -45,7 +45,7 @@ impl PagesState {
         Self {
             ports,
             visitors,
-            patience,
+            patience: timeouts,
             live,
             site,
             assets: Assets::embedded(),

@@ -271,7 +271,6 @@ fn shown_path(path: &str) -> String {
         "/api/",
         "/health/",
         "/log/",
-        "/docs",
         "/review/file/",
         "/review/download/",
     ]) || (begins(&["/console"]) && !begins(&["/console/in"]) && !path.contains('%'));

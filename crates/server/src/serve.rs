@@ -359,7 +359,7 @@ fn greet(config: &Config, first: &FirstStart) -> Result<(), CommandError> {
                (shown only once; create others with `imprimatur key create`)
   Sign in      {sign_in_link}
                (works once, expires in 15 minutes; later, sign in at {url}/console)
-  Reference    {url}/docs
+  Reference    {url}/api/v1/openapi.json
   Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs
 "
     ))

@@ -39,9 +39,6 @@ impl Database {
 
     /// Writes one moment of the database into a new file, whatever others write meanwhile, and tells the blobs that it
     /// refers to. Blocks.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Full`], [`StoreError::Corrupt`].
     pub fn export(&self, file: &Path, tell: &mut Tell<'_>) -> Result<(), StoreError> {
         match &self.backend {
             Backend::Sqlite(backend) => backend.export(file, tell),
@@ -51,9 +48,6 @@ impl Database {
     }
 
     /// Whether there is nothing in this database yet, not even tables. Blocks.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     pub fn is_empty(&self) -> Result<bool, StoreError> {
         match &self.backend {
             Backend::Sqlite(backend) => Ok(backend.is_empty()),

@@ -63,9 +63,6 @@ impl Database {
     }
 
     /// The schemas whose name begins with this; none in `SQLite`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     pub async fn schemas(&self, prefix: String) -> Result<Vec<String>, StoreError> {
         match &self.backend {
             Backend::Sqlite(_) => Ok(Vec::new()),
@@ -78,9 +75,6 @@ impl Database {
     }
 
     /// Whether the service's role may create schemas, as sandboxes need. `SQLite` needs none.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     pub async fn may_create_schemas(&self) -> Result<bool, StoreError> {
         match &self.backend {
             Backend::Sqlite(_) => Ok(true),
@@ -104,9 +98,6 @@ impl Database {
     }
 
     /// Removes a schema with everything in it. `SQLite` has none.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     pub async fn drop_schema(&self, name: String) -> Result<(), StoreError> {
         match &self.backend {
             Backend::Sqlite(_) => Ok(()),

@@ -26,8 +26,8 @@ pub(crate) struct HistoryBuffer {
 }
 
 impl HistoryBuffer {
-    fn add(&self, line: HistoryEntry) {
-        self.waiting().push_back(Arc::new(line));
+    fn add(&self, entry: HistoryEntry) {
+        self.waiting().push_back(Arc::new(entry));
         self.came.notify_one();
     }
 
@@ -79,11 +79,11 @@ impl Database {
         Ok(())
     }
 
-    pub(crate) async fn add_note(&self, line: HistoryEntry) -> Result<(), StoreError> {
+    pub(crate) async fn add_note(&self, entry: HistoryEntry) -> Result<(), StoreError> {
         if self.notes.count() >= MANY {
             self.keep_notes().await?;
         }
-        self.notes.add(line);
+        self.notes.add(entry);
         Ok(())
     }
 

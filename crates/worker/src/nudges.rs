@@ -20,8 +20,8 @@ pub struct Nudges {
 }
 
 impl Nudges {
-    fn bell(&self, work: QueueKind) -> &Notify {
-        match work {
+    fn bell(&self, queue: QueueKind) -> &Notify {
+        match queue {
             QueueKind::Events => &self.events,
             QueueKind::Deliveries => &self.deliveries,
             QueueKind::Mails => &self.mails,
@@ -41,14 +41,14 @@ impl Nudges {
     }
 
     /// Waits for the next nudge of this kind.
-    pub(crate) async fn heard(&self, work: QueueKind) {
-        self.bell(work).notified().await;
+    pub(crate) async fn heard(&self, queue: QueueKind) {
+        self.bell(queue).notified().await;
     }
 }
 
 impl Nudge for Nudges {
-    fn nudge(&self, work: QueueKind) {
-        self.bell(work).notify_one();
+    fn nudge(&self, queue: QueueKind) {
+        self.bell(queue).notify_one();
         self.any.notify_one();
     }
 }

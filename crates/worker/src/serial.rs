@@ -73,9 +73,6 @@ impl SerialWorker {
 
     /// Ends the leases on work that whoever worked here before has left behind. Where time stands still, they would never
     /// end.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn release_leases(&self) -> Result<(), Failure> {
         let (ports, holder) = (&self.context.ports, &self.context.config.holder);
         ports.queues.release(holder.clone()).await?;
@@ -139,9 +136,6 @@ impl SerialWorker {
     }
 
     /// Expires idle jobs.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn expire(&self) -> Result<(), Failure> {
         let mut cursor = None;
         loop {
@@ -153,9 +147,6 @@ impl SerialWorker {
     }
 
     /// The next instant at which something falls due, as far as it is known yet.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn next_due(&self) -> Result<Option<Instant>, Failure> {
         let ports = &self.context.ports;
         let queued = ports.queues.next_due(ports.clock.now()).await?;

@@ -123,7 +123,6 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("image", &["documents", "mail"]),
     ("actix-web", &["intake", "http", "pages", "server"]),
     ("actix-multipart", &["intake", "http", "pages"]),
-    ("utoipa-swagger-ui", &["http"]),
     ("fluent-bundle", &["texts"]),
     ("icu_datetime", &["texts"]),
     ("icu_decimal", &["texts"]),

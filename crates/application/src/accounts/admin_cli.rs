@@ -31,7 +31,7 @@ pub struct AddUser {
 /// Adds a user.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken, [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken.
 pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> {
     let mut checks = Checks::default();
     let email = checks.ok("email", command.email.parse::<Email>());
@@ -99,8 +99,7 @@ pub async fn mirror_user(ports: &Ports, user: &User) -> Result<(), Failure> {
 /// Creates an API key for a user. Its text is returned only here.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the user, [`Failure::Conflict`] if the user has left, [`Failure::Invalid`],
-/// [`Failure::Store`].
+/// [`Failure::NotFound`] for the user, [`Failure::Conflict`] if the user has left, [`Failure::Invalid`].
 pub async fn create_key(
     ports: &Ports,
     email: &Email,
@@ -149,7 +148,7 @@ pub async fn create_key(
 /// Revokes a key with all keys created with it.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`].
 pub async fn revoke_key(ports: &Ports, id: KeyId) -> Result<(), Failure> {
     let key = ports
         .accounts

@@ -11,9 +11,6 @@ use crate::{
 };
 
 /// The caller's applications with an id above `after`, ascending by id.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -42,7 +39,7 @@ pub async fn get(
 /// Registers an application.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if the caller has one of this name, [`Failure::Store`].
+/// [`Failure::Conflict`] if the caller has one of this name.
 pub async fn create(ports: &Ports, caller: &Caller, name: Name) -> Result<Application, Failure> {
     let application = Application {
         id: ApplicationId(ports.ids.next().await?),
@@ -63,7 +60,7 @@ pub async fn create(ports: &Ports, caller: &Caller, name: Name) -> Result<Applic
 /// Deletes an application with its keys, and revokes keys created with those keys.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: ApplicationId) -> Result<(), Failure> {
     conflict_retry::on_conflict(|| async {
         get(ports, caller, id).await?;

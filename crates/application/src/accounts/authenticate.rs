@@ -6,9 +6,6 @@ use crate::{
 };
 
 /// The holder of the key with this hash; `None` if it does not exist, is revoked or expired, or its user has left.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn authenticate(ports: &Ports, hash: [u8; 32]) -> Result<Option<KeyHolder>, Failure> {
     let holder = ports.accounts.find_key(hash).await?;
     let now = ports.clock.now();

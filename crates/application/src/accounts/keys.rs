@@ -59,9 +59,6 @@ pub async fn list(
 }
 
 /// All applications of the caller with their keys, ascending by id, at most 1,000 of each.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn list_all(
     ports: &Ports,
     caller: &Caller,
@@ -81,8 +78,7 @@ pub async fn list_all(
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the application, [`Failure::Forbidden`] for a scope that the maker lacks or if the maker
-/// is revoked or expired, [`Failure::Invalid`] for an expiry in the past or after the maker's, [`Failure::Conflict`],
-/// [`Failure::Store`].
+/// is revoked or expired, [`Failure::Invalid`] for an expiry in the past or after the maker's, [`Failure::Conflict`].
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -132,7 +128,7 @@ pub async fn create(
 ///
 /// # Errors
 /// [`Failure::Invalid`] without scopes or for an invalid application name; [`Failure::Forbidden`] for the scope admin
-/// unless the user is an admin or owner of the team; [`Failure::Conflict`], [`Failure::Store`].
+/// unless the user is an admin or owner of the team; [`Failure::Conflict`].
 pub async fn create_own(
     ports: &Ports,
     user: &User,
@@ -193,14 +189,14 @@ pub async fn revoke(
     revoke_key(ports, key).await
 }
 
-fn scopes(maker: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, Failure> {
+fn scopes(creator: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, Failure> {
     let mut scopes = wanted.unwrap_or_else(|| vec![Scope::Read, Scope::Write]);
     if scopes.is_empty() {
         return Err(Failure::invalid("scopes", "must name at least one scope"));
     }
     scopes.sort_unstable();
     scopes.dedup();
-    if scopes.iter().all(|scope| maker.scopes.contains(scope)) {
+    if scopes.iter().all(|scope| creator.scopes.contains(scope)) {
         Ok(scopes)
     } else {
         Err(Failure::Forbidden(
@@ -210,7 +206,7 @@ fn scopes(maker: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, F
 }
 
 fn expiry(
-    maker: &KeyHolder,
+    creator: &KeyHolder,
     wanted: Option<Instant>,
     now: Instant,
 ) -> Result<Option<Instant>, Failure> {
@@ -218,12 +214,12 @@ fn expiry(
     if wanted.is_some_and(|wanted| wanted <= now) {
         checks.wrong("expires_at", "must lie in the future");
     }
-    if wanted.zip(maker.expires_at).is_some_and(|(w, m)| w > m) {
+    if wanted.zip(creator.expires_at).is_some_and(|(w, m)| w > m) {
         checks.wrong(
             "expires_at",
             "must not lie after the expiry of the key it is made with",
         );
     }
     checks.finish()?;
-    Ok(wanted.or(maker.expires_at))
+    Ok(wanted.or(creator.expires_at))
 }

@@ -34,7 +34,7 @@ pub struct UpdateSettings {
 /// The caller with team and settings.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`].
 pub async fn get(ports: &Ports, caller: &Caller) -> Result<TeamMember, Failure> {
     let found = ports.accounts.find_member(caller.user).await?;
     found.ok_or(Failure::NotFound)
@@ -43,7 +43,7 @@ pub async fn get(ports: &Ports, caller: &Caller) -> Result<TeamMember, Failure> 
 /// Changes the caller's settings. They apply from the next request on, in every process.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::NotFound`], [`Failure::Conflict`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,

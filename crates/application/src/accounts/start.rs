@@ -32,7 +32,7 @@ pub struct FirstStart {
 /// decrypted and no link would work. Returns false if the database has no check value yet.
 ///
 /// # Errors
-/// [`Failure::Conflict`] for a wrong key, [`Failure::Store`].
+/// [`Failure::Conflict`] for a wrong key.
 pub async fn ensure_own_key(
     accounts: &dyn Accounts,
     secrets: &dyn Secrets,
@@ -52,7 +52,7 @@ pub async fn ensure_own_key(
 /// only here. `None` on later starts, or if another process was faster.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if the secret key is not the one that the database was initialised with, [`Failure::Store`].
+/// [`Failure::Conflict`] if the secret key is not the one that the database was initialised with.
 pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstStart>, Failure> {
     first_start_as(ports, admin, Role::Owner).await
 }

@@ -30,7 +30,7 @@ pub struct UpdateTeam {
 /// The caller's team.
 ///
 /// # Errors
-/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::NotFound`].
 pub async fn get(ports: &Ports, caller: &Caller) -> Result<Team, Failure> {
     ensure_may(ports, caller).await?;
     let found = ports.accounts.team(caller.team).await?;
@@ -41,7 +41,7 @@ pub async fn get(ports: &Ports, caller: &Caller) -> Result<Team, Failure> {
 ///
 /// # Errors
 /// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::Invalid`] for an unknown time zone,
-/// [`Failure::Conflict`] if another team has the name, [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::Conflict`] if another team has the name, [`Failure::NotFound`].
 pub async fn update(ports: &Ports, caller: &Caller, command: UpdateTeam) -> Result<Team, Failure> {
     if let Some(Some(zone)) = &command.time_zone
         && !ports.clock.has_zone(zone)

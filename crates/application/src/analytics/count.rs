@@ -28,9 +28,6 @@ pub struct Analytics {
 }
 
 /// All live files that the caller owns.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn of_account(ports: &Ports, caller: &Caller) -> Result<Analytics, Failure> {
     let now = ports.clock.now();
     let tally = ports.views.tally(caller.user, None, now).await?;
@@ -45,7 +42,7 @@ pub async fn of_account(ports: &Ports, caller: &Caller) -> Result<Analytics, Fai
 /// The live files that the caller owns below a folder, at any depth. Below somebody else's folder that are none.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Refused`] for a file, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Refused`] for a file.
 pub async fn of_folder(ports: &Ports, caller: &Caller, id: JobId) -> Result<Analytics, Failure> {
     let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::View).await?;
     let job = loaded.dossier.job;

@@ -24,7 +24,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the job or the stage, [`Failure::Forbidden`] unless the caller owns the job,
-/// [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Refused`], [`Failure::Conflict`].
 pub async fn add_reviewer(
     ports: &Ports,
     caller: &Caller,

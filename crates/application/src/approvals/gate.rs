@@ -56,9 +56,6 @@ where
 }
 
 /// The gate of a stored plan; [`Gate::None`] without a plan.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub(crate) async fn gate_of_plan(
     ports: &Ports,
     caller: &Caller,
@@ -76,17 +73,17 @@ pub(crate) async fn gate_of_plan(
 /// # Errors
 /// [`Failure::Refused`].
 pub(crate) fn inherit_from_plan(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     gate: Gate,
     category: Category,
 ) -> Result<(), Failure> {
-    if category.is_held_by_gate() && gate > work.draft.dossier.job.gate {
+    if category.is_held_by_gate() && gate > change.draft.dossier.job.gate {
         let edit = Edit {
             gate: Some(gate),
             ..Edit::default()
         };
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.edit(edit, at))?;
+        let at = change.at;
+        change.draft.apply(|dossier| dossier.edit(edit, at))?;
     }
     Ok(())
 }
@@ -96,29 +93,30 @@ pub(crate) fn inherit_from_plan(
 ///
 /// # Errors
 /// [`Failure::Held`] for findings, [`Failure::Uninspected`] while an inspection has not finished, [`Failure::Forbidden`] for
-/// an override by somebody who may not control the job, [`Failure::Store`].
+/// an override by somebody who may not control the job.
 pub(crate) async fn ensure_open(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     category: Category,
-    overruled: Option<&GateOverride>,
+    gate_override: Option<&GateOverride>,
 ) -> Result<(), Failure> {
     if !category.is_held_by_gate() {
         return Ok(());
     }
-    let job = &work.draft.dossier.job;
+    let job = &change.draft.dossier.job;
     let (gate, is_folder) = (job.gate, job.is_folder());
-    let report = report(work.ports, job, &work.changes).await?;
+    let report = report(change.ports, job, &change.changes).await?;
     let found: Option<Vec<Finding>> = report.findings.as_ref().map(|findings| {
         let findings = findings.iter().take(RECORDED_MAX);
         findings.map(|held| held.named(is_folder)).collect()
     });
-    match (gate.check(found.as_deref(), overruled), overruled) {
+    match (gate.check(found.as_deref(), gate_override), gate_override) {
         (Passage::Open, _) => Ok(()),
-        (Passage::Overridden(findings), Some(overruled)) => {
-            RequiredRights::Control.check(work.actor.rights)?;
-            let at = work.at;
-            work.draft
-                .apply(|dossier| dossier.override_gate(&findings, overruled, at))?;
+        (Passage::Overridden(findings), Some(gate_override)) => {
+            RequiredRights::Control.check(change.actor.rights)?;
+            let at = change.at;
+            change
+                .draft
+                .apply(|dossier| dossier.override_gate(&findings, gate_override, at))?;
             Ok(())
         }
         (Passage::Waiting, _) => Err(Failure::Uninspected),
@@ -131,9 +129,6 @@ pub(crate) async fn ensure_open(
 }
 
 /// What the gate of a job says. Inspections of this commit count as done.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub(crate) async fn report(
     ports: &Ports,
     job: &Job,

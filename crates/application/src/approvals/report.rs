@@ -22,7 +22,7 @@ pub struct Approval {
 /// The stages of the current round, and what the preflight gate says of the current version.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job.
 pub async fn approval(ports: &Ports, caller: &Caller, job: JobId) -> Result<Approval, Failure> {
     let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let dossier = &loaded.dossier;

@@ -52,7 +52,7 @@ pub struct StageReviewerInput {
 /// The stages that a notification asks for, its own or those of a stored plan, whose gate comes along; none for a review
 /// without stages.
 pub(crate) async fn stages_of(
-    work: &JobChange<'_>,
+    change: &JobChange<'_>,
     command: &Send,
 ) -> Result<(Vec<StageInput>, Gate), Failure> {
     let Some(id) = command.plan else {
@@ -61,8 +61,8 @@ pub(crate) async fn stages_of(
     if !command.stages.is_empty() {
         return Err(Failure::invalid("plan", "cannot be given with stages"));
     }
-    let team = work.actor.caller.team;
-    let plan = work.ports.accounts.plan(team, id).await?;
+    let team = change.actor.caller.team;
+    let plan = change.ports.accounts.plan(team, id).await?;
     let plan = plan.ok_or_else(|| Failure::invalid("plan", "is not a plan of the team"))?;
     Ok((plan.stages, plan.gate))
 }
@@ -70,18 +70,18 @@ pub(crate) async fn stages_of(
 /// Sends a job in stages as part of another change. All reviewers get a task; those of the first stage are asked now.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Held`], [`Failure::Uninspected`], [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Held`], [`Failure::Uninspected`].
 pub(crate) async fn send_stages(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     command: &Send,
     asked: Vec<StageInput>,
     category: Category,
 ) -> Result<Notification, Failure> {
     let mut checks = Checks::default();
     check(command, &mut checks);
-    let people = resolve(work, &asked, &mut checks).await?;
+    let people = resolve(change, &asked, &mut checks).await?;
     checks.finish()?;
-    let (ports, at, job) = (work.ports, work.at, work.draft.dossier.job.id);
+    let (ports, at, job) = (change.ports, change.at, change.draft.dossier.job.id);
     let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
@@ -92,7 +92,7 @@ pub(crate) async fn send_stages(
         for (email, role) in people {
             let id = TaskId(ports.ids.next().await?);
             tasks.push((id, Some(email.clone())));
-            let task = new_task(work, id, category, email, &edit);
+            let task = new_task(change, id, category, email, &edit);
             reviewers.push(NewReviewer { role, task });
         }
         stages.push(NewStage {
@@ -103,12 +103,13 @@ pub(crate) async fn send_stages(
             due_after: stage.due_after,
         });
     }
-    ensure_open(work, category, command.overruled.as_ref()).await?;
-    work.draft
+    ensure_open(change, category, command.overruled.as_ref()).await?;
+    change
+        .draft
         .apply(|dossier| dossier.send_stages(stages, at))?;
-    notices::follow(work);
-    let notification = notification(work, command, category, (tasks, edit)).await?;
-    work.changes.write(notification.clone());
+    notices::follow(change);
+    let notification = notification(change, command, category, (tasks, edit)).await?;
+    change.changes.write(notification.clone());
     Ok(notification)
 }
 
@@ -135,7 +136,7 @@ fn check(command: &Send, checks: &mut Checks) {
 
 /// The people of each stage; whoever is named more than once in a stage is in it once, as first named.
 async fn resolve(
-    work: &JobChange<'_>,
+    change: &JobChange<'_>,
     asked: &[StageInput],
     checks: &mut Checks,
 ) -> Result<Vec<Vec<(Email, Role)>>, Failure> {
@@ -144,7 +145,7 @@ async fn resolve(
         let (mut people, mut known) = (Vec::new(), HashSet::new());
         for (position, reviewer) in stage.reviewers.iter().enumerate() {
             let field = format!("stages.{number}.reviewers.{position}");
-            let named = named(work, reviewer, &field, checks).await?;
+            let named = named(change, reviewer, &field, checks).await?;
             let new = named
                 .into_iter()
                 .filter(|email| known.insert(email.clone()));
@@ -157,15 +158,15 @@ async fn resolve(
 
 /// The addresses that one entry names.
 async fn named(
-    work: &JobChange<'_>,
+    change: &JobChange<'_>,
     reviewer: &StageReviewerInput,
     field: &str,
     checks: &mut Checks,
 ) -> Result<Vec<Email>, Failure> {
     let mut named: Vec<Email> = reviewer.email.clone().into_iter().collect();
     if let Some(group) = &reviewer.group {
-        let owner = work.draft.dossier.job.owner.user;
-        let accounts = &work.ports.accounts;
+        let owner = change.draft.dossier.job.owner.user;
+        let accounts = &change.ports.accounts;
         let members = accounts.contacts_of_group(owner, group.to_string(), PEOPLE_AT_ONCE);
         let members = members.await?;
         if members.is_empty() {
@@ -174,7 +175,7 @@ async fn named(
         named.extend(members);
     }
     if let Some(placeholder) = reviewer.placeholder {
-        let found = person(work, placeholder).await?;
+        let found = person(change, placeholder).await?;
         if found.is_none() {
             let message = format!("the job has no {placeholder}");
             checks.wrong(&format!("{field}.placeholder"), message);
@@ -185,13 +186,16 @@ async fn named(
 }
 
 /// Whom a placeholder stands for.
-async fn person(work: &JobChange<'_>, placeholder: Placeholder) -> Result<Option<Email>, Failure> {
-    let dossier = &work.draft.dossier;
+async fn person(
+    change: &JobChange<'_>,
+    placeholder: Placeholder,
+) -> Result<Option<Email>, Failure> {
+    let dossier = &change.draft.dossier;
     match placeholder {
-        Placeholder::Customer => customer(work.ports, dossier, &work.lineage.folders()).await,
+        Placeholder::Customer => customer(change.ports, dossier, &change.lineage.folders()).await,
         Placeholder::Partner => Ok(dossier.job.partner.clone()),
         Placeholder::Owner => {
-            let owner = work
+            let owner = change
                 .ports
                 .accounts
                 .find_user(dossier.job.owner.user)
@@ -202,7 +206,7 @@ async fn person(work: &JobChange<'_>, placeholder: Placeholder) -> Result<Option
 }
 
 fn new_task(
-    work: &JobChange<'_>,
+    change: &JobChange<'_>,
     id: TaskId,
     category: Category,
     email: Email,
@@ -210,7 +214,7 @@ fn new_task(
 ) -> NewTask {
     let default = NewTask::new(id, category, Some(email));
     NewTask {
-        requested_by: Some(work.actor.caller.email.clone()),
+        requested_by: Some(change.actor.caller.email.clone()),
         name: edit.name.clone().unwrap_or_else(|| default.name.clone()),
         req_confirm: edit.req_confirm.unwrap_or_default(),
         private_comments: edit.private_comments.unwrap_or_default(),
@@ -221,17 +225,17 @@ fn new_task(
 }
 
 async fn notification(
-    work: &JobChange<'_>,
+    change: &JobChange<'_>,
     command: &Send,
     category: Category,
     (tasks, edit): (Vec<(TaskId, Option<Email>)>, TaskEdit),
 ) -> Result<Notification, Failure> {
-    let dossier = &work.draft.dossier;
+    let dossier = &change.draft.dossier;
     let first = tasks.first().and_then(|(task, _)| dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let people = tasks.iter().filter_map(|(_, email)| email.clone());
     Ok(Notification {
-        id: work.ports.ids.next().await?,
+        id: change.ports.ids.next().await?,
         job: dossier.job.id,
         category,
         comments: edit
@@ -247,6 +251,6 @@ async fn notification(
         req_confirm: first.req_confirm,
         task_status: first.status(),
         tasks,
-        created_at: work.at,
+        created_at: change.at,
     })
 }

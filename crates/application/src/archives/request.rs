@@ -26,7 +26,7 @@ use crate::{
 /// Requests a zip of everything below a folder. If one is queued or processing already, that one is returned.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Refused`] for files and trashed folders, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Refused`] for files and trashed folders.
 pub async fn request(
     ports: &Ports,
     caller: &Caller,
@@ -96,7 +96,7 @@ fn ensure_folder(loaded: &Loaded) -> Result<(), Refusal> {
 /// The latest zip of a folder.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also if there is none; [`Failure::Refused`] for files, [`Failure::Store`].
+/// [`Failure::NotFound`], also if there is none; [`Failure::Refused`] for files.
 pub async fn latest(
     ports: &Ports,
     caller: &Caller,
@@ -111,8 +111,7 @@ pub async fn latest(
 /// Removes the latest zip of a folder; writing is aborted.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Refused`] for files,
-/// [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Refused`] for files.
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
     conflict_retry::on_conflict(|| async {
         let (loaded, _) = jobs::load(ports, caller, folder, RequiredRights::Edit).await?;

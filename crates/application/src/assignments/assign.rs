@@ -51,8 +51,7 @@ pub struct Assigned {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Invalid`] if the assignee is no
-/// active user of the owner's team, [`Failure::Refused`] for a locked or trashed job, [`Failure::Conflict`],
-/// [`Failure::Store`].
+/// active user of the owner's team, [`Failure::Refused`] for a locked or trashed job, [`Failure::Conflict`].
 pub async fn assign(
     ports: &Ports,
     caller: &Caller,
@@ -126,15 +125,15 @@ fn request(command: &Assign, assignee: &Email) -> notifications::Send {
 }
 
 /// Adds to the history to whom the job was assigned, and with which instructions.
-async fn record(work: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), Failure> {
-    let by = Some(work.actor.caller.email.clone());
+async fn record(change: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), Failure> {
+    let by = Some(change.actor.caller.email.clone());
     let data = HistoryData::Assigned {
         assignee: assigned.assignee.clone(),
         comments: assigned.comments.clone(),
     };
-    let (job, at) = (work.draft.dossier.job.id, work.at);
-    Ok(work
+    let (job, at) = (change.draft.dossier.job.id, change.at);
+    Ok(change
         .changes
-        .record(job, by, data, at, &*work.ports.ids)
+        .record(job, by, data, at, &*change.ports.ids)
         .await?)
 }

@@ -78,7 +78,7 @@ struct Wanted<'a> {
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who do not control the job: network addresses of reviewers are in
 /// it. [`Failure::Conflict`] if nobody has decided on the version, or a decision is not sealed yet; [`Failure::Log`],
-/// [`Failure::Certificate`], [`Failure::Store`], [`Failure::Blob`].
+/// [`Failure::Certificate`], [`Failure::Blob`].
 pub async fn certificate(
     ports: &Ports,
     caller: &Caller,

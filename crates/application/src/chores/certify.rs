@@ -17,9 +17,6 @@ use crate::{
 const PORTION: u32 = 100;
 
 /// Commits `jobs.certified` for approvals that are sealed. Returns whether there may be more.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn certify(ports: &Ports) -> Result<bool, Failure> {
     let PendingCertifications {
         approvals,

@@ -43,9 +43,6 @@ pub async fn attempt(ports: &Ports, claimed: &ClaimedDelivery) -> DeliverySettle
 }
 
 /// Stores the results of many attempts.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn settle(ports: &Ports, settled: Vec<DeliverySettled>) -> Result<(), Failure> {
     commit(ports, Changes::from_iter(settled)).await
 }

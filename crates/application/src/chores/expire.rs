@@ -22,9 +22,6 @@ pub type Cursor = (Instant, JobId);
 /// Expires the next idle jobs after `after`, with an event each, and returns where to continue, or `None` at the end.
 /// Safe to run in any number of processes: a job that was changed meanwhile is left to the next round, the rest of its
 /// batch still expires.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn expire(ports: &Ports, after: Option<Cursor>) -> Result<Option<Cursor>, Failure> {
     let idle_period = Duration::try_from(ports.settings.idle_period).unwrap_or(Duration::MAX);
     let at = ports.clock.now();

@@ -25,7 +25,7 @@ const PAUSE: Duration = Duration::minutes(1);
 /// document is recorded as uninspectable. A storage or disk failure does not count as an attempt.
 ///
 /// # Errors
-/// [`Failure::Blob`], [`Failure::Document`] if the inspection itself failed, [`Failure::Store`]. The version can then
+/// [`Failure::Blob`], [`Failure::Document`] if the inspection itself failed. The version can then
 /// be claimed again once its lease expires.
 pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<(), Failure> {
     let inspection = if give_up {

@@ -13,7 +13,7 @@ use crate::{
 /// commit, so it happens once.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`].
+/// [`Failure::Conflict`] if concurrent changes persist.
 pub async fn tell_overdue(ports: &Ports, job: JobId, passed: Instant) -> Result<(), Failure> {
     let told = change_job(
         || JobChange::by_system(ports, job),

@@ -3,9 +3,6 @@
 use crate::{failure::Failure, ports::Ports};
 
 /// Recounts and corrects the counters. A wrong counter is a bug, so it is logged.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn recount(ports: &Ports) -> Result<(), Failure> {
     let wrong = ports.queues.recount().await?;
     if wrong > 0 {

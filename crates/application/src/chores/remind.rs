@@ -21,7 +21,7 @@ use crate::{
 /// As [`fire_all`] for one job, decided again while somebody else is quicker.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`].
+/// [`Failure::Conflict`] if concurrent changes persist.
 pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
     on_conflict(|| async { fire_all(ports, &[job]).await }).await
 }

@@ -18,9 +18,6 @@ const PICTURES: usize = 500;
 /// listed, and by copies, whose commit requires the original to be live and unchanged. A copy is therefore committed
 /// before the original is erased, so that the reference check that follows the erasure sees it, or it conflicts. Hence
 /// no lock is needed between check and deletion, and several processes may delete the same blob.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn remove_doomed(ports: &Ports) -> Result<usize, Failure> {
     let mut after: Option<BlobKey> = None;
     let mut count = 0;
@@ -47,11 +44,11 @@ pub async fn remove_doomed(ports: &Ports) -> Result<usize, Failure> {
 }
 
 /// Page images can be rendered again, so they are deleted even if another blob has the same content.
-async fn remove(ports: &Ports, doomed: &BlobToDelete) -> Result<(), Failure> {
-    if let Some(sha256) = &doomed.sha256 {
+async fn remove(ports: &Ports, blob: &BlobToDelete) -> Result<(), Failure> {
+    if let Some(sha256) = &blob.sha256 {
         remove_pictures(ports, &documents::pictures_of(sha256)).await?;
     }
-    Ok(ports.blobs.delete(&doomed.key).await?)
+    Ok(ports.blobs.delete(&blob.key).await?)
 }
 
 async fn remove_pictures(ports: &Ports, prefix: &str) -> Result<(), Failure> {

@@ -29,7 +29,7 @@ pub struct Sealed {
 /// leaves in the same order and writes the same tiles; the checkpoint comes last.
 ///
 /// # Errors
-/// [`Failure::Log`], [`Failure::Conflict`] if this process has not the current key, [`Failure::Store`],
+/// [`Failure::Log`], [`Failure::Conflict`] if this process has not the current key,
 /// [`Failure::Blob`].
 pub async fn seal(ports: &Ports, lease: Lease) -> Result<Sealed, Failure> {
     let nothing = Sealed {

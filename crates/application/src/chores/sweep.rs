@@ -41,9 +41,6 @@ pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Fail
 }
 
 /// Deletes idempotent requests whose responses need no longer be repeated.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
     let count = requests::forget_old(ports).await?;
     if count > 0 {
@@ -53,9 +50,6 @@ pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
 }
 
 /// Deletes deliveries that are older than 30 days.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn sweep_deliveries(ports: &Ports) -> Result<(), Failure> {
     let before = ports.clock.now() - LOGGED_FOR;
     let mut count = DELIVERIES_STEP;
@@ -69,9 +63,6 @@ pub async fn sweep_deliveries(ports: &Ports) -> Result<(), Failure> {
 }
 
 /// Deletes events that are older than the configured retention.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn sweep_events(ports: &Ports) -> Result<(), Failure> {
     let kept = Duration::try_from(ports.settings.events_kept).unwrap_or(Duration::MAX);
     let before = ports.clock.now().checked_sub(kept);
@@ -86,9 +77,6 @@ pub async fn sweep_events(ports: &Ports) -> Result<(), Failure> {
 }
 
 /// Deletes notices that are older than 90 days.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn sweep_notices(ports: &Ports) -> Result<(), Failure> {
     let before = ports.clock.now() - NOTICES_KEPT;
     let mut count = NOTICES_STEP;
@@ -99,9 +87,6 @@ pub async fn sweep_notices(ports: &Ports) -> Result<(), Failure> {
 }
 
 /// Deletes sign-ins whose sessions are over.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn sweep_sign_ins(ports: &Ports) -> Result<(), Failure> {
     let count = sign_ins::forget_old(ports).await?;
     if count > 0 {
@@ -126,7 +111,7 @@ pub const AREAS: [&str; 4] = [
 /// `grace` must exceed the longest possible upload, or blobs whose record is still to come would be deleted.
 ///
 /// # Errors
-/// [`Failure::Blob`], [`Failure::Store`].
+/// [`Failure::Blob`].
 pub async fn sweep(
     ports: &Ports,
     area: &str,
@@ -154,9 +139,6 @@ pub async fn sweep(
 }
 
 /// Deletes transfers that have expired.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn expire_transfers(ports: &Ports) -> Result<(), Failure> {
     loop {
         let at = ports.clock.now();

@@ -15,9 +15,6 @@ const TRIES: u32 = 3;
 
 /// Asks each witness that has not cosigned the newest checkpoint yet. One that does not answer is asked again later, and
 /// keeps nobody waiting.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn request_cosignatures(ports: &Ports) -> Result<(), Failure> {
     for witness in &ports.settings.witnesses {
         match ask(ports, witness).await {

@@ -67,7 +67,7 @@ impl MakeComment {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Invalid`],
-/// [`Failure::Refused`] in the trash or for a reply to a withdrawn comment, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Refused`] in the trash or for a reply to a withdrawn comment, [`Failure::Conflict`].
 pub async fn make(
     ports: &Ports,
     caller: &Caller,
@@ -91,13 +91,13 @@ pub async fn make(
 /// # Errors
 /// As [`make`].
 pub(crate) async fn add<A>(
-    work: &mut JobChange<'_, A>,
+    change: &mut JobChange<'_, A>,
     command: &MakeComment,
     author: Email,
     task: Option<&Task>,
 ) -> Result<Comment, Failure> {
-    let (ports, at) = (work.ports, work.at);
-    let dossier = &work.draft.dossier;
+    let (ports, at) = (change.ports, change.at);
+    let dossier = &change.draft.dossier;
     dossier.ensure_live("comment on")?;
     let answered = match command.parent {
         Some(parent) => ports.views.comment(dossier.job.id, parent).await?,
@@ -124,12 +124,12 @@ pub(crate) async fn add<A>(
         comment = comment.in_thread_of(&first);
     }
     let task = task.filter(|task| task.job == comment.job);
-    work.draft.apply(|dossier| match task {
+    change.draft.apply(|dossier| match task {
         Some(task) => dossier.remark(task.id, &comment, at),
         None => dossier.comment(&comment, at),
     })?;
     let write = CommentWrite::Insert(Box::new(comment.clone()));
-    work.changes.write(write);
+    change.changes.write(write);
     Ok(comment)
 }
 

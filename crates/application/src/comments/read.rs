@@ -15,7 +15,7 @@ use crate::{
 /// A comment on a job.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job.
 pub async fn get(
     ports: &Ports,
     caller: &Caller,
@@ -30,7 +30,7 @@ pub async fn get(
 /// The comments on a job, the oldest first, after `after`.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job.
 pub async fn list(
     ports: &Ports,
     caller: &Caller,

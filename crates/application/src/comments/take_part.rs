@@ -40,14 +40,14 @@ pub(crate) const AGAIN: Duration = Duration::from_mins(1);
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link or a file that is not shown, [`Failure::Forbidden`] for an anonymous link
 /// and for users who may only view the job, [`Failure::Invalid`], [`Failure::Refused`] for a trashed job, a closed task
-/// or a reply to a withdrawn comment, [`Failure::Conflict`], [`Failure::Store`].
+/// or a reply to a withdrawn comment, [`Failure::Conflict`].
 pub async fn add_comment(
     ports: &Ports,
-    who: Participant<'_>,
+    participant: Participant<'_>,
     file: Option<JobId>,
     command: MakeComment,
 ) -> Result<CommentId, Failure> {
-    match who {
+    match participant {
         Participant::User(caller, job) => {
             ensure_shown(job, file)?;
             let made = make(ports, caller, job, command).await?;
@@ -70,14 +70,14 @@ pub async fn add_comment(
 /// # Errors
 /// [`Failure::NotFound`] for what is not shown, [`Failure::Forbidden`] for comments of others, [`Failure::Invalid`],
 /// [`Failure::Refused`] for a trashed job, a closed task, or the text of a comment that has replies,
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn change_comment(
     ports: &Ports,
-    who: Participant<'_>,
+    participant: Participant<'_>,
     (file, id): (JobId, CommentId),
     command: ChangeComment,
 ) -> Result<CommentId, Failure> {
-    match who {
+    match participant {
         Participant::User(caller, job) => {
             ensure_shown(job, Some(file))?;
             change(ports, caller, job, id, command).await?;
@@ -112,27 +112,27 @@ fn ensure_shown(job: JobId, file: Option<JobId>) -> Result<(), Failure> {
 }
 
 async fn add_at_link(
-    mut work: JobChange<'_, Task>,
+    mut change: JobChange<'_, Task>,
     mut command: MakeComment,
 ) -> Result<(JobChange<'_, Task>, CommentId), Failure> {
-    let author = author(&work.actor, &work.draft.dossier)?;
-    let job = &work.draft.dossier.job;
+    let author = author(&change.actor, &change.draft.dossier)?;
+    let job = &change.draft.dossier.job;
     let (id, version) = (
         job.id,
         job.document().map_or(0, |document| document.version),
     );
-    let views = &work.ports.views;
+    let views = &change.ports.views;
     let (count, last) = views.comments_by(id, author.clone()).await?;
     let answered = match command.parent {
-        Some(parent) => Some(find_visible(&work, parent).await?),
+        Some(parent) => Some(find_visible(&change, parent).await?),
         None => None,
     };
     let thread = answered.as_ref().map(Comment::thread);
     if let Some(last) = last
-        && is_again(&last, &command, (thread, version), work.at)
+        && is_again(&last, &command, (thread, version), change.at)
     {
         let id = last.id;
-        return Ok((work, id));
+        return Ok((change, id));
     }
     if count >= COMMENTS_MAX {
         let problem = FieldProblem::TooManyComments { max: COMMENTS_MAX };
@@ -140,9 +140,9 @@ async fn add_at_link(
     }
     // Links make no internal comments.
     command.is_internal = false;
-    let task = work.actor.clone();
-    let comment = add(&mut work, &command, author, Some(&task)).await?;
-    Ok((work, comment.id))
+    let task = change.actor.clone();
+    let comment = add(&mut change, &command, author, Some(&task)).await?;
+    Ok((change, comment.id))
 }
 
 /// Whether a comment on the whole of the current version repeats the latest one.
@@ -172,10 +172,10 @@ fn is_again(
 }
 
 /// A comment that this reviewer sees.
-async fn find_visible(work: &JobChange<'_, Task>, id: CommentId) -> Result<Comment, Failure> {
-    let comment = find(work, work.draft.dossier.job.id, id).await?;
-    let first = first_of(work.ports, comment.clone()).await?;
-    let reader = CommentReader::assignee(&work.actor);
+async fn find_visible(change: &JobChange<'_, Task>, id: CommentId) -> Result<Comment, Failure> {
+    let comment = find(change, change.draft.dossier.job.id, id).await?;
+    let first = first_of(change.ports, comment.clone()).await?;
+    let reader = CommentReader::assignee(&change.actor);
     first
         .filter(|first| reader.may_read(&comment, first))
         .map(|_| comment)

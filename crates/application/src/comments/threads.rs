@@ -96,9 +96,9 @@ pub struct ThreadComment {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link or an invisible job, [`Failure::Forbidden`] for users who may only view
-/// the job, [`Failure::Store`].
-pub async fn threads(ports: &Ports, who: Participant<'_>) -> Result<Threads, Failure> {
-    of_reader(ports, Reader::of(ports, who).await?).await
+/// the job.
+pub async fn threads(ports: &Ports, participant: Participant<'_>) -> Result<Threads, Failure> {
+    of_reader(ports, Reader::of(ports, participant).await?).await
 }
 
 /// As [`threads`], for the page of a link that was followed.
@@ -126,8 +126,11 @@ async fn of_reader(ports: &Ports, reader: Reader) -> Result<Threads, Failure> {
 ///
 /// # Errors
 /// As [`threads`].
-pub async fn watched_jobs(ports: &Ports, who: Participant<'_>) -> Result<Vec<JobId>, Failure> {
-    let reader = Reader::of(ports, who).await?;
+pub async fn watched_jobs(
+    ports: &Ports,
+    participant: Participant<'_>,
+) -> Result<Vec<JobId>, Failure> {
+    let reader = Reader::of(ports, participant).await?;
     Ok(reader.jobs.into_keys().collect())
 }
 
@@ -154,8 +157,8 @@ struct Reader {
 }
 
 impl Reader {
-    async fn of(ports: &Ports, who: Participant<'_>) -> Result<Self, Failure> {
-        match who {
+    async fn of(ports: &Ports, participant: Participant<'_>) -> Result<Self, Failure> {
+        match participant {
             Participant::Link(token) => {
                 Self::of_link(ports, &review::follow(ports, token).await?).await
             }

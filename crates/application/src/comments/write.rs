@@ -32,8 +32,7 @@ pub struct ChangeComment {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for the text of others, [`Failure::Invalid`], [`Failure::Refused`] in
-/// the trash, for the text of a comment that has replies, or for a withdrawn one, [`Failure::Conflict`],
-/// [`Failure::Store`].
+/// the trash, for the text of a comment that has replies, or for a withdrawn one, [`Failure::Conflict`].
 pub async fn change(
     ports: &Ports,
     caller: &Caller,
@@ -57,13 +56,13 @@ pub async fn change(
 /// # Errors
 /// As [`change`].
 pub(crate) async fn apply<A>(
-    work: &mut JobChange<'_, A>,
+    change: &mut JobChange<'_, A>,
     comment: Comment,
     command: &ChangeComment,
     by: &Email,
 ) -> Result<Comment, Failure> {
     check(command, &comment)?;
-    let (before, at) = (comment.clone(), work.at);
+    let (before, at) = (comment.clone(), change.at);
     let is_own = comment.author == *by;
     let mut comment = comment;
     if let Some(text) = command
@@ -76,7 +75,7 @@ pub(crate) async fn apply<A>(
                 "only its author may change a comment".into(),
             ));
         }
-        let has_replies = work
+        let has_replies = change
             .ports
             .views
             .has_replies(comment.job, comment.id)
@@ -99,12 +98,12 @@ pub(crate) async fn apply<A>(
         Some(true) | None => {}
     }
     if comment != before {
-        note(work)?;
+        note(change)?;
         let write = CommentWrite::Save {
             before: Box::new(before),
             after: Box::new(comment.clone()),
         };
-        work.changes.write(write);
+        change.changes.write(write);
     }
     Ok(comment)
 }
@@ -123,7 +122,7 @@ fn check(command: &ChangeComment, comment: &Comment) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but its author and the owner of the job,
-/// [`Failure::Refused`] in the trash, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Refused`] in the trash, [`Failure::Conflict`].
 pub async fn remove(
     ports: &Ports,
     caller: &Caller,
@@ -145,9 +144,9 @@ pub async fn remove(
     .await
 }
 
-fn note<A>(work: &mut JobChange<'_, A>) -> Result<(), Refusal> {
-    let at = work.at;
-    work.draft.apply(|dossier| dossier.change_comments(at))
+fn note<A>(change: &mut JobChange<'_, A>) -> Result<(), Refusal> {
+    let at = change.at;
+    change.draft.apply(|dossier| dossier.change_comments(at))
 }
 
 /// The comment on a job that is not in the trash.
@@ -156,12 +155,12 @@ fn note<A>(work: &mut JobChange<'_, A>) -> Result<(), Refusal> {
     reason = "it is as `Send` as what it is given"
 )]
 pub(crate) async fn find<A>(
-    work: &JobChange<'_, A>,
+    change: &JobChange<'_, A>,
     job: JobId,
     id: CommentId,
 ) -> Result<Comment, Failure> {
-    let found = work.ports.views.comment(job, id).await?;
+    let found = change.ports.views.comment(job, id).await?;
     let found = found.ok_or(Failure::NotFound)?;
-    work.draft.dossier.ensure_live("comment on")?;
+    change.draft.dossier.ensure_live("comment on")?;
     Ok(found)
 }

@@ -66,7 +66,7 @@ impl Role {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the job, [`Failure::Missing`] if it has none, [`Failure::Forbidden`] for whoever may only
-/// view the job, [`Failure::Store`].
+/// view the job.
 pub async fn of_job(
     ports: &Ports,
     caller: &Caller,
@@ -86,7 +86,7 @@ pub async fn of_job(
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for a locked or trashed
-/// job, [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+/// job, [`Failure::Invalid`], [`Failure::Conflict`].
 pub async fn put_of_job(
     ports: &Ports,
     caller: &Caller,
@@ -118,18 +118,18 @@ pub async fn put_of_job(
 
 /// The owner's contact of this address, with what the command says, as it will be kept.
 async fn merge(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     role: Role,
     id: ContactId,
     email: &Email,
     command: &ContactInput,
 ) -> Result<Contact, Failure> {
-    let job = &work.draft.dossier.job;
+    let job = &change.draft.dossier.job;
     let owner = job.owner.user;
-    let known = of_address(work.ports, owner, email).await?;
+    let known = of_address(change.ports, owner, email).await?;
     let mut contact = known
         .clone()
-        .unwrap_or_else(|| fresh(id, owner, email.clone(), work.at));
+        .unwrap_or_else(|| fresh(id, owner, email.clone(), change.at));
     command.apply(&mut contact.details);
     let write = match known {
         Some(known) if known == contact => {
@@ -137,20 +137,20 @@ async fn merge(
                 id,
                 owner,
                 email: email.clone(),
-                at: work.at,
+                at: change.at,
             };
             // Only a job that begins to name it needs it to be there still.
-            let is_news = role.of(&work.draft.dossier.job) != Some(email);
-            work.changes.write_all(is_news.then_some(ensured));
+            let is_news = role.of(&change.draft.dossier.job) != Some(email);
+            change.changes.write_all(is_news.then_some(ensured));
             return Ok(contact);
         }
         Some(_) => {
-            contact.updated_at = work.at;
+            contact.updated_at = change.at;
             ContactWrite::Save(Box::new(contact.clone()))
         }
         None => ContactWrite::Insert(Box::new(contact.clone())),
     };
-    work.changes.write(write);
+    change.changes.write(write);
     Ok(contact)
 }
 
@@ -158,7 +158,7 @@ async fn merge(
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for a locked or trashed
-/// job, [`Failure::Conflict`], [`Failure::Store`].
+/// job, [`Failure::Conflict`].
 pub async fn remove_of_job(
     ports: &Ports,
     caller: &Caller,

@@ -17,9 +17,6 @@ pub async fn get(ports: &Ports, caller: &Caller, id: ContactId) -> Result<Contac
 }
 
 /// The caller's contacts, ascending by name, after `after`; of one group or address, if asked for.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -39,9 +36,6 @@ pub async fn list(
 }
 
 /// The groups that the caller's contacts have, ascending, after `after`.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn groups(
     ports: &Ports,
     caller: &Caller,

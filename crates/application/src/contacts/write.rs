@@ -19,7 +19,7 @@ use crate::{
 /// Adds a contact of the caller's.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::Conflict`] if there is one of this address, [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::Conflict`] if there is one of this address.
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -53,7 +53,7 @@ pub async fn create(
 /// Changes a contact of the caller's. Its address stays: it may be sent along as it is.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -86,7 +86,7 @@ pub async fn update(
 /// Removes a contact of the caller's that no job names, neither a live one nor one in the trash.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] if a job names it, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] if a job names it.
 pub async fn delete(ports: &Ports, caller: &Caller, id: ContactId) -> Result<(), Failure> {
     conflict_retry::on_conflict(|| async {
         let contact = get(ports, caller, id).await?;

@@ -23,7 +23,7 @@ use crate::{
 /// Completes the leaves of a commit, whose history has its final ids.
 ///
 /// # Errors
-/// [`Failure::Store`], [`Failure::Log`].
+/// [`Failure::Log`].
 pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
     if !changes.has::<NewLeaf>() {
         return Ok(());

@@ -9,7 +9,7 @@ use crate::{
 /// current one.
 ///
 /// # Errors
-/// [`Failure::Log`] without a key, [`Failure::Conflict`] if another key is the current one, [`Failure::Store`].
+/// [`Failure::Log`] without a key, [`Failure::Conflict`] if another key is the current one.
 pub async fn use_key(ports: &Ports) -> Result<(), Failure> {
     let own = ports.log.public_key().ok_or(LogError::NoKey)?;
     let current = ports.log_store.log_keys().await?.pop();

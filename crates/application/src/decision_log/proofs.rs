@@ -47,7 +47,7 @@ pub struct JobProofs {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who do not control the job, [`Failure::Log`] if the tree is
-/// damaged, [`Failure::Store`], [`Failure::Blob`].
+/// damaged, [`Failure::Blob`].
 pub async fn job_proofs(
     ports: &Ports,
     caller: &Caller,
@@ -61,7 +61,7 @@ pub async fn job_proofs(
 /// As [`job_proofs`], of a job that is loaded.
 ///
 /// # Errors
-/// [`Failure::Log`] if the tree is damaged, [`Failure::Store`], [`Failure::Blob`].
+/// [`Failure::Log`] if the tree is damaged, [`Failure::Blob`].
 pub(crate) async fn proofs_of(
     ports: &Ports,
     loaded: &Loaded,

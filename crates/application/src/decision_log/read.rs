@@ -12,9 +12,6 @@ use crate::{
 };
 
 /// The newest checkpoint, with the cosignatures of witnesses that have it; `None` before the first leaf is sealed.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn checkpoint(ports: &Ports) -> Result<Option<Checkpoint>, Failure> {
     match ports.log_store.sealed_tree().await?.1 {
         None => Ok(None),
@@ -26,7 +23,7 @@ pub async fn checkpoint(ports: &Ports) -> Result<Option<Checkpoint>, Failure> {
 /// width that the tree has had.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for a path that is no tile of the tree, [`Failure::Store`], [`Failure::Blob`].
+/// [`Failure::NotFound`] for a path that is no tile of the tree, [`Failure::Blob`].
 pub async fn tile(ports: &Ports, path: &str) -> Result<Vec<u8>, Failure> {
     let tile = tiles::parse(path).ok_or(Failure::NotFound)?;
     let (tree, _) = ports.log_store.sealed_tree().await?;
@@ -35,9 +32,6 @@ pub async fn tile(ports: &Ports, path: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// All public keys of the log, the current one last.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn keys(ports: &Ports) -> Result<Vec<LogKey>, Failure> {
     Ok(ports.log_store.log_keys().await?)
 }
@@ -55,9 +49,6 @@ pub struct Entries {
 
 /// Sealed leaves of the caller's team, in the order of the tree. Network addresses are part of them, so only those who may
 /// administer the team read them.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn entries(
     ports: &Ports,
     caller: &Caller,

@@ -6,9 +6,6 @@ use crate::ports::{clock::Clock, inventory::Inventory, store::StoreError};
 
 /// How far this process's clock is ahead of the database's; negative if behind. Corrected by half of the query's
 /// duration.
-///
-/// # Errors
-/// [`StoreError::Unavailable`].
 pub async fn drift(clock: &dyn Clock, inventory: &dyn Inventory) -> Result<Duration, StoreError> {
     let before = clock.now();
     let theirs = inventory.time().await?;

@@ -85,7 +85,7 @@ impl Compared {
 /// memory. Blobs younger than `grace` are not stray, since their record may still be committed.
 ///
 /// # Errors
-/// [`Failure::Store`], [`Failure::Blob`].
+/// [`Failure::Blob`].
 pub async fn compare(
     inventory: &dyn Inventory,
     blobs: &dyn Blobs,

@@ -6,9 +6,6 @@ use crate::ports::{
 };
 
 /// Whether any record refers to a document.
-///
-/// # Errors
-/// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
 pub async fn knows_documents(inventory: &dyn Inventory) -> Result<bool, StoreError> {
     let known = inventory.known_blobs(Purpose::Documents, None, 1).await?;
     Ok(!known.is_empty())

@@ -17,7 +17,7 @@ pub struct Readiness {
 /// Whether database and object storage answer, and what else is wrong.
 ///
 /// # Errors
-/// [`Failure::Store`], [`Failure::Blob`].
+/// [`Failure::Blob`].
 pub async fn ready(ports: &Ports) -> Result<Readiness, Failure> {
     ports.views.ping().await?;
     ports.blobs.list("health/", None, 1).await?;

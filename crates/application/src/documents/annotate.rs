@@ -27,8 +27,7 @@ const TEXT_MAX: usize = 8 << 20;
 ///
 /// # Errors
 /// [`Failure::NotFound`]; [`Failure::Forbidden`] without Edit rights; [`Failure::Invalid`] if the document is
-/// encrypted, damaged or too large, or has too many comments; [`Failure::Document`], [`Failure::Blob`],
-/// [`Failure::Store`].
+/// encrypted, damaged or too large, or has too many comments; [`Failure::Document`], [`Failure::Blob`].
 pub async fn annotations(
     ports: &Ports,
     reader: &Reader,

@@ -52,7 +52,7 @@ impl Comparison {
 ///
 /// # Errors
 /// [`Failure::Invalid`] if both are the same version, [`Failure::NotFound`], [`Failure::Missing`] for documents that cannot
-/// be rendered, [`Failure::Refused`] for folders, [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
+/// be rendered, [`Failure::Refused`] for folders, [`Failure::Document`], [`Failure::Blob`].
 pub async fn compare(
     ports: &Ports,
     caller: &Caller,

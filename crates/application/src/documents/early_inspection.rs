@@ -21,7 +21,7 @@ use crate::{
 /// The inspection of an upload, if it is sent past a gate: that of its job or of its plan. `None` if no gate asks for it.
 ///
 /// # Errors
-/// [`Failure::Blob`], [`Failure::Document`] if the storage or disk fails, [`Failure::Store`].
+/// [`Failure::Blob`], [`Failure::Document`] if the storage or disk fails.
 pub(super) async fn inspect_for_gate(
     ports: &Ports,
     caller: &Caller,
@@ -47,10 +47,10 @@ pub(super) async fn inspect_for_gate(
 ///
 /// # Errors
 /// [`Failure::Refused`].
-pub(super) fn record(work: &mut JobChange<'_>, inspection: &Inspection) -> Result<(), Failure> {
-    let (at, job) = (work.at, &work.draft.dossier.job);
+pub(super) fn record(change: &mut JobChange<'_>, inspection: &Inspection) -> Result<(), Failure> {
+    let (at, job) = (change.at, &change.draft.dossier.job);
     let version = job.version();
-    work.changes.write(Inspected {
+    change.changes.write(Inspected {
         job: job.id,
         version,
         inspection: inspection.clone(),
@@ -61,7 +61,7 @@ pub(super) fn record(work: &mut JobChange<'_>, inspection: &Inspection) -> Resul
         page_count: inspection.page_count,
         findings: inspection.findings.clone(),
     };
-    work.draft.apply(|state| {
+    change.draft.apply(|state| {
         let events = vec![Event::of(&state.job, at, data)];
         Ok(Changed { state, events })
     })?;

@@ -105,7 +105,7 @@ pub struct Download {
 /// A version of a file as with [`open`], or the latest zip of a folder.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`].
 pub async fn fetch(
     ports: &Ports,
     reader: &Reader,
@@ -156,9 +156,6 @@ pub async fn bytes(
 
 /// Records a download in the history: the caller, and the person that the caller names. The entry is buffered, so
 /// downloads do not wait for the write.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn note_download(
     ports: &Ports,
     by: Option<&Email>,

@@ -47,7 +47,7 @@ pub struct Preflight {
 /// The preflight result of a version, by default the current one. Requires View rights.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Refused`] for folders, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Refused`] for folders.
 pub async fn preflight(
     ports: &Ports,
     caller: &Caller,

@@ -96,7 +96,7 @@ pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<StoredUp
 /// Turns a complete resumable upload into the bytes of a document.
 ///
 /// # Errors
-/// [`Failure::Invalid`] on `upload_id`, [`Failure::Blob`], [`Failure::Store`].
+/// [`Failure::Invalid`] on `upload_id`, [`Failure::Blob`].
 pub async fn take_transfer(
     ports: &Ports,
     caller: &Caller,
@@ -107,16 +107,16 @@ pub async fn take_transfer(
 
 /// Deletes the blob after a failure, unless the commit's outcome is unknown: then it may belong to a job, and the
 /// sweeper decides later.
-pub(crate) async fn discard_after(ports: &Ports, incoming: &StoredUpload, failure: &Failure) {
+pub(crate) async fn discard_after(ports: &Ports, upload: &StoredUpload, failure: &Failure) {
     if !matches!(failure, Failure::Store(StoreError::Unavailable(_))) {
-        discard(ports, incoming).await;
+        discard(ports, upload).await;
     }
 }
 
 /// Deletes a blob that no job will use. If that fails, the sweeper deletes it later.
-pub async fn discard(ports: &Ports, incoming: &StoredUpload) {
-    if let Err(error) = ports.blobs.delete(&incoming.blob).await {
-        tracing::warn!(%error, blob = %incoming.blob, "bytes that nobody needs are left to the sweeper");
+pub async fn discard(ports: &Ports, upload: &StoredUpload) {
+    if let Err(error) = ports.blobs.delete(&upload.blob).await {
+        tracing::warn!(%error, blob = %upload.blob, "bytes that nobody needs are left to the sweeper");
     }
 }
 

@@ -54,7 +54,7 @@ pub struct Revise {
 /// Checks rights and state before the body is read.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`].
 pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
     let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::Edit).await?;
     loaded.dossier.ensure_writable("revise")?;
@@ -70,7 +70,7 @@ pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Resu
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a folder, a locked or trashed job,
 /// [`Failure::Invalid`], [`Failure::Conflict`], also if the `puid` belongs to other bytes or another job,
-/// [`Failure::Held`], [`Failure::Store`].
+/// [`Failure::Held`].
 pub async fn revise(
     ports: &Ports,
     caller: &Caller,
@@ -120,15 +120,15 @@ async fn inspect_for_gate(
 
 /// Returns whether a version was added, and the folders above.
 async fn add_version<'a>(
-    mut work: JobChange<'a>,
+    mut change: JobChange<'a>,
     command: &Revise,
     inspection: Option<&Inspection>,
 ) -> Result<(JobChange<'a>, (bool, Lineage)), Failure> {
-    let (ports, caller) = (work.ports, work.actor.caller);
-    let above = Lineage(work.lineage.above().to_vec());
+    let (ports, caller) = (change.ports, change.actor.caller);
+    let above = Lineage(change.lineage.above().to_vec());
     let (puid, incoming) = (&command.puid, &command.incoming);
     match known_upload(ports, caller, puid, incoming).await? {
-        Some(known) if known == work.draft.dossier.job.id => return Ok((work, (false, above))),
+        Some(known) if known == change.draft.dossier.job.id => return Ok((change, (false, above))),
         Some(_) => {
             return Err(Failure::Conflict(
                 "the puid was already used for another job".into(),
@@ -136,10 +136,10 @@ async fn add_version<'a>(
         }
         None => {}
     }
-    let (at, by) = (work.at, Some(&caller.email));
-    let before = work.draft.dossier.job.clone();
-    let (revision, edit) = check(ports, command, &before, work.actor.rights)?;
-    let JobChange { draft, changes, .. } = &mut work;
+    let (at, by) = (change.at, Some(&caller.email));
+    let before = change.draft.dossier.job.clone();
+    let (revision, edit) = check(ports, command, &before, change.actor.rights)?;
+    let JobChange { draft, changes, .. } = &mut change;
     draft.apply(|dossier| dossier.revise(revision, at))?;
     draft.apply(|dossier| dossier.edit(edit, at))?;
     if !command.comments.trim().is_empty() {
@@ -152,12 +152,12 @@ async fn add_version<'a>(
     touch_ancestors(ports, changes, &above.0, false, by, at).await?;
     record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(inspection) = inspection {
-        early_inspection::record(&mut work, inspection)?;
+        early_inspection::record(&mut change, inspection)?;
     }
     if let Some(review) = &command.review {
-        notifications::initiate(&mut work, review).await?;
+        notifications::initiate(&mut change, review).await?;
     }
-    Ok((work, (true, above)))
+    Ok((change, (true, above)))
 }
 
 fn check(

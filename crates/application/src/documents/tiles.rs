@@ -93,7 +93,7 @@ pub struct TileSpec {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for a tile that lies outside of the page or at a level that it does not have, and before the
-/// inspection; [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
+/// inspection; [`Failure::Document`], [`Failure::Blob`].
 pub async fn tile(ports: &Ports, version: &Version, wanted: TileSpec) -> Result<Opened, Failure> {
     let TileSpec {
         page,

@@ -101,7 +101,7 @@ pub async fn upload(
 /// Checks that the parent folder is visible to the caller, may be added to, and accepts content now.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`].
 pub async fn ensure_place(
     ports: &Ports,
     caller: &Caller,
@@ -142,12 +142,12 @@ async fn first_or_new(
 /// The job that the caller has uploaded these bytes to with this puid, if any.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if the puid belongs to other bytes, [`Failure::Store`].
+/// [`Failure::Conflict`] if the puid belongs to other bytes.
 pub(super) async fn known_upload(
     ports: &Ports,
     caller: &Caller,
     puid: &Line,
-    incoming: &StoredUpload,
+    upload: &StoredUpload,
 ) -> Result<Option<JobId>, Failure> {
     if puid.is_empty() {
         return Ok(None);
@@ -156,7 +156,7 @@ pub(super) async fn known_upload(
         .views
         .version_by_puid(caller.email.clone(), puid.to_string());
     match known.await? {
-        Some(version) if version.sha256 == incoming.stored.sha256 => Ok(Some(version.job)),
+        Some(version) if version.sha256 == upload.stored.sha256 => Ok(Some(version.job)),
         Some(_) => Err(Failure::Conflict(
             "the puid was already used for a different file".into(),
         )),
@@ -236,7 +236,7 @@ fn check(
     ports: &Ports,
     id: JobId,
     caller: &Caller,
-    home: &TargetFolder,
+    folder: &TargetFolder,
     command: &Upload,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
@@ -261,40 +261,40 @@ fn check(
         label: command.label.clone(),
         due_at: command.due_at,
         customer: command.customer.clone(),
-        gate: command.gate.unwrap_or(home.gate()),
+        gate: command.gate.unwrap_or(folder.gate()),
         source: command.source,
-        ..NewJob::file(id, home.owner, name, document)
+        ..NewJob::file(id, folder.owner, name, document)
     };
-    jobs::ensure_allowed(&new, home, caller)?;
-    home.ensure_takes_content()?;
+    jobs::ensure_allowed(&new, folder, caller)?;
+    folder.ensure_takes_content()?;
     Ok(new)
 }
 
 /// The name that a file came with, checked; what is wrong with it is noted on `field`.
 pub(super) fn name_of_file(
-    incoming: &StoredUpload,
+    upload: &StoredUpload,
     field: &str,
     checks: &mut Checks,
 ) -> Option<Name> {
-    checks.ok(field, incoming.name.parse())
+    checks.ok(field, upload.name.parse())
 }
 
 /// The media type as given, else as recognised from the bytes and the name.
 pub(crate) fn media_type(
     ports: &Ports,
     given: Option<&MediaType>,
-    incoming: &StoredUpload,
+    upload: &StoredUpload,
     name: &str,
 ) -> MediaType {
     match given {
         Some(given) => given.clone(),
-        None => MediaType::kept(ports.documents.recognise(&incoming.head, name)),
+        None => MediaType::kept(ports.documents.recognise(&upload.head, name)),
     }
 }
 
 /// The media type used for display: the recognised one if it can be rendered, else the declared one.
-pub(super) fn shown_as(ports: &Ports, declared: &str, incoming: &StoredUpload) -> String {
-    let recognised = ports.documents.recognise(&incoming.head, "");
+pub(super) fn shown_as(ports: &Ports, declared: &str, upload: &StoredUpload) -> String {
+    let recognised = ports.documents.recognise(&upload.head, "");
     if ports.documents.has_pictures(&recognised) {
         recognised
     } else {
@@ -317,7 +317,7 @@ pub(crate) async fn record_version(
     ports: &Ports,
     changes: &mut Changes,
     dossier: &Dossier,
-    incoming: &StoredUpload,
+    upload: &StoredUpload,
     puid: &str,
     by: Option<&Email>,
     at: Instant,
@@ -326,22 +326,22 @@ pub(crate) async fn record_version(
     let declared = (job.document()).map_or("", |document| document.media_type.as_str());
     let uploaded = HistoryData::DocumentUploaded {
         version: job.version(),
-        size: incoming.stored.size,
+        size: upload.stored.size,
     };
     changes
         .record(job.id, by.cloned(), uploaded, at, &*ports.ids)
         .await?;
-    if let Some(id) = incoming.transfer {
+    if let Some(id) = upload.transfer {
         changes.write(TransferWrite::Delete { id, at });
     }
     changes.write(Version {
         job: job.id,
         number: job.version(),
         name: job.name.to_string(),
-        media_type: shown_as(ports, declared, incoming),
-        size: incoming.stored.size,
-        sha256: incoming.stored.sha256,
-        blob: incoming.blob.clone(),
+        media_type: shown_as(ports, declared, upload),
+        size: upload.stored.size,
+        sha256: upload.stored.sha256,
+        blob: upload.blob.clone(),
         puid: puid.to_owned(),
         uploaded_by: by.cloned(),
         created_at: at,

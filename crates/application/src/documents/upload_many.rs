@@ -76,19 +76,19 @@ pub async fn upload_all(
 /// Adds new jobs for these files to a commit, and updates the folders above.
 ///
 /// # Errors
-/// [`Failure::Invalid`] on `file` for invalid names, [`Failure::Store`].
+/// [`Failure::Invalid`] on `file` for invalid names.
 pub(crate) async fn add_files(
     ports: &Ports,
     changes: &mut Changes,
-    shelf: &UploadTarget<'_>,
+    target: &UploadTarget<'_>,
     files: &[StoredUpload],
     by: Option<&Email>,
     at: Instant,
 ) -> Result<(), Failure> {
     ensure_named(files)?;
-    touch_ancestors(ports, changes, &shelf.above.0, true, by, at).await?;
+    touch_ancestors(ports, changes, &target.above.0, true, by, at).await?;
     for incoming in files {
-        let new = new_file(ports, shelf, incoming)?;
+        let new = new_file(ports, target, incoming)?;
         let draft = JobUnitOfWork::new(Dossier::create(new, at)?);
         record_version(ports, changes, &draft.dossier, incoming, "", by, at).await?;
         draft.finish(changes, by, ports).await?;
@@ -119,22 +119,22 @@ fn ensure_named(files: &[StoredUpload]) -> Result<(), Failure> {
 
 fn new_file(
     ports: &Ports,
-    shelf: &UploadTarget<'_>,
-    incoming: &StoredUpload,
+    target: &UploadTarget<'_>,
+    upload: &StoredUpload,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
-    let name = name_of_file(incoming, "file", &mut checks);
+    let name = name_of_file(upload, "file", &mut checks);
     let name = checks.complete(name)?;
     let document = Document {
-        media_type: media_type(ports, None, incoming, &name),
-        size: incoming.stored.size,
+        media_type: media_type(ports, None, upload, &name),
+        size: upload.stored.size,
         version: 1,
-        sha256: incoming.stored.sha256,
+        sha256: upload.stored.sha256,
     };
     Ok(NewJob {
-        parent: shelf.above.jobs().first().copied(),
-        gate: shelf.gate,
-        source: shelf.source,
-        ..NewJob::file(ports.ids.job(), shelf.owner, name, document)
+        parent: target.above.jobs().first().copied(),
+        gate: target.gate,
+        source: target.source,
+        ..NewJob::file(ports.ids.job(), target.owner, name, document)
     })
 }

@@ -13,7 +13,7 @@ use crate::{
 /// shown with Edit rights.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Refused`] for folders, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Refused`] for folders.
 pub async fn versions(
     ports: &Ports,
     caller: &Caller,

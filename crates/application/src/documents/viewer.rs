@@ -27,7 +27,7 @@ pub struct Viewed {
 /// somebody with a token.
 ///
 /// # Errors
-/// [`Failure::NotFound`] if the job was deleted meanwhile, [`Failure::Store`].
+/// [`Failure::NotFound`] if the job was deleted meanwhile.
 pub async fn view(
     ports: &Ports,
     user: Option<&Caller>,

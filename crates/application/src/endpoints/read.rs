@@ -25,9 +25,6 @@ pub async fn get(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<Endpo
 }
 
 /// The caller's endpoints, ascending by id, after `after`.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -40,7 +37,7 @@ pub async fn list(
 /// Deliveries to an endpoint, newest first.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`].
 pub async fn deliveries(
     ports: &Ports,
     caller: &Caller,

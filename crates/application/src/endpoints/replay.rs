@@ -14,8 +14,7 @@ pub const REPLAY_MAX: u64 = 10_000;
 /// body. Returns their number.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] for a disabled endpoint and for more than [`REPLAY_MAX`] events,
-/// [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] for a disabled endpoint and for more than [`REPLAY_MAX`] events.
 pub async fn replay(
     ports: &Ports,
     caller: &Caller,

@@ -19,7 +19,7 @@ const OVERLAP: Duration = Duration::DAY;
 /// key as well, so that the receiver can switch at any time.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`].
 pub async fn rotate(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<Registered, Failure> {
     let secret = ports.ids.random().to_vec();
     conflict_retry::on_conflict(|| async {

@@ -16,7 +16,7 @@ use crate::{
 /// Delivers a test event to an endpoint regardless of its subscription. `body` renders it from its id and time.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled.
 pub async fn test(
     ports: &Ports,
     caller: &Caller,
@@ -44,7 +44,7 @@ pub async fn test(
 /// Resends a delivery, with the same event id and body and a new retry schedule.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled.
 pub async fn resend(
     ports: &Ports,
     caller: &Caller,

@@ -42,7 +42,7 @@ pub struct Registered {
 /// Creates an endpoint for the events of the caller's jobs.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::Store`].
+/// [`Failure::Invalid`].
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -76,7 +76,7 @@ pub async fn create(
 /// Changes an endpoint. A URL with a masked password, as displayed, keeps the password.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -101,7 +101,7 @@ pub async fn update(
 /// Deletes an endpoint with its deliveries.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<(), Failure> {
     get(ports, caller, id).await?;
     let write = EndpointWrite::Delete(id);

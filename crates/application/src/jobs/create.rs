@@ -90,7 +90,7 @@ impl CreateFolder {
 ///
 /// # Errors
 /// [`Failure::Invalid`], [`Failure::NotFound`] for the parent, [`Failure::Forbidden`], [`Failure::Refused`] if the
-/// parent is a file, locked or in the trash, [`Failure::Conflict`], [`Failure::Store`].
+/// parent is a file, locked or in the trash, [`Failure::Conflict`].
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -131,7 +131,7 @@ pub async fn create(
 fn check(
     id: JobId,
     caller: &Caller,
-    home: &TargetFolder,
+    folder: &TargetFolder,
     command: &CreateFolder,
 ) -> Result<NewJob, Failure> {
     let new = NewJob {
@@ -150,12 +150,12 @@ fn check(
             show_job_spec: command.show_job_spec.unwrap_or_default(),
             show_preflight: command.show_preflight.unwrap_or_default(),
         },
-        gate: command.gate.unwrap_or(home.gate()),
+        gate: command.gate.unwrap_or(folder.gate()),
         source: command.source,
-        ..NewJob::folder(id, home.owner, command.name.clone())
+        ..NewJob::folder(id, folder.owner, command.name.clone())
     };
-    ensure_allowed(&new, home, caller)?;
-    home.ensure_takes_content()?;
+    ensure_allowed(&new, folder, caller)?;
+    folder.ensure_takes_content()?;
     Ok(new)
 }
 
@@ -165,14 +165,14 @@ fn check(
 /// [`Failure::Forbidden`].
 pub(crate) fn ensure_allowed(
     new: &NewJob,
-    home: &TargetFolder,
+    folder: &TargetFolder,
     caller: &Caller,
 ) -> Result<(), Failure> {
     let for_the_owner = new.customer.is_some()
         || new.partner.is_some()
         || new.kind == Kind::Folder { is_portal: true }
         || new.display.cus_download
-        || new.gate != home.gate()
+        || new.gate != folder.gate()
         || new.status.is_decision();
     if for_the_owner && new.owner.user != caller.user {
         return Err(Failure::Forbidden(FailureReason::FolderOwnerOnly));

@@ -24,7 +24,7 @@ pub struct KeptDecision {
 /// IP addresses are only shown to the owner.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job.
 pub async fn decisions(
     ports: &Ports,
     caller: &Caller,

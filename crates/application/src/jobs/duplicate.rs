@@ -42,7 +42,7 @@ pub struct Duplicate {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to add to the folder, [`Failure::Refused`] for
-/// folders, trashed jobs and a locked folder, [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+/// folders, trashed jobs and a locked folder, [`Failure::Invalid`], [`Failure::Conflict`].
 pub async fn duplicate(
     ports: &Ports,
     caller: &Caller,

@@ -19,7 +19,7 @@ const DOC_TOKEN_LIFETIME: Duration = Duration::hours(1);
 /// A job as the caller may see it, with a token to read its document.
 ///
 /// # Errors
-/// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Store`].
+/// [`Failure::NotFound`] if it does not exist or is invisible.
 pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     let found = ports.views.job_with_lineage(id, caller.clone()).await?;
     let (view, lineage) = found.ok_or(Failure::NotFound)?;

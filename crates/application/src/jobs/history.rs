@@ -11,7 +11,7 @@ const STEP: u32 = 5_000;
 /// The whole history of a job, oldest first.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job.
 pub async fn history(
     ports: &Ports,
     caller: &Caller,

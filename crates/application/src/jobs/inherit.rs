@@ -20,7 +20,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a locked or
-/// trashed job, [`Failure::Conflict`] for a job at the top level, [`Failure::Store`].
+/// trashed job, [`Failure::Conflict`] for a job at the top level.
 pub async fn inherit(
     ports: &Ports,
     caller: &Caller,

@@ -40,7 +40,7 @@ pub(crate) async fn load(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
-    need: RequiredRights,
+    required: RequiredRights,
 ) -> Result<(Loaded, Rights), Failure> {
     let loaded = ports.store.find_job(id, Some(caller.clone())).await?;
     let loaded = loaded.ok_or(Failure::NotFound)?;
@@ -48,7 +48,7 @@ pub(crate) async fn load(
     if loaded.dossier.job.trashed.is_some() && !rights.has_control() {
         return Err(Failure::NotFound);
     }
-    need.check(rights)?;
+    required.check(rights)?;
     if let Some(precondition) = ports.precondition {
         precondition.check(id)?;
     }

@@ -33,7 +33,7 @@ impl SetLock {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a trashed job
-/// and for unlocking below a locked folder, [`Failure::Conflict`], [`Failure::Store`].
+/// and for unlocking below a locked folder, [`Failure::Conflict`].
 pub async fn lock(
     ports: &Ports,
     caller: &Caller,

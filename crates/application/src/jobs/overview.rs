@@ -49,7 +49,7 @@ pub struct Overview {
 /// Loads the overview.
 ///
 /// # Errors
-/// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Store`].
+/// [`Failure::NotFound`] if it does not exist or is invisible.
 pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overview, Failure> {
     let seen = get(ports, caller, id).await?;
     let (mut versions, mut found, mut shown) = (Vec::new(), None, None);

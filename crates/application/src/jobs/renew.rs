@@ -13,7 +13,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job,
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn renew(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Edit),

@@ -22,7 +22,7 @@ const ENDPOINTS_AT_ONCE: u32 = 200;
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a trashed job, [`Failure::Conflict`] if no
-/// enabled endpoint subscribes to the event, [`Failure::Store`].
+/// enabled endpoint subscribes to the event.
 pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Edit),

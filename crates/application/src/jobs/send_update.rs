@@ -62,7 +62,7 @@ impl SendUpdate {
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job and for
 /// document-related content on a folder, [`Failure::Conflict`] without a customer, [`Failure::Invalid`] if no part is
-/// requested, [`Failure::Store`].
+/// requested.
 pub async fn send_update(
     ports: &Ports,
     caller: &Caller,
@@ -124,31 +124,32 @@ fn check(command: &SendUpdate) -> Result<(), Failure> {
 /// The task for the link: the customer's unfinished one of this category, else a new one. A folder that waits for files
 /// returns to new when they arrive.
 async fn link(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     category: Category,
     customer: &Email,
 ) -> Result<(TaskId, u32), Failure> {
-    let dossier = &work.draft.dossier;
+    let dossier = &change.draft.dossier;
     let (id, sending) = if let Some(task) = dossier.unfinished_task(category, customer) {
         let again = Sending::Again {
             task: task.id,
             edit: TaskEdit::default(),
             execute: true,
-            by: Some(work.actor.caller.email.clone()),
+            by: Some(change.actor.caller.email.clone()),
         };
         (task.id, again)
     } else {
-        let id = TaskId(work.ports.ids.next().await?);
+        let id = TaskId(change.ports.ids.next().await?);
         let new = NewTask {
-            requested_by: Some(work.actor.caller.email.clone()),
+            requested_by: Some(change.actor.caller.email.clone()),
             job_status: dossier.job.is_folder().then_some(Status::New),
             ..NewTask::new(id, category, Some(customer.clone()))
         };
         (id, Sending::New(new))
     };
-    let at = work.at;
-    work.draft
+    let at = change.at;
+    change
+        .draft
         .apply(|dossier| dossier.send(vec![sending], at))?;
-    let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    let task = change.draft.dossier.task(id).ok_or(Failure::NotFound)?;
     Ok((id, task.generation))
 }

@@ -68,7 +68,7 @@ pub struct UpdateJob {
 ///
 /// # Errors
 /// [`Failure::Invalid`], [`Failure::NotFound`], [`Failure::Forbidden`] for owner-only fields, [`Failure::Refused`],
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,

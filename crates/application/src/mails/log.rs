@@ -28,7 +28,7 @@ pub struct LoggedMail {
 /// only.
 ///
 /// # Errors
-/// [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::Forbidden`].
 pub async fn log(
     ports: &Ports,
     caller: &Caller,
@@ -42,7 +42,7 @@ pub async fn log(
 /// A mail about a job of the caller's team.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`].
 pub async fn find(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMail, Failure> {
     users::ensure_may(ports, caller).await?;
     let found = ports.views.mail(Some(caller.team), id).await?;
@@ -53,7 +53,7 @@ pub async fn find(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMa
 /// built from current data.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] if it is still pending, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] if it is still pending.
 pub async fn resend(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMail, Failure> {
     let found = find(ports, caller, id).await?;
     if found.status == MailStatus::Pending {

@@ -15,16 +15,16 @@ use super::{Mail, MailContent};
 use crate::{changes::Changes, failure::Failure, job_change::JobChange, ports::Ports};
 
 /// Queues mails for those of these tasks that are open and have an assignee.
-pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
-    let (ports, at) = (work.ports, work.at);
-    let sender = sender_name(ports, work.actor.caller).await?;
-    for task in tasks.iter().filter_map(|id| work.draft.dossier.task(*id)) {
+pub(crate) async fn request(change: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
+    let (ports, at) = (change.ports, change.at);
+    let sender = sender_name(ports, change.actor.caller).await?;
+    for task in tasks.iter().filter_map(|id| change.draft.dossier.task(*id)) {
         let Some(recipient) = task.assigned_to.clone().filter(|_| task.is_open()) else {
             continue;
         };
         let id = MailId(ports.ids.next().await?);
         let mail = task_mail(id, task, recipient, sender.clone(), false, at);
-        work.changes.write(mail);
+        change.changes.write(mail);
     }
     Ok(())
 }

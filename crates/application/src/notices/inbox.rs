@@ -29,9 +29,6 @@ pub enum ReadNotices {
 }
 
 /// The caller's notices before `before`, newest first, at most `limit`.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -44,17 +41,11 @@ pub async fn list(
 }
 
 /// How many notices the caller has not read.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn unread(ports: &Ports, caller: &Caller) -> Result<u32, Failure> {
     Ok(ports.notices.unread(caller.user).await?)
 }
 
 /// Marks notices of the caller as read. Those of others, and unknown ones, stay as they are.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn mark_read(ports: &Ports, caller: &Caller, which: ReadNotices) -> Result<(), Failure> {
     let read = NoticesRead {
         user: caller.user,

@@ -24,17 +24,17 @@ use crate::{
 };
 
 /// Lets the user who changes a job follow it.
-pub(crate) fn follow(work: &mut JobChange<'_>) {
+pub(crate) fn follow(change: &mut JobChange<'_>) {
     let following = Following {
-        job: work.draft.dossier.job.id,
-        user: work.actor.caller.user,
+        job: change.draft.dossier.job.id,
+        user: change.actor.caller.user,
     };
-    let is_known = work
+    let is_known = change
         .changes
         .all()
         .any(|known: &Following| *known == following);
     if !is_known {
-        work.changes.write(following);
+        change.changes.write(following);
     }
 }
 

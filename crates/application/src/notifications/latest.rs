@@ -12,7 +12,7 @@ use crate::{
 /// The latest notification of a category.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the job, or if there is no such notification; [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`] for the job, or if there is no such notification; [`Failure::Forbidden`].
 pub async fn latest(
     ports: &Ports,
     caller: &Caller,

@@ -105,8 +105,7 @@ impl Send {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the job, or for a task to update that does not exist; [`Failure::Forbidden`],
-/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Held`], [`Failure::Uninspected`],
-/// [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Held`], [`Failure::Uninspected`].
 pub async fn send(
     ports: &Ports,
     caller: &Caller,
@@ -127,32 +126,32 @@ pub async fn send(
 
 /// Sends a notification as part of another change, such as an upload.
 pub(crate) async fn initiate(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     command: &Send,
 ) -> Result<Notification, Failure> {
-    let dossier = &work.draft.dossier;
+    let dossier = &change.draft.dossier;
     dossier.ensure_writable("send")?;
     let category = command.category.unwrap_or(Category::Review);
     dossier.ensure_can_ask_for(category)?;
-    review::ensure_showable(work.ports, &dossier.job, category).await?;
-    let (stages, gate) = stages_of(work, command).await?;
-    inherit_from_plan(work, gate, category)?;
+    review::ensure_showable(change.ports, &dossier.job, category).await?;
+    let (stages, gate) = stages_of(change, command).await?;
+    inherit_from_plan(change, gate, category)?;
     if stages.is_empty() {
-        send_at_once(work, command, category).await
+        send_at_once(change, command, category).await
     } else {
-        send_stages(work, command, stages, category).await
+        send_stages(change, command, stages, category).await
     }
 }
 
 /// Sends a notification without stages: everybody is asked at once.
 async fn send_at_once(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     command: &Send,
     category: Category,
 ) -> Result<Notification, Failure> {
-    let (ports, at) = (work.ports, work.at);
-    let dossier = &work.draft.dossier;
-    let above = work.lineage.folders();
+    let (ports, at) = (change.ports, change.at);
+    let dossier = &change.draft.dossier;
+    let above = change.lineage.folders();
     let Named {
         people,
         recipient,
@@ -168,19 +167,19 @@ async fn send_at_once(
         &command.task,
     )
     .await?;
-    let (sendings, tasks) = sendings(work, category, people, command, &edit).await?;
-    if (sendings.iter()).any(|sending| asks_anew(&work.draft.dossier, sending)) {
-        ensure_open(work, category, command.overruled.as_ref()).await?;
+    let (sendings, tasks) = sendings(change, category, people, command, &edit).await?;
+    if (sendings.iter()).any(|sending| asks_anew(&change.draft.dossier, sending)) {
+        ensure_open(change, category, command.overruled.as_ref()).await?;
     }
-    work.draft.apply(|dossier| dossier.send(sendings, at))?;
-    notices::follow(work);
+    change.draft.apply(|dossier| dossier.send(sendings, at))?;
+    notices::follow(change);
     let asked: Vec<_> = tasks.iter().map(|(task, _)| *task).collect();
-    task_request::apply_status(&mut work.draft, &asked, &command.task, at)?;
+    task_request::apply_status(&mut change.draft, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {
-        mails::request(work, &asked).await?;
+        mails::request(change, &asked).await?;
     }
     let first = asked.first();
-    let first = first.and_then(|task| work.draft.dossier.task(*task));
+    let first = first.and_then(|task| change.draft.dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,
@@ -202,13 +201,13 @@ async fn send_at_once(
         tasks,
         created_at: at,
     };
-    work.changes.write(notification.clone());
+    change.changes.write(notification.clone());
     Ok(notification)
 }
 
 /// What is sent to each person, and whose task it is.
 async fn sendings(
-    work: &JobChange<'_>,
+    change: &JobChange<'_>,
     category: Category,
     people: Vec<Email>,
     command: &Send,
@@ -217,7 +216,7 @@ async fn sendings(
     let mut sendings = Vec::with_capacity(people.len());
     let mut tasks = Vec::with_capacity(people.len());
     for person in people {
-        let sending = sending(work, category, &person, command, edit).await?;
+        let sending = sending(change, category, &person, command, edit).await?;
         tasks.push((name_of(&sending), Some(person)));
         sendings.push(sending);
     }
@@ -225,27 +224,27 @@ async fn sendings(
 }
 
 async fn sending(
-    work: &JobChange<'_>,
+    change: &JobChange<'_>,
     category: Category,
     person: &Email,
     command: &Send,
     edit: &TaskEdit,
 ) -> Result<Sending, Failure> {
-    let open = work.draft.dossier.unfinished_task(category, person);
+    let open = change.draft.dossier.unfinished_task(category, person);
     let execute = task_request::starts_now(command.schedule, command.task.status);
     match (command.reason, open) {
         (Reason::NotifyTask | Reason::UpdateTask, Some(task)) => Ok(Sending::Again {
             task: task.id,
             edit: edit.clone(),
             execute,
-            by: Some(work.actor.caller.email.clone()),
+            by: Some(change.actor.caller.email.clone()),
         }),
         (Reason::UpdateTask, None) => Err(Failure::NotFound),
         (Reason::NotifyTask, None) | (Reason::NewTask, _) => {
-            let id = TaskId(work.ports.ids.next().await?);
+            let id = TaskId(change.ports.ids.next().await?);
             let default = NewTask::new(id, category, Some(person.clone()));
             Ok(Sending::New(NewTask {
-                requested_by: Some(work.actor.caller.email.clone()),
+                requested_by: Some(change.actor.caller.email.clone()),
                 name: edit.name.clone().unwrap_or(default.name),
                 due_at: edit.due_at.flatten(),
                 req_confirm: edit.req_confirm.unwrap_or_default(),

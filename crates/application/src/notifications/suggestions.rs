@@ -45,7 +45,7 @@ pub struct Suggestion {
 /// Whom a job may be sent to.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job.
 pub async fn suggestions(
     ports: &Ports,
     caller: &Caller,

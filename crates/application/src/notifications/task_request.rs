@@ -64,7 +64,7 @@ pub(crate) fn starts_now(schedule: Schedule, status: Option<TaskStatus>) -> bool
 
 /// Sets the requested status, such as paused, on tasks that were just notified.
 pub(crate) fn apply_status(
-    draft: &mut JobUnitOfWork,
+    job: &mut JobUnitOfWork,
     tasks: &[TaskId],
     input: &TaskInput,
     at: Instant,
@@ -73,7 +73,7 @@ pub(crate) fn apply_status(
         return Ok(());
     };
     for task in tasks {
-        draft.apply(|dossier| dossier.edit_task(*task, TaskEdit::default(), Some(status), at))?;
+        job.apply(|dossier| dossier.edit_task(*task, TaskEdit::default(), Some(status), at))?;
     }
     Ok(())
 }

@@ -8,16 +8,13 @@ use crate::{failure::Failure, ports::Ports};
 /// A plan of the caller's team.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`].
 pub async fn get(ports: &Ports, caller: &Caller, id: PlanId) -> Result<Plan, Failure> {
     let plan = ports.accounts.plan(caller.team, id).await?;
     plan.ok_or(Failure::NotFound)
 }
 
 /// Plans of the caller's team after `after`, ascending by id, at most `limit`.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,

@@ -19,7 +19,7 @@ use crate::{
 /// Adds a plan.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::Store`].
+/// [`Failure::Invalid`].
 pub async fn create(ports: &Ports, caller: &Caller, command: PlanInput) -> Result<Plan, Failure> {
     check(&command)?;
     let (Some(name), Some(stages)) = (command.name, command.stages) else {
@@ -43,7 +43,7 @@ pub async fn create(ports: &Ports, caller: &Caller, command: PlanInput) -> Resul
 /// Changes a plan. What was sent by it stays as it is.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -72,7 +72,7 @@ pub async fn update(
 /// Removes a plan. What was sent by it stays as it is.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: PlanId) -> Result<(), Failure> {
     conflict_retry::on_conflict(|| async {
         let plan = get(ports, caller, id).await?;

@@ -90,39 +90,21 @@ pub struct ListedKey {
 #[async_trait::async_trait]
 pub trait Accounts: Send + Sync {
     /// The key with this hash, including revoked and expired ones.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_key(&self, hash: [u8; 32]) -> Result<Option<KeyHolder>, StoreError>;
 
     /// The key with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_key_by_id(&self, id: KeyId) -> Result<Option<KeyHolder>, StoreError>;
 
     /// Keys revoked since this time, so that caches can drop them.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn keys_revoked_since(&self, since: Instant) -> Result<Vec<KeyId>, StoreError>;
 
     /// The user with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_user(&self, id: UserId) -> Result<Option<User>, StoreError>;
 
     /// The user with this address.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_user_by_email(&self, email: Email) -> Result<Option<User>, StoreError>;
 
     /// Up to `limit` users with an id above `after`, of one team or of all, ascending by id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn list_users(
         &self,
         team: Option<TeamId>,
@@ -131,39 +113,21 @@ pub trait Accounts: Send + Sync {
     ) -> Result<Vec<TeamMember>, StoreError>;
 
     /// The user with this id, with the team's name.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_member(&self, id: UserId) -> Result<Option<TeamMember>, StoreError>;
 
     /// Whether a team has an active user of at least this role besides this one.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn has_other(&self, team: TeamId, user: UserId, role: Role) -> Result<bool, StoreError>;
 
     /// Whether this user owns any job, live or in the trash.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn owns_jobs(&self, user: UserId) -> Result<bool, StoreError>;
 
     /// The team with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError>;
 
     /// A stored plan of a team.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError>;
 
     /// The stored plans of a team after `after`, ascending by id, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn plans(
         &self,
         team: TeamId,
@@ -173,9 +137,6 @@ pub trait Accounts: Send + Sync {
 
     /// The language and time zone for whoever reads about the jobs of `owner`: of the team, and of the owner's contact
     /// with the address `reader`. Empty if there is no such owner.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn reader_locale(
         &self,
         owner: UserId,
@@ -183,15 +144,9 @@ pub trait Accounts: Send + Sync {
     ) -> Result<ReaderLocale, StoreError>;
 
     /// The team with this name.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn find_team(&self, name: String) -> Result<Option<TeamId>, StoreError>;
 
     /// A user's application with this name.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn find_application(
         &self,
         user: UserId,
@@ -199,15 +154,9 @@ pub trait Accounts: Send + Sync {
     ) -> Result<Option<ApplicationId>, StoreError>;
 
     /// The application with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn application(&self, id: ApplicationId) -> Result<Option<Application>, StoreError>;
 
     /// Up to `limit` applications of a user with an id above `after`, ascending by id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn list_applications(
         &self,
         user: UserId,
@@ -217,9 +166,6 @@ pub trait Accounts: Send + Sync {
 
     /// Up to `limit` keys of an application with an id above `after`, ascending by id, including revoked and expired
     /// ones.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn list_keys(
         &self,
         application: ApplicationId,
@@ -229,15 +175,9 @@ pub trait Accounts: Send + Sync {
 
     /// Records when keys were last used. Times before the stored one are ignored, so any number of processes may write
     /// in any order; deleted keys are ignored too. Not part of any commit.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn note_uses(&self, uses: Vec<(KeyId, Instant)>) -> Result<(), StoreError>;
 
     /// Addresses of an owner's contacts in this group (exact match), ascending, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn contacts_of_group(
         &self,
         owner: UserId,
@@ -246,21 +186,12 @@ pub trait Accounts: Send + Sync {
     ) -> Result<Vec<Email>, StoreError>;
 
     /// The sign-in with this id and its user, in any state.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_sign_in(&self, id: SignInId) -> Result<Option<(SignIn, User)>, StoreError>;
 
     /// Number of a user's sign-in links created since this time and not used.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn count_links_since(&self, user: UserId, since: Instant) -> Result<u32, StoreError>;
 
     /// A user's sessions that started after this time and were not ended, latest first, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn list_sessions(
         &self,
         user: UserId,
@@ -269,20 +200,11 @@ pub trait Accounts: Send + Sync {
     ) -> Result<Vec<SignIn>, StoreError>;
 
     /// Deletes sign-ins whose links were created before this time; returns how many. Not part of any commit.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn forget_sign_ins(&self, before: Instant) -> Result<u32, StoreError>;
 
     /// The random id that the database got at its creation.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn installation_id(&self) -> Result<String, StoreError>;
 
     /// The sealed check value that detects a wrong secret key, if it was written.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn seal_check(&self) -> Result<Option<Sealed>, StoreError>;
 }

@@ -113,15 +113,9 @@ pub trait Blobs: Send + Sync {
     async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError>;
 
     /// Deletes a blob; a missing one is no error.
-    ///
-    /// # Errors
-    /// [`BlobError::Unavailable`].
     async fn delete(&self, key: &BlobKey) -> Result<(), BlobError>;
 
     /// Up to `limit` blobs whose key starts with `prefix` and sorts after `after`, in key order.
-    ///
-    /// # Errors
-    /// [`BlobError::Unavailable`].
     async fn list(
         &self,
         prefix: &str,
@@ -131,8 +125,5 @@ pub trait Blobs: Send + Sync {
 
     /// Deletes leftovers of interrupted writes that were last touched before `before`; they were never visible under
     /// any key. Returns how many. A storage without such leftovers returns 0.
-    ///
-    /// # Errors
-    /// [`BlobError::Unavailable`].
     async fn sweep_unfinished(&self, before: OffsetDateTime) -> Result<usize, BlobError>;
 }

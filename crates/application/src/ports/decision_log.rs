@@ -262,30 +262,18 @@ pub struct PendingCertifications {
 #[async_trait::async_trait]
 pub trait LogStore: Send + Sync {
     /// These versions, as far as they exist, in any order.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn file_facts(&self, files: Vec<(JobId, u32)>) -> Result<Vec<FileFacts>, StoreError>;
 
     /// These entries of the history with their ids, as far as they exist.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn history_facts(&self, ids: Vec<i64>) -> Result<Vec<HistoryEntry>, StoreError>;
 
     /// Takes or keeps the lease on sealing, and gives the tree with up to `limit` leaves after it. Their order is fixed
     /// from then on, whoever seals them. `None` while another process holds the lease.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn claim_leaves(&self, lease: Lease, limit: u32)
     -> Result<Option<LeafBatch>, StoreError>;
 
     /// Records a sealed tree. Returns false, and records nothing, unless the holder has the lease and the tree so far has
     /// the size of the checkpoint before.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn record_checkpoint(
         &self,
         holder: String,
@@ -294,15 +282,9 @@ pub trait LogStore: Send + Sync {
     ) -> Result<bool, StoreError>;
 
     /// Ends the lease on sealing, if this holder has it.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn release_log(&self, holder: String) -> Result<(), StoreError>;
 
     /// All public keys of the log, the current one last.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn log_keys(&self) -> Result<Vec<LogKey>, StoreError>;
 
     /// Makes this the current public key.
@@ -317,21 +299,12 @@ pub trait LogStore: Send + Sync {
     ) -> Result<(), StoreError>;
 
     /// The sealed tree and its checkpoint, in one snapshot; no checkpoint before the first sealing.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn sealed_tree(&self) -> Result<(Tree, Option<Checkpoint>), StoreError>;
 
     /// Size of the tree that a witness has cosigned last.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn cosigned_size(&self, witness: String) -> Result<Option<u64>, StoreError>;
 
     /// Records the cosignature of a tree of this size, unless there is one of a larger tree.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn record_cosignature(
         &self,
         witness: String,
@@ -340,21 +313,12 @@ pub trait LogStore: Send + Sync {
     ) -> Result<(), StoreError>;
 
     /// The latest cosignature of each witness.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn cosignatures(&self) -> Result<Vec<Cosignature>, StoreError>;
 
     /// Checkpoints of trees larger than `after`, smallest first, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn checkpoints(&self, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError>;
 
     /// Sealed leaves of a team from this position on, in order, at most `limit`; only those of one job, if named.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn team_leaves(
         &self,
         team: TeamId,
@@ -364,28 +328,16 @@ pub trait LogStore: Send + Sync {
     ) -> Result<Vec<StoredLeaf>, StoreError>;
 
     /// Whether a leaf of the job is not part of a checkpoint yet.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError>;
 
     /// Sealed approvals whose `jobs.certified` is still to be committed, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn pending_certifications(&self, limit: u32)
     -> Result<PendingCertifications, StoreError>;
 
     /// Leaves with a position from this one on, in order, at most `limit`, with what they are about.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn leaf_evidence(&self, from: u64, limit: u32) -> Result<Vec<LeafEvidence>, StoreError>;
 
     /// Live and trashed jobs after this one that have leaves or a decision status, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn job_evidence(
         &self,
         after: Option<JobId>,
@@ -393,8 +345,5 @@ pub trait LogStore: Send + Sync {
     ) -> Result<Vec<JobEvidence>, StoreError>;
 
     /// The id of a decision that has no leaf.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn unlogged_decision(&self) -> Result<Option<i64>, StoreError>;
 }

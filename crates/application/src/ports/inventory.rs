@@ -81,34 +81,19 @@ pub struct SchemaState {
 #[async_trait::async_trait]
 pub trait Inventory: Send + Sync {
     /// Compares the applied migrations with the known ones.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn schema_state(&self) -> Result<SchemaState, StoreError>;
 
     /// Checks that the database accepts writes, without leaving a change.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Full`].
     async fn ensure_writable(&self) -> Result<(), StoreError>;
 
     /// The first integrity error of the database file. `None` if it is intact, or if a server manages the files. Reads
     /// the whole file.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn damage(&self) -> Result<Option<String>, StoreError>;
 
     /// The database's current time.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn time(&self) -> Result<Instant, StoreError>;
 
     /// Blobs that records of this kind refer to, each once, in key order after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn known_blobs(
         &self,
         purpose: Purpose,
@@ -117,9 +102,6 @@ pub trait Inventory: Send + Sync {
     ) -> Result<Vec<KnownBlob>, StoreError>;
 
     /// Records of this kind that refer to a blob, at most `limit`; several if documents were copied.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn holders(
         &self,
         purpose: Purpose,
@@ -128,8 +110,5 @@ pub trait Inventory: Send + Sync {
     ) -> Result<Vec<Holder>, StoreError>;
 
     /// Those of these blobs that no record refers to and that are not pending deletion, in the order given.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn stray_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError>;
 }

@@ -1,5 +1,8 @@
 //! What the use cases need from outside. Each port is a trait with its own value types; the adapters live in separate
 //! crates and are injected by the binary.
+//!
+//! Any method of a port may fail because what is behind it is unavailable or holds what it should not; `# Errors` names what
+//! callers act on beyond that.
 
 pub mod accounts;
 pub mod blobs;

@@ -10,15 +10,9 @@ use crate::notices::{Follower, ListedNotice};
 #[async_trait::async_trait]
 pub trait Notices: Send + Sync {
     /// The followers of these jobs, each job's owner among them, ordered by job and user.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn followers(&self, jobs: Vec<JobId>) -> Result<Vec<Follower>, StoreError>;
 
     /// A user's notices, newest first, before `before`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn of_user(
         &self,
         user: UserId,
@@ -27,14 +21,8 @@ pub trait Notices: Send + Sync {
     ) -> Result<Vec<ListedNotice>, StoreError>;
 
     /// How many notices a user has not read.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn unread(&self, user: UserId) -> Result<u32, StoreError>;
 
     /// The notices that were gathered for one of these mails, oldest first, at most 1,000.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn gathered(&self, mails: Vec<MailId>) -> Result<Vec<ListedNotice>, StoreError>;
 }

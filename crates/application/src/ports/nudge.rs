@@ -30,5 +30,5 @@ pub enum QueueKind {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Nudge: Send + Sync {
     /// Signals new work in this queue.
-    fn nudge(&self, work: QueueKind);
+    fn nudge(&self, queue: QueueKind);
 }

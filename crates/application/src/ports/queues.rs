@@ -94,24 +94,15 @@ pub trait Queues: Send + Sync {
     /// Assigns up to `limit` events their feed positions, without gaps, and creates a delivery for each enabled
     /// endpoint of the job's owner that subscribes to the event type. Events of one job keep their commit order.
     /// Safe to call concurrently from any process.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<FannedOut, StoreError>;
 
     /// Adds pending changes to the counters and sums that lists and analytics read. They count before that, too; the
     /// more are pending, the longer reading takes. Safe to call concurrently from any process.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn fold_counters(&self) -> Result<(), StoreError>;
 
     /// Leases up to `limit` due deliveries in event order, at most 8 per endpoint at a time including the leases of
     /// other processes. The first attempt for an event is held back while the first attempt for an earlier event of the
     /// same job to the same endpoint is not yet due, or leased by an earlier claim.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim_deliveries(
         &self,
         lease: Lease,
@@ -119,23 +110,14 @@ pub trait Queues: Send + Sync {
     ) -> Result<Vec<ClaimedDelivery>, StoreError>;
 
     /// Leases up to `limit` due mails, longest due first.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError>;
 
     /// Extends the lease on a mail. Returns false if the lease was lost, because another process took it over or the
     /// mail is gone; sending must then be abandoned.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn renew_mail(&self, mail: MailId, lease: Lease) -> Result<bool, StoreError>;
 
     /// Leases up to `limit` due reminders of live jobs, longest overdue first. The commit that records the firing ends
     /// the lease.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn claim_reminders(
         &self,
         lease: Lease,
@@ -144,9 +126,6 @@ pub trait Queues: Send + Sync {
 
     /// Leases up to `limit` live jobs whose planned due date has passed, longest overdue first, each with that date. The
     /// commit that tells of it ends the lease.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn claim_overdue(
         &self,
         lease: Lease,
@@ -155,9 +134,6 @@ pub trait Queues: Send + Sync {
 
     /// Leases up to `limit` versions not yet inspected, oldest first. The flag is `true` if the version was claimed
     /// three times without being settled; its inspection must then be settled as failed.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim_inspections(
         &self,
         lease: Lease,
@@ -165,9 +141,6 @@ pub trait Queues: Send + Sync {
     ) -> Result<Vec<(Version, bool)>, StoreError>;
 
     /// Leases up to `limit` archives that are queued or whose lease has expired, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim_archives(
         &self,
         lease: Lease,
@@ -176,9 +149,6 @@ pub trait Queues: Send + Sync {
 
     /// Records the progress of an archive and extends the lease. Returns false if the lease was lost, because the
     /// archive was removed or claimed by another process; writing must then be abandoned.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn note_archive_progress(
         &self,
         archive: ArchiveId,
@@ -189,15 +159,9 @@ pub trait Queues: Send + Sync {
 
     /// Ends the lease on an archive after a failed attempt, if still held. It can be claimed again from `lease.until`
     /// on, and the attempt counts.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn give_archive_back(&self, archive: ArchiveId, lease: Lease) -> Result<(), StoreError>;
 
     /// Up to `limit` expired archives whose blob still exists.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn expired_archives(
         &self,
         now: Instant,
@@ -205,9 +169,6 @@ pub trait Queues: Send + Sync {
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
 
     /// Up to `limit` expired transfers.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn expired_transfers(
         &self,
         now: Instant,
@@ -215,9 +176,6 @@ pub trait Queues: Send + Sync {
     ) -> Result<Vec<TransferId>, StoreError>;
     /// Up to `limit` live jobs that have no lock of their own, have not expired and had no activity after `until`, in
     /// the order of last activity and id, after `after`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn idle_jobs(
         &self,
         until: Instant,
@@ -227,15 +185,9 @@ pub trait Queues: Send + Sync {
 
     /// Ends all leases of this holder, so that other processes need not wait for them to expire. The attempt does not
     /// count, except for mails, which are leased only when they are about to be sent.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn release(&self, holder: String) -> Result<(), StoreError>;
 
     /// Postpones a claimed inspection until this time. The attempt does not count.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn postpone_inspection(
         &self,
         version: (JobId, u32),
@@ -244,49 +196,28 @@ pub trait Queues: Send + Sync {
 
     /// Deletes up to `limit` deliveries with their attempts that were created before this time and are settled or
     /// belong to a disabled endpoint. Returns how many. Events stay.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn forget_deliveries(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
     /// Deletes those of the `limit` oldest events that were written before this time. Returns how many. Feed positions
     /// are never reused.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
     /// Deletes up to `limit` notices that were made before this time. Returns how many.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn forget_notices(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
     /// Looks for work in all queues with nudges except [`QueueKind::Removals`], by one statement that writes nothing.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn due_work(&self, now: Instant) -> Result<DueWork, StoreError>;
 
     /// The next instant after `now` at which a reminder, a due date, a delivery, a mail, an inspection or an archive
     /// becomes due, as far as it is known yet. One statement that writes nothing.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn next_due(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 
     /// Queue lengths.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError>;
 
     /// Blobs whose version or archive was removed and that no record refers to, in key order after `after`, at most
     /// `limit`. Blobs that a copy still uses are removed from the list on the way; erasing the copy lists them again.
     /// An empty result means the end of the list.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn doomed_blobs(
         &self,
         after: Option<BlobKey>,
@@ -294,26 +225,14 @@ pub trait Queues: Send + Sync {
     ) -> Result<Vec<BlobToDelete>, StoreError>;
 
     /// Whether a blob was listed before this instant, so that its deletion has failed since.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn has_late_removals(&self, before: Instant) -> Result<bool, StoreError>;
 
     /// Removes deleted blobs from the list.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
     /// Those of these blobs that no version, archive or transfer refers to.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError>;
 
     /// Recounts all live jobs and corrects the counters that lists use. Returns how many counters were wrong.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn recount(&self) -> Result<u64, StoreError>;
 }

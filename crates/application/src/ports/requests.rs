@@ -14,21 +14,12 @@ use crate::requests::{Claim, Claimed, Fingerprint, RequestKey};
 pub trait Requests: Send + Sync {
     /// Claims a key unless a request with it has taken effect or is running; of concurrent callers exactly one
     /// succeeds. An expired claim is taken over, and the former holder's commit fails.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim(&self, claim: Claim) -> Result<Claimed, StoreError>;
 
     /// Extends a claim. No-op if it was taken over or is done.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn prolong(&self, key: RequestKey, claim: i64, until: Instant) -> Result<(), StoreError>;
 
     /// Stores the response of the request that holds this claim and marks it done. No-op if the claim was taken over.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Full`].
     async fn keep(
         &self,
         key: RequestKey,
@@ -38,14 +29,8 @@ pub trait Requests: Send + Sync {
     ) -> Result<(), StoreError>;
 
     /// Releases a claim of a request without effect. No-op if it was taken over or is done.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn give_up(&self, key: RequestKey, claim: i64) -> Result<(), StoreError>;
 
     /// Deletes requests that began before this time and are not running. Returns how many.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn forget(&self, before: Instant) -> Result<u32, StoreError>;
 }

@@ -126,15 +126,9 @@ pub enum Leased {
 #[async_trait::async_trait]
 pub trait SandboxStore: Send + Sync {
     /// Stores a captured mail; its id is assigned here.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn capture_mail(&self, mail: CapturedMail) -> Result<(), StoreError>;
 
     /// Up to `limit` captured mails with an id above `after`, oldest first, to this address or to anybody.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn captured_mails(
         &self,
         to: Option<String>,
@@ -143,39 +137,21 @@ pub trait SandboxStore: Send + Sync {
     ) -> Result<Vec<CapturedMail>, StoreError>;
 
     /// The state; `None` if it was never written.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn sandbox_state(&self) -> Result<Option<SandboxState>, StoreError>;
 
     /// Writes the first state, unless there is one.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn begin_sandbox(&self, state: SandboxState) -> Result<(), StoreError>;
 
     /// Sets the instant of a clock.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn set_sandbox_now(&self, now: Instant) -> Result<(), StoreError>;
 
     /// Notes that the sandbox was used.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn note_sandbox_use(&self, at: Instant) -> Result<(), StoreError>;
 
     /// Takes or renews the lease on background work.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn lease_sandbox(&self, lease: SandboxLease) -> Result<Leased, StoreError>;
 
     /// Ends the lease of this holder.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn release_sandbox(&self, holder: String) -> Result<(), StoreError>;
 }
 
@@ -254,15 +230,12 @@ pub trait Sandboxes: Send + Sync {
     ) -> Result<MadeClock, Failure>;
 
     /// The clocks of an account, oldest first.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     async fn clocks(&self, account: &SandboxId) -> Result<Vec<TestClock>, Failure>;
 
     /// One of the account's clocks.
     ///
     /// # Errors
-    /// [`Failure::NotFound`], [`Failure::Store`].
+    /// [`Failure::NotFound`].
     async fn clock(&self, account: &SandboxId, id: &str) -> Result<TestClock, Failure>;
 
     /// Advances a clock, and does everything that falls due on the way, in order.
@@ -280,7 +253,7 @@ pub trait Sandboxes: Send + Sync {
     /// Removes a clock with everything under it.
     ///
     /// # Errors
-    /// [`Failure::NotFound`], [`Failure::Conflict`] while it is being advanced, [`Failure::Store`].
+    /// [`Failure::NotFound`], [`Failure::Conflict`] while it is being advanced.
     async fn delete_clock(&self, account: &SandboxId, id: &str) -> Result<(), Failure>;
 }
 

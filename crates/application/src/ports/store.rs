@@ -169,9 +169,6 @@ pub struct Committed {
 pub trait Store: Send + Sync {
     /// Loads a job, live or in the trash, in one snapshot. `asked` of each place holds at most the caller's own
     /// address, and is empty without a caller.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_job(
         &self,
         id: JobId,
@@ -180,31 +177,19 @@ pub trait Store: Send + Sync {
 
     /// Loads several jobs, live or in the trash, in one snapshot, in the order given and without places' `asked`; missing
     /// ones are left out.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_jobs(&self, ids: Vec<JobId>) -> Result<Vec<Loaded>, StoreError>;
 
     /// Folders that lie in one another, nearest first, each with its tasks; missing ones are left out. They are not of
     /// one moment: whoever decides on them lets the commit expect their revisions.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn folders_above(&self, ids: Vec<JobId>) -> Result<Vec<Dossier>, StoreError>;
 
     /// The job that a task belongs to.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn job_of_task(
         &self,
         task: imprimatur_domain::ids::TaskId,
     ) -> Result<Option<JobId>, StoreError>;
 
     /// The lineages of several jobs, in the order given; `None` for missing jobs.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn lineages(
         &self,
         ids: Vec<JobId>,
@@ -212,30 +197,18 @@ pub trait Store: Send + Sync {
     ) -> Result<Vec<Option<Lineage>>, StoreError>;
 
     /// All live files below a folder, with version and hash: what a decision about the folder covers.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn files_below(
         &self,
         folder: JobId,
     ) -> Result<Vec<imprimatur_domain::task::Seen>, StoreError>;
 
     /// Whether any live job below a folder (not the folder itself) is locked.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError>;
 
     /// The latest archive of a folder.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError>;
 
     /// The archives of a folder that are done and not expired at `now`, latest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn available_archives(
         &self,
         folder: JobId,
@@ -243,15 +216,9 @@ pub trait Store: Send + Sync {
     ) -> Result<Vec<StoredArchive>, StoreError>;
 
     /// Number of levels of jobs below a folder, including the trash; 0 if it is empty.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError>;
 
     /// Jobs that a user has moved to the trash themselves, with the time, oldest first, after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn trash(
         &self,
         owner: imprimatur_domain::ids::UserId,
@@ -260,15 +227,9 @@ pub trait Store: Send + Sync {
     ) -> Result<Vec<(imprimatur_domain::Instant, JobId)>, StoreError>;
 
     /// A transfer of any user.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError>;
 
     /// The parts of a transfer, in order.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError>;
 
     /// Writes everything in one transaction, or nothing. After `Ok` it is durable.
@@ -277,7 +238,7 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Conflict`] if the revision of a saved, erased or expected job has changed or the job is gone, or
     /// if an expectation about a folder's content does not hold; [`StoreError::Duplicate`] for a second record with a
     /// unique key; [`StoreError::Displaced`] if a finished request or settled mail has lost its claim;
-    /// [`StoreError::Full`], [`StoreError::Unavailable`].
+    /// [`StoreError::Full`].
     async fn commit(&self, changes: Changes) -> Result<Committed, StoreError>;
 
     /// Buffers a history entry without waiting for the write. It is written shortly after, and at the latest before
@@ -286,11 +247,9 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the buffer is full and cannot be flushed.
-    async fn note(&self, line: imprimatur_domain::history::HistoryEntry) -> Result<(), StoreError>;
+    async fn note(&self, entry: imprimatur_domain::history::HistoryEntry)
+    -> Result<(), StoreError>;
 
     /// Reserves `count` consecutive integers that were never handed out, and returns the first.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError>;
 }

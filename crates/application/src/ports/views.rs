@@ -38,16 +38,10 @@ use crate::{
 #[async_trait::async_trait]
 pub trait Views: Send + Sync {
     /// A job as this user sees it, live or in the trash. Does not check rights.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError>;
 
     /// A job with its lineage, which determines the caller's rights. Open tasks are looked up only on jobs of other
     /// owners: an owner needs no task to see a job.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn job_with_lineage(
         &self,
         id: JobId,
@@ -55,9 +49,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<(JobView, Lineage)>, StoreError>;
 
     /// The header of a folder's list, with its lineage as in [`Views::job_with_lineage`].
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn list_head(
         &self,
         folder: JobId,
@@ -65,16 +56,10 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<ListHead>, StoreError>;
 
     /// A page of live jobs and the exact total.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError>;
 
     /// A version of a job's document (the current one without `number`) and the job's lineage for this caller. `None`
     /// for folders.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn version_with_lineage(
         &self,
         job: JobId,
@@ -83,39 +68,21 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<(Version, Lineage)>, StoreError>;
 
     /// A version of a job's document.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError>;
 
     /// The inspection result of a version; `None` before it was inspected.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError>;
 
     /// Live files in or below a folder, in path order, at most `limit`: what a folder's reviewer sees.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<FileBelow>, StoreError>;
 
     /// All live jobs below a folder, folders included, ordered by name.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError>;
 
     /// The current versions of the live files among these jobs, in no particular order.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError>;
 
     /// The newest version with this uploader-assigned id (puid) on a live job of any owner.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn version_by_puid(
         &self,
         uploader: Email,
@@ -123,9 +90,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<Version>, StoreError>;
 
     /// The latest notification of a category.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn latest_notification(
         &self,
         job: JobId,
@@ -133,15 +97,9 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<Notification>, StoreError>;
 
     /// The comments of a job's latest notification that had any.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn last_instructions(&self, job: JobId) -> Result<Option<String>, StoreError>;
 
     /// A user's endpoints, ascending by id, after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn endpoints(
         &self,
         user: UserId,
@@ -150,15 +108,9 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<Endpoint>, StoreError>;
 
     /// An endpoint of any user.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn endpoint(&self, id: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
     /// Deliveries to an endpoint with their attempts, newest first, before `before`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn deliveries(
         &self,
         endpoint: EndpointId,
@@ -167,9 +119,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<Delivery>, StoreError>;
 
     /// A delivery to an endpoint, with its attempts.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn delivery(
         &self,
         endpoint: EndpointId,
@@ -177,21 +126,12 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<Delivery>, StoreError>;
 
     /// A contact of any user.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError>;
 
     /// Contacts of an owner, ascending by id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError>;
 
     /// The groups of an owner's contacts, ascending by code point, after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn contact_groups(
         &self,
         owner: UserId,
@@ -200,15 +140,9 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<Group>, StoreError>;
 
     /// Whether any job of this owner, live or in the trash, has this address as customer or partner.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError>;
 
     /// Facts about the pages of a version; `None` before it was inspected.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn page_facts(
         &self,
         job: JobId,
@@ -216,9 +150,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<Vec<PageFacts>>, StoreError>;
 
     /// The comments on a job, oldest first, after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn comments(
         &self,
         job: JobId,
@@ -227,9 +158,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<Comment>, StoreError>;
 
     /// How many comments an author has made on a job, and the latest of them.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn comments_by(
         &self,
         job: JobId,
@@ -237,33 +165,18 @@ pub trait Views: Send + Sync {
     ) -> Result<(u64, Option<Comment>), StoreError>;
 
     /// The comments on these jobs, oldest first, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn comments_on(&self, jobs: Vec<JobId>, limit: u32) -> Result<Vec<Comment>, StoreError>;
 
     /// Whether a comment on this job has a reply that was not withdrawn.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn has_replies(&self, job: JobId, id: CommentId) -> Result<bool, StoreError>;
 
     /// The sum of the revisions of those of these jobs that exist: it differs once one of them has changed.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn revisions(&self, jobs: Vec<JobId>) -> Result<i64, StoreError>;
 
     /// A comment on this job.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError>;
 
     /// Events of jobs that this user owned, in feed order after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn events(
         &self,
         user: UserId,
@@ -272,21 +185,12 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<FeedEvent>, StoreError>;
 
     /// The feed position of the latest event of jobs that this user owned.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn latest_event(&self, user: UserId) -> Result<Option<i64>, StoreError>;
 
     /// Number of events since `since` that have a feed position and match an endpoint's subscription.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn count_events(&self, endpoint: Endpoint, since: Instant) -> Result<u64, StoreError>;
 
     /// The versions of a document, ascending, after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn versions(
         &self,
         job: JobId,
@@ -295,9 +199,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<Version>, StoreError>;
 
     /// The decisions on a job, oldest first, after the one with the id `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn decisions(
         &self,
         job: JobId,
@@ -306,9 +207,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<KeptDecision>, StoreError>;
 
     /// Open tasks of live jobs for this address, ascending by id, after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn open_tasks(
         &self,
         email: Email,
@@ -317,9 +215,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<MyTask>, StoreError>;
 
     /// Mails about jobs of a team, newest first, before `before`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn mails(
         &self,
         team: TeamId,
@@ -328,9 +223,6 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<LoggedMail>, StoreError>;
 
     /// A mail; with `team`, only if it is about a job of that team.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn mail(
         &self,
         team: Option<TeamId>,
@@ -338,21 +230,12 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<LoggedMail>, StoreError>;
 
     /// The reminders of these jobs, ascending by id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn reminders(&self, jobs: Vec<JobId>) -> Result<Vec<Reminder>, StoreError>;
 
     /// The mails about tasks of a job, in any state, ascending by id.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn task_requests(&self, job: JobId) -> Result<Vec<Requested>, StoreError>;
 
     /// A job's history, oldest entry first, after `after`, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn history(
         &self,
         job: JobId,
@@ -361,17 +244,11 @@ pub trait Views: Send + Sync {
     ) -> Result<Vec<HistoryEntry>, StoreError>;
 
     /// The latest entries of a job's history, latest first, at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn latest_history(&self, job: JobId, limit: u32)
     -> Result<Vec<HistoryEntry>, StoreError>;
 
     /// Statistics as of `now` about a user's live files: all of them, or those below a folder at any depth. `None` if
     /// there is no such user or folder.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn tally(
         &self,
         user: UserId,
@@ -380,20 +257,11 @@ pub trait Views: Send + Sync {
     ) -> Result<Option<Tally>, StoreError>;
 
     /// When a job with a lock of its own was locked.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;
 
     /// Watchers of these jobs, ordered by job and user.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError>;
 
     /// A cheap query that checks whether the database answers.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`].
     async fn ping(&self) -> Result<(), StoreError>;
 }

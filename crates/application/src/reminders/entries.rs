@@ -60,25 +60,25 @@ pub enum EntryKind {
 /// date; those without a date come last.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights.
 pub async fn of_job(
     ports: &Ports,
     caller: &Caller,
     job: JobId,
-    kinds: &[Category],
+    categories: &[Category],
 ) -> Result<Vec<Entry>, Failure> {
     let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let dossier = &loaded.dossier;
-    let is_of_kind = |task: &Task| kinds.contains(&task.category);
+    let is_of_kind = |task: &Task| categories.contains(&task.category);
     // Without a filter, entries of deleted tasks are included.
-    let is_meant = |id| kinds.is_empty() || dossier.task(id).is_some_and(is_of_kind);
+    let is_meant = |id| categories.is_empty() || dossier.task(id).is_some_and(is_of_kind);
     entries(ports, dossier, is_meant).await
 }
 
 /// Sent and scheduled notifications and reminders about one task.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also for the task, [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`], also for the task, [`Failure::Forbidden`].
 pub async fn of_task(
     ports: &Ports,
     caller: &Caller,

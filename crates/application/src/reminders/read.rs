@@ -34,7 +34,7 @@ impl SeenReminder {
 /// The reminders of a job, ascending by id.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights.
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -51,7 +51,7 @@ pub async fn list(
 /// One reminder of a job.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`].
 pub async fn get(
     ports: &Ports,
     caller: &Caller,

@@ -44,7 +44,7 @@ pub struct UpdateReminder {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`] if
-/// the job has 100 already, [`Failure::Store`].
+/// the job has 100 already.
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -79,8 +79,7 @@ pub async fn create(
 /// Changes a reminder. One that has fired fires again if its new date is in the future.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`],
-/// [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -122,7 +121,7 @@ pub async fn update(
 /// Removes a reminder.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`].
 pub async fn remove(
     ports: &Ports,
     caller: &Caller,
@@ -142,9 +141,9 @@ pub async fn remove(
     .await
 }
 
-async fn find(work: &JobChange<'_>, id: ReminderId) -> Result<Reminder, Failure> {
-    let job = work.draft.dossier.job.id;
-    let mut reminders = work.ports.views.reminders(vec![job]).await?.into_iter();
+async fn find(change: &JobChange<'_>, id: ReminderId) -> Result<Reminder, Failure> {
+    let job = change.draft.dossier.job.id;
+    let mut reminders = change.ports.views.reminders(vec![job]).await?.into_iter();
     reminders
         .find(|reminder| reminder.id == id)
         .ok_or(Failure::NotFound)

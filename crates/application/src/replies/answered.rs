@@ -161,17 +161,17 @@ impl Answered {
     /// by a user who may comment.
     pub(super) async fn replier(
         &self,
-        work: &JobChange<'_, ()>,
+        change: &JobChange<'_, ()>,
     ) -> Result<Option<Replier>, Failure> {
-        let ports = work.ports;
+        let ports = change.ports;
         match &self.recipient {
             AnsweredBy::Assignee(id, proof) => {
-                let task = match work.draft.dossier.task(*id) {
+                let task = match change.draft.dossier.task(*id) {
                     Some(task) => Some(task.clone()),
-                    None => task_above(ports, *id, &work.lineage).await?,
+                    None => task_above(ports, *id, &change.lineage).await?,
                 };
                 let task =
-                    task.filter(|task| proof.is_of(ports, task) && task.is_reachable(work.at));
+                    task.filter(|task| proof.is_of(ports, task) && task.is_reachable(change.at));
                 Ok(task.map(|task| Replier {
                     email: task.assigned_to.clone(),
                     task: Some(task),

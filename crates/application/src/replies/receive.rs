@@ -45,9 +45,9 @@ pub enum Taken {
 /// its address. Everything else is ignored.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`]. The message should then be processed again.
-pub async fn receive(ports: &Ports, incoming: &InboundMail) -> Result<Taken, Failure> {
-    match incoming {
+/// [`Failure::Conflict`] if concurrent changes persist. The message should then be processed again.
+pub async fn receive(ports: &Ports, mail: &InboundMail) -> Result<Taken, Failure> {
+    match mail {
         InboundMail::Reply(reply) => {
             let Some(answered) = Answered::find(ports, reply).await? else {
                 return Ok(Taken::Ignored("it is not about a task"));
@@ -159,7 +159,7 @@ fn file_names(reply: &Reply) -> Vec<String> {
 /// Queues the mail that tells the assignee of an open task which files were not kept. Nobody else gets the private
 /// link.
 async fn tell_of_files(
-    work: &mut JobChange<'_, ()>,
+    change: &mut JobChange<'_, ()>,
     reply: &Reply,
     replier: &Replier,
     author: &Email,
@@ -168,8 +168,8 @@ async fn tell_of_files(
     let task = replier.task.as_ref().filter(|task| task.is_open());
     let asked = task.filter(|_| replier.email.as_ref() == Some(author) && !files.is_empty());
     let Some(task) = asked else { return Ok(()) };
-    work.changes.write(Mail {
-        id: MailId(work.ports.ids.next().await?),
+    change.changes.write(Mail {
+        id: MailId(change.ports.ids.next().await?),
         recipient: author.clone(),
         content: MailContent::FilesNotKept {
             job: task.job,
@@ -177,7 +177,7 @@ async fn tell_of_files(
             generation: task.generation,
             files,
         },
-        created_at: work.at,
+        created_at: change.at,
     });
     Ok(())
 }

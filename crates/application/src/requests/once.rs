@@ -31,9 +31,6 @@ pub struct Once {
 
 impl Once {
     /// Claims a key. The fingerprint may be set later by [`Once::recognise`], but before any commit.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn claim(
         ports: &Ports,
         key: RequestKey,
@@ -69,18 +66,12 @@ impl Once {
     }
 
     /// Extends the claim.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn prolong(&self, ports: &Ports) -> Result<(), Failure> {
         let until = ports.clock.now() + LEASE;
         Ok(ports.requests.prolong(self.key, self.claim, until).await?)
     }
 
     /// Stores the response. This also finishes a request without an effect.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn keep(&self, ports: &Ports, answer: Sealed) -> Result<(), Failure> {
         let fingerprint = self.fingerprint()?;
         let requests = &ports.requests;
@@ -90,9 +81,6 @@ impl Once {
     }
 
     /// Releases the claim of a request without effect, so that it may be repeated.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn give_up(&self, ports: &Ports) -> Result<(), Failure> {
         Ok(ports.requests.give_up(self.key, self.claim).await?)
     }
@@ -132,9 +120,6 @@ fn job_of(changes: &Changes) -> Option<JobId> {
 }
 
 /// Deletes requests that are too old to be repeated. Returns how many.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn forget_old(ports: &Ports) -> Result<u32, Failure> {
     let before = ports.clock.now() - KEPT;
     Ok(ports.requests.forget(before).await?)

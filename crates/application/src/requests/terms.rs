@@ -189,8 +189,8 @@ impl Store for OnTerms {
         }
     }
 
-    async fn note(&self, line: HistoryEntry) -> Result<(), StoreError> {
-        self.store.note(line).await
+    async fn note(&self, entry: HistoryEntry) -> Result<(), StoreError> {
+        self.store.note(entry).await
     }
 
     async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError> {

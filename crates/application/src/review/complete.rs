@@ -44,8 +44,7 @@ pub struct PageCompletion {
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token or another category of
 /// task, [`Failure::Invalid`] if confirmation or name is missing, [`Failure::Refused`] for a finished task, a locked or
-/// trashed job, or another version than the one shown if completion decides on it, [`Failure::Conflict`],
-/// [`Failure::Store`].
+/// trashed job, or another version than the one shown if completion decides on it, [`Failure::Conflict`].
 pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     Box::pin(change_job(

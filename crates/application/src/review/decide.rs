@@ -50,7 +50,7 @@ pub struct PageDecision {
 /// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token, [`Failure::Invalid`] if
 /// confirmation, name or address is missing, or a file is approved that was seen nowhere, [`Failure::Refused`] for a
 /// finished task, one that the reviewer requested, a locked or trashed job, or another version than the one shown,
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     Box::pin(change_job(

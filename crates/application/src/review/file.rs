@@ -13,7 +13,7 @@ use crate::{
 /// version must have it.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for an invalid link, a file that is not shown, an unknown version, or another hash; [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
+/// [`Failure::NotFound`] for an invalid link, a file that is not shown, an unknown version, or another hash; [`Failure::Document`], [`Failure::Blob`].
 pub async fn page_picture(
     ports: &Ports,
     token: &str,
@@ -37,12 +37,12 @@ pub async fn page_tile(
     token: &str,
     (file, version): (JobId, u32),
     hash: Option<&str>,
-    wanted: TileSpec,
+    tile: TileSpec,
 ) -> Result<ByteStream, Failure> {
     let opened = follow(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::ensure_hash(&version, hash)?;
-    Ok(documents::tile(ports, &version, wanted).await?.bytes)
+    Ok(documents::tile(ports, &version, tile).await?.bytes)
 }
 
 /// The original of a file that the private link shows, in the current version, if downloads are allowed.
@@ -93,7 +93,7 @@ pub(super) async fn shown_version(
 /// The job of a private link, or a live file below its folder.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for a job that the link does not show, [`Failure::Store`].
+/// [`Failure::NotFound`] for a job that the link does not show.
 pub(crate) async fn shown_job(
     ports: &Ports,
     loaded: Loaded,
@@ -103,14 +103,14 @@ pub(crate) async fn shown_job(
 }
 
 /// A live job below another one; `None` if it is that one itself.
-async fn job_below(ports: &Ports, top: &Loaded, job: JobId) -> Result<Option<Loaded>, Failure> {
-    let top = top.dossier.job.id;
-    if top == job {
+async fn job_below(ports: &Ports, loaded: &Loaded, job: JobId) -> Result<Option<Loaded>, Failure> {
+    let loaded = loaded.dossier.job.id;
+    if loaded == job {
         return Ok(None);
     }
     let below = ports.store.find_job(job, None).await?;
     let below = below.ok_or(Failure::NotFound)?;
-    let is_below = below.lineage.above().iter().any(|step| step.job == top);
+    let is_below = below.lineage.above().iter().any(|step| step.job == loaded);
     if !is_below || below.dossier.job.trashed.is_some() {
         return Err(Failure::NotFound);
     }

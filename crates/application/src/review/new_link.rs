@@ -25,9 +25,6 @@ const GENERATIONS_MAX: usize = 100;
 /// task has ended, it is the link of the assignee's open task of the same job. Does nothing, and says nothing, if the link
 /// was never good, if no task is open, or if a mail with its
 /// current link was queued within the last ten minutes.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn send_new_link(ports: &Ports, token: &str) -> Result<(), Failure> {
     let Some((loaded, task)) = once_good(ports, token).await? else {
         return Ok(());

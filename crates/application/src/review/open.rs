@@ -11,7 +11,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token, [`Failure::Refused`] for a
-/// trashed job, [`Failure::Conflict`], [`Failure::Store`].
+/// trashed job, [`Failure::Conflict`].
 pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
     change_job(

@@ -121,7 +121,7 @@ pub enum Standing {
 /// The page of a private link.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for unknown, revoked and expired links, [`Failure::Store`].
+/// [`Failure::NotFound`] for unknown, revoked and expired links.
 pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     let opened = follow(ports, token).await?;
     let (dossier, task) = (&opened.loaded.dossier, &opened.task);

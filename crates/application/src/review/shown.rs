@@ -152,7 +152,7 @@ pub(super) async fn version_as_shown(
 /// Checks that a folder does not have more files than a decision page can show.
 ///
 /// # Errors
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub(crate) async fn ensure_showable(
     ports: &Ports,
     job: &Job,
@@ -176,9 +176,6 @@ pub(super) fn is_too_many(files: usize) -> bool {
 }
 
 /// One version of a file, given its inspection result.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub(crate) async fn shown_version(
     ports: &Ports,
     version: &Version,

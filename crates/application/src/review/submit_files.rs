@@ -47,7 +47,7 @@ pub struct FileSubmission {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token or a task that asks for no
-/// file, [`Failure::Refused`] for a finished task, a locked or trashed job, [`Failure::Store`].
+/// file, [`Failure::Refused`] for a finished task, a locked or trashed job.
 pub async fn ensure_open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
     let Opened { loaded, task } = follow(ports, token).await?;
@@ -58,8 +58,7 @@ pub async fn ensure_open(ports: &Ports, token: &str, form_token: &str) -> Result
 /// uploaded blobs are deleted.
 ///
 /// # Errors
-/// As [`ensure_open`], and [`Failure::Invalid`] for invalid names or too many files, [`Failure::Conflict`],
-/// [`Failure::Store`].
+/// As [`ensure_open`], and [`Failure::Invalid`] for invalid names or too many files, [`Failure::Conflict`].
 pub async fn submit_files(
     ports: &Ports,
     token: &str,
@@ -81,7 +80,7 @@ pub async fn submit_files(
 /// reveal which files exist.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, [`Failure::Store`].
+/// [`Failure::NotFound`] for the link.
 pub async fn already_submitted(
     ports: &Ports,
     token: &str,
@@ -104,21 +103,21 @@ pub async fn already_submitted(
 }
 
 async fn add<'a>(
-    mut work: JobChange<'a, Task>,
+    mut change: JobChange<'a, Task>,
     submission: &FileSubmission,
 ) -> Result<(JobChange<'a, Task>, ()), Failure> {
-    let (dossier, task) = (&work.draft.dossier, &work.actor);
+    let (dossier, task) = (&change.draft.dossier, &change.actor);
     ensure_awaits_files(dossier, task)?;
     let mut checks = Checks::default();
     let name = confirm::check(task, &submission.name, submission.confirmed, &mut checks);
     checks.finish()?;
-    confirm::record(work.ports, &mut work.changes, task, &name, work.at).await?;
+    confirm::record(change.ports, &mut change.changes, task, &name, change.at).await?;
     if dossier.job.is_folder() {
-        add_to_folder(&mut work, submission).await?;
+        add_to_folder(&mut change, submission).await?;
     } else {
-        add_version(&mut work, submission).await?;
+        add_version(&mut change, submission).await?;
     }
-    Ok((work, ()))
+    Ok((change, ()))
 }
 
 fn ensure_awaits_files(dossier: &Dossier, task: &Task) -> Result<(), Failure> {
@@ -130,19 +129,19 @@ fn ensure_awaits_files(dossier: &Dossier, task: &Task) -> Result<(), Failure> {
 }
 
 async fn add_version(
-    work: &mut JobChange<'_, Task>,
+    change: &mut JobChange<'_, Task>,
     submission: &FileSubmission,
 ) -> Result<(), Failure> {
     let [incoming] = submission.files.as_slice() else {
         return Err(Failure::invalid("file", FieldProblem::NotOne));
     };
-    let (ports, at, by) = (work.ports, work.at, work.by.as_ref());
+    let (ports, at, by) = (change.ports, change.at, change.by.as_ref());
     let JobChange {
         draft,
         changes,
         lineage,
         ..
-    } = work;
+    } = change;
     let mut checks = Checks::default();
     let known_by = if incoming.name.is_empty() {
         draft.dossier.job.name.as_str()
@@ -170,11 +169,11 @@ async fn add_version(
 }
 
 async fn add_to_folder(
-    work: &mut JobChange<'_, Task>,
+    change: &mut JobChange<'_, Task>,
     submission: &FileSubmission,
 ) -> Result<(), Failure> {
-    let (ports, at, by) = (work.ports, work.at, work.by.as_ref());
-    let (above, folder) = (&work.lineage, &work.draft.dossier.job);
+    let (ports, at, by) = (change.ports, change.at, change.by.as_ref());
+    let (above, folder) = (&change.lineage, &change.draft.dossier.job);
     ensure_not_too_deep(above)?;
     let mut checks = Checks::default();
     let comments = comments_of(submission, &mut checks);
@@ -188,14 +187,14 @@ async fn add_to_folder(
         gate: folder.gate,
         source: Source::UploadLink,
     };
-    let changes = &mut work.changes;
+    let changes = &mut change.changes;
     add_files(ports, changes, &shelf, &submission.files, by, at).await?;
     let uploaded = Fact {
         text: comments.to_string(),
         ..Fact::new(folder.id, NoticeKind::Uploaded, by.cloned(), at)
     };
     notices::tell(ports, changes, vec![uploaded]).await?;
-    let told = (folder, Some(&work.actor));
+    let told = (folder, Some(&change.actor));
     note_at(ports, changes, told, &comments, by, at).await
 }
 

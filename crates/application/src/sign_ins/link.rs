@@ -23,7 +23,7 @@ const WAITING_MAX: u32 = 3;
 /// or there are enough unused links, so that nothing is revealed to strangers.
 ///
 /// # Errors
-/// [`Failure::Invalid`] for an invalid address, [`Failure::Store`].
+/// [`Failure::Invalid`] for an invalid address.
 pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
     let email = email.parse::<Email>();
     let email = email.map_err(|error| Failure::invalid("email", error.to_string()))?;
@@ -56,7 +56,7 @@ pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
 /// Creates a link for the user with this address and returns it, for operators.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] if the user has left, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] if the user has left.
 pub async fn issue(ports: &Ports, email: &Email) -> Result<(String, Instant), Failure> {
     let found = ports.accounts.find_user_by_email(email.clone()).await?;
     let user = found.ok_or(Failure::NotFound)?;

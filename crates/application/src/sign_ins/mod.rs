@@ -17,9 +17,6 @@ use time::Duration;
 use crate::{failure::Failure, ports::Ports};
 
 /// Deletes sign-ins whose sessions must be over by now. Returns how many.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn forget_old(ports: &Ports) -> Result<u32, Failure> {
     let longest = SignIn::LINK_LIFETIME + SignIn::SESSION_LIFETIME + Duration::DAY;
     let before = ports.clock.now() - longest;

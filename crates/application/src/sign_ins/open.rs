@@ -21,7 +21,7 @@ const FORM: &str = "sign-in";
 /// follow links do not use it up.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for unknown links, [`Failure::Conflict`] for used or expired ones, [`Failure::Store`].
+/// [`Failure::NotFound`] for unknown links, [`Failure::Conflict`] for used or expired ones.
 pub async fn inspect_link(ports: &Ports, token: &str) -> Result<(User, String), Failure> {
     let (sign_in, user) = follow(ports, token).await?;
     sign_in.check_link(ports.clock.now()).map_err(spent)?;

@@ -47,9 +47,6 @@ impl Session {
 }
 
 /// The session with this token; `None` if unknown or over, or if its user has left.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure> {
     let found = running(ports, token, ports.clock.now()).await?;
     let Some((sign_in, user)) = found.filter(|(_, user)| user.is_active) else {
@@ -83,7 +80,7 @@ pub(super) async fn running(
 /// Signs out; no-op if the session is over already.
 ///
 /// # Errors
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn end(ports: &Ports, session: &Session) -> Result<(), Failure> {
     match sessions::end_one(ports, session, session.sign_in.id).await {
         Err(Failure::NotFound) => Ok(()),

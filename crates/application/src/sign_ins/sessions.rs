@@ -15,9 +15,6 @@ use crate::{
 const LISTED_MAX: u32 = 1_000;
 
 /// All running sessions of the signed-in user, latest first, including this one.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn list(ports: &Ports, session: &Session) -> Result<Vec<SignIn>, Failure> {
     let now = ports.clock.now();
     let after = now - SignIn::SESSION_LIFETIME;
@@ -32,7 +29,7 @@ pub async fn list(ports: &Ports, session: &Session) -> Result<Vec<SignIn>, Failu
 /// Ends one of the signed-in user's sessions; no-op if it is over already.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for unknown sessions and those of others, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`] for unknown sessions and those of others, [`Failure::Conflict`].
 pub async fn end_one(ports: &Ports, session: &Session, id: SignInId) -> Result<(), Failure> {
     conflict_retry::on_conflict(|| async {
         let found = ports.accounts.find_sign_in(id).await?;
@@ -50,9 +47,6 @@ pub async fn end_one(ports: &Ports, session: &Session, id: SignInId) -> Result<(
 }
 
 /// Ends all sessions of the signed-in user but this one, and all unused links, which an intruder may have.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn revoke_others(ports: &Ports, session: &Session) -> Result<(), Failure> {
     let write = SignInWrite::EndOthers {
         user: session.user.id,

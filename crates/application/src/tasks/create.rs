@@ -58,7 +58,7 @@ pub struct Created {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
-/// [`Failure::Conflict`], [`Failure::Held`], [`Failure::Uninspected`], [`Failure::Store`].
+/// [`Failure::Conflict`], [`Failure::Held`], [`Failure::Uninspected`].
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -80,7 +80,7 @@ pub async fn create(
 }
 
 async fn send<'a>(
-    mut work: JobChange<'a>,
+    mut change: JobChange<'a>,
     id: TaskId,
     command: &CreateTask,
 ) -> Result<(JobChange<'a>, Task), Failure> {
@@ -88,27 +88,29 @@ async fn send<'a>(
         .job_status
         .is_some_and(|status| Status::from(status).is_decision())
     {
-        RequiredRights::Control.check(work.actor.rights)?;
+        RequiredRights::Control.check(change.actor.rights)?;
     }
-    let dossier = &work.draft.dossier;
+    let dossier = &change.draft.dossier;
     dossier.ensure_writable("create a task of")?;
     let category = command.category();
     dossier.ensure_can_ask_for(category)?;
-    review::ensure_showable(work.ports, &dossier.job, category).await?;
-    let (new, at) = (new_task(id, command, work.actor.caller), work.at);
+    review::ensure_showable(change.ports, &dossier.job, category).await?;
+    let (new, at) = (new_task(id, command, change.actor.caller), change.at);
     if new.execute {
-        ensure_open(&mut work, category, command.overruled.as_ref()).await?;
+        ensure_open(&mut change, category, command.overruled.as_ref()).await?;
     }
-    work.draft
+    change
+        .draft
         .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
     if let Some(status) = command.status {
         let edit = TaskEdit::default();
-        work.draft
+        change
+            .draft
             .apply(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
     }
-    mails::request(&mut work, &[id]).await?;
-    let task = work.draft.dossier.task(id).cloned();
-    Ok((work, task.ok_or(Failure::NotFound)?))
+    mails::request(&mut change, &[id]).await?;
+    let task = change.draft.dossier.task(id).cloned();
+    Ok((change, task.ok_or(Failure::NotFound)?))
 }
 
 impl CreateTask {

@@ -35,18 +35,18 @@ pub struct RecordDecision {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn decide(
     ports: &Ports,
     caller: &Caller,
     job: JobId,
     id: TaskId,
-    ruling: RecordDecision,
+    command: RecordDecision,
 ) -> Result<Task, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::View),
         |mut work| async {
-            record(&mut work, id, ruling.clone()).await?;
+            record(&mut work, id, command.clone()).await?;
             let task = work.draft.dossier.task(id).cloned();
             Ok((work, task.ok_or(Failure::NotFound)?))
         },
@@ -56,30 +56,30 @@ pub async fn decide(
 
 /// Applies the decision to a job change.
 pub(crate) async fn record(
-    work: &mut JobChange<'_>,
+    change: &mut JobChange<'_>,
     id: TaskId,
-    ruling: RecordDecision,
+    command: RecordDecision,
 ) -> Result<(), Failure> {
-    let (caller, draft) = (work.actor.caller, &mut work.draft);
-    let task = known(&draft.dossier, caller, work.actor.rights, id)?;
+    let (caller, draft) = (change.actor.caller, &mut change.draft);
+    let task = known(&draft.dossier, caller, change.actor.rights, id)?;
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
     if !is_own {
-        RequiredRights::Control.check(work.actor.rights)?;
+        RequiredRights::Control.check(change.actor.rights)?;
     }
-    ensure_not_self_requested(task, caller, work.actor.rights)?;
+    ensure_not_self_requested(task, caller, change.actor.rights)?;
     let verdict = Verdict {
-        decision: ruling.decision,
+        decision: command.decision,
         reviewer: task.assigned_to.clone(),
         name: Line::default(),
         on_behalf_by: (!is_own).then(|| caller.email.clone()),
-        comments: ruling.comments,
-        version: ruling
+        comments: command.comments,
+        version: command
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),
-        seen: reviewed_versions(work.ports, &draft.dossier).await?,
+        seen: reviewed_versions(change.ports, &draft.dossier).await?,
         seen_elsewhere: false,
-        address: ruling.address,
-        at: not_before_last_change(&draft.dossier, work.at),
+        address: command.address,
+        at: not_before_last_change(&draft.dossier, change.at),
     };
     Ok(draft.apply(|dossier| dossier.decide(id, verdict))?)
 }

@@ -21,7 +21,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] in the trash, [`Failure::Conflict`] if the link
-/// no longer works, [`Failure::Store`].
+/// no longer works.
 pub async fn link(
     ports: &Ports,
     caller: &Caller,
@@ -49,7 +49,7 @@ fn with_link(ports: &Ports, task: &Task, at: Instant) -> Result<Created, Failure
 /// ownership of the job, since whoever has the link can decide in the assignee's name.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`].
 pub async fn renew_link(
     ports: &Ports,
     caller: &Caller,
@@ -71,7 +71,7 @@ pub async fn renew_link(
 /// Revokes a task's private link. The next mail about the task carries a new one. Requires ownership of the job.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`].
 pub async fn revoke_link(
     ports: &Ports,
     caller: &Caller,
@@ -88,8 +88,8 @@ pub async fn revoke_link(
     .await
 }
 
-fn renew(work: &mut JobChange<'_>, id: TaskId) -> Result<(), Failure> {
-    work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-    let at = work.at;
-    Ok(work.draft.apply(|dossier| dossier.renew_link(id, at))?)
+fn renew(change: &mut JobChange<'_>, id: TaskId) -> Result<(), Failure> {
+    change.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    let at = change.at;
+    Ok(change.draft.apply(|dossier| dossier.renew_link(id, at))?)
 }

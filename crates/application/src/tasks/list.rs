@@ -26,18 +26,18 @@ pub enum TaskOrDefault {
 /// yields its default.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
     job: JobId,
-    kinds: &[Category],
+    categories: &[Category],
     default: bool,
 ) -> Result<Vec<TaskOrDefault>, Failure> {
     let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let tasks = loaded.dossier.tasks;
-    let wanted = |task: &Task| kinds.is_empty() || kinds.contains(&task.category);
-    let missing: Vec<_> = kinds
+    let wanted = |task: &Task| categories.is_empty() || categories.contains(&task.category);
+    let missing: Vec<_> = categories
         .iter()
         .filter(|kind| default && !tasks.iter().any(|task| task.category == **kind))
         .map(|kind| TaskOrDefault::Default(*kind))
@@ -52,7 +52,7 @@ pub async fn list(
 /// One task of a job.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`].
 pub async fn get(
     ports: &Ports,
     caller: &Caller,
@@ -81,16 +81,16 @@ pub(super) fn known<'a>(
 /// The latest task of a category on the job, or the category's default if there is none or no job is given.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`].
 pub async fn default(
     ports: &Ports,
     caller: &Caller,
-    kind: Category,
+    category: Category,
     job: Option<JobId>,
 ) -> Result<TaskOrDefault, Failure> {
     let Some(job) = job else {
-        return Ok(TaskOrDefault::Default(kind));
+        return Ok(TaskOrDefault::Default(category));
     };
-    let found = list(ports, caller, job, &[kind], true).await?;
+    let found = list(ports, caller, job, &[category], true).await?;
     found.into_iter().last().ok_or(Failure::NotFound)
 }

@@ -14,9 +14,6 @@ pub struct MyTask {
 }
 
 /// The caller's open tasks of live jobs of any owner, ascending by id, after `after`, at most `limit`.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn mine(
     ports: &Ports,
     caller: &Caller,

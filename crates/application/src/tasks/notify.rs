@@ -40,7 +40,7 @@ pub struct NotifyTask {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
-/// [`Failure::Conflict`] for a task without an address, [`Failure::Held`], [`Failure::Uninspected`], [`Failure::Store`].
+/// [`Failure::Conflict`] for a task without an address, [`Failure::Held`], [`Failure::Uninspected`].
 pub async fn notify(
     ports: &Ports,
     caller: &Caller,
@@ -58,18 +58,18 @@ pub async fn notify(
 }
 
 async fn send<'a>(
-    mut work: JobChange<'a>,
+    mut change: JobChange<'a>,
     id: TaskId,
     command: &NotifyTask,
 ) -> Result<(JobChange<'a>, Task), Failure> {
-    let (ports, job, at) = (work.ports, work.draft.dossier.job.id, work.at);
-    let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-    work.draft.dossier.ensure_writable("notify a task of")?;
+    let (ports, job, at) = (change.ports, change.draft.dossier.job.id, change.at);
+    let task = change.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    change.draft.dossier.ensure_writable("notify a task of")?;
     let category = task.category;
     if task.assigned_to.is_none() {
         return Err(Failure::Conflict(FailureReason::NobodyToNotify));
     }
-    review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
+    review::ensure_showable(ports, &change.draft.dossier.job, category).await?;
     let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
@@ -77,22 +77,24 @@ async fn send<'a>(
         task: id,
         edit,
         execute: task_request::starts_now(command.schedule, command.task.status),
-        by: Some(work.actor.caller.email.clone()),
+        by: Some(change.actor.caller.email.clone()),
     };
-    if notifications::asks_anew(&work.draft.dossier, &again) {
-        ensure_open(&mut work, category, command.overruled.as_ref()).await?;
+    if notifications::asks_anew(&change.draft.dossier, &again) {
+        ensure_open(&mut change, category, command.overruled.as_ref()).await?;
     }
-    work.draft.apply(|dossier| dossier.send(vec![again], at))?;
-    notices::follow(&mut work);
-    task_request::apply_status(&mut work.draft, &[id], &command.task, at)?;
+    change
+        .draft
+        .apply(|dossier| dossier.send(vec![again], at))?;
+    notices::follow(&mut change);
+    task_request::apply_status(&mut change.draft, &[id], &command.task, at)?;
     if command.schedule == Schedule::Now {
-        mails::request(&mut work, &[id]).await?;
+        mails::request(&mut change, &[id]).await?;
     }
-    let task = work.draft.dossier.task(id).cloned();
+    let task = change.draft.dossier.task(id).cloned();
     let task = task.ok_or(Failure::NotFound)?;
     let sent = notification(ports, &task, job, command.schedule, at).await?;
-    work.changes.write(sent);
-    Ok((work, task))
+    change.changes.write(sent);
+    Ok((change, task))
 }
 
 /// The notification record, for queries and as the default of the next one.

@@ -25,7 +25,7 @@ use crate::{
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], also for a task that gives the job a decision unless the caller owns
 /// the job; [`Failure::Invalid`] for somebody who is asked already, [`Failure::Refused`] for a finished task,
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn replace(
     ports: &Ports,
     caller: &Caller,

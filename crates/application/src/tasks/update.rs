@@ -57,7 +57,7 @@ impl UpdateTask {
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -169,7 +169,7 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision task that is done,
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`].
 pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),

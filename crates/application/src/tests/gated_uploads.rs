@@ -25,7 +25,7 @@ use crate::{
 
 /// An upload for Otto, and what its inspection comes to.
 async fn uploaded(
-    overruled: Option<GateOverride>,
+    gate_override: Option<GateOverride>,
     inspect: impl Fn() -> Result<Inspection, DocumentError> + std::marker::Send + Sync + 'static,
 ) -> (Result<(), Failure>, Commits, Removed) {
     let (ports, committed) = world(&under_review(), 1);
@@ -61,7 +61,7 @@ async fn uploaded(
                 group: None,
             }],
             task: TaskInput::default(),
-            overruled,
+            overruled: gate_override,
             ..Send::default()
         }),
         ..plain(stored("a.pdf", 1), None)

@@ -43,9 +43,9 @@ pub(super) fn stored(name: &str, number: u8) -> StoredUpload {
 }
 
 /// An upload of these bytes with nothing said of them.
-pub(super) fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
+pub(super) fn plain(upload: StoredUpload, parent: Option<JobId>) -> Upload {
     Upload {
-        incoming,
+        incoming: upload,
         parent,
         name: None,
         alt_text: AltText::default(),

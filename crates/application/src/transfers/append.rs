@@ -27,7 +27,7 @@ pub type Intact = Box<dyn Fn() -> bool + Send + Sync>;
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`] if `from` is not the current offset, [`Failure::TooLarge`] for more
 /// bytes than announced, [`Failure::Interrupted`] if the stream broke off, [`Failure::Damaged`] if the checksum does
-/// not match, [`Failure::Blob`], [`Failure::Store`].
+/// not match, [`Failure::Blob`].
 pub async fn append(
     ports: &Ports,
     caller: &Caller,

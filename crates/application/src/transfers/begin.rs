@@ -23,7 +23,7 @@ pub struct Begin {
 /// Creates a transfer.
 ///
 /// # Errors
-/// [`Failure::TooLarge`], [`Failure::Store`].
+/// [`Failure::TooLarge`].
 pub async fn begin(ports: &Ports, caller: &Caller, command: Begin) -> Result<Transfer, Failure> {
     let limit = ports.settings.max_upload;
     if command.length > limit {

@@ -25,7 +25,7 @@ use crate::{
 /// Concatenates the parts of a transfer into a document blob. The commit that uses it deletes the transfer.
 ///
 /// # Errors
-/// [`Failure::Invalid`] on `upload_id` for an unknown or incomplete transfer, [`Failure::Blob`], [`Failure::Store`].
+/// [`Failure::Invalid`] on `upload_id` for an unknown or incomplete transfer, [`Failure::Blob`].
 pub(crate) async fn take(
     ports: &Ports,
     caller: &Caller,

@@ -23,7 +23,11 @@ struct JobWithTasks {
     tasks: Vec<Task>,
 }
 
-pub(super) async fn run(client: &Client, service: &Credentials, command: JobCommand) -> Result<()> {
+pub(super) async fn run(
+    client: &Client,
+    credentials: &Credentials,
+    command: JobCommand,
+) -> Result<()> {
     match command {
         JobCommand::List(args) => list(client, args).await,
         JobCommand::Show(args) => {
@@ -34,9 +38,9 @@ pub(super) async fn run(client: &Client, service: &Credentials, command: JobComm
             if args.form.json {
                 return output::json(&JobWithTasks { job, tasks });
             }
-            show(service, &job, &tasks)
+            show(credentials, &job, &tasks)
         }
-        JobCommand::Create(args) => create(client, service, args).await,
+        JobCommand::Create(args) => create(client, credentials, args).await,
     }
 }
 
@@ -82,7 +86,7 @@ fn maybe(at: Option<Instant>) -> String {
     at.map(output::instant).unwrap_or_default()
 }
 
-fn show(service: &Credentials, job: &Job, tasks: &[Task]) -> Result<()> {
+fn show(credentials: &Credentials, job: &Job, tasks: &[Task]) -> Result<()> {
     let fields = &job.fields;
     let properties = [
         ("Name", fields.name.to_string()),
@@ -94,7 +98,7 @@ fn show(service: &Credentials, job: &Job, tasks: &[Task]) -> Result<()> {
         ("Due", maybe(fields.due_at)),
         ("Created", output::instant(fields.created_at)),
         ("GUID", fields.guid.to_string()),
-        ("Address", service.console(fields.guid)),
+        ("Address", credentials.console(fields.guid)),
     ];
     let properties = properties.into_iter();
     let properties = properties
@@ -119,7 +123,7 @@ fn show(service: &Credentials, job: &Job, tasks: &[Task]) -> Result<()> {
     output::table(&["TASK", "REVIEWER", "KIND", "STATUS", "DECISION"], rows)
 }
 
-async fn create(client: &Client, service: &Credentials, args: CreateArgs) -> Result<()> {
+async fn create(client: &Client, credentials: &Credentials, args: CreateArgs) -> Result<()> {
     let folder = CreateJobBody {
         parent_guid: args.parent.map(|folder| folder.0.to_string()),
         alt_text: args.description,
@@ -134,7 +138,7 @@ async fn create(client: &Client, service: &Credentials, args: CreateArgs) -> Res
             "Created {} as {}: {}",
             fields.name,
             fields.guid,
-            service.console(fields.guid)
+            credentials.console(fields.guid)
         )
     })
 }

@@ -24,18 +24,18 @@ pub(crate) async fn run(command: Command) -> Result<ExitCode> {
 }
 
 /// Runs a command that works with the service that the caller is signed in to.
-async fn with_service(command: Command, service: &Credentials) -> Result<ExitCode> {
-    let client = &service.client()?;
+async fn with_service(command: Command, credentials: &Credentials) -> Result<ExitCode> {
+    let client = &credentials.client()?;
     let done = match command {
         Command::Login(_) | Command::Logout(_) => Ok(()),
-        Command::Job(command) => job::run(client, service, command).await,
-        Command::Send(args) => return send::run(client, service, *args).await,
+        Command::Job(command) => job::run(client, credentials, command).await,
+        Command::Send(args) => return send::run(client, credentials, *args).await,
         Command::Decide(args) => decide::run(client, args).await,
         Command::Download(args) => download::run(client, args).await,
         Command::Zip(args) => zip::run(client, args).await,
         Command::Events(args) => events::run(client, args).await,
         Command::Listen(args) => listen::run(client, args).await,
-        Command::Trigger(args) => trigger::run(client, service, args).await,
+        Command::Trigger(args) => trigger::run(client, credentials, args).await,
     };
     done.map(|()| ExitCode::SUCCESS)
 }

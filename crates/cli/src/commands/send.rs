@@ -25,7 +25,7 @@ use crate::{
 
 pub(super) async fn run(
     client: &Client,
-    service: &Credentials,
+    credentials: &Credentials,
     args: SendArgs,
 ) -> Result<ExitCode> {
     let options = options(client, &args).await?;
@@ -41,7 +41,7 @@ pub(super) async fn run(
         "{} ({}): {}",
         fields.name,
         fields.status,
-        service.console(fields.guid)
+        credentials.console(fields.guid)
     );
     let Some(mut feed) = feed else {
         output::either(args.form.json, &job, || told)?;

@@ -31,8 +31,12 @@ struct Trigger<'a> {
     reviewer: &'a str,
 }
 
-pub(super) async fn run(client: &Client, service: &Credentials, args: TriggerArgs) -> Result<()> {
-    if !service.is_test() && !args.live {
+pub(super) async fn run(
+    client: &Client,
+    credentials: &Credentials,
+    args: TriggerArgs,
+) -> Result<()> {
+    if !credentials.is_test() && !args.live {
         let what = "this is no test key; with --live it creates jobs and sends emails all the same";
         return Err(Error::Usage(what.to_owned()));
     }
@@ -45,7 +49,7 @@ pub(super) async fn run(client: &Client, service: &Credentials, args: TriggerArg
     let job = trigger.run().await?;
     let event = timeout(PATIENCE, find(&mut feed, job, &args.event)).await;
     let missing = |_| {
-        let console = service.console(job);
+        let console = credentials.console(job);
         Error::Failed(format!("{} has not come; see {console}", args.event))
     };
     let event = event.map_err(missing)??;
@@ -53,7 +57,7 @@ pub(super) async fn run(client: &Client, service: &Credentials, args: TriggerArg
         return output::raw(&event.text);
     }
     output::line(&event.line())?;
-    output::line(&format!("The job stays at {}.", service.console(job)))
+    output::line(&format!("The job stays at {}.", credentials.console(job)))
 }
 
 async fn find(feed: &mut Feed, job: Uuid, event_type: &str) -> Result<FeedEvent> {

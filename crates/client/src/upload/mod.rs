@@ -59,45 +59,50 @@ impl Client {
     }
 
     /// A small file goes along with the form, a larger one ahead of it in pieces.
-    async fn store(&self, path: &[&str], file: &mut Opened, options: UploadOptions) -> Result<Job> {
+    async fn store(
+        &self,
+        path: &[&str],
+        opened: &mut Opened,
+        options: UploadOptions,
+    ) -> Result<Job> {
         let piece_size = options.piece_size.max(1);
         let mut form = FormBody {
             fields: options.form(),
             file: None,
         };
-        let is_small = file.length <= piece_size as u64 && options.resume.is_none();
+        let is_small = opened.length <= piece_size as u64 && options.resume.is_none();
         if is_small {
-            let bytes = read(file).await?;
-            options.tell(0, file.length, None);
-            form.file = Some((file.name.clone(), bytes));
+            let bytes = read(opened).await?;
+            options.tell(0, opened.length, None);
+            form.file = Some((opened.name.clone(), bytes));
         } else {
-            let id = self.send_ahead(file, &options).await?;
+            let id = self.send_ahead(opened, &options).await?;
             form.fields.push(("upload_id", id.to_string()));
         }
         let path = ["api", "v1"].iter().chain(path).copied();
         let call = self.at(Method::POST, path);
         let job: Job = call.form(form).json().await?;
         if is_small {
-            options.tell(file.length, file.length, None);
+            options.tell(opened.length, opened.length, None);
         }
         Ok(job)
     }
 
-    async fn send_ahead(&self, file: &mut Opened, options: &UploadOptions) -> Result<i64> {
-        let name = options.name.as_deref().unwrap_or(&file.name);
+    async fn send_ahead(&self, opened: &mut Opened, options: &UploadOptions) -> Result<i64> {
+        let name = options.name.as_deref().unwrap_or(&opened.name);
         let upload = match options.resume {
-            Some(id) => Upload::resume(self, id, file.length).await?,
-            None => Upload::begin(self, name, file.length).await?,
+            Some(id) => Upload::resume(self, id, opened.length).await?,
+            None => Upload::begin(self, name, opened.length).await?,
         };
-        upload.send(file, options).await
+        upload.send(opened, options).await
     }
 }
 
-async fn read(file: &mut Opened) -> Result<Bytes> {
+async fn read(opened: &mut Opened) -> Result<Bytes> {
     let mut bytes = Vec::new();
-    let mut reader = (&mut file.reader).take(file.length);
+    let mut reader = (&mut opened.reader).take(opened.length);
     reader.read_to_end(&mut bytes).await?;
-    if bytes.len() as u64 == file.length {
+    if bytes.len() as u64 == opened.length {
         Ok(bytes.into())
     } else {
         Err(source::ended_early())

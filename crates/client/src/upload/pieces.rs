@@ -68,16 +68,20 @@ impl<'c> Upload<'c> {
     }
 
     /// Sends all that is missing; the id of the upload.
-    pub(super) async fn send(mut self, file: &mut Opened, options: &UploadOptions) -> Result<i64> {
-        let skipped = copy(&mut (&mut file.reader).take(self.sent), &mut sink()).await?;
+    pub(super) async fn send(
+        mut self,
+        opened: &mut Opened,
+        options: &UploadOptions,
+    ) -> Result<i64> {
+        let skipped = copy(&mut (&mut opened.reader).take(self.sent), &mut sink()).await?;
         if skipped != self.sent {
             return Err(ended_early());
         }
-        options.tell(self.sent, file.length, Some(self.id));
-        while self.sent < file.length {
-            let piece = next_piece(file, self.sent, options.piece_size.max(1)).await?;
+        options.tell(self.sent, opened.length, Some(self.id));
+        while self.sent < opened.length {
+            let piece = next_piece(opened, self.sent, options.piece_size.max(1)).await?;
             self.send_piece(piece).await?;
-            options.tell(self.sent, file.length, Some(self.id));
+            options.tell(self.sent, opened.length, Some(self.id));
         }
         Ok(self.id)
     }
@@ -123,10 +127,10 @@ impl<'c> Upload<'c> {
     }
 }
 
-async fn next_piece(file: &mut Opened, sent: u64, size: usize) -> Result<Bytes> {
-    let length = (file.length - sent).min(size as u64);
+async fn next_piece(opened: &mut Opened, sent: u64, size: usize) -> Result<Bytes> {
+    let length = (opened.length - sent).min(size as u64);
     let mut piece = Vec::with_capacity(usize::try_from(length).unwrap_or(size));
-    let mut reader = (&mut file.reader).take(length);
+    let mut reader = (&mut opened.reader).take(length);
     reader.read_to_end(&mut piece).await?;
     if piece.len() as u64 == length {
         Ok(piece.into())

@@ -40,12 +40,12 @@ pub(super) fn inspect(
     format: ImageFormat,
     media_type: &str,
     depth: Depth,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
     if format == ImageFormat::Tiff && Directories::of(document).is_some() {
-        return tiff::inspect(document, media_type, depth, claims);
+        return tiff::inspect(document, media_type, depth, limits);
     }
-    let mut decoder = header(document, format, claims)?;
+    let mut decoder = header(document, format, limits)?;
     let (bits, color) = colours(decoder.original_color_type());
     let profile = decoder.icc_profile().map_err(unreadable)?;
     single_page(Single {
@@ -61,7 +61,7 @@ pub(super) fn inspect(
         },
         profile: profile.as_deref().and_then(color::name_of),
         is_animated: is_animated(document, format),
-        is_decoded: is_decoded(depth, |spec| picture(document, format, spec, claims))?,
+        is_decoded: is_decoded(depth, |spec| picture(document, format, spec, limits))?,
     })
 }
 
@@ -86,15 +86,15 @@ pub(super) fn picture(
     document: &[u8],
     format: ImageFormat,
     spec: &PictureSpec,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     if format == ImageFormat::Tiff && Directories::of(document).is_some() {
-        return tiff::picture(document, spec, claims);
+        return tiff::picture(document, spec, limits);
     }
     if spec.page > 0 {
         return Err(DocumentError::NoSuchPage);
     }
-    generic_picture(document, format, spec, claims)
+    generic_picture(document, format, spec, limits)
 }
 
 /// Renders the first image of a document.
@@ -102,9 +102,9 @@ pub(super) fn generic_picture(
     document: &[u8],
     format: ImageFormat,
     spec: &PictureSpec,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
-    let mut decoder = open(document, format, claims)?;
+    let mut decoder = open(document, format, limits)?;
     let upright = upright(&mut decoder)?;
     let profile = decoder.icc_profile().map_err(unreadable)?;
     let size = target(decoder.dimensions(), upright, spec);
@@ -264,11 +264,11 @@ fn judge(number: u32, single: &Single<'_>, image: &ImageDetails, findings: &mut 
 fn open(
     document: &[u8],
     format: ImageFormat,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<impl ImageDecoder + '_, DocumentError> {
-    let decoder = header(document, format, claims)?;
+    let decoder = header(document, format, limits)?;
     let (width, height) = decoder.dimensions();
-    claims.check(width, height, decoder.total_bytes())?;
+    limits.check(width, height, decoder.total_bytes())?;
     Ok(decoder)
 }
 
@@ -276,11 +276,11 @@ fn open(
 fn header(
     document: &[u8],
     format: ImageFormat,
-    claims: MemoryLimits,
+    memory_limits: MemoryLimits,
 ) -> Result<impl ImageDecoder + '_, DocumentError> {
     let mut reader = ImageReader::with_format(Cursor::new(document), format);
     let mut limits = Limits::default();
-    limits.max_alloc = Some(claims.bytes);
+    limits.max_alloc = Some(memory_limits.bytes);
     reader.limits(limits);
     reader.into_decoder().map_err(unreadable)
 }

@@ -19,7 +19,7 @@ pub(super) fn inspect(
     document: &[u8],
     media_type: &str,
     depth: Depth,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
     let (decoder, info) = header(document)?;
     let (bits, color) = match info.pixel_format {
@@ -38,7 +38,7 @@ pub(super) fn inspect(
         density: density::of_jpeg(document),
         profile: decoder.icc_profile().as_deref().and_then(color::name_of),
         is_animated: false,
-        is_decoded: is_decoded(depth, |spec| picture(document, spec, claims))?,
+        is_decoded: is_decoded(depth, |spec| picture(document, spec, limits))?,
     })
 }
 
@@ -46,9 +46,9 @@ pub(super) fn inspect(
 pub(super) fn picture(
     document: &[u8],
     spec: &PictureSpec,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
-    let (mut decoder, info) = open(document, claims)?;
+    let (mut decoder, info) = open(document, limits)?;
     let upright = orientation(&decoder);
     let profile = decoder.icc_profile();
     let has_inks = info.pixel_format == PixelFormat::CMYK32;
@@ -64,7 +64,7 @@ pub(super) fn picture(
         .map_err(unreadable)?;
     let (width, height) = (u32::from(width), u32::from(height));
     let bytes = u64::from(width) * u64::from(height) * info.pixel_format.pixel_bytes() as u64;
-    claims.check(width, height, bytes)?;
+    limits.check(width, height, bytes)?;
     let pixels = decoder.decode().map_err(undecodable)?;
     let image = match info.pixel_format {
         PixelFormat::L8 => GrayImage::from_raw(width, height, pixels).map(DynamicImage::from),
@@ -95,7 +95,7 @@ type Source<'a> = Decoder<&'a [u8]>;
 /// A decoder that knows the image's size, after the memory limits were checked.
 pub(super) fn open(
     document: &[u8],
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<(Source<'_>, ImageInfo), DocumentError> {
     let (mut decoder, info) = header(document)?;
     let pixels = u64::from(info.width) * u64::from(info.height);
@@ -105,8 +105,8 @@ pub(super) fn open(
         CodingProcess::DctProgressive => pixels * channels * 2,
         CodingProcess::DctSequential | CodingProcess::Lossless => 0,
     };
-    claims.check(u32::from(info.width), u32::from(info.height), held)?;
-    decoder.set_max_decoding_buffer_size(usize::try_from(claims.bytes).unwrap_or(usize::MAX));
+    limits.check(u32::from(info.width), u32::from(info.height), held)?;
+    decoder.set_max_decoding_buffer_size(usize::try_from(limits.bytes).unwrap_or(usize::MAX));
     Ok((decoder, info))
 }
 

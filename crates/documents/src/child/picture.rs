@@ -30,8 +30,8 @@ pub(super) fn shrunk(size: (u32, u32), width: u32, height: u32) -> (u32, u32) {
 }
 
 /// The size of an image before it is rotated upright.
-pub(super) fn target(size: (u32, u32), upright: Orientation, spec: &PictureSpec) -> (u32, u32) {
-    if turns(upright) {
+pub(super) fn target(size: (u32, u32), orientation: Orientation, spec: &PictureSpec) -> (u32, u32) {
+    if turns(orientation) {
         shrunk(size, spec.height, spec.width)
     } else {
         shrunk(size, spec.width, spec.height)
@@ -39,9 +39,9 @@ pub(super) fn target(size: (u32, u32), upright: Orientation, spec: &PictureSpec)
 }
 
 /// Whether rotating upright exchanges width and height.
-pub(super) fn turns(upright: Orientation) -> bool {
+pub(super) fn turns(orientation: Orientation) -> bool {
     matches!(
-        upright,
+        orientation,
         Orientation::Rotate90
             | Orientation::Rotate270
             | Orientation::Rotate90FlipH
@@ -54,7 +54,7 @@ pub(super) fn finish(
     image: DynamicImage,
     size: (u32, u32),
     profile: Option<&[u8]>,
-    upright: Orientation,
+    orientation: Orientation,
 ) -> Result<DynamicImage, DocumentError> {
     let mut image = if (image.width(), image.height()) == size {
         image
@@ -73,7 +73,7 @@ pub(super) fn finish(
         eight => eight,
     };
     image = as_srgb(image, profile);
-    image.apply_orientation(upright);
+    image.apply_orientation(orientation);
     Ok(image)
 }
 

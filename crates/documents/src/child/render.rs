@@ -26,32 +26,32 @@ use super::{
 pub(super) fn render(
     document: Vec<u8>,
     spec: &PictureSpec,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     let pdf = open(document)?;
     let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
     let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
-    draw_scaled(page, scales(page, spec)?, claims)
+    draw_scaled(page, scales(page, spec)?, limits)
 }
 
 /// Renders a page in exactly this size, even if its proportions change a little by that.
 pub(super) fn sized(
     page: &Page<'_>,
     (width, height): (u32, u32),
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     let (page_width, page_height) = measured(page)?;
     let scales = (factor(width, page_width), factor(height, page_height));
-    draw_scaled(page, scales, claims)
+    draw_scaled(page, scales, limits)
 }
 
 fn draw_scaled(
     page: &Page<'_>,
     scales: (f32, f32),
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     // The replacement of a scan must have exactly the page's size.
-    let smaller = scan::smaller(page, scales, claims).and_then(|pdf| Pdf::new(pdf).ok());
+    let smaller = scan::smaller(page, scales, limits).and_then(|pdf| Pdf::new(pdf).ok());
     let instead = smaller.as_ref().and_then(|pdf| pdf.pages().first());
     match instead.filter(|other| other.render_dimensions() == page.render_dimensions()) {
         Some(other) => draw(other, scales),
@@ -91,10 +91,10 @@ pub(super) fn draw(page: &Page<'_>, scales: (f32, f32)) -> Result<DynamicImage, 
 pub(super) fn checked(
     page: &Page<'_>,
     scales: (f32, f32),
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<bool, DocumentError> {
-    if scan::smaller(page, scales, claims).is_some() {
-        return draw_scaled(page, scales, claims).map(|_| false);
+    if scan::smaller(page, scales, limits).is_some() {
+        return draw_scaled(page, scales, limits).map(|_| false);
     }
     let (size, transform) = placed(page, scales);
     let painted = paint(page, size, transform);

@@ -50,7 +50,7 @@ pub(super) fn inspect(
     document: &[u8],
     media_type: &str,
     depth: Depth,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
     let directories = Directories::of(document).ok_or_else(|| unreadable("it has no directory"))?;
     let mut singles = Vec::new();
@@ -88,7 +88,7 @@ pub(super) fn inspect(
                     page: number,
                     ..*spec
                 };
-                picture(document, &spec, claims)
+                picture(document, &spec, limits)
             }) {
                 Err(_) if index > 0 => false,
                 decoded => decoded? || index >= DECODED_MAX,
@@ -102,7 +102,7 @@ pub(super) fn inspect(
 pub(super) fn picture(
     document: &[u8],
     spec: &PictureSpec,
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     let directories = Directories::of(document).ok_or_else(|| unreadable("it has no directory"))?;
     let page = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
@@ -110,7 +110,7 @@ pub(super) fn picture(
     let (index, at) = *pages.get(page).ok_or(DocumentError::NoSuchPage)?;
     let prepared = prepared(document, &directories, (index, at));
     let profile = directories.profile(at);
-    let decoded = prepared.and_then(|page| decode(&page, claims).transpose());
+    let decoded = prepared.and_then(|page| decode(&page, limits).transpose());
     let decoded = decoded.filter(|pixels| !matches!(pixels, Err(DocumentError::Unsupported)));
     match decoded {
         Some(pixels) => {
@@ -118,7 +118,7 @@ pub(super) fn picture(
             show(pixels?, profile, upright, spec)
         }
         // Kinds of pixels that only the generic decoder knows; it reads the first directory alone.
-        None if index == 0 => generic_picture(document, ImageFormat::Tiff, spec, claims),
+        None if index == 0 => generic_picture(document, ImageFormat::Tiff, spec, limits),
         None => Err(DocumentError::Unsupported),
     }
 }
@@ -126,21 +126,21 @@ pub(super) fn picture(
 fn show(
     pixels: Pixels,
     profile: Option<&[u8]>,
-    upright: Orientation,
+    orientation: Orientation,
     spec: &PictureSpec,
 ) -> Result<DynamicImage, DocumentError> {
     match pixels {
         Pixels::Image(image) => {
-            let size = target((image.width(), image.height()), upright, spec);
-            finish(image, size, profile, upright)
+            let size = target((image.width(), image.height()), orientation, spec);
+            finish(image, size, profile, orientation)
         }
         Pixels::Inks(inks) => {
-            let size = target(inks.dimensions(), upright, spec);
+            let size = target(inks.dimensions(), orientation, spec);
             let small = shrink_inks(inks, size)?;
             let seen = color::light(&small, size, profile);
             let seen = seen.ok_or_else(|| unreadable("its colours cannot be converted"))?;
             let mut seen = DynamicImage::from(seen);
-            seen.apply_orientation(upright);
+            seen.apply_orientation(orientation);
             Ok(seen)
         }
     }
@@ -209,8 +209,8 @@ fn prepared(
 }
 
 /// Decodes a page; `None` for pixels that are not known here.
-fn decode(page: &Page, claims: MemoryLimits) -> Result<Option<Pixels>, DocumentError> {
-    let bytes = usize::try_from(claims.bytes).unwrap_or(usize::MAX);
+fn decode(page: &Page, memory_limits: MemoryLimits) -> Result<Option<Pixels>, DocumentError> {
+    let bytes = usize::try_from(memory_limits.bytes).unwrap_or(usize::MAX);
     let mut limits = Limits::default();
     limits.decoding_buffer_size = bytes;
     limits.intermediate_buffer_size = bytes;
@@ -221,7 +221,7 @@ fn decode(page: &Page, claims: MemoryLimits) -> Result<Option<Pixels>, DocumentE
     let color = decoder.colortype().map_err(undecodable)?;
     let samples = u64::from(color.num_samples());
     let held = samples * u64::from(color.bit_depth()).div_ceil(8) + samples.max(4);
-    claims.check(width, height, u64::from(width) * u64::from(height) * held)?;
+    memory_limits.check(width, height, u64::from(width) * u64::from(height) * held)?;
     let decoded = decoder.read_image().map_err(undecodable)?;
     Ok(pixels::pixels(decoded, color, (width, height), &page.sort))
 }

@@ -19,11 +19,11 @@ impl Dossier {
     pub fn override_gate(
         self,
         findings: &[Finding],
-        overruled: &GateOverride,
+        gate_override: &GateOverride,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("override the gate of")?;
-        let findings = match self.job.gate.check(Some(findings), Some(overruled)) {
+        let findings = match self.job.gate.check(Some(findings), Some(gate_override)) {
             Passage::Overridden(findings) => findings,
             Passage::Open | Passage::Waiting | Passage::Held(_) => {
                 return Err(Refusal::NothingHeld);
@@ -34,7 +34,7 @@ impl Dossier {
         progress.unexpire(Cause::Modified);
         progress.tell(EventData::GateOverridden {
             version,
-            reason: overruled.reason().to_owned(),
+            reason: gate_override.reason().to_owned(),
             findings,
         });
         Ok(progress.finish(&[]))

@@ -32,8 +32,8 @@ impl Transition {
         self.at
     }
 
-    pub(super) fn tell(&mut self, fact: EventData) {
-        self.facts.push(fact);
+    pub(super) fn tell(&mut self, data: EventData) {
+        self.facts.push(data);
     }
 
     /// The latest event's data, so that details can be added.

@@ -27,10 +27,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: lists the caller's applications.
 #[utoipa::path(get, path = "/api/v1/applications", operation_id = "listApplications", tag = "Accounts", params(Paging),
     responses((status = 200, description = "The applications, ascending by id", body = Collection<ApplicationRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
+async fn list(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
     let after = after.map(ApplicationId);
-    let found = applications::list(call.ports(), call.caller(), after, limit + 1).await?;
+    let found = applications::list(request.ports(), request.caller(), after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |application| application.id.0);
     let data = found.iter().map(answers::application).collect();
     json(&Collection { data, next })
@@ -39,19 +39,19 @@ async fn list(call: ApiRequest) -> Answer {
 /// Extension: registers an application.
 #[utoipa::path(post, path = "/api/v1/applications", operation_id = "createApplication", tag = "Accounts", request_body = ApplicationBody,
     responses((status = 200, description = "The new application", body = ApplicationRecord)))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let body: ApplicationBody = call.read(payload).await?;
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let body: ApplicationBody = request.read(payload).await?;
     let name = body.name.get("name")?;
-    let application = applications::create(call.ports(), call.caller(), name).await?;
+    let application = applications::create(request.ports(), request.caller(), name).await?;
     json(&answers::application(&application))
 }
 
 /// Extension: removes an application with its keys.
 #[utoipa::path(delete, path = "/api/v1/applications/{id}", operation_id = "deleteApplication", tag = "Accounts",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn delete(call: ApiRequest) -> Answer {
-    let id = call.id("id").map(ApplicationId)?;
-    applications::delete(call.ports(), call.caller(), id).await?;
-    call.state().forget_user(call.caller().user);
+async fn delete(request: ApiRequest) -> Answer {
+    let id = request.id("id").map(ApplicationId)?;
+    applications::delete(request.ports(), request.caller(), id).await?;
+    request.state().forget_user(request.caller().user);
     nothing()
 }

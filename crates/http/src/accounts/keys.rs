@@ -33,12 +33,12 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: lists the keys of an application, without their texts.
 #[utoipa::path(get, path = "/api/v1/applications/{id}/keys", operation_id = "listKeys", tag = "Accounts", params(Paging),
     responses((status = 200, description = "The keys, ascending by id", body = Collection<KeyRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let id = call.id("id").map(ApplicationId)?;
-    applications::get(call.ports(), call.caller(), id).await?;
-    let (after, limit) = page(&call)?;
+async fn list(request: ApiRequest) -> Answer {
+    let id = request.id("id").map(ApplicationId)?;
+    applications::get(request.ports(), request.caller(), id).await?;
+    let (after, limit) = page(&request)?;
     let after = after.map(KeyId);
-    let found = keys::list(call.ports(), call.caller(), id, after, limit + 1).await?;
+    let found = keys::list(request.ports(), request.caller(), id, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |key| key.id.0);
     let data = found.iter().map(answers::key).collect();
     json(&Collection { data, next })
@@ -48,31 +48,31 @@ async fn list(call: ApiRequest) -> Answer {
 /// with, and is revoked with it.
 #[utoipa::path(post, path = "/api/v1/applications/{id}/keys", operation_id = "createKey", tag = "Accounts", request_body = KeyBody,
     responses((status = 200, description = "The new key with its text", body = KeyRecord)))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let id = call.id("id").map(ApplicationId)?;
-    let application = applications::get(call.ports(), call.caller(), id).await?;
-    let body: KeyBody = call.read(payload).await?;
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let id = request.id("id").map(ApplicationId)?;
+    let application = applications::get(request.ports(), request.caller(), id).await?;
+    let body: KeyBody = request.read(payload).await?;
     if body.test == Some(true) {
-        return create_test_key(&call, &application.name, body).await;
+        return create_test_key(&request, &application.name, body).await;
     }
     let input = NewKeyInput {
         scopes: body.scopes.value().map(|scopes| scopes.0),
         expires_at: body.expires_at.value(),
     };
-    let made = keys::create(call.ports(), call.caller(), call.key(), id, input).await?;
+    let made = keys::create(request.ports(), request.caller(), request.key(), id, input).await?;
     json(&answers::key(&made.key).with_text(&made.text))
 }
 
 /// Makes a key for the sandbox of the caller's team. A test key makes test keys of its own sandbox in the usual way.
-async fn create_test_key(call: &ApiRequest, application: &str, body: KeyBody) -> Answer {
-    let mode = test_mode(call)?;
+async fn create_test_key(request: &ApiRequest, application: &str, body: KeyBody) -> Answer {
+    let mode = test_mode(request)?;
     if mode.current.is_some() {
         return Err(Failure::invalid("test", "must not be given: this key is a test key").into());
     }
     if body.expires_at.value().is_some() {
         return Err(Failure::invalid("expires_at", "must not be given for a test key").into());
     }
-    let user = &call.holder().user;
+    let user = &request.holder().user;
     let scopes = body.scopes.value().map(|scopes| scopes.0);
     let scopes = scopes.unwrap_or_else(|| vec![Scope::Read, Scope::Write]);
     let made = mode.sandboxes.create_key(user, application, scopes).await?;
@@ -82,10 +82,10 @@ async fn create_test_key(call: &ApiRequest, application: &str, body: KeyBody) ->
 /// Extension: revokes a key with all that were made with it.
 #[utoipa::path(delete, path = "/api/v1/applications/{id}/keys/{key_id}", operation_id = "revokeKey", tag = "Accounts",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn revoke(call: ApiRequest) -> Answer {
-    let id = call.id("id").map(ApplicationId)?;
-    let key = call.id("key_id").map(KeyId)?;
-    keys::revoke(call.ports(), call.caller(), id, key).await?;
-    call.state().forget_user(call.caller().user);
+async fn revoke(request: ApiRequest) -> Answer {
+    let id = request.id("id").map(ApplicationId)?;
+    let key = request.id("key_id").map(KeyId)?;
+    keys::revoke(request.ports(), request.caller(), id, key).await?;
+    request.state().forget_user(request.caller().user);
     nothing()
 }

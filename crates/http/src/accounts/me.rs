@@ -26,16 +26,16 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: reads who calls, with settings.
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "getMe", tag = "Accounts",
     responses((status = 200, description = "The caller", body = MeRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let me = settings::get(call.ports(), call.caller()).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let me = settings::get(request.ports(), request.caller()).await?;
     json(&answers::me(&me))
 }
 
 /// Extension: changes the caller's settings.
 #[utoipa::path(put, path = "/api/v1/me", operation_id = "updateMe", tag = "Accounts", request_body = SettingsBody,
     responses((status = 200, description = "The caller after the change", body = MeRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let body: SettingsBody = call.read(payload).await?;
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    let body: SettingsBody = request.read(payload).await?;
     let reminders = body.default_reminders.map(offsets).transpose()?;
     let command = UpdateSettings {
         full_name: body.full_name.or_empty(),
@@ -44,7 +44,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         default_reminders: reminders,
         notify: body.notify,
     };
-    let me = settings::update(call.ports(), call.caller(), command).await?;
+    let me = settings::update(request.ports(), request.caller(), command).await?;
     json(&answers::me(&me))
 }
 

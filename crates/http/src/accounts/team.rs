@@ -21,22 +21,22 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: reads the team's settings. Needs role admin or owner.
 #[utoipa::path(get, path = "/api/v1/team", operation_id = "getTeam", tag = "Accounts",
     responses((status = 200, description = "The team", body = TeamRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let team = team::get(call.ports(), call.caller()).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let team = team::get(request.ports(), request.caller()).await?;
     json(&answers::team(&team))
 }
 
 /// Extension: changes the team's settings. Needs role admin or owner.
 #[utoipa::path(put, path = "/api/v1/team", operation_id = "updateTeam", tag = "Accounts", request_body = TeamBody,
     responses((status = 200, description = "The team after the change", body = TeamRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    team::get(call.ports(), call.caller()).await?;
-    let body: TeamBody = call.read(payload).await?;
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    team::get(request.ports(), request.caller()).await?;
+    let body: TeamBody = request.read(payload).await?;
     let command = UpdateTeam {
         name: body.name,
         language: body.language.change(),
         time_zone: body.time_zone.change(),
     };
-    let team = team::update(call.ports(), call.caller(), command).await?;
+    let team = team::update(request.ports(), request.caller(), command).await?;
     json(&answers::team(&team))
 }

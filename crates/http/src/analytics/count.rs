@@ -20,8 +20,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Counts all live files that the caller owns.
 #[utoipa::path(get, path = "/api/v1/analytics/jobs", operation_id = "getAnalytics", tag = "Analytics",
     responses((status = 200, description = "The numbers", body = AnalyticsRecord)))]
-async fn account(call: ApiRequest) -> Answer {
-    let analytics = analytics::of_account(call.ports(), call.caller()).await?;
+async fn account(request: ApiRequest) -> Answer {
+    let analytics = analytics::of_account(request.ports(), request.caller()).await?;
     json(&answers::analytics(&analytics))
 }
 
@@ -31,7 +31,7 @@ async fn account(call: ApiRequest) -> Answer {
         (status = 200, description = "The numbers", body = AnalyticsRecord),
         (status = 409, description = "The job is a file"),
     ))]
-async fn folder(call: ApiRequest) -> Answer {
-    let analytics = analytics::of_folder(call.ports(), call.caller(), call.job()?).await?;
+async fn folder(request: ApiRequest) -> Answer {
+    let analytics = analytics::of_folder(request.ports(), request.caller(), request.job()?).await?;
     json(&answers::analytics(&analytics))
 }

@@ -18,31 +18,31 @@ use crate::addresses::Addresses;
 /// When the stored findings of the inspection are not the JSON that was written.
 pub(crate) fn job<'a>(
     addresses: &Addresses,
-    seen: &'a VisibleJob,
+    job: &'a VisibleJob,
 ) -> Result<JobRecord<'a>, serde_json::Error> {
-    let view = &seen.view;
+    let view = &job.view;
     Ok(JobRecord {
-        fields: fields(addresses, seen),
+        fields: fields(addresses, job),
         asg_name: (&view.asg_name).into(),
         c_name: (&view.c_name).into(),
         p_name: (&view.p_name).into(),
         gate: view.job.gate.as_str().into(),
         more_info: MoreInfo::new(view.pages.as_deref(), view.annotation_count)?,
-        ac: access(seen),
+        ac: access(job),
     })
 }
 
 /// The access that a job's viewer has.
-fn access(seen: &VisibleJob) -> Access {
-    let goes_to_trash = seen.view.owner_trashes && seen.view.job.trashed.is_none();
+fn access(job: &VisibleJob) -> Access {
+    let goes_to_trash = job.view.owner_trashes && job.view.job.trashed.is_none();
     Access {
-        doc_token: seen.doc_token.clone(),
-        ..Access::new(seen.rights, goes_to_trash)
+        doc_token: job.doc_token.clone(),
+        ..Access::new(job.rights, goes_to_trash)
     }
 }
 
-fn fields<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> JobFields<'a> {
-    let job = &seen.view.job;
+fn fields<'a>(addresses: &Addresses, visible: &'a VisibleJob) -> JobFields<'a> {
+    let job = &visible.view.job;
     let document = job.document();
     let assignment = job.assignment.as_ref();
     JobFields {
@@ -54,7 +54,7 @@ fn fields<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> JobFields<'a> {
         r#type: document.map(|document| document.media_type.as_str().into()),
         size: document.map_or(0, |document| document.size),
         version: job.version(),
-        parent_guid: seen.parent.map(|parent| parent.0),
+        parent_guid: visible.parent.map(|parent| parent.0),
         path_url: document.map(|_| addresses.document(job.id, &job.name)),
         created_at: job.created_at,
         updated_at: job.updated_at,
@@ -67,22 +67,25 @@ fn fields<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> JobFields<'a> {
         p_email: address(job.partner.as_ref()),
         cus_download: job.display.cus_download,
         has_comment: job.has_comment,
-        is_own: seen.rights.has_control(),
+        is_own: visible.rights.has_control(),
         is_portal: job.kind == Kind::Folder { is_portal: true },
-        is_watching: seen.view.is_watching,
-        locked: seen.is_locked,
+        is_watching: visible.view.is_watching,
+        locked: visible.is_locked,
         newly_assigned: assignment.is_some_and(|assignment| assignment.is_new),
         source: job.source.as_str().into(),
     }
 }
 
 /// A job as one caller sees it after an action.
-pub(crate) fn action_result<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> ActionRecord<'a> {
-    let (view, job) = (&seen.view, &seen.view.job);
+pub(crate) fn action_result<'a>(
+    addresses: &Addresses,
+    visible: &'a VisibleJob,
+) -> ActionRecord<'a> {
+    let (view, job) = (&visible.view, &visible.view.job);
     let document = job.document();
     ActionRecord {
         guid: job.id.to_string(),
-        parent_guid: seen.parent.map(|parent| parent.to_string()),
+        parent_guid: visible.parent.map(|parent| parent.to_string()),
         name: job.name.as_str().into(),
         asg_email: address(job.assignee()),
         asg_name: (&view.asg_name).into(),
@@ -124,10 +127,10 @@ pub(crate) fn ownership(ownership: &Ownership) -> OwnershipRecord<'_> {
 }
 
 /// Whether a job is locked.
-pub(crate) fn locking(seen: &VisibleJob) -> LockingRecord {
+pub(crate) fn locking(job: &VisibleJob) -> LockingRecord {
     LockingRecord {
-        guid: seen.view.job.id.to_string(),
-        locked: seen.is_locked,
+        guid: job.view.job.id.to_string(),
+        locked: job.is_locked,
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct ListAddress<'a> {
 pub(crate) fn job_list<'a>(
     addresses: &Addresses,
     list: &'a JobList,
-    found_at: ListAddress<'_>,
+    list_address: ListAddress<'_>,
     trashes: bool,
 ) -> JobListEnvelope<'a> {
     let folder = list.folder.as_ref();
@@ -38,8 +38,8 @@ pub(crate) fn job_list<'a>(
             .and_then(|folder| folder.parent)
             .map_or_else(String::new, |parent| parent.to_string()),
         p_email: folder.map(|folder| address(folder.partner.as_ref())),
-        links: links(addresses, list, found_at),
-        meta: meta(addresses, list, found_at.path),
+        links: links(addresses, list, list_address),
+        meta: meta(addresses, list, list_address.path),
     }
 }
 
@@ -103,12 +103,12 @@ fn last_page(list: &JobList) -> u64 {
     list.total.saturating_sub(1) / u64::from(list.per_page.max(1))
 }
 
-fn links(addresses: &Addresses, list: &JobList, found_at: ListAddress<'_>) -> Links {
+fn links(addresses: &Addresses, list: &JobList, address: ListAddress<'_>) -> Links {
     let ListAddress {
         path,
         parameters,
         print,
-    } = found_at;
+    } = address;
     let page = |number: u64| {
         let separator = if parameters.is_empty() { "" } else { "&" };
         format!(

@@ -29,11 +29,11 @@ pub(crate) fn created_task(created: &Created) -> TaskRecord<'_> {
 }
 
 /// An open task of the caller, with its job.
-pub(crate) fn my_task(mine: &MyTask) -> MyTaskRecord<'_> {
+pub(crate) fn my_task(task: &MyTask) -> MyTaskRecord<'_> {
     MyTaskRecord {
-        task: TaskRecord::from(&mine.task),
-        job_guid: mine.task.job.to_string(),
-        job_name: (&mine.job_name).into(),
+        task: TaskRecord::from(&task.task),
+        job_guid: task.task.job.to_string(),
+        job_name: (&task.job_name).into(),
     }
 }
 

@@ -22,19 +22,26 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: returns a comment.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "getComment", tag = "Comments",
     responses((status = 200, description = "The comment", body = CommentRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let id = call.id("comment_id").map(CommentId)?;
-    let found = comments::get(call.ports(), call.caller(), call.job()?, id).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let id = request.id("comment_id").map(CommentId)?;
+    let found = comments::get(request.ports(), request.caller(), request.job()?, id).await?;
     json(&CommentRecord::from(&found))
 }
 
 /// Extension: lists the comments on a job.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "listComments", tag = "Comments", params(Paging),
     responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
+async fn list(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
     let after = after.map(CommentId);
-    let found = comments::list(call.ports(), call.caller(), call.job()?, after, limit + 1).await?;
+    let found = comments::list(
+        request.ports(),
+        request.caller(),
+        request.job()?,
+        after,
+        limit + 1,
+    )
+    .await?;
     let (found, next) = split_page(&found, limit, |comment| comment.id.0);
     let data = found.iter().map(CommentRecord::from).collect();
     json(&Collection { data, next })

@@ -27,8 +27,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: comments on a job.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "createComment", tag = "Comments", request_body = CommentBody,
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
-async fn make(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<CommentBody>(payload).await?;
+async fn make(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<CommentBody>(payload).await?;
     let command = MakeComment {
         text: body.text.get("text")?,
         version: body.version.value().map(Int::as_u32),
@@ -38,33 +38,39 @@ async fn make(call: ApiRequest, payload: Payload) -> Answer {
         parent: body.parent_id.value().map(|id| CommentId(id.as_i64())),
         is_internal: body.internal.unwrap_or(false),
     };
-    let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
+    let made = comments::make(request.ports(), request.caller(), request.job()?, command).await?;
     json(&CommentRecord::from(&made))
 }
 
 /// Extension: updates, resolves or withdraws a comment.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "updateComment", tag = "Comments",
     request_body = CommentChangeBody, responses((status = 200, description = "The comment", body = CommentRecord)))]
-async fn change(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<CommentChangeBody>(payload).await?;
+async fn change(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<CommentChangeBody>(payload).await?;
     let command = ChangeComment {
         text: body.text.change().map(Option::unwrap_or_default),
         is_resolved: body.resolved,
         is_withdrawn: body.withdrawn,
     };
-    let (job, id) = (call.job()?, id(&call)?);
-    let changed = comments::change(call.ports(), call.caller(), job, id, command).await?;
+    let (job, id) = (request.job()?, id(&request)?);
+    let changed = comments::change(request.ports(), request.caller(), job, id, command).await?;
     json(&CommentRecord::from(&changed))
 }
 
 /// Extension: deletes a comment with the replies to it.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "deleteComment", tag = "Comments",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn remove(call: ApiRequest) -> Answer {
-    comments::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
+async fn remove(request: ApiRequest) -> Answer {
+    comments::remove(
+        request.ports(),
+        request.caller(),
+        request.job()?,
+        id(&request)?,
+    )
+    .await?;
     nothing()
 }
 
-fn id(call: &ApiRequest) -> Result<CommentId, Problem> {
-    call.id("comment_id").map(CommentId)
+fn id(request: &ApiRequest) -> Result<CommentId, Problem> {
+    request.id("comment_id").map(CommentId)
 }

@@ -25,32 +25,32 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Asks for a zip of everything below a folder. One that is under way is answered instead of a second one.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "createCompression", tag = "Compression",
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
-async fn request(call: ApiRequest, payload: Payload) -> Answer {
-    call.read::<EmptyBody>(payload).await?;
-    let stored = archives::request(call.ports(), call.caller(), call.job()?).await?;
-    answer(&call, &stored).await
+async fn request(request: ApiRequest, payload: Payload) -> Answer {
+    request.read::<EmptyBody>(payload).await?;
+    let stored = archives::request(request.ports(), request.caller(), request.job()?).await?;
+    answer(&request, &stored).await
 }
 
 /// Shows the latest zip of a folder.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "getCompression", tag = "Compression",
     responses((status = 200, description = "The latest zip", body = CompressionRecord),
         (status = 409, description = "The job is a file")))]
-async fn latest(call: ApiRequest) -> Answer {
-    let stored = archives::latest(call.ports(), call.caller(), call.job()?).await?;
-    answer(&call, &stored).await
+async fn latest(request: ApiRequest) -> Answer {
+    let stored = archives::latest(request.ports(), request.caller(), request.job()?).await?;
+    answer(&request, &stored).await
 }
 
 /// Removes the latest zip of a folder.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "deleteCompression", tag = "Compression",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn remove(call: ApiRequest) -> Answer {
-    archives::remove(call.ports(), call.caller(), call.job()?).await?;
+async fn remove(request: ApiRequest) -> Answer {
+    archives::remove(request.ports(), request.caller(), request.job()?).await?;
     nothing()
 }
 
 /// Answers with a zip and where it is downloaded. Who has asked for it is told to those who are told addresses.
-pub(crate) async fn answer(call: &ApiRequest, stored: &StoredArchive) -> Answer {
-    let (ports, caller, archive) = (call.ports(), call.caller(), &stored.archive);
+pub(crate) async fn answer(request: &ApiRequest, stored: &StoredArchive) -> Answer {
+    let (ports, caller, archive) = (request.ports(), request.caller(), &stored.archive);
     let url = archives::download_url(ports, archive.folder, archive.id, &archive.name);
     let mut record = answers::compression(stored, ports.clock.now(), url);
     if archive.requested_by != caller.email {

@@ -23,9 +23,9 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Reads the record of a job's partner.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "getPartner", tag = "Partner",
     responses((status = 200, description = "The record; 404 says when the job has none", body = ContactRecord)))]
-async fn get(call: ApiRequest) -> Answer {
+async fn get(request: ApiRequest) -> Answer {
     let role = Role::Partner;
-    let contact = contacts::of_job(call.ports(), call.caller(), call.job()?, role).await?;
+    let contact = contacts::of_job(request.ports(), request.caller(), request.job()?, role).await?;
     json(&answers::contact(&contact))
 }
 
@@ -33,19 +33,20 @@ async fn get(call: ApiRequest) -> Answer {
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "updatePartner", tag = "Partner",
     request_body = ContactBody,
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
-async fn put(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read(payload).await?;
-    let (job, role) = (call.job()?, Role::Partner);
+async fn put(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read(payload).await?;
+    let (job, role) = (request.job()?, Role::Partner);
     let command = input(body);
-    let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
+    let contact =
+        contacts::put_of_job(request.ports(), request.caller(), job, role, command).await?;
     json(&answers::contact(&contact))
 }
 
 /// Takes the partner away from a job. The contact stays.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "deletePartner", tag = "Partner",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn remove(call: ApiRequest) -> Answer {
+async fn remove(request: ApiRequest) -> Answer {
     let role = Role::Partner;
-    contacts::remove_of_job(call.ports(), call.caller(), call.job()?, role).await?;
+    contacts::remove_of_job(request.ports(), request.caller(), request.job()?, role).await?;
     nothing()
 }

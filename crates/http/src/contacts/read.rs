@@ -37,15 +37,15 @@ parameters! { Query;
 /// Extension: lists the caller's contacts.
 #[utoipa::path(get, path = "/api/v1/contacts", operation_id = "listContacts", tag = "Contacts", params(Paging, ListContactsQuery),
     responses((status = 200, description = "The contacts, ascending by id", body = Collection<ContactRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let mut query = call.query()?;
+async fn list(request: ApiRequest) -> Answer {
+    let mut query = request.query()?;
     let group = query.field::<Line>("group").map(String::from);
     let email = query.choice("c_email", |text| text.parse().ok(), "e-mail addresses");
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let id = |text: &str| text.parse().ok().filter(|id: &i64| *id > 0).map(ContactId);
     let after = query.choice("after", id, "the values of `next`");
     let (group, email, after) = query.finish((group, email, after))?;
-    let (ports, caller) = (call.ports(), call.caller());
+    let (ports, caller) = (request.ports(), request.caller());
     let found = contacts::list(ports, caller, group, email, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |contact| contact.id.to_string());
     let data = found.iter().map(answers::contact).collect();
@@ -62,12 +62,12 @@ parameters! { Query;
 /// Extension: lists the groups that the caller's contacts have.
 #[utoipa::path(get, path = "/api/v1/contacts/groups", operation_id = "listContactGroups", tag = "Contacts", params(ListContactGroupsQuery),
     responses((status = 200, description = "The groups, ascending by name", body = Collection<GroupRecord>)))]
-async fn groups(call: ApiRequest) -> Answer {
-    let mut query = call.query()?;
+async fn groups(request: ApiRequest) -> Answer {
+    let mut query = request.query()?;
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let after = query.choice("after", cursor_name, "the values of `next`");
     let after = query.finish(after)?;
-    let found = contacts::groups(call.ports(), call.caller(), after, limit + 1).await?;
+    let found = contacts::groups(request.ports(), request.caller(), after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |group| cursor(&group.name));
     let data = found.iter().map(answers::contact_group).collect();
     json(&Collection { data, next })
@@ -76,9 +76,9 @@ async fn groups(call: ApiRequest) -> Answer {
 /// Extension: reads a contact.
 #[utoipa::path(get, path = "/api/v1/contacts/{id}", operation_id = "getContact", tag = "Contacts",
     responses((status = 200, description = "The contact", body = ContactRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let id = ContactId(call.id("id")?);
-    let contact = contacts::get(call.ports(), call.caller(), id).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let id = ContactId(request.id("id")?);
+    let contact = contacts::get(request.ports(), request.caller(), id).await?;
     json(&answers::contact(&contact))
 }
 

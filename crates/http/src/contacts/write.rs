@@ -27,10 +27,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/contacts", operation_id = "createContact", tag = "Contacts",
     request_body = CreateContactBody,
     responses((status = 200, description = "The new contact", body = ContactRecord)))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<CreateContactBody>(payload).await?;
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<CreateContactBody>(payload).await?;
     let command = input(body.into());
-    let contact = contacts::create(call.ports(), call.caller(), command).await?;
+    let contact = contacts::create(request.ports(), request.caller(), command).await?;
     json(&answers::contact(&contact))
 }
 
@@ -38,20 +38,20 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 #[utoipa::path(put, path = "/api/v1/contacts/{id}", operation_id = "updateContact", tag = "Contacts",
     request_body = ContactBody,
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read(payload).await?;
-    let id = ContactId(call.id("id")?);
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read(payload).await?;
+    let id = ContactId(request.id("id")?);
     let command = input(body);
-    let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
+    let contact = contacts::update(request.ports(), request.caller(), id, command).await?;
     json(&answers::contact(&contact))
 }
 
 /// Extension: removes a contact that no job names.
 #[utoipa::path(delete, path = "/api/v1/contacts/{id}", operation_id = "deleteContact", tag = "Contacts",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn delete(call: ApiRequest) -> Answer {
-    let id = ContactId(call.id("id")?);
-    contacts::delete(call.ports(), call.caller(), id).await?;
+async fn delete(request: ApiRequest) -> Answer {
+    let id = ContactId(request.id("id")?);
+    contacts::delete(request.ports(), request.caller(), id).await?;
     nothing()
 }
 

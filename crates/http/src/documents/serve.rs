@@ -49,12 +49,12 @@ pub(super) async fn serve(
     request: &HttpRequest,
     state: &Data<ApiState>,
     body: &Body,
-    manner: ResponseDefaults,
+    defaults: ResponseDefaults,
 ) -> Answer {
     headers::ensure_wanted(request.headers(), body)?;
     if headers::is_known(request.headers(), body) {
         let mut response = HttpResponse::build(StatusCode::NOT_MODIFIED);
-        add_headers(&mut response, body, &manner);
+        add_headers(&mut response, body, &defaults);
         return Ok(response.finish());
     }
     // A range is one of GET alone.
@@ -67,7 +67,7 @@ pub(super) async fn serve(
         Asked::All => None,
     };
     let mut response = begin(body, part.as_ref());
-    add_headers(&mut response, body, &manner);
+    add_headers(&mut response, body, &defaults);
     let length = part
         .as_ref()
         .map_or(body.size, |part| part.end - part.start);
@@ -89,8 +89,8 @@ fn begin(body: &Body, part: Option<&Range<u64>>) -> HttpResponseBuilder {
     response
 }
 
-fn add_headers(response: &mut HttpResponseBuilder, body: &Body, manner: &ResponseDefaults) {
-    let (kind, media_type) = match manner {
+fn add_headers(response: &mut HttpResponseBuilder, body: &Body, defaults: &ResponseDefaults) {
+    let (kind, media_type) = match defaults {
         ResponseDefaults::Attachment => ("attachment", body.media_type.as_str()),
         ResponseDefaults::Inline { media_type } => ("inline", media_type.as_str()),
     };

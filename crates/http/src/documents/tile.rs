@@ -92,13 +92,13 @@ fn number(text: &str) -> Result<u32, Failure> {
     text.parse().map_err(|_| Failure::NotFound)
 }
 
-fn etag(sha256: &[u8; 32], wanted: &TileSpec) -> String {
+fn etag(sha256: &[u8; 32], tile: &TileSpec) -> String {
     let TileSpec {
         page,
         level,
         tile: Tile { column, row },
         format,
-    } = wanted;
+    } = tile;
     let hash = hex::encode(sha256);
     format!(
         "\"{hash}-{page}-{level}-{column}-{row}.{}\"",

@@ -122,13 +122,13 @@ fn begin(request: &HttpRequest) -> Result<(u32, Option<String>), Problem> {
 fn refuse(
     viewer: &Data<dyn Viewer>,
     request: &HttpRequest,
-    refused: &HttpResponse,
+    refusal: &HttpResponse,
 ) -> HttpResponse {
-    let mut page = viewer.refuse(request, refused.status());
+    let mut page = viewer.refuse(request, refusal.status());
     for name in [WWW_AUTHENTICATE, RETRY_AFTER] {
         // A page that leads elsewhere has nothing to tell of this one.
-        if let Some(value) = refused.headers().get(&name)
-            && page.status() == refused.status()
+        if let Some(value) = refusal.headers().get(&name)
+            && page.status() == refusal.status()
         {
             page.headers_mut().insert(name, value.clone());
         }

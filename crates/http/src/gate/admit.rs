@@ -46,7 +46,7 @@ pub(crate) async fn authenticate(
     state: &ApiState,
     headers: &HeaderMap,
     address: Option<IpAddr>,
-    noted: &RateLimitSlot,
+    slot: &RateLimitSlot,
 ) -> Result<Arc<KeyHolder>, Problem> {
     let Some(value) = authorization(headers)? else {
         let wait = address.and_then(|address| state.failures().wait(address));
@@ -61,7 +61,7 @@ pub(crate) async fn authenticate(
     };
     let (count, reset) = rate.add(holder.key, state.ports().clock.now());
     let limit = rate.limit();
-    noted.note(Some(RateLimitState {
+    slot.note(Some(RateLimitState {
         limit,
         remaining: limit.saturating_sub(count),
         reset,

@@ -44,8 +44,8 @@ pub(crate) struct RateLimitSlot(Rc<Cell<Option<RateLimitState>>>);
 
 impl RateLimitSlot {
     /// Leaves it.
-    pub(crate) fn note(&self, standing: Option<RateLimitState>) {
-        self.0.set(standing);
+    pub(crate) fn note(&self, state: Option<RateLimitState>) {
+        self.0.set(state);
     }
 
     /// Adds it to an answer.

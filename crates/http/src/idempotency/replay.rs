@@ -25,22 +25,26 @@ pub(crate) struct Finished {
 /// # Errors
 /// [`Problem::KeyReused`] for another request; not found, if the caller does not see the job any more, unless the request
 /// has handed it over; [`Problem::AnswerLost`]; a failure of the store.
-pub(crate) async fn replay(call: &ApiRequest, finished: Finished, this: Fingerprint) -> Answer {
-    if this != finished.fingerprint {
+pub(crate) async fn replay(
+    request: &ApiRequest,
+    finished: Finished,
+    fingerprint: Fingerprint,
+) -> Answer {
+    if fingerprint != finished.fingerprint {
         return Err(Problem::KeyReused);
     }
     let kept = match finished.answer.as_ref() {
-        Some(sealed) => answer::open(call.ports(), sealed)?,
+        Some(sealed) => answer::open(request.ports(), sealed)?,
         None => None,
     };
     let answered = kept.as_ref().and_then(|kept| kept.job);
-    let job = finished.job.or(call.job().ok()).or(answered);
-    if let Some(job) = job.filter(|_| !call.rules().gives_job_away) {
-        jobs::get(call.ports(), call.caller(), job).await?;
+    let job = finished.job.or(request.job().ok()).or(answered);
+    if let Some(job) = job.filter(|_| !request.rules().gives_job_away) {
+        jobs::get(request.ports(), request.caller(), job).await?;
     }
     let kept = kept.ok_or(Problem::AnswerLost)?;
     // Another key of the same user may be good for less.
-    if !call.has(kept.scope) {
+    if !request.has(kept.scope) {
         return Err(Problem::ScopeMissing);
     }
     let mut response = kept.response;

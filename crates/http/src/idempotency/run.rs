@@ -34,11 +34,11 @@ pub(crate) enum Begun {
 /// # Errors
 /// [`Problem::KeyReused`] and [`Problem::KeyRunning`], as far as they can be known already; a failure of the store.
 pub(crate) async fn begin(
-    call: &ApiRequest,
+    request: &ApiRequest,
     key: RequestKey,
     fingerprint: Option<Fingerprint>,
 ) -> Result<Begun, Problem> {
-    let (once, claimed) = Once::claim(call.ports(), key, fingerprint).await?;
+    let (once, claimed) = Once::claim(request.ports(), key, fingerprint).await?;
     let is_other = |first: Fingerprint| fingerprint.is_some_and(|this| this != first);
     match claimed {
         Claimed::Fresh => Ok(Begun::Fresh(Arc::new(once))),

@@ -29,54 +29,54 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// preflight gate says of the current version.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/approval", operation_id = "getApproval", tag = "Approval",
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
-async fn approval(call: ApiRequest) -> Answer {
-    answer(&call, call.job()?).await
+async fn approval(request: ApiRequest) -> Answer {
+    answer(&request, request.job()?).await
 }
 
 /// Extension: adds a reviewer to a stage that waits or runs. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/reviewers", operation_id = "addStageReviewer", tag = "Approval",
     request_body = AddReviewerBody,
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
-async fn add_reviewer(call: ApiRequest, payload: Payload) -> Answer {
-    let body: AddReviewerBody = call.read(payload).await?;
+async fn add_reviewer(request: ApiRequest, payload: Payload) -> Answer {
+    let body: AddReviewerBody = request.read(payload).await?;
     let stage = body.stage.get("stage")?.as_u32();
     let reviewer = (
         body.email.get("email")?,
         body.role.value().unwrap_or_default(),
     );
-    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+    let (ports, caller, job) = (request.ports(), request.caller(), request.job()?);
     approvals::add_reviewer(ports, caller, job, stage, reviewer).await?;
-    answer(&call, job).await
+    answer(&request, job).await
 }
 
 /// Extension: skips a stage that waits or runs. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/skip", operation_id = "skipStage", tag = "Approval",
     request_body = StageRefBody,
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
-async fn skip(call: ApiRequest, payload: Payload) -> Answer {
-    let stage = stage_of(&call, payload).await?;
-    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+async fn skip(request: ApiRequest, payload: Payload) -> Answer {
+    let stage = stage_of(&request, payload).await?;
+    let (ports, caller, job) = (request.ports(), request.caller(), request.job()?);
     approvals::skip_stage(ports, caller, job, stage).await?;
-    answer(&call, job).await
+    answer(&request, job).await
 }
 
 /// Extension: asks the reviewers of a stage that has run or was skipped once more; later stages wait again. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/approval/restart", operation_id = "restartStage", tag = "Approval",
     request_body = StageRefBody,
     responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
-async fn restart(call: ApiRequest, payload: Payload) -> Answer {
-    let stage = stage_of(&call, payload).await?;
-    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+async fn restart(request: ApiRequest, payload: Payload) -> Answer {
+    let stage = stage_of(&request, payload).await?;
+    let (ports, caller, job) = (request.ports(), request.caller(), request.job()?);
     approvals::restart_stage(ports, caller, job, stage).await?;
-    answer(&call, job).await
+    answer(&request, job).await
 }
 
-async fn stage_of(call: &ApiRequest, payload: Payload) -> Result<u32, Problem> {
-    let body: StageRefBody = call.read(payload).await?;
+async fn stage_of(request: &ApiRequest, payload: Payload) -> Result<u32, Problem> {
+    let body: StageRefBody = request.read(payload).await?;
     Ok(body.stage.get("stage")?.as_u32())
 }
 
-async fn answer(call: &ApiRequest, job: JobId) -> Answer {
-    let approval = approvals::approval(call.ports(), call.caller(), job).await?;
+async fn answer(request: &ApiRequest, job: JobId) -> Answer {
+    let approval = approvals::approval(request.ports(), request.caller(), job).await?;
     json(&answers::approval(&approval))
 }

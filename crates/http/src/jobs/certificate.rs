@@ -36,9 +36,9 @@ parameters! { Query;
     (status = 200, description = "The certificate", content_type = "application/pdf", body = inline(Binary)),
     (status = 409, description = "The log has no decision on the version, or not yet"),
 ))]
-async fn certificate(call: ApiRequest) -> Answer {
-    let (version, language) = wanted(&call)?;
-    let (ports, caller, job) = (call.ports(), call.caller(), call.job()?);
+async fn certificate(request: ApiRequest) -> Answer {
+    let (version, language) = wanted(&request)?;
+    let (ports, caller, job) = (request.ports(), request.caller(), request.job()?);
     let language = language.as_deref();
     let issued = certificates::certificate(ports, caller, job, version, language).await?;
     Ok(HttpResponse::Ok()
@@ -51,8 +51,8 @@ async fn certificate(call: ApiRequest) -> Answer {
         .body(issued.pdf))
 }
 
-fn wanted(call: &ApiRequest) -> Result<(Option<u32>, Option<LanguageTag>), Problem> {
-    let mut query = call.query()?;
+fn wanted(request: &ApiRequest) -> Result<(Option<u32>, Option<LanguageTag>), Problem> {
+    let mut query = request.query()?;
     let wanted = (query.count("version", 0), query.field("language"));
     query.finish(wanted)
 }

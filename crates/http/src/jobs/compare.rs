@@ -31,8 +31,8 @@ parameters! { Query;
     (status = 409, description = "The job is a folder"),
     (status = 422, description = "`from` and `to` are not two different numbers"),
 ))]
-async fn compare(call: ApiRequest) -> Answer {
-    let mut query = call.query()?;
+async fn compare(request: ApiRequest) -> Answer {
+    let mut query = request.query()?;
     let versions = ["from", "to"].map(|name| {
         let number = query.count(name, 1);
         if number.is_none() {
@@ -44,8 +44,8 @@ async fn compare(call: ApiRequest) -> Answer {
         query.wrong("to", "must be another version than from");
     }
     let [from, to] = query.finish(versions)?;
-    let job = call.job()?;
-    let found = documents::compare(call.ports(), call.caller(), job, (from, to)).await?;
+    let job = request.job()?;
+    let found = documents::compare(request.ports(), request.caller(), job, (from, to)).await?;
     json(&ComparisonRecord::new(
         (from, to),
         found.total,

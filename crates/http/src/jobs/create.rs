@@ -20,10 +20,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = CreateJobBody,
     responses((status = 200, description = "The new folder", body = JobRecord),
         (status = 404, description = "Unknown, malformed or invisible"), (status = 423, description = "Locked")))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read(payload).await?;
-    let seen = jobs::create(call.ports(), call.caller(), command(body)?).await?;
-    call.record(&seen)
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read(payload).await?;
+    let seen = jobs::create(request.ports(), request.caller(), command(body)?).await?;
+    request.record(&seen)
 }
 
 fn command(body: CreateJobBody) -> Result<CreateFolder, Problem> {

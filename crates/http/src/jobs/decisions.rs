@@ -19,10 +19,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/decisions", operation_id = "listDecisions", tag = "Tasks", params(Paging),
     responses((status = 200, description = "The decisions, oldest first", body = Collection<DecisionRecord>)))]
-async fn decisions(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
-    let job = call.job()?;
-    let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;
+async fn decisions(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
+    let job = request.job()?;
+    let found = jobs::decisions(request.ports(), request.caller(), job, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |decision| decision.id);
     let data = found.iter().map(answers::decision).collect();
     json(&Collection { data, next })

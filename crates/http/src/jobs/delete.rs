@@ -15,7 +15,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Deletes a job: to the trash or for good, as `ac.delete_options` says.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}", operation_id = "deleteJob", tag = "Jobs",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn delete(call: ApiRequest) -> Answer {
-    jobs::delete(call.ports(), call.caller(), call.job()?).await?;
+async fn delete(request: ApiRequest) -> Answer {
+    jobs::delete(request.ports(), request.caller(), request.job()?).await?;
     nothing()
 }

@@ -17,12 +17,12 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/duplicate", operation_id = "duplicateJob", tag = "Jobs", request_body = DuplicateBody,
     responses((status = 200, description = "The copy", body = JobRecord)))]
-async fn duplicate(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<DuplicateBody>(payload).await?;
+async fn duplicate(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<DuplicateBody>(payload).await?;
     let command = Duplicate {
         alt_text: body.alt_text.or_empty(),
         customer: body.c_email.value(),
     };
-    let seen = jobs::duplicate(call.ports(), call.caller(), call.job()?, command).await?;
-    call.record(&seen)
+    let seen = jobs::duplicate(request.ports(), request.caller(), request.job()?, command).await?;
+    request.record(&seen)
 }

@@ -18,7 +18,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}", operation_id = "getJob", tag = "Jobs", params(IfNoneMatch),
     responses((status = 200, description = "The job", body = JobRecord),
         (status = 304, description = "The caller has it")))]
-async fn get(call: ApiRequest) -> Answer {
-    let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
-    call.record(&seen)
+async fn get(request: ApiRequest) -> Answer {
+    let seen = jobs::get(request.ports(), request.caller(), request.job()?).await?;
+    request.record(&seen)
 }

@@ -63,17 +63,17 @@ parameters! { Query;
     responses((status = 200, description = "A page of jobs", body = JobListEnvelope),
     (status = 404, description = "Unknown, malformed or invisible"),
     (status = 409, description = "The parent is a file")))]
-async fn list(call: ApiRequest) -> Answer {
-    let query = call.query()?;
+async fn list(request: ApiRequest) -> Answer {
+    let query = request.query()?;
     let parameters = query.without(&["page", "cursor"]);
-    let print = Cursor::print(&parameters, call.caller().user.0);
-    let list = jobs::list(call.ports(), call.caller(), read(query, print)?).await?;
+    let print = Cursor::print(&parameters, request.caller().user.0);
+    let list = jobs::list(request.ports(), request.caller(), read(query, print)?).await?;
     let found_at = ListAddress {
-        path: call.path(),
+        path: request.path(),
         parameters: &parameters,
         print,
     };
-    let envelope = answers::job_list(call.addresses(), &list, found_at, call.trashes());
+    let envelope = answers::job_list(request.addresses(), &list, found_at, request.trashes());
     api_request::page(&envelope, list.jobs.len())
 }
 

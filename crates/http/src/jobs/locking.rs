@@ -21,8 +21,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Whether a job is locked, by itself or by a folder above.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "getLocking", tag = "Ownership and locking",
     responses((status = 200, description = "The lock", body = LockingRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let seen = jobs::get(request.ports(), request.caller(), request.job()?).await?;
     json(&answers::locking(&seen))
 }
 
@@ -30,12 +30,12 @@ async fn get(call: ApiRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "setLocking", tag = "Ownership and locking",
     request_body = LockingBody,
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
-async fn set(call: ApiRequest, payload: Payload) -> Answer {
-    let body: LockingBody = call.read(payload).await?;
+async fn set(request: ApiRequest, payload: Payload) -> Answer {
+    let body: LockingBody = request.read(payload).await?;
     let command = SetLock {
         locked: body.locked.get("locked")?,
         is_record: body.guid.0,
     };
-    let seen = jobs::lock(call.ports(), call.caller(), call.job()?, command).await?;
-    call.record(&seen)
+    let seen = jobs::lock(request.ports(), request.caller(), request.job()?, command).await?;
+    request.record(&seen)
 }

@@ -21,8 +21,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// To whom a job belongs and in which folder it lies.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "getOwnership", tag = "Ownership and locking",
     responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let ownership = jobs::ownership(call.ports(), call.caller(), call.job()?).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let ownership = jobs::ownership(request.ports(), request.caller(), request.job()?).await?;
     json(&answers::ownership(&ownership))
 }
 
@@ -30,12 +30,12 @@ async fn get(call: ApiRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "changeOwnership", tag = "Ownership and locking",
     request_body = OwnershipBody,
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
-async fn set(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<OwnershipBody>(payload).await?;
+async fn set(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<OwnershipBody>(payload).await?;
     let command = HandOver {
         parent: body.parent_guid.value(),
         owner: body.owner_email.value(),
     };
-    let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
-    call.record(&seen)
+    let seen = jobs::hand_over(request.ports(), request.caller(), request.job()?, command).await?;
+    request.record(&seen)
 }

@@ -20,10 +20,11 @@ pub(crate) fn operations() -> Vec<Operation> {
     (status = 200, description = "The preflight", body = PreflightRecord),
     (status = 409, description = "The job is a folder"),
 ))]
-async fn preflight(call: ApiRequest) -> Answer {
-    let mut query = call.query()?;
+async fn preflight(request: ApiRequest) -> Answer {
+    let mut query = request.query()?;
     let number = query.count("version", 1);
     let number = query.finish(number)?;
-    let found = documents::preflight(call.ports(), call.caller(), call.job()?, number).await?;
+    let found =
+        documents::preflight(request.ports(), request.caller(), request.job()?, number).await?;
     json(&answers::preflight(&found).map_err(unreadable)?)
 }

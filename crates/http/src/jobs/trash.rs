@@ -15,7 +15,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: deletes for good all that the caller has in the trash. What lies in a locked folder stays.
 #[utoipa::path(delete, path = "/api/v1/trash", operation_id = "emptyTrash", tag = "Jobs",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn empty(call: ApiRequest) -> Answer {
-    jobs::empty_trash(call.ports(), call.caller()).await?;
+async fn empty(request: ApiRequest) -> Answer {
+    jobs::empty_trash(request.ports(), request.caller()).await?;
     nothing()
 }

@@ -17,11 +17,11 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Changes a job. Absent fields stay; null and empty texts clear; what was read can be sent back.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}", operation_id = "updateJob", tag = "Jobs", request_body = JobBody,
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read(payload).await?;
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read(payload).await?;
     let command = command(body);
-    let seen = jobs::update(call.ports(), call.caller(), call.job()?, command).await?;
-    call.record(&seen)
+    let seen = jobs::update(request.ports(), request.caller(), request.job()?, command).await?;
+    request.record(&seen)
 }
 
 fn command(body: JobBody) -> UpdateJob {

@@ -21,11 +21,12 @@ pub(crate) fn operations() -> Vec<Operation> {
     (status = 200, description = "The versions, ascending", body = Collection<VersionRecord>),
     (status = 409, description = "The job is a folder"),
 ))]
-async fn versions(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
+async fn versions(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
     let after = after.map(|after| u32::try_from(after).unwrap_or(u32::MAX));
-    let job = call.job()?;
-    let found = documents::versions(call.ports(), call.caller(), job, after, limit + 1).await?;
+    let job = request.job()?;
+    let found =
+        documents::versions(request.ports(), request.caller(), job, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |version| i64::from(version.number));
     let data = found.iter().map(answers::version).collect();
     json(&Collection { data, next })

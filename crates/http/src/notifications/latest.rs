@@ -18,8 +18,9 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Reads the latest notification of a kind.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notifications/{kind}", operation_id = "getNotification", tag = "Notifications",
     responses((status = 200, description = "The latest notification", body = NotificationRecord)))]
-async fn latest(call: ApiRequest) -> Answer {
-    let kind = Category::parse(call.segment("kind")).ok_or(Failure::NotFound)?;
-    let latest = notifications::latest(call.ports(), call.caller(), call.job()?, kind).await?;
+async fn latest(request: ApiRequest) -> Answer {
+    let kind = Category::parse(request.segment("kind")).ok_or(Failure::NotFound)?;
+    let latest =
+        notifications::latest(request.ports(), request.caller(), request.job()?, kind).await?;
     json(&answers::notification(&latest))
 }

@@ -30,10 +30,11 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/notifications", operation_id = "sendNotification", tag = "Notifications",
     request_body = NotificationBody,
     responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]
-async fn send(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read(payload).await?;
+async fn send(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read(payload).await?;
     let command = command(body);
-    let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
+    let sent =
+        notifications::send(request.ports(), request.caller(), request.job()?, command).await?;
     json(&answers::notification(&sent))
 }
 

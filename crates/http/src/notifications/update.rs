@@ -18,8 +18,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/send/update", operation_id = "sendUpdate", tag = "Notifications",
     request_body = SendUpdateBody,
     responses((status = 200, description = "The job", body = JobRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let body: SendUpdateBody = call.read(payload).await?;
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    let body: SendUpdateBody = request.read(payload).await?;
     let command = SendUpdate {
         with_specification: body.document_spec.unwrap_or_default(),
         label: body.job_label.value().unwrap_or_default(),
@@ -27,6 +27,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         with_update_link: body.update_link.unwrap_or_default(),
         with_upload_link: body.upload_link.unwrap_or_default(),
     };
-    let seen = jobs::send_update(call.ports(), call.caller(), call.job()?, command).await?;
-    call.record(&seen)
+    let seen =
+        jobs::send_update(request.ports(), request.caller(), request.job()?, command).await?;
+    request.record(&seen)
 }

@@ -30,12 +30,12 @@ parameters! { Query;
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks", operation_id = "listNotificationEvents", tag = "Reminders", params(ListNotificationEventsQuery),
     responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
-async fn of_job(call: ApiRequest) -> Answer {
-    let mut query = call.query()?;
+async fn of_job(request: ApiRequest) -> Answer {
+    let mut query = request.query()?;
     let kinds = kinds(&mut query);
     let kinds = query.finish(kinds)?;
-    let job = call.job()?;
-    let found = reminders::of_job(call.ports(), call.caller(), job, &kinds).await?;
+    let job = request.job()?;
+    let found = reminders::of_job(request.ports(), request.caller(), job, &kinds).await?;
     let records = found
         .iter()
         .map(|entry| answers::reminder_entry(job, entry));
@@ -46,9 +46,9 @@ async fn of_job(call: ApiRequest) -> Answer {
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks/{task_id}", operation_id = "listTaskNotificationEvents", tag = "Reminders",
     responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
-async fn of_task(call: ApiRequest) -> Answer {
-    let (job, task) = (call.job()?, call.task()?);
-    let found = reminders::of_task(call.ports(), call.caller(), job, task).await?;
+async fn of_task(request: ApiRequest) -> Answer {
+    let (job, task) = (request.job()?, request.task()?);
+    let found = reminders::of_task(request.ports(), request.caller(), job, task).await?;
     let records = found
         .iter()
         .map(|entry| answers::reminder_entry(job, entry));

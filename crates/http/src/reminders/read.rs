@@ -22,19 +22,25 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Lists the reminders of a job.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "listReminders", tag = "Reminders",
     responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let found = reminders::list(call.ports(), call.caller(), call.job()?).await?;
+async fn list(request: ApiRequest) -> Answer {
+    let found = reminders::list(request.ports(), request.caller(), request.job()?).await?;
     json(&found.iter().map(answers::reminder).collect::<Vec<_>>())
 }
 
 /// Reads a reminder.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "getReminder", tag = "Reminders",
     responses((status = 200, description = "The reminder", body = ReminderRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let found = reminders::get(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let found = reminders::get(
+        request.ports(),
+        request.caller(),
+        request.job()?,
+        id(&request)?,
+    )
+    .await?;
     json(&answers::reminder(&found))
 }
 
-pub(super) fn id(call: &ApiRequest) -> Result<ReminderId, Problem> {
-    call.id("reminder_id").map(ReminderId)
+pub(super) fn id(request: &ApiRequest) -> Result<ReminderId, Problem> {
+    request.id("reminder_id").map(ReminderId)
 }

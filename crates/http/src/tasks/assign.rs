@@ -22,8 +22,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/assign", operation_id = "assignJob", tag = "Tasks", request_body = AssignBody,
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
-async fn assign(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<AssignBody>(payload).await?;
+async fn assign(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<AssignBody>(payload).await?;
     let task = body.task.map(|task| TaskInput {
         name: task.name.value(),
         due_at: task.due_at.change(),
@@ -40,6 +40,7 @@ async fn assign(call: ApiRequest, payload: Payload) -> Answer {
         task: task.unwrap_or_default(),
         defaults: defaults(body.default),
     };
-    let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
+    let assigned =
+        assignments::assign(request.ports(), request.caller(), request.job()?, command).await?;
     json(&answers::assignment(&assigned))
 }

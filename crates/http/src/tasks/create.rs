@@ -19,8 +19,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Creates a task and executes it at once.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "createTask", tag = "Tasks", request_body = CreateTaskBody,
     responses((status = 200, description = "The new task", body = TaskRecord)))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<CreateTaskBody>(payload).await?;
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<CreateTaskBody>(payload).await?;
     let command = CreateTask {
         assigned_to: body.assigned_to.value(),
         category: body.category.value(),
@@ -31,6 +31,6 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         status: body.status.value(),
         overruled: overruled(body.r#override),
     };
-    let created = tasks::create(call.ports(), call.caller(), call.job()?, command).await?;
+    let created = tasks::create(request.ports(), request.caller(), request.job()?, command).await?;
     json(&answers::created_task(&created))
 }

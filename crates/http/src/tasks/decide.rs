@@ -17,15 +17,15 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: records a decision, in the caller's own name or on the reviewer's behalf.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision", operation_id = "decideTask", tag = "Tasks",
     request_body = DecisionBody, responses((status = 200, description = "The decided task", body = TaskRecord)))]
-async fn decide(call: ApiRequest, payload: Payload) -> Answer {
-    let body: DecisionBody = call.read(payload).await?;
-    let (job, id) = (call.job()?, call.task()?);
+async fn decide(request: ApiRequest, payload: Payload) -> Answer {
+    let body: DecisionBody = request.read(payload).await?;
+    let (job, id) = (request.job()?, request.task()?);
     let ruling = RecordDecision {
         decision: body.decision.get("decision")?,
         comments: body.comments.value().unwrap_or_default(),
         version: body.version.value().map(Int::as_u32),
-        address: call.address(),
+        address: request.address(),
     };
-    let task = tasks::decide(call.ports(), call.caller(), job, id, ruling).await?;
+    let task = tasks::decide(request.ports(), request.caller(), job, id, ruling).await?;
     json(&TaskRecord::from(&task))
 }

@@ -18,9 +18,9 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Sends a mail to the task's person. A finished task opens again.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", operation_id = "notifyTask", tag = "Tasks",
     request_body = NotifyTaskBody, responses((status = 200, description = "The task", body = TaskRecord)))]
-async fn notify(call: ApiRequest, payload: Payload) -> Answer {
-    let body: NotifyTaskBody = call.read(payload).await?;
-    let (job, id) = (call.job()?, call.task()?);
+async fn notify(request: ApiRequest, payload: Payload) -> Answer {
+    let body: NotifyTaskBody = request.read(payload).await?;
+    let (job, id) = (request.job()?, request.task()?);
     let command = NotifyTask {
         comments: body.comments.value(),
         defaults: defaults(body.default),
@@ -28,6 +28,6 @@ async fn notify(call: ApiRequest, payload: Payload) -> Answer {
         task: task(body.task).1,
         overruled: overruled(body.r#override),
     };
-    let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
+    let task = tasks::notify(request.ports(), request.caller(), job, id, command).await?;
     json(&TaskRecord::from(&task))
 }

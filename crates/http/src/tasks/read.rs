@@ -34,13 +34,13 @@ parameters! { Query;
 /// Reads the default task of a kind, or the one that the job has.
 #[utoipa::path(get, path = "/api/v1/jobs/tasks/default", operation_id = "getDefaultTask", tag = "Tasks", params(GetDefaultTaskQuery),
     responses((status = 200, description = "The task or default", body = TaskRecord), (status = 404, description = "Unknown, malformed or invisible")))]
-async fn default(call: ApiRequest) -> Answer {
-    let mut query = call.query()?;
+async fn default(request: ApiRequest) -> Answer {
+    let mut query = request.query()?;
     let kind = query.choice("kind", Category::parse, &categories());
     query.choice("job_category", job_category, "file, folder, order");
     let job = query.guid("job_guid");
     let kind = query.finish(kind.unwrap_or(Category::Review))?;
-    let task = tasks::default(call.ports(), call.caller(), kind, job).await?;
+    let task = tasks::default(request.ports(), request.caller(), kind, job).await?;
     json(&answers::task_or_default(&task))
 }
 
@@ -54,13 +54,20 @@ parameters! { Query;
 /// Lists the tasks of a job.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "listTasks", tag = "Tasks", params(ListTasksQuery),
     responses((status = 200, description = "The tasks, ascending by id", body = Vec<TaskRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let mut query = call.query()?;
+async fn list(request: ApiRequest) -> Answer {
+    let mut query = request.query()?;
     let kinds = kinds(&mut query);
     let default = query.flag("default");
     let default = default.unwrap_or_else(|| query.has("default"));
     let kinds = query.finish(kinds)?;
-    let tasks = tasks::list(call.ports(), call.caller(), call.job()?, &kinds, default).await?;
+    let tasks = tasks::list(
+        request.ports(),
+        request.caller(),
+        request.job()?,
+        &kinds,
+        default,
+    )
+    .await?;
     json(
         &tasks
             .iter()
@@ -72,8 +79,14 @@ async fn list(call: ApiRequest) -> Answer {
 /// Reads a task.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "getTask", tag = "Tasks",
     responses((status = 200, description = "The task", body = TaskRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let task = tasks::get(call.ports(), call.caller(), call.job()?, call.task()?).await?;
+async fn get(request: ApiRequest) -> Answer {
+    let task = tasks::get(
+        request.ports(),
+        request.caller(),
+        request.job()?,
+        request.task()?,
+    )
+    .await?;
     json(&TaskRecord::from(&task))
 }
 

@@ -15,7 +15,13 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Removes a task. A decision that stands cannot be removed.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "deleteTask", tag = "Tasks",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn remove(call: ApiRequest) -> Answer {
-    tasks::remove(call.ports(), call.caller(), call.job()?, call.task()?).await?;
+async fn remove(request: ApiRequest) -> Answer {
+    tasks::remove(
+        request.ports(),
+        request.caller(),
+        request.job()?,
+        request.task()?,
+    )
+    .await?;
     nothing()
 }

@@ -17,10 +17,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: asks somebody else in place of the assignee: closes the task and makes one like it.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/replace", operation_id = "replaceAssignee", tag = "Tasks",
     request_body = ReplaceAssigneeBody, responses((status = 200, description = "The new task", body = TaskRecord)))]
-async fn replace(call: ApiRequest, payload: Payload) -> Answer {
-    let body: ReplaceAssigneeBody = call.read(payload).await?;
-    let (job, id) = (call.job()?, call.task()?);
+async fn replace(request: ApiRequest, payload: Payload) -> Answer {
+    let body: ReplaceAssigneeBody = request.read(payload).await?;
+    let (job, id) = (request.job()?, request.task()?);
     let assignee = body.assigned_to.get("assigned_to")?;
-    let task = tasks::replace(call.ports(), call.caller(), job, id, assignee).await?;
+    let task = tasks::replace(request.ports(), request.caller(), job, id, assignee).await?;
     json(&TaskRecord::from(&task))
 }

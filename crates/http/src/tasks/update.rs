@@ -17,17 +17,17 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Changes a task. Status done with a decision as `job_status` records that decision.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "updateTask", tag = "Tasks", request_body = UpdateTaskBody,
     responses((status = 200, description = "The task after the change", body = TaskRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<UpdateTaskBody>(payload).await?;
-    let (job, id) = (call.job()?, call.task()?);
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<UpdateTaskBody>(payload).await?;
+    let (job, id) = (request.job()?, request.task()?);
     let command = UpdateTask {
         due_at: body.due_at.change(),
         job_status: body.job_status.change(),
         name: body.name,
         req_confirm: body.req_confirm,
         status: body.status.value(),
-        address: call.address(),
+        address: request.address(),
     };
-    let task = tasks::update(call.ports(), call.caller(), job, id, command).await?;
+    let task = tasks::update(request.ports(), request.caller(), job, id, command).await?;
     json(&TaskRecord::from(&task))
 }

@@ -41,14 +41,17 @@ const PIECE: &str = "application/offset+octet-stream";
 /// Extension: what this server understands of tus, the protocol of resumable uploads.
 #[utoipa::path(options, path = "/api/v1/files", operation_id = "getUploadOptions", tag = "Upload",
     responses((status = 204, description = "Version, extensions and the largest upload, in headers")))]
-async fn options(call: ApiRequest) -> Answer {
+async fn options(request: ApiRequest) -> Answer {
     let mut response = HttpResponse::NoContent();
     response
         .insert_header(("Tus-Resumable", VERSION))
         .insert_header(("Tus-Version", VERSION))
         .insert_header(("Tus-Extension", "creation,termination,checksum,expiration"))
         .insert_header(("Tus-Checksum-Algorithm", ALGORITHMS))
-        .insert_header(("Tus-Max-Size", call.ports().settings.max_upload.to_string()));
+        .insert_header((
+            "Tus-Max-Size",
+            request.ports().settings.max_upload.to_string(),
+        ));
     Ok(response.finish())
 }
 
@@ -63,24 +66,24 @@ parameters! { Header;
 #[utoipa::path(post, path = "/api/v1/files", operation_id = "createUpload", tag = "Upload", params(Protocol, CreateUploadHeader),
     responses((status = 201, description = "Begun; `Location` says where to send the bytes"),
     (status = 412, description = "Another version of the protocol")))]
-async fn begin(call: ApiRequest) -> Answer {
-    headers::ensure_version(call.headers())?;
-    let length = headers::number(call.headers(), "upload-length")?;
-    let (metadata, name) = headers::metadata(call.headers())?;
+async fn begin(request: ApiRequest) -> Answer {
+    headers::ensure_version(request.headers())?;
+    let length = headers::number(request.headers(), "upload-length")?;
+    let (metadata, name) = headers::metadata(request.headers())?;
     let command = Begin {
         length,
         name,
         metadata,
     };
-    let transfer = transfers::begin(call.ports(), call.caller(), command).await?;
-    Ok(begun(&call, &transfer))
+    let transfer = transfers::begin(request.ports(), request.caller(), command).await?;
+    Ok(begun(&request, &transfer))
 }
 
 /// Says where the bytes of a new upload are to be sent.
-pub(crate) fn begun(call: &ApiRequest, transfer: &Transfer) -> HttpResponse {
+pub(crate) fn begun(request: &ApiRequest, transfer: &Transfer) -> HttpResponse {
     let address = format!(
         "{}/api/v1/files/{}",
-        call.addresses().public_url,
+        request.addresses().public_url,
         transfer.id.0
     );
     let mut response = HttpResponse::Created();
@@ -92,11 +95,11 @@ pub(crate) fn begun(call: &ApiRequest, transfer: &Transfer) -> HttpResponse {
 #[utoipa::path(head, path = "/api/v1/files/{id}", operation_id = "getUploadOffset", tag = "Upload", params(Protocol),
     responses((status = 200, description = "`Upload-Offset` and `Upload-Length`"),
     (status = 412, description = "Another version of the protocol")))]
-async fn show(call: ApiRequest) -> Answer {
-    headers::ensure_version(call.headers())?;
-    let (ports, caller) = (call.ports(), call.caller());
-    let begun = transfers::find(ports, caller, id(&call)?).await?;
-    call.state().appends().finish(begun.id).await;
+async fn show(request: ApiRequest) -> Answer {
+    headers::ensure_version(request.headers())?;
+    let (ports, caller) = (request.ports(), request.caller());
+    let begun = transfers::find(ports, caller, id(&request)?).await?;
+    request.state().appends().finish(begun.id).await;
     let transfer = transfers::find(ports, caller, begun.id).await?;
     let mut response = HttpResponse::Ok();
     headers::add(&mut response, &transfer);
@@ -119,26 +122,26 @@ parameters! { Header;
     responses((status = 204, description = "`Upload-Offset` says how many bytes have come now"),
     (status = 412, description = "Another version of the protocol"),
     (status = 460, description = "The checksum differs; nothing of this body is kept")))]
-async fn append(call: ApiRequest, payload: Payload) -> Answer {
-    headers::ensure_version(call.headers())?;
-    let media = body::text(call.headers(), &CONTENT_TYPE)?;
+async fn append(request: ApiRequest, payload: Payload) -> Answer {
+    headers::ensure_version(request.headers())?;
+    let media = body::text(request.headers(), &CONTENT_TYPE)?;
     if media != Some(PIECE) {
         return Err(Problem::UnsupportedType(problems::PIECE_EXPECTED));
     }
-    let from = headers::number(call.headers(), "upload-offset")?;
-    let transfer = receive(&call, payload, from).await?;
+    let from = headers::number(request.headers(), "upload-offset")?;
+    let transfer = receive(&request, payload, from).await?;
     let mut response = HttpResponse::NoContent();
     headers::add(&mut response, &transfer);
     Ok(response.finish())
 }
 
 /// Appends a body at this offset.
-async fn receive(call: &ApiRequest, payload: Payload, from: u64) -> Result<Transfer, Problem> {
-    let id = id(call)?;
-    let append = call.state().appends().begin(id);
+async fn receive(request: &ApiRequest, payload: Payload, from: u64) -> Result<Transfer, Problem> {
+    let id = id(request)?;
+    let append = request.state().appends().begin(id);
     let body = append.limit(payload, GRACE);
-    let (bytes, pump) = into_send_stream(StallGuard::new(body, call.state().options().patience));
-    let (bytes, intact) = match headers::text(call.headers(), "upload-checksum") {
+    let (bytes, pump) = into_send_stream(StallGuard::new(body, request.state().options().patience));
+    let (bytes, intact) = match headers::text(request.headers(), "upload-checksum") {
         Some(header) => {
             let watched = checksum::watch(header, bytes);
             let (bytes, intact) = watched.ok_or(Problem::Malformed(problems::BAD_HEADER))?;
@@ -147,7 +150,8 @@ async fn receive(call: &ApiRequest, payload: Payload, from: u64) -> Result<Trans
         None => (bytes, None),
     };
     let taken = async {
-        let taken = transfers::append(call.ports(), call.caller(), id, from, bytes, intact).await;
+        let taken =
+            transfers::append(request.ports(), request.caller(), id, from, bytes, intact).await;
         drop(append);
         taken
     };
@@ -159,13 +163,13 @@ async fn receive(call: &ApiRequest, payload: Payload, from: u64) -> Result<Trans
 #[utoipa::path(delete, path = "/api/v1/files/{id}", operation_id = "cancelUpload", tag = "Upload", params(Protocol),
     responses((status = 204, description = "Gone"),
     (status = 412, description = "Another version of the protocol")))]
-async fn remove(call: ApiRequest) -> Answer {
-    headers::ensure_version(call.headers())?;
-    transfers::remove(call.ports(), call.caller(), id(&call)?).await?;
+async fn remove(request: ApiRequest) -> Answer {
+    headers::ensure_version(request.headers())?;
+    transfers::remove(request.ports(), request.caller(), id(&request)?).await?;
     let mut response = HttpResponse::NoContent();
     Ok(response.insert_header(("Tus-Resumable", VERSION)).finish())
 }
 
-fn id(call: &ApiRequest) -> Result<TransferId, Problem> {
-    call.id("id").map(TransferId)
+fn id(request: &ApiRequest) -> Result<TransferId, Problem> {
+    request.id("id").map(TransferId)
 }

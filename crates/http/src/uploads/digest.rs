@@ -18,10 +18,10 @@ pub(crate) struct Limits {
 
 impl Limits {
     /// Those of this call.
-    pub(crate) fn of(call: &ApiRequest) -> Self {
+    pub(crate) fn of(request: &ApiRequest) -> Self {
         Self {
-            max_upload: call.ports().settings.max_upload,
-            patience: call.state().options().patience,
+            max_upload: request.ports().settings.max_upload,
+            patience: request.state().options().patience,
         }
     }
 }
@@ -55,9 +55,9 @@ pub(crate) async fn digest(
     Ok(digest.finish())
 }
 
-async fn hash_of(part: &mut Field, limit: u64) -> Result<[u8; 32], Problem> {
+async fn hash_of(field: &mut Field, limit: u64) -> Result<[u8; 32], Problem> {
     let (mut hash, mut length) = (Sha256::new(), 0_u64);
-    while let Some(piece) = part.next().await {
+    while let Some(piece) = field.next().await {
         let piece = piece.map_err(|error| problem_of(&error))?;
         length += piece.len() as u64;
         if length > limit {

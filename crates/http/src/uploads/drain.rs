@@ -13,9 +13,9 @@ const PASSED_MAX: usize = 1 << 20;
 ///
 /// # Errors
 /// The form is malformed or ends early.
-pub(super) async fn discard_part(mut part: Field) -> Result<bool, Problem> {
+pub(super) async fn discard_part(mut field: Field) -> Result<bool, Problem> {
     let mut room = PASSED_MAX;
-    while let Some(piece) = part.next().await {
+    while let Some(piece) = field.next().await {
         let piece = piece.map_err(|error| problem_of(&error))?;
         let Some(rest) = room.checked_sub(piece.len()) else {
             return Ok(false);

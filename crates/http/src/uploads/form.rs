@@ -38,18 +38,18 @@ const OVERHEAD_MAX: u64 = 4 << 20;
 /// # Errors
 /// Everything that can be wrong with a body, a form field, or a file, and what `ensure_possible` refuses.
 pub(super) async fn take(
-    call: &ApiRequest,
+    request: &ApiRequest,
     payload: Payload,
     refused: &[&str],
     ensure_possible: impl AsyncFn() -> Result<(), Failure>,
 ) -> Result<(Uploaded, StoredUpload), Problem> {
-    ensure_welcome(call)?;
+    ensure_welcome(request)?;
     let mut upload = None;
-    match read(call, payload, refused, &ensure_possible, &mut upload).await {
-        Ok(uploaded) => finish(call, uploaded, upload, ensure_possible).await,
+    match read(request, payload, refused, &ensure_possible, &mut upload).await {
+        Ok(uploaded) => finish(request, uploaded, upload, ensure_possible).await,
         Err(problem) => {
             if let Some(upload) = upload {
-                documents::discard(call.ports(), &upload).await;
+                documents::discard(request.ports(), &upload).await;
             }
             Err(problem)
         }
@@ -57,14 +57,14 @@ pub(super) async fn take(
 }
 
 async fn read(
-    call: &ApiRequest,
+    request: &ApiRequest,
     payload: Payload,
     refused: &[&str],
     ensure_possible: impl AsyncFn() -> Result<(), Failure>,
     upload: &mut Option<StoredUpload>,
 ) -> Result<Uploaded, Problem> {
-    let patience = call.state().options().patience;
-    let mut parts = multipart(call.headers(), StallGuard::new(payload, patience));
+    let patience = request.state().options().patience;
+    let mut parts = multipart(request.headers(), StallGuard::new(payload, patience));
     let mut form = Form::default();
     // Why the file is not stored.
     let mut refusal = None;
@@ -86,7 +86,7 @@ async fn read(
                 } else {
                     Some(Failure::Invalid(form.errors().clone()))
                 };
-                match store_unless(call, part, why).await? {
+                match store_unless(request, part, why).await? {
                     Ok(stored) => {
                         digest.file(FILE, &stored.name, stored.stored.sha256);
                         *upload = Some(stored);
@@ -106,7 +106,7 @@ async fn read(
             }
         }
     }
-    call.recognise(digest);
+    request.recognise(digest);
     ensure_one_source(&mut form, upload.is_some() || refusal.is_some());
     let uploaded = form.finish().map_err(Problem::fields)?;
     refusal.map_or(Ok(uploaded), |refusal| Err(refusal.into()))
@@ -115,18 +115,18 @@ async fn read(
 /// Stores a file, unless that is refused already. Returns why if the form can be read on, because the file is small: then
 /// all that is wrong with the fields after it is said.
 async fn store_unless(
-    call: &ApiRequest,
-    part: Field,
+    request: &ApiRequest,
+    field: Field,
     refusal: Option<Failure>,
 ) -> Result<Result<StoredUpload, Failure>, Problem> {
     match refusal {
         None => Ok(Ok(store(
-            call.ports(),
-            part,
-            call.ports().settings.max_upload,
+            request.ports(),
+            field,
+            request.ports().settings.max_upload,
         )
         .await?)),
-        Some(why) if drain::discard_part(part).await? => Ok(Err(why)),
+        Some(why) if drain::discard_part(field).await? => Ok(Err(why)),
         Some(why) => Err(why.into()),
     }
 }
@@ -206,18 +206,18 @@ fn ensure_one_source(form: &mut Form, is_file_there: bool) {
 }
 
 async fn finish(
-    call: &ApiRequest,
+    request: &ApiRequest,
     uploaded: Uploaded,
     upload: Option<StoredUpload>,
     ensure_possible: impl AsyncFn() -> Result<(), Failure>,
 ) -> Result<(Uploaded, StoredUpload), Problem> {
-    let ports = call.ports();
+    let ports = request.ports();
     if upload.is_none() {
         ensure_possible().await?;
     }
     let upload = match (upload, uploaded.upload_id) {
         (Some(upload), _) => upload,
-        (None, Some(id)) => documents::take_transfer(ports, call.caller(), id).await?,
+        (None, Some(id)) => documents::take_transfer(ports, request.caller(), id).await?,
         (None, None) => {
             let url = uploaded.file_url.as_deref().unwrap_or_default();
             documents::fetch_from(ports, url, ports.settings.max_upload).await?
@@ -230,19 +230,19 @@ async fn finish(
 ///
 /// # Errors
 /// [`Problem::UnsupportedType`], [`Problem::TooLarge`], [`Problem::Malformed`].
-pub(super) fn ensure_welcome(call: &ApiRequest) -> Result<(), Problem> {
-    ensure_multipart(call.headers())?;
-    ensure_fits(call)
+pub(super) fn ensure_welcome(request: &ApiRequest) -> Result<(), Problem> {
+    ensure_multipart(request.headers())?;
+    ensure_fits(request)
 }
 
 /// Refuses a form that is announced to be larger than the largest document and what may stand beside it.
-fn ensure_fits(call: &ApiRequest) -> Result<(), Problem> {
-    let most = call
+fn ensure_fits(request: &ApiRequest) -> Result<(), Problem> {
+    let most = request
         .ports()
         .settings
         .max_upload
         .saturating_add(OVERHEAD_MAX);
-    match body::content_length(call.headers())? {
+    match body::content_length(request.headers())? {
         Some(length) if length > most => Err(Problem::TooLarge),
         _ => Ok(()),
     }
@@ -262,10 +262,10 @@ fn ensure_multipart(headers: &HeaderMap) -> Result<(), Problem> {
 async fn take_field(
     form: &mut Form,
     name: &str,
-    mut part: Field,
+    mut field: Field,
     refused: &[&str],
 ) -> Result<Bytes, Problem> {
-    let value = field_of(&mut part).await?;
+    let value = field_of(&mut field).await?;
     if refused.contains(&name) && !value.is_empty() {
         form.wrong(name, "cannot be given with a revision");
     } else {
@@ -275,8 +275,8 @@ async fn take_field(
 }
 
 /// The value of a field that is no file.
-pub(super) async fn field_of(part: &mut Field) -> Result<Bytes, Problem> {
-    let value = part.bytes(FORM_FIELD_MAX).await;
+pub(super) async fn field_of(field: &mut Field) -> Result<Bytes, Problem> {
+    let value = field.bytes(FORM_FIELD_MAX).await;
     let value = value.map_err(|_| Problem::TooLarge)?;
     value.map_err(|error| problem_of(&error))
 }

@@ -19,11 +19,12 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/revision", operation_id = "uploadVersion", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
-async fn revise(call: ApiRequest, payload: Payload) -> Answer {
-    let job = call.job()?;
-    let (ports, caller) = (call.ports(), call.caller());
+async fn revise(request: ApiRequest, payload: Payload) -> Answer {
+    let job = request.job()?;
+    let (ports, caller) = (request.ports(), request.caller());
     let ensure_possible = async || documents::ensure_revisable(ports, caller, job).await;
-    let (form, incoming) = form::take(&call, payload, &["parent", "gate"], ensure_possible).await?;
+    let (form, incoming) =
+        form::take(&request, payload, &["parent", "gate"], ensure_possible).await?;
     let command = Revise {
         incoming,
         name: form.name,
@@ -39,5 +40,5 @@ async fn revise(call: ApiRequest, payload: Payload) -> Answer {
     };
     let seen = documents::revise(ports, caller, job, command).await;
     let seen = seen.map_err(form::named)?;
-    call.record(&seen)
+    request.record(&seen)
 }

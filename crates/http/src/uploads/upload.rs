@@ -21,10 +21,10 @@ pub(crate) fn operations() -> Vec<Operation> {
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 200, description = "The new job", body = JobRecord),
         (status = 404, description = "Unknown, malformed or invisible"), (status = 423, description = "Locked")))]
-async fn upload(call: ApiRequest, payload: Payload) -> Answer {
-    let (ports, caller) = (call.ports(), call.caller());
+async fn upload(request: ApiRequest, payload: Payload) -> Answer {
+    let (ports, caller) = (request.ports(), request.caller());
     // A `puid` may name a job that is there already, whatever has become of the folder.
-    let (form, incoming) = form::take(&call, payload, &[], async || Ok(())).await?;
+    let (form, incoming) = form::take(&request, payload, &[], async || Ok(())).await?;
     let command = Upload {
         source: Source::Api,
         incoming,
@@ -43,5 +43,5 @@ async fn upload(call: ApiRequest, payload: Payload) -> Answer {
     };
     let seen = documents::upload(ports, caller, command).await;
     let seen = seen.map_err(form::named)?;
-    call.record(&seen)
+    request.record(&seen)
 }

@@ -29,11 +29,12 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: lists deliveries to an endpoint, newest first.
 #[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", operation_id = "listDeliveries", tag = "Webhooks", params(Paging),
     responses((status = 200, description = "The deliveries", body = Collection<DeliveryRecord>)))]
-async fn deliveries(call: ApiRequest) -> Answer {
-    let id = id(&call)?;
-    let (after, limit) = page(&call)?;
+async fn deliveries(request: ApiRequest) -> Answer {
+    let id = id(&request)?;
+    let (after, limit) = page(&request)?;
     let before = after.map(DeliveryId);
-    let found = endpoints::deliveries(call.ports(), call.caller(), id, before, limit + 1).await?;
+    let found =
+        endpoints::deliveries(request.ports(), request.caller(), id, before, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |delivery| delivery.id.0);
     let data = found.iter().map(answers::delivery).collect();
     json(&Collection { data, next })
@@ -42,9 +43,9 @@ async fn deliveries(call: ApiRequest) -> Answer {
 /// Extension: delivers a made-up event to an endpoint.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/test", operation_id = "testWebhook", tag = "Webhooks",
     responses((status = 200, description = "The delivery", body = Sent)))]
-async fn test(call: ApiRequest) -> Answer {
-    let (id, body) = (id(&call)?, events::test_payload);
-    let delivery = endpoints::test(call.ports(), call.caller(), id, body).await?;
+async fn test(request: ApiRequest) -> Answer {
+    let (id, body) = (id(&request)?, events::test_payload);
+    let delivery = endpoints::test(request.ports(), request.caller(), id, body).await?;
     json(&Sent {
         delivery_id: delivery.0,
     })
@@ -53,9 +54,9 @@ async fn test(call: ApiRequest) -> Answer {
 /// Extension: sends a delivery once more, with the same id and body.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend", operation_id = "resendDelivery", tag = "Webhooks",
     responses((status = 200, description = "The delivery", body = Sent)))]
-async fn resend(call: ApiRequest) -> Answer {
-    let (id, delivery) = (id(&call)?, call.id("delivery_id")?);
-    endpoints::resend(call.ports(), call.caller(), id, DeliveryId(delivery)).await?;
+async fn resend(request: ApiRequest) -> Answer {
+    let (id, delivery) = (id(&request)?, request.id("delivery_id")?);
+    endpoints::resend(request.ports(), request.caller(), id, DeliveryId(delivery)).await?;
     json(&Sent {
         delivery_id: delivery,
     })

@@ -24,14 +24,14 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: lists the caller's endpoints.
 #[utoipa::path(get, path = "/api/v1/webhooks", operation_id = "listWebhooks", tag = "Webhooks", params(Paging),
     responses((status = 200, description = "The endpoints, ascending by id", body = Collection<EndpointRecord>)))]
-async fn list(call: ApiRequest) -> Answer {
-    let (after, limit) = page(&call)?;
+async fn list(request: ApiRequest) -> Answer {
+    let (after, limit) = page(&request)?;
     let after = after.map(EndpointId);
-    let found = endpoints::list(call.ports(), call.caller(), after, limit + 1).await?;
+    let found = endpoints::list(request.ports(), request.caller(), after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |endpoint| endpoint.id.0);
     let data = found
         .iter()
-        .map(|endpoint| record(&call, endpoint))
+        .map(|endpoint| record(&request, endpoint))
         .collect();
     json(&Collection { data, next })
 }
@@ -39,18 +39,18 @@ async fn list(call: ApiRequest) -> Answer {
 /// Extension: reads an endpoint.
 #[utoipa::path(get, path = "/api/v1/webhooks/{id}", operation_id = "getWebhook", tag = "Webhooks",
     responses((status = 200, description = "The endpoint", body = EndpointRecord)))]
-async fn get(call: ApiRequest) -> Answer {
-    let endpoint = endpoints::get(call.ports(), call.caller(), id(&call)?).await?;
-    json(&record(&call, &endpoint))
+async fn get(request: ApiRequest) -> Answer {
+    let endpoint = endpoints::get(request.ports(), request.caller(), id(&request)?).await?;
+    json(&record(&request, &endpoint))
 }
 
 /// The endpoint that the path names.
-pub(super) fn id(call: &ApiRequest) -> Result<EndpointId, Problem> {
-    call.id("id").map(EndpointId)
+pub(super) fn id(request: &ApiRequest) -> Result<EndpointId, Problem> {
+    request.id("id").map(EndpointId)
 }
 
 /// An endpoint as it is shown.
-pub(crate) fn record<'a>(call: &ApiRequest, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
-    let shown_url = endpoints::shown_url(call.ports(), endpoint);
+pub(crate) fn record<'a>(request: &ApiRequest, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
+    let shown_url = endpoints::shown_url(request.ports(), endpoint);
     answers::endpoint(endpoint, shown_url)
 }

@@ -18,11 +18,11 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: delivers to an endpoint all events once more that it wants and that have happened since, at most 10,000.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/replay", operation_id = "replayEvents", tag = "Webhooks", request_body = ReplayBody,
     responses((status = 200, description = "How many there are", body = Replayed)))]
-async fn replay(call: ApiRequest, payload: Payload) -> Answer {
-    let id = id(&call)?;
-    endpoints::get(call.ports(), call.caller(), id).await?;
-    let body: ReplayBody = call.read(payload).await?;
+async fn replay(request: ApiRequest, payload: Payload) -> Answer {
+    let id = id(&request)?;
+    endpoints::get(request.ports(), request.caller(), id).await?;
+    let body: ReplayBody = request.read(payload).await?;
     let since = body.since.get("since")?;
-    let events = endpoints::replay(call.ports(), call.caller(), id, since).await?;
+    let events = endpoints::replay(request.ports(), request.caller(), id, since).await?;
     json(&Replayed { events })
 }

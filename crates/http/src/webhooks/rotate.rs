@@ -18,10 +18,10 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: gives an endpoint a new secret, which is told only here. The former one signs as well for a day.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/rotate", operation_id = "rotateWebhookSecret", tag = "Webhooks",
     responses((status = 200, description = "The endpoint with its new secret", body = EndpointRecord)))]
-async fn rotate(call: ApiRequest, payload: Payload) -> Answer {
-    let id = id(&call)?;
-    endpoints::get(call.ports(), call.caller(), id).await?;
-    call.read::<EmptyBody>(payload).await?;
-    let rotated = endpoints::rotate(call.ports(), call.caller(), id).await?;
-    json(&record(&call, &rotated.endpoint).with_secret(&rotated.secret))
+async fn rotate(request: ApiRequest, payload: Payload) -> Answer {
+    let id = id(&request)?;
+    endpoints::get(request.ports(), request.caller(), id).await?;
+    request.read::<EmptyBody>(payload).await?;
+    let rotated = endpoints::rotate(request.ports(), request.caller(), id).await?;
+    json(&record(&request, &rotated.endpoint).with_secret(&rotated.secret))
 }

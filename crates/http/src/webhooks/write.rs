@@ -25,28 +25,28 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// Extension: registers an endpoint. The secret is told only here.
 #[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = CreateWebhookBody,
     responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
-async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let body = call.read::<CreateWebhookBody>(payload).await?;
+async fn create(request: ApiRequest, payload: Payload) -> Answer {
+    let body = request.read::<CreateWebhookBody>(payload).await?;
     let command = input(body.into());
-    let registered = endpoints::create(call.ports(), call.caller(), command).await?;
-    json(&record(&call, &registered.endpoint).with_secret(&registered.secret))
+    let registered = endpoints::create(request.ports(), request.caller(), command).await?;
+    json(&record(&request, &registered.endpoint).with_secret(&registered.secret))
 }
 
 /// Extension: changes an endpoint.
 #[utoipa::path(put, path = "/api/v1/webhooks/{id}", operation_id = "updateWebhook", tag = "Webhooks", request_body = EndpointBody,
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
-async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let command = input(call.read(payload).await?);
-    let id = id(&call)?;
-    let endpoint = endpoints::update(call.ports(), call.caller(), id, command).await?;
-    json(&record(&call, &endpoint))
+async fn update(request: ApiRequest, payload: Payload) -> Answer {
+    let command = input(request.read(payload).await?);
+    let id = id(&request)?;
+    let endpoint = endpoints::update(request.ports(), request.caller(), id, command).await?;
+    json(&record(&request, &endpoint))
 }
 
 /// Extension: removes an endpoint with its deliveries.
 #[utoipa::path(delete, path = "/api/v1/webhooks/{id}", operation_id = "deleteWebhook", tag = "Webhooks",
     responses((status = 200, description = "An empty object", body = Object)))]
-async fn delete(call: ApiRequest) -> Answer {
-    endpoints::delete(call.ports(), call.caller(), id(&call)?).await?;
+async fn delete(request: ApiRequest) -> Answer {
+    endpoints::delete(request.ports(), request.caller(), id(&request)?).await?;
     nothing()
 }
 

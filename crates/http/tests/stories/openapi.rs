@@ -279,26 +279,3 @@ fn errors_are_written_out_once() {
     // What all have in common is not said at each.
     assert!(text.len() / number < 7_000, "{}", text.len());
 }
-
-#[actix_web::test]
-async fn the_reference_is_served_from_here() {
-    let app = TestApp::new().await;
-    let page = app.send(TestRequest::get().uri("/docs/")).await;
-    assert_eq!(page.status, 200);
-    let text = String::from_utf8(page.body.to_vec()).unwrap();
-    assert!(text.contains("swagger-ui") && !text.contains("//unpkg") && !text.contains("//cdn"));
-    let head = TestRequest::default().method(Method::HEAD).uri("/docs/");
-    assert_eq!(app.send(head).await.status, 200);
-    let moved = app.send(TestRequest::get().uri("/docs")).await;
-    // A proxy may serve everything below a path.
-    assert_eq!(moved.header("location"), "docs/");
-    let script = "/docs/swagger-initializer.js";
-    let script = app.send(TestRequest::get().uri(script)).await;
-    let script = String::from_utf8(script.body.to_vec()).unwrap();
-    assert!(script.contains("\"../api/v1/openapi.json\""), "{script}");
-    let missing = app.send(TestRequest::get().uri("/docs/none.js")).await;
-    missing.error(404);
-    let other = app.send(TestRequest::post().uri("/docs/")).await;
-    assert_eq!(other.header("allow"), "GET, HEAD");
-    other.error(405);
-}

@@ -30,15 +30,17 @@ const PAUSE: Duration = Duration::from_secs(10);
 
 /// Says why something was not done. `kept` is what the reviewer has written, so that it is not lost.
 pub(crate) fn failed(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     token: &str,
     failure: &Failure,
     kept: &str,
 ) -> HttpResponse {
-    let about = Message::about(room).with_link(room, token).with_kept(kept);
+    let about = Message::about(context)
+        .with_link(context, token)
+        .with_kept(kept);
     match failure {
-        Failure::UnknownLink => unknown(room, request, token, kept),
+        Failure::UnknownLink => unknown(context, request, token, kept),
         Failure::NotFound => message(StatusCode::NOT_FOUND, &about.unknown()),
         Failure::Forbidden(_) => message(StatusCode::FORBIDDEN, &about.forbidden()),
         Failure::Refused(refusal) => refused(refusal, about),
@@ -95,86 +97,94 @@ fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
 }
 
 /// An unknown link counts against the address it was tried from; a good one works however often others fail.
-fn unknown(room: &PageContext, request: &HttpRequest, token: &str, kept: &str) -> HttpResponse {
-    let about = Message::about(room).with_kept(kept);
-    if let Some(wait) = must_wait(room, request) {
-        return too_many(room, wait);
+fn unknown(context: &PageContext, request: &HttpRequest, token: &str, kept: &str) -> HttpResponse {
+    let about = Message::about(context).with_kept(kept);
+    if let Some(wait) = must_wait(context, request) {
+        return too_many(context, wait);
     }
-    let action = format!("{}/new-link", room.site.link(token));
+    let action = format!("{}/new-link", context.site.link(token));
     message(StatusCode::NOT_FOUND, &about.unknown_link(action))
 }
 
 /// Too many unknown links came from this address.
-pub(crate) fn too_many(room: &PageContext, wait: Duration) -> HttpResponse {
+pub(crate) fn too_many(context: &PageContext, wait: Duration) -> HttpResponse {
     let answer = message(
         StatusCode::TOO_MANY_REQUESTS,
-        &Message::about(room).too_many(),
+        &Message::about(context).too_many(),
     );
     retry_after(answer, wait)
 }
 
 /// What whoever asks for a new link is told, whether or not there is one to send.
-pub(crate) fn new_link_sent(room: &PageContext) -> HttpResponse {
-    message(StatusCode::OK, &Message::about(room).new_link_sent())
+pub(crate) fn new_link_sent(context: &PageContext) -> HttpResponse {
+    message(StatusCode::OK, &Message::about(context).new_link_sent())
 }
 
 /// Counts an unknown link against the address it was tried from; how long that address has to wait if there were too many.
-pub(crate) fn must_wait(room: &PagesState, request: &HttpRequest) -> Option<Duration> {
-    let address = room.address(request)?;
-    let wait = room.visitors.must_wait(address);
+pub(crate) fn must_wait(state: &PagesState, request: &HttpRequest) -> Option<Duration> {
+    let address = state.address(request)?;
+    let wait = state.visitors.must_wait(address);
     if wait.is_none() {
-        room.visitors.has_failed(address);
+        state.visitors.has_failed(address);
     }
     wait
 }
 
 /// The post comes from another site.
-pub(crate) fn foreign(room: &PageContext, token: &str) -> HttpResponse {
-    let about = Message::about(room).with_link(room, token);
+pub(crate) fn foreign(context: &PageContext, token: &str) -> HttpResponse {
+    let about = Message::about(context).with_link(context, token);
     message(StatusCode::FORBIDDEN, &about.forbidden())
 }
 
 /// Shows the form again with what was typed and what is wrong with it.
 pub(crate) async fn again(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     token: &str,
     typed: Typed,
     errors: FieldErrors,
 ) -> HttpResponse {
-    match review::show(&room.ports, token).await {
+    match review::show(&context.ports, token).await {
         Ok(shown) => {
-            let problems = Problems::of(&room.texts, &errors);
+            let problems = Problems::of(&context.texts, &errors);
             let form = match FailedReply::new(&typed, problems.messages()) {
                 Some(failed) => (Typed::default(), Problems::default(), Some(failed)),
                 None => (typed, problems, None),
             };
-            page(room, StatusCode::UNPROCESSABLE_ENTITY, token, &shown, form)
+            page(
+                context,
+                StatusCode::UNPROCESSABLE_ENTITY,
+                token,
+                &shown,
+                form,
+            )
         }
-        Err(failure) => failed(room, request, token, &failure, &typed.comments),
+        Err(failure) => failed(context, request, token, &failure, &typed.comments),
     }
 }
 
 /// The task does not take what was sent any more: says what has become of it since the page was opened.
 pub(crate) async fn ended(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     token: &str,
     sent: &Sent,
 ) -> HttpResponse {
     let kept = sent.typed().comments;
-    match review::show(&room.ports, token).await {
+    match review::show(&context.ports, token).await {
         // A browser sends a form again by itself if the connection broke before the answer: it was recorded, once.
-        Ok(shown) if is_recorded(&shown, sent) => see(room, token),
+        Ok(shown) if is_recorded(&shown, sent) => see(context, token),
         Ok(shown) => {
-            let about = Message::about(room).with_link(room, token).with_kept(&kept);
+            let about = Message::about(context)
+                .with_link(context, token)
+                .with_kept(&kept);
             let about = match sent.one("version").parse() {
                 Ok(version) if version != shown.version => about.stale(version, shown.version),
                 _ => since(about, &shown),
             };
             message(StatusCode::CONFLICT, &about)
         }
-        Err(failure) => failed(room, request, token, &failure, &kept),
+        Err(failure) => failed(context, request, token, &failure, &kept),
     }
 }
 
@@ -211,17 +221,17 @@ fn is_recorded(page: &ReviewPage, sent: &Sent) -> bool {
 
 /// There is no picture; the page that wants it says so in its place.
 pub(crate) fn without_picture(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     failure: &Failure,
 ) -> HttpResponse {
-    let about = Message::about(room);
+    let about = Message::about(context);
     match failure {
-        Failure::UnknownLink => match must_wait(room, request) {
-            Some(wait) => too_many(room, wait),
-            None => not_found(room),
+        Failure::UnknownLink => match must_wait(context, request) {
+            Some(wait) => too_many(context, wait),
+            None => not_found(context),
         },
-        Failure::NotFound => not_found(room),
+        Failure::NotFound => not_found(context),
         Failure::Document(DocumentError::NoSuchPage | DocumentError::Unsupported) => {
             message(StatusCode::NOT_FOUND, &about.without_picture())
         }
@@ -236,25 +246,25 @@ pub(crate) fn without_picture(
 }
 
 /// The link has asked for too many pictures.
-pub(crate) fn too_many_pictures(room: &PageContext, wait: Duration) -> HttpResponse {
-    let about = Message::about(room).too_many();
+pub(crate) fn too_many_pictures(context: &PageContext, wait: Duration) -> HttpResponse {
+    let about = Message::about(context).too_many();
     retry_after(message(StatusCode::TOO_MANY_REQUESTS, &about), wait)
 }
 
 /// The address names no version that can be shown.
-pub(crate) fn misread(room: &PageContext, token: &str) -> HttpResponse {
-    let about = Message::about(room).with_link(room, token);
+pub(crate) fn misread(context: &PageContext, token: &str) -> HttpResponse {
+    let about = Message::about(context).with_link(context, token);
     message(StatusCode::NOT_FOUND, &about.misread())
 }
 
 /// There is nothing at this address.
-pub(crate) fn not_found(room: &PageContext) -> HttpResponse {
-    message(StatusCode::NOT_FOUND, &Message::about(room).unknown())
+pub(crate) fn not_found(context: &PageContext) -> HttpResponse {
+    message(StatusCode::NOT_FOUND, &Message::about(context).unknown())
 }
 
 /// The address is there, but for other methods.
-pub(crate) fn other_method(room: &PageContext, methods: &'static str) -> HttpResponse {
-    let about = Message::about(room).unserved();
+pub(crate) fn other_method(context: &PageContext, methods: &'static str) -> HttpResponse {
+    let about = Message::about(context).unserved();
     let mut answer = message(StatusCode::METHOD_NOT_ALLOWED, &about);
     let methods = HeaderValue::from_static(methods);
     answer.headers_mut().insert(ALLOW, methods);
@@ -262,8 +272,8 @@ pub(crate) fn other_method(room: &PageContext, methods: &'static str) -> HttpRes
 }
 
 /// What was sent is no form with files, or ended early.
-pub(crate) fn unreadable(room: &PageContext, token: &str, status: StatusCode) -> HttpResponse {
-    let about = Message::about(room).with_link(room, token);
+pub(crate) fn unreadable(context: &PageContext, token: &str, status: StatusCode) -> HttpResponse {
+    let about = Message::about(context).with_link(context, token);
     message(status, &about.unreadable())
 }
 

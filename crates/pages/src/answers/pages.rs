@@ -25,25 +25,28 @@ const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; scri
 
 /// The reviewer's page, its form filled in with what was typed before.
 pub(crate) fn page(
-    room: &PageContext,
+    context: &PageContext,
     status: StatusCode,
     token: &str,
     page: &ReviewPage,
     form: FormAgain,
 ) -> HttpResponse {
-    let room = room.for_reader(&page.locale);
-    html(status, &Review::of(&room, token, page, form))
+    let context = context.for_reader(&page.locale);
+    html(status, &Review::of(&context, token, page, form))
 }
 
 /// The question whether a decision is meant.
 pub(crate) fn confirmation(
-    room: &PageContext,
+    context: &PageContext,
     token: &str,
     page: &ReviewPage,
     sent: (Decision, &Sent),
 ) -> HttpResponse {
-    let room = room.for_reader(&page.locale);
-    html(StatusCode::OK, &Confirmation::new(&room, token, page, sent))
+    let context = context.for_reader(&page.locale);
+    html(
+        StatusCode::OK,
+        &Confirmation::new(&context, token, page, sent),
+    )
 }
 
 /// The page that shows a document.
@@ -57,13 +60,13 @@ pub(crate) fn message(status: StatusCode, message: &Message) -> HttpResponse {
 }
 
 /// Leads to the page of a link.
-pub(crate) fn see(room: &PageContext, token: &str) -> HttpResponse {
-    lead_to(room.site.link(token))
+pub(crate) fn see(context: &PageContext, token: &str) -> HttpResponse {
+    lead_to(context.site.link(token))
 }
 
 /// Leads to what was said on the page of a link.
-pub(crate) fn see_said(room: &PageContext, token: &str) -> HttpResponse {
-    lead_to(format!("{}#said", room.site.link(token)))
+pub(crate) fn see_said(context: &PageContext, token: &str) -> HttpResponse {
+    lead_to(format!("{}#said", context.site.link(token)))
 }
 
 fn lead_to(address: String) -> HttpResponse {

@@ -33,67 +33,67 @@ const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
 ];
 
 /// Makes a folder at the top level.
-pub(super) async fn folder_at_top(room: PageContext, posted: CsrfForm) -> HttpResponse {
-    let made = new_folder(&room, &posted, None).await;
-    respond(&room, posted, (None, "folders"), None, made).await
+pub(super) async fn folder_at_top(context: PageContext, form: CsrfForm) -> HttpResponse {
+    let made = new_folder(&context, &form, None).await;
+    respond(&context, form, (None, "folders"), None, made).await
 }
 
 /// Makes a folder in a folder.
 pub(super) async fn folder(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "folders"), async |posted, id| {
-        new_folder(&room, posted, Some(id)).await
+    act(&context, form, (&path, "folders"), async |form, id| {
+        new_folder(&context, form, Some(id)).await
     })
     .await
 }
 
 async fn new_folder(
-    room: &PageContext,
-    posted: &CsrfForm,
+    context: &PageContext,
+    form: &CsrfForm,
     parent: Option<JobId>,
 ) -> Result<(), Failure> {
-    let mut fields = FormFields::new(&posted.sent);
+    let mut fields = FormFields::new(&form.sent);
     let name = fields.field("name");
     let command = CreateFolder {
         parent,
         source: Source::InApp,
         ..CreateFolder::new(fields.complete(name)?)
     };
-    let made = jobs::create(&room.ports, &posted.session.caller(), command).await;
+    let made = jobs::create(&context.ports, &form.session.caller(), command).await;
     made.map(drop)
 }
 
 /// Gives a job another status.
 pub(super) async fn status(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "status"), async |posted, id| {
-        let status = Status::parse(posted.sent.one("status"));
+    act(&context, form, (&path, "status"), async |form, id| {
+        let status = Status::parse(form.sent.one("status"));
         let status = status.ok_or_else(|| Failure::invalid("status", FieldProblem::Unchosen))?;
         let command = UpdateJob {
             status: Some(status),
             ..UpdateJob::default()
         };
-        update(&room, posted, id, command).await
+        update(&context, form, id, command).await
     })
     .await
 }
 
 /// Changes what describes a job.
 pub(super) async fn details(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "details"), async |posted, id| {
-        let mut fields = FormFields::new(&posted.sent);
-        let due_at = due(&room, posted)?;
-        let gate = posted.sent.changed("gate").map(|gate| {
+    act(&context, form, (&path, "details"), async |form, id| {
+        let mut fields = FormFields::new(&form.sent);
+        let due_at = due(&context, form)?;
+        let gate = form.sent.changed("gate").map(|gate| {
             Gate::parse(&gate).ok_or_else(|| Failure::invalid("gate", FieldProblem::Unchosen))
         });
         let command = UpdateJob {
@@ -106,26 +106,26 @@ pub(super) async fn details(
             ..UpdateJob::default()
         };
         fields.finish()?;
-        update(&room, posted, id, command).await
+        update(&context, form, id, command).await
     })
     .await
 }
 
 /// Changes what reviewers get besides pictures of the pages.
 pub(super) async fn sharing(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "sharing"), async |posted, id| {
-        let sent = &posted.sent;
+    act(&context, form, (&path, "sharing"), async |form, id| {
+        let sent = &form.sent;
         let command = UpdateJob {
             cus_download: switched(sent, "cus_download"),
             show_job_spec: switched(sent, "show_job_spec"),
             show_preflight: switched(sent, "show_preflight"),
             ..UpdateJob::default()
         };
-        update(&room, posted, id, command).await
+        update(&context, form, id, command).await
     })
     .await
 }
@@ -143,10 +143,10 @@ fn switched(sent: &Sent, name: &str) -> Option<bool> {
 
 /// The due date, if it was changed: the form knows minutes only, in the zone that its script names, else in the team's.
 pub(super) fn due(
-    room: &PageContext,
-    posted: &CsrfForm,
+    context: &PageContext,
+    form: &CsrfForm,
 ) -> Result<Option<Option<Instant>>, Failure> {
-    let Some(text) = posted.sent.changed("due_at") else {
+    let Some(text) = form.sent.changed("due_at") else {
         return Ok(None);
     };
     let text = text.as_str();
@@ -156,8 +156,14 @@ pub(super) fn due(
     let is_plain = text.starts_with(|first: char| first.is_ascii_digit());
     let mut formats = MINUTES.iter().filter(|_| is_plain);
     let known = formats.find_map(|format| PrimitiveDateTime::parse(text, format).ok());
-    let zone = match posted.sent.one("zone") {
-        "" => Some(room.for_reader(&posted.session.locale).texts.zone().clone()),
+    let zone = match form.sent.one("zone") {
+        "" => Some(
+            context
+                .for_reader(&form.session.locale)
+                .texts
+                .zone()
+                .clone(),
+        ),
         name => Zone::named(name),
     };
     let known = known.filter(|known| known.year() > 0);
@@ -170,40 +176,44 @@ pub(super) fn due(
 
 /// Moves a job to another folder, or to the top level.
 pub(super) async fn relocate(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "move"), async |posted, id| {
-        let to = posted.sent.one("folder");
+    act(&context, form, (&path, "move"), async |form, id| {
+        let to = form.sent.one("folder");
         let parent = Some(to).filter(|to| !to.is_empty()).map(guid);
         let command = UpdateJob {
             parent: Some(parent.transpose()?),
             ..UpdateJob::default()
         };
-        update(&room, posted, id, command).await
+        update(&context, form, id, command).await
     })
     .await
 }
 
 /// Begins or ends to watch a job.
-pub(super) async fn watch(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
-    act(&room, posted, (&path, "watch"), async |posted, id| {
+pub(super) async fn watch(
+    context: PageContext,
+    form: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&context, form, (&path, "watch"), async |form, id| {
         let command = UpdateJob {
-            is_watching: Some(posted.sent.is_on()?),
+            is_watching: Some(form.sent.is_on()?),
             ..UpdateJob::default()
         };
-        update(&room, posted, id, command).await
+        update(&context, form, id, command).await
     })
     .await
 }
 
 /// Locks a job or ends its lock.
-pub(super) async fn lock(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
-    act(&room, posted, (&path, "lock"), async |posted, id| {
-        let caller = posted.session.caller();
-        let command = SetLock::to(posted.sent.is_on()?);
-        let locked = jobs::lock(&room.ports, &caller, id, command).await;
+pub(super) async fn lock(context: PageContext, form: CsrfForm, path: Path<String>) -> HttpResponse {
+    act(&context, form, (&path, "lock"), async |form, id| {
+        let caller = form.session.caller();
+        let command = SetLock::to(form.sent.is_on()?);
+        let locked = jobs::lock(&context.ports, &caller, id, command).await;
         locked.map(drop)
     })
     .await
@@ -211,106 +221,109 @@ pub(super) async fn lock(room: PageContext, posted: CsrfForm, path: Path<String>
 
 /// Takes a job out of the trash.
 pub(super) async fn restore(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "restore"), async |posted, id| {
-        let caller = posted.session.caller();
-        jobs::restore(&room.ports, &caller, id).await.map(drop)
+    act(&context, form, (&path, "restore"), async |form, id| {
+        let caller = form.session.caller();
+        jobs::restore(&context.ports, &caller, id).await.map(drop)
     })
     .await
 }
 
 /// Puts a job into the trash, or erases it, as the page has said: who presses twice has not asked for more.
 pub(super) async fn delete(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    let caller = posted.session.caller();
+    let caller = form.session.caller();
     let deleted = match guid(&path) {
-        Ok(id) if posted.sent.one("for_good") == "1" => {
-            jobs::delete(&room.ports, &caller, id).await
+        Ok(id) if form.sent.one("for_good") == "1" => {
+            jobs::delete(&context.ports, &caller, id).await
         }
-        Ok(id) => jobs::move_to_trash(&room.ports, &caller, id).await,
+        Ok(id) => jobs::move_to_trash(&context.ports, &caller, id).await,
         Err(failure) => Err(failure),
     };
     match deleted {
-        Ok(()) => see(&room, "/console").finish(),
-        Err(failure) => failed::failed(&room, &failure),
+        Ok(()) => see(&context, "/console").finish(),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
 async fn update(
-    room: &PageContext,
-    posted: &CsrfForm,
+    context: &PageContext,
+    form: &CsrfForm,
     id: JobId,
     command: UpdateJob,
 ) -> Result<(), Failure> {
-    let caller = posted.session.caller();
-    jobs::update(&room.ports, &caller, id, command)
+    let caller = form.session.caller();
+    jobs::update(&context.ports, &caller, id, command)
         .await
         .map(drop)
 }
 
 /// Does something with the job of an address.
 pub(super) async fn act(
-    room: &PageContext,
-    posted: CsrfForm,
+    context: &PageContext,
+    csrf_form: CsrfForm,
     (path, form): (&str, &'static str),
     what: impl AsyncFn(&CsrfForm, JobId) -> Result<(), Failure>,
 ) -> HttpResponse {
     match guid(path) {
         Ok(id) => {
-            let done = what(&posted, id).await;
-            respond(room, posted, (Some(id), form), None, done).await
+            let done = what(&csrf_form, id).await;
+            respond(context, csrf_form, (Some(id), form), None, done).await
         }
-        Err(failure) => failed::failed(room, &failure),
+        Err(failure) => failed::failed(context, &failure),
     }
 }
 
 /// Leads back to the page, or shows it once more with what is wrong with the form, perhaps with that of a task.
 pub(super) async fn respond(
-    room: &PageContext,
-    posted: CsrfForm,
+    context: &PageContext,
+    csrf_form: CsrfForm,
     (place, form): (Option<JobId>, &'static str),
     task: Option<TaskId>,
     done: Result<(), Failure>,
 ) -> HttpResponse {
-    let CsrfForm { session, sent } = posted;
+    let CsrfForm { session, sent } = csrf_form;
     let again = FailedForm {
         form,
         sent,
         task,
         ..FailedForm::default()
     };
-    answer(room, &session, place, again, done).await
+    answer(context, &session, place, again, done).await
 }
 
 /// Leads back to the page, or shows it once more with what is wrong.
 pub(super) async fn answer(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     place: Option<JobId>,
-    again: FailedForm,
+    failed_form: FailedForm,
     done: Result<(), Failure>,
 ) -> HttpResponse {
-    let form = again.form;
+    let form = failed_form.form;
     match done {
         Ok(()) => match place {
             // The page that is led to says what was done.
             Some(id) => {
                 let section = section_after(form);
                 let section = section.map_or_else(String::new, |tab| format!("?tab={tab}"));
-                see(room, &format!("/console/jobs/{id}{section}#did-{form}")).finish()
+                see(context, &format!("/console/jobs/{id}{section}#did-{form}")).finish()
             }
-            None => see(room, &format!("/console#did-{form}")).finish(),
+            None => see(context, &format!("/console#did-{form}")).finish(),
         },
         Err(Failure::Invalid(errors)) => {
-            let again = FailedForm { errors, ..again };
-            show(room, session, place, &Search::default(), again).await
+            let failed_form = FailedForm {
+                errors,
+                ..failed_form
+            };
+            show(context, session, place, &Search::default(), failed_form).await
         }
-        Err(failure) => failed::failed_at(room, place, &again.sent.kept(), &failure),
+        Err(failure) => failed::failed_at(context, place, &failed_form.sent.kept(), &failure),
     }
 }

@@ -11,15 +11,15 @@ use crate::{
 
 /// Comments on a job, or replies to a comment.
 pub(super) async fn comment(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "comment"), async |posted, job| {
-        let (file, command) = plain_comment(&posted.sent)?;
-        let caller = posted.session.caller();
+    act(&context, form, (&path, "comment"), async |form, job| {
+        let (file, command) = plain_comment(&form.sent)?;
+        let caller = form.session.caller();
         let who = Participant::User(&caller, job);
-        let added = comments::add_comment(&room.ports, who, file, command).await;
+        let added = comments::add_comment(&context.ports, who, file, command).await;
         added.map(drop).map_err(in_form)
     })
     .await
@@ -27,15 +27,15 @@ pub(super) async fn comment(
 
 /// Resolves a comment, or opens it again.
 pub(super) async fn resolve(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(&room, posted, (&path, "resolve"), async |posted, job| {
-        let (which, command) = resolution(&posted.sent)?;
-        let caller = posted.session.caller();
+    act(&context, form, (&path, "resolve"), async |form, job| {
+        let (which, command) = resolution(&form.sent)?;
+        let caller = form.session.caller();
         let who = Participant::User(&caller, job);
-        let changed = comments::change_comment(&room.ports, who, which, command).await;
+        let changed = comments::change_comment(&context.ports, who, which, command).await;
         changed.map(drop)
     })
     .await

@@ -35,28 +35,28 @@ pub(super) fn on_form(failure: Failure) -> Failure {
 }
 
 /// Says why something was not done.
-pub(super) fn failed(room: &PageContext, failure: &Failure) -> HttpResponse {
-    tell(jobs(room), failure)
+pub(super) fn failed(context: &PageContext, failure: &Failure) -> HttpResponse {
+    tell(jobs(context), failure)
 }
 
 /// Says why something was not done with a job, with the way back there and what was typed.
 pub(super) fn failed_at(
-    room: &PageContext,
+    context: &PageContext,
     place: Option<JobId>,
     kept: &str,
     failure: &Failure,
 ) -> HttpResponse {
     let about = match place {
         Some(id) if !matches!(failure, Failure::NotFound) => {
-            Message::about(room).with_way(room, &format!("/console/jobs/{id}"), "back-to-job")
+            Message::about(context).with_way(context, &format!("/console/jobs/{id}"), "back-to-job")
         }
-        _ => jobs(room),
+        _ => jobs(context),
     };
     tell(about.with_input(kept), failure)
 }
 
-fn jobs(room: &PageContext) -> Message {
-    Message::about(room).with_way(room, "/console", "back-to-jobs")
+fn jobs(context: &PageContext) -> Message {
+    Message::about(context).with_way(context, "/console", "back-to-jobs")
 }
 
 fn tell(about: Message, failure: &Failure) -> HttpResponse {
@@ -135,18 +135,18 @@ fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static
 }
 
 /// There is nothing at this address, or nothing for whoever is signed in.
-pub(super) fn nowhere(room: &PageContext) -> HttpResponse {
-    tell(jobs(room), &Failure::NotFound)
+pub(super) fn nowhere(context: &PageContext) -> HttpResponse {
+    tell(jobs(context), &Failure::NotFound)
 }
 
 /// The post comes from another site, or from a page of somebody else.
-pub(super) fn forbidden(room: &PageContext) -> HttpResponse {
-    forbidden_with(room, "")
+pub(super) fn forbidden(context: &PageContext) -> HttpResponse {
+    forbidden_with(context, "")
 }
 
 /// The same with what was typed.
-pub(super) fn forbidden_with(room: &PageContext, kept: &str) -> HttpResponse {
-    let about = jobs(room)
+pub(super) fn forbidden_with(context: &PageContext, kept: &str) -> HttpResponse {
+    let about = jobs(context)
         .with_input(kept)
         .says("message-not-saved-title", "failed-session-changed");
     answers::message(StatusCode::FORBIDDEN, &about)

@@ -127,12 +127,12 @@ impl FailedForm {
 
 /// The jobs at the top level, and what whoever is signed in is asked to do.
 pub(super) async fn top(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     SignedIn(session): SignedIn,
 ) -> HttpResponse {
     show(
-        &room,
+        &context,
         &session,
         None,
         &search(&request),
@@ -143,7 +143,7 @@ pub(super) async fn top(
 
 /// A folder or a file.
 pub(super) async fn one(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     SignedIn(session): SignedIn,
     path: Path<String>,
@@ -151,22 +151,22 @@ pub(super) async fn one(
     let search = search(&request);
     match guid(&path) {
         Ok(id) => {
-            let session = read_notices(&room, session, id).await;
-            show(&room, &session, Some(id), &search, FailedForm::default()).await
+            let session = read_notices(&context, session, id).await;
+            show(&context, &session, Some(id), &search, FailedForm::default()).await
         }
-        Err(failure) => failed::failed(&room, &failure),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
 /// Whoever opens a job reads its notices. Where that cannot be recorded, the page is shown all the same.
-async fn read_notices(room: &PageContext, mut session: Session, job: JobId) -> Session {
+async fn read_notices(context: &PageContext, mut session: Session, job: JobId) -> Session {
     if session.unread == 0 {
         return session;
     }
     let caller = session.caller();
     let read = async {
-        notices::mark_read(&room.ports, &caller, ReadNotices::OfJob(job)).await?;
-        notices::unread(&room.ports, &caller).await
+        notices::mark_read(&context.ports, &caller, ReadNotices::OfJob(job)).await?;
+        notices::unread(&context.ports, &caller).await
     };
     match read.await {
         Ok(unread) => session.unread = unread,
@@ -177,7 +177,7 @@ async fn read_notices(room: &PageContext, mut session: Session, job: JobId) -> S
 
 /// The certificate of the decisions on a version.
 pub(super) async fn certificate(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     SignedIn(session): SignedIn,
     path: Path<String>,
@@ -187,7 +187,7 @@ pub(super) async fn certificate(
     let issued = match guid(&path) {
         Ok(id) => {
             let issue = async || {
-                let ports = &room.ports;
+                let ports = &context.ports;
                 certificates::certificate(ports, &caller, id, version, language).await
             };
             retry_until_sealed(issue).await
@@ -196,7 +196,7 @@ pub(super) async fn certificate(
     };
     match issued {
         Ok(issued) => answers::certificate(&issued),
-        Err(failure) => failed::failed_at(&room, guid(&path).ok(), "", &failure),
+        Err(failure) => failed::failed_at(&context, guid(&path).ok(), "", &failure),
     }
 }
 
@@ -207,27 +207,29 @@ fn search(request: &HttpRequest) -> Search {
 
 /// The page of a place, perhaps once more with what is wrong.
 pub(super) async fn show(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     place: Option<JobId>,
     search: &Search,
-    again: FailedForm,
+    failed_form: FailedForm,
 ) -> HttpResponse {
-    let status = again.status();
-    let around = Around::of(room, session);
+    let status = failed_form.status();
+    let around = Around::of(context, session);
     let written = match place {
-        None => top_page(room, session, search).await.map(|(list, mine)| {
-            let listing = Listing::of(&around, &list, None, search);
-            let mine = mine
-                .iter()
-                .filter_map(|mine| {
-                    let link = jobs::own_link(&room.ports, &session.caller(), &mine.task)?;
-                    Some((mine, link))
-                })
-                .collect::<Vec<_>>();
-            html(status, &TopPage::of(around, listing, &mine, &again))
-        }),
-        Some(id) => job_page(room, session, id, search).await.map(|page| {
+        None => top_page(context, session, search)
+            .await
+            .map(|(list, mine)| {
+                let listing = Listing::of(&around, &list, None, search);
+                let mine = mine
+                    .iter()
+                    .filter_map(|mine| {
+                        let link = jobs::own_link(&context.ports, &session.caller(), &mine.task)?;
+                        Some((mine, link))
+                    })
+                    .collect::<Vec<_>>();
+                html(status, &TopPage::of(around, listing, &mine, &failed_form))
+            }),
+        Some(id) => job_page(context, session, id, search).await.map(|page| {
             let JobPage {
                 overview,
                 list,
@@ -237,25 +239,25 @@ pub(super) async fn show(
             let shown = (overview, panel);
             if let Some(list) = list {
                 let listing = Listing::of(&around, list, Some(id), search);
-                let page = FolderPage::of(around, shown, listing, (search, &again));
+                let page = FolderPage::of(around, shown, listing, (search, &failed_form));
                 html(status, &page)
             } else {
-                let page = FilePage::of(room, around, shown, (search, &again));
-                html(status, &page.comparing(room, overview, requested))
+                let page = FilePage::of(context, around, shown, (search, &failed_form));
+                html(status, &page.comparing(context, overview, requested))
             }
         }),
     };
-    written.unwrap_or_else(|failure| failed::failed(room, &failure))
+    written.unwrap_or_else(|failure| failed::failed(context, &failure))
 }
 
 async fn top_page(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     search: &Search,
 ) -> Result<(JobList, Vec<MyTask>), Failure> {
     let caller = session.caller();
-    let list = jobs::list(&room.ports, &caller, search.command(None)).await?;
-    let mine = tasks::mine(&room.ports, &caller, None, MINE_MAX).await?;
+    let list = jobs::list(&context.ports, &caller, search.command(None)).await?;
+    let mine = tasks::mine(&context.ports, &caller, None, MINE_MAX).await?;
     Ok((list, mine))
 }
 
@@ -270,24 +272,24 @@ struct JobPage {
 }
 
 async fn job_page(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     id: JobId,
     search: &Search,
 ) -> Result<JobPage, Failure> {
     let caller = session.caller();
-    let overview = jobs::overview(&room.ports, &caller, id).await?;
-    let panel = panel(room, &caller, &overview).await?;
+    let overview = jobs::overview(&context.ports, &caller, id).await?;
+    let panel = panel(context, &caller, &overview).await?;
     let job = &overview.seen.view.job;
     let list = if job.is_folder() {
         let mut command = search.command(Some(id));
         command.deleted = job.trashed.is_some();
-        Some(jobs::list(&room.ports, &caller, command).await?)
+        Some(jobs::list(&context.ports, &caller, command).await?)
     } else {
         None
     };
     Ok(JobPage {
-        requested: compared(room, &caller, &overview, &search.compare).await?,
+        requested: compared(context, &caller, &overview, &search.compare).await?,
         overview,
         list,
         panel,
@@ -296,7 +298,7 @@ async fn job_page(
 
 /// The comparison that an address asks for; nothing if it names none, or a version that there is not.
 async fn compared(
-    room: &PageContext,
+    context: &PageContext,
     caller: &Caller,
     overview: &Overview,
     versions: &str,
@@ -304,7 +306,7 @@ async fn compared(
     let (Some(file), Some(from)) = (&overview.shown, earlier_version(versions)) else {
         return Ok(RequestedComparison::Nothing);
     };
-    let shown = review::show_comparison_to_user(&room.ports, caller, file, from).await;
+    let shown = review::show_comparison_to_user(&context.ports, caller, file, from).await;
     match RequestedComparison::of(from, shown) {
         Err(Failure::NotFound) => Ok(RequestedComparison::Nothing),
         requested => requested,
@@ -312,7 +314,7 @@ async fn compared(
 }
 
 async fn panel(
-    room: &PageContext,
+    context: &PageContext,
     caller: &Caller,
     overview: &Overview,
 ) -> Result<PanelData, Failure> {
@@ -322,25 +324,29 @@ async fn panel(
         return Ok(PanelData::default());
     }
     let who = Participant::User(caller, job.id);
-    let threads = comments::threads(&room.ports, who).await?;
+    let threads = comments::threads(&context.ports, who).await?;
     let is_writable = job.trashed.is_none() && !seen.is_locked;
     let suggestions = if is_writable {
-        Some(notifications::suggestions(&room.ports, caller, job.id).await?)
+        Some(notifications::suggestions(&context.ports, caller, job.id).await?)
     } else {
         None
     };
     let plans = if is_writable {
-        plans::list(&room.ports, caller, None, PLANS_SHOWN).await?
+        plans::list(&context.ports, caller, None, PLANS_SHOWN).await?
     } else {
         Vec::new()
     };
     let folders = if is_writable && seen.rights.has_control() {
-        Some(jobs::list(&room.ports, caller, all_folders()).await?)
+        Some(jobs::list(&context.ports, caller, all_folders()).await?)
     } else {
         None
     };
     let gate = if is_writable && job.gate != Gate::None {
-        Some(approvals::approval(&room.ports, caller, job.id).await?.gate)
+        Some(
+            approvals::approval(&context.ports, caller, job.id)
+                .await?
+                .gate,
+        )
     } else {
         None
     };

@@ -20,59 +20,62 @@ use super::{
 use crate::{answers::html, form::Sent, handlers::id, state::PageContext};
 
 /// All keys of whoever is signed in.
-pub(super) async fn list(room: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
+pub(super) async fn list(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
     let nothing = (Sent::default(), FieldErrors::default());
-    page(&room, &session, None, nothing).await
+    page(&context, &session, None, nothing).await
 }
 
 /// Makes a key and shows it, this once.
-pub(super) async fn create(room: PageContext, posted: CsrfForm) -> HttpResponse {
-    let CsrfForm { session, sent } = posted;
-    match make(&room, &session, &sent).await.map_err(failed::on_form) {
+pub(super) async fn create(context: PageContext, form: CsrfForm) -> HttpResponse {
+    let CsrfForm { session, sent } = form;
+    match make(&context, &session, &sent)
+        .await
+        .map_err(failed::on_form)
+    {
         Ok(key) => {
             let nothing = (Sent::default(), FieldErrors::default());
-            page(&room, &session, Some(key), nothing).await
+            page(&context, &session, Some(key), nothing).await
         }
-        Err(Failure::Invalid(errors)) => page(&room, &session, None, (sent, errors)).await,
-        Err(failure) => failed::failed(&room, &failure),
+        Err(Failure::Invalid(errors)) => page(&context, &session, None, (sent, errors)).await,
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
-async fn make(room: &PageContext, session: &Session, sent: &Sent) -> Result<String, Failure> {
+async fn make(context: &PageContext, session: &Session, sent: &Sent) -> Result<String, Failure> {
     let scopes = Scope::ALL.into_iter();
     let scopes = scopes.filter(|scope| !sent.one(scope.as_str()).is_empty());
     let (user, application) = (&session.user, sent.one("application"));
-    match &room.sandboxes {
+    match &context.sandboxes {
         Some(sandboxes) if !sent.one("test").is_empty() => {
             keys::create_own_test_key(&**sandboxes, user, application, scopes.collect()).await
         }
-        _ => keys::create_own(&room.ports, user, application, scopes.collect()).await,
+        _ => keys::create_own(&context.ports, user, application, scopes.collect()).await,
     }
 }
 
 /// Revokes a key, and all that were made with it.
 pub(super) async fn revoke(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<(String, String)>,
 ) -> HttpResponse {
-    match end(&room, &posted.session, &path).await {
-        Ok(()) => see(&room, "/console/keys#did-revoke").finish(),
-        Err(failure) => failed::failed(&room, &failure),
+    match end(&context, &form.session, &path).await {
+        Ok(()) => see(&context, "/console/keys#did-revoke").finish(),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
 async fn end(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     (application, key): &(String, String),
 ) -> Result<(), Failure> {
     let (application, key) = (ApplicationId(id(application)?), KeyId(id(key)?));
-    keys::revoke(&room.ports, &session.caller(), application, key).await
+    keys::revoke(&context.ports, &session.caller(), application, key).await
 }
 
 async fn page(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     made: Option<String>,
     (sent, errors): (Sent, FieldErrors),
@@ -82,17 +85,17 @@ async fn page(
     } else {
         StatusCode::UNPROCESSABLE_ENTITY
     };
-    match keys::list_all(&room.ports, &session.caller()).await {
+    match keys::list_all(&context.ports, &session.caller()).await {
         Ok(all) => {
-            let now = room.ports.clock.now();
-            let around = Around::of(room, session);
+            let now = context.ports.clock.now();
+            let around = Around::of(context, session);
             let mut page = KeysPage::of(around, &session.user, &all, made, (&sent, &errors), now);
-            page.test = room
+            page.test = context
                 .sandboxes
                 .as_ref()
                 .map(|_| !sent.one("test").is_empty());
             html(status, &page)
         }
-        Err(failure) => failed::failed(room, &failure),
+        Err(failure) => failed::failed(context, &failure),
     }
 }

@@ -34,45 +34,47 @@ pub(crate) use session::to_sign_in;
 use crate::{at, security_headers::security_headers, stage, state::PageContext};
 
 /// All pages of the console.
-pub(crate) fn pages(app: &mut ServiceConfig) {
-    app.service(
-        web::scope("/console")
-            .wrap(from_fn(security_headers))
-            .configure(signing_in)
-            .configure(acting)
-            .configure(seeing_to_tasks)
-            .configure(seeing_to_stages)
-            .configure(seeing_to_users)
-            .configure(seeing_to_sessions)
-            .service(at("", "GET, HEAD").route(read(jobs::top)))
-            .service(at("/", "GET, HEAD").route(read(jobs::top)))
-            .service(at("/jobs/{guid}", "GET, HEAD").route(read(jobs::one)))
-            .service(
-                at("/keys", "GET, HEAD, POST")
-                    .route(read(keys::list))
-                    .route(web::post().to(keys::create)),
-            )
-            .service(
-                at("/keys/{application}/{key}/revoke", "POST").route(web::post().to(keys::revoke)),
-            )
-            .service(at("/notices", "GET, HEAD").route(read(notices::list)))
-            .service(at("/notices/read", "POST").route(web::post().to(notices::read)))
-            .service(
-                at("/settings", "GET, HEAD, POST")
-                    .route(read(settings::show))
-                    .route(web::post().to(settings::change)),
-            )
-            .default_service(web::to(nowhere)),
-    )
-    .service(
-        at("/", "GET, HEAD")
-            .route(read(front))
-            .wrap(from_fn(security_headers)),
-    );
+pub(crate) fn pages(config: &mut ServiceConfig) {
+    config
+        .service(
+            web::scope("/console")
+                .wrap(from_fn(security_headers))
+                .configure(signing_in)
+                .configure(acting)
+                .configure(seeing_to_tasks)
+                .configure(seeing_to_stages)
+                .configure(seeing_to_users)
+                .configure(seeing_to_sessions)
+                .service(at("", "GET, HEAD").route(read(jobs::top)))
+                .service(at("/", "GET, HEAD").route(read(jobs::top)))
+                .service(at("/jobs/{guid}", "GET, HEAD").route(read(jobs::one)))
+                .service(
+                    at("/keys", "GET, HEAD, POST")
+                        .route(read(keys::list))
+                        .route(web::post().to(keys::create)),
+                )
+                .service(
+                    at("/keys/{application}/{key}/revoke", "POST")
+                        .route(web::post().to(keys::revoke)),
+                )
+                .service(at("/notices", "GET, HEAD").route(read(notices::list)))
+                .service(at("/notices/read", "POST").route(web::post().to(notices::read)))
+                .service(
+                    at("/settings", "GET, HEAD, POST")
+                        .route(read(settings::show))
+                        .route(web::post().to(settings::change)),
+                )
+                .default_service(web::to(nowhere)),
+        )
+        .service(
+            at("/", "GET, HEAD")
+                .route(read(front))
+                .wrap(from_fn(security_headers)),
+        );
 }
 
-fn signing_in(scope: &mut ServiceConfig) {
-    scope
+fn signing_in(config: &mut ServiceConfig) {
+    config
         .service(
             at("/sign-in", "GET, HEAD, POST")
                 .route(read(sign_in::form))
@@ -86,8 +88,8 @@ fn signing_in(scope: &mut ServiceConfig) {
         .service(at("/sign-out", "POST").route(web::post().to(sign_in::out)));
 }
 
-fn seeing_to_users(scope: &mut ServiceConfig) {
-    scope
+fn seeing_to_users(config: &mut ServiceConfig) {
+    config
         .service(
             at("/team", "GET, HEAD, POST")
                 .route(read(team::list))
@@ -98,9 +100,9 @@ fn seeing_to_users(scope: &mut ServiceConfig) {
         .service(at("/team/{id}/deactivate", "POST").route(web::post().to(team::deactivate)));
 }
 
-fn seeing_to_tasks(scope: &mut ServiceConfig) {
+fn seeing_to_tasks(config: &mut ServiceConfig) {
     let posts = |action: &str| at(&format!("/jobs/{{guid}}/tasks/{{task}}/{action}"), "POST");
-    scope
+    config
         .service(posts("remind").route(web::post().to(tasks::remind)))
         .service(posts("replace").route(web::post().to(tasks::replace)))
         .service(posts("decide").route(web::post().to(tasks::decide)))
@@ -110,24 +112,24 @@ fn seeing_to_tasks(scope: &mut ServiceConfig) {
         .service(posts("link").route(web::post().to(tasks::link)));
 }
 
-fn seeing_to_stages(scope: &mut ServiceConfig) {
+fn seeing_to_stages(config: &mut ServiceConfig) {
     let posts = |action: &str| at(&format!("/jobs/{{guid}}/{action}"), "POST");
-    scope
+    config
         .service(posts("add-reviewer").route(web::post().to(stages::add_reviewer)))
         .service(posts("skip-stage").route(web::post().to(stages::skip)))
         .service(posts("restart-stage").route(web::post().to(stages::restart)));
 }
 
-fn seeing_to_sessions(scope: &mut ServiceConfig) {
-    scope
+fn seeing_to_sessions(config: &mut ServiceConfig) {
+    config
         .service(at("/sessions", "GET, HEAD").route(read(sessions::list)))
         .service(at("/sessions/others/end", "POST").route(web::post().to(sessions::revoke_others)))
         .service(at("/sessions/{id}/end", "POST").route(web::post().to(sessions::end)));
 }
 
-fn acting(scope: &mut ServiceConfig) {
+fn acting(config: &mut ServiceConfig) {
     let posts = |path: &str| at(path, "POST");
-    scope
+    config
         .service(at("/jobs/{guid}/comments", "GET").route(web::get().to(stage::list)))
         .service(at("/jobs/{guid}/certificate", "GET").route(web::get().to(jobs::certificate)))
         .service(at("/jobs/{guid}/live", "GET").route(web::get().to(stage::live)))
@@ -164,10 +166,10 @@ where
 }
 
 /// Whoever knows the host only.
-async fn front(room: PageContext) -> HttpResponse {
-    sign_in::see(&room, "/console").finish()
+async fn front(context: PageContext) -> HttpResponse {
+    sign_in::see(&context, "/console").finish()
 }
 
-async fn nowhere(room: PageContext) -> HttpResponse {
-    failed::nowhere(&room)
+async fn nowhere(context: PageContext) -> HttpResponse {
+    failed::nowhere(&context)
 }

@@ -28,35 +28,35 @@ struct Place {
 
 /// The notices, newest first.
 pub(super) async fn list(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     SignedIn(session): SignedIn,
 ) -> HttpResponse {
     let place = Query::<Place>::from_query(request.query_string());
     let before = place.map(|place| place.after).unwrap_or_default();
     let before = before.map(NoticeId);
-    match notices::list(&room.ports, &session.caller(), before, PAGE + 1).await {
+    match notices::list(&context.ports, &session.caller(), before, PAGE + 1).await {
         Ok(inbox) => {
-            let around = Around::of(&room, &session);
+            let around = Around::of(&context, &session);
             html(
                 StatusCode::OK,
                 &NoticesPage::of(around, &inbox, before.is_none(), PAGE),
             )
         }
-        Err(failure) => failed::failed(&room, &failure),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
 /// Marks the newest notice that was shown as read, with all older ones.
-pub(super) async fn read(room: PageContext, posted: CsrfForm) -> HttpResponse {
-    match mark_read(&room, &posted).await {
-        Ok(()) => see(&room, "/console/notices#did-read").finish(),
-        Err(failure) => failed::failed(&room, &failure),
+pub(super) async fn read(context: PageContext, form: CsrfForm) -> HttpResponse {
+    match mark_read(&context, &form).await {
+        Ok(()) => see(&context, "/console/notices#did-read").finish(),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
-async fn mark_read(room: &PageContext, posted: &CsrfForm) -> Result<(), Failure> {
-    let newest = NoticeId(id(posted.sent.one("up_to"))?);
-    let caller = posted.session.caller();
-    notices::mark_read(&room.ports, &caller, ReadNotices::UpTo(newest)).await
+async fn mark_read(context: &PageContext, form: &CsrfForm) -> Result<(), Failure> {
+    let newest = NoticeId(id(form.sent.one("up_to"))?);
+    let caller = form.session.caller();
+    notices::mark_read(&context.ports, &caller, ReadNotices::UpTo(newest)).await
 }

@@ -26,19 +26,19 @@ use crate::{form::Sent, form_fields::FormFields, state::PageContext};
 pub(super) const STAGES: u32 = 5;
 
 /// Sends a job to people for review.
-pub(super) async fn send(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
-    act(&room, posted, (&path, "send"), async |posted, id| {
-        let sent = &posted.sent;
+pub(super) async fn send(context: PageContext, form: CsrfForm, path: Path<String>) -> HttpResponse {
+    act(&context, form, (&path, "send"), async |form, id| {
+        let sent = &form.sent;
         let mut fields = FormFields::new(sent);
         let whom = if is_staged(sent) {
             in_stages(sent)?
         } else {
-            to_people(&room, posted, &mut fields)?
+            to_people(&context, form, &mut fields)?
         };
         let command = with_options(sent, whom, &mut fields);
         fields.finish()?;
-        let caller = posted.session.caller();
-        let done = notifications::send(&room.ports, &caller, id, command).await;
+        let caller = form.session.caller();
+        let done = notifications::send(&context.ports, &caller, id, command).await;
         done.map(drop)
             .map_err(|failure| held(on_the_form(failure, sent)))
     })
@@ -91,11 +91,11 @@ fn with_options(sent: &Sent, mut command: Send, fields: &mut FormFields<'_>) -> 
 }
 
 fn to_people(
-    room: &PageContext,
-    posted: &CsrfForm,
+    context: &PageContext,
+    form: &CsrfForm,
     fields: &mut FormFields<'_>,
 ) -> Result<Send, Failure> {
-    let sent = &posted.sent;
+    let sent = &form.sent;
     let typed = addresses(sent.one("recipients"));
     let typed = typed.map_err(|wrong| Failure::invalid("reviewers", wrong))?;
     let typed = typed.into_iter().map(|email| ReviewerInput {
@@ -119,7 +119,7 @@ fn to_people(
         reviewers,
         ..Send::default()
     };
-    command.task.due_at = due(room, posted)?;
+    command.task.due_at = due(context, form)?;
     Ok(command)
 }
 

@@ -110,14 +110,14 @@ pub(super) async fn session(request: &HttpRequest) -> Result<Session, actix_web:
 }
 
 async fn found(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
 ) -> Result<Option<Session>, actix_web::Error> {
-    let Some(token) = cookies::session_of(&room.site, request) else {
+    let Some(token) = cookies::session_of(&context.site, request) else {
         return Ok(None);
     };
-    let found = sign_ins::find(&room.ports, &token).await;
-    found.map_err(|failure| refusal(failed::failed(room, &failure)))
+    let found = sign_ins::find(&context.ports, &token).await;
+    found.map_err(|failure| refusal(failed::failed(context, &failure)))
 }
 
 /// Leads to where one signs in, and after that back here, or to the page that a form belongs to.
@@ -131,15 +131,15 @@ pub(crate) fn to_sign_in(site: &Site, request: &HttpRequest) -> HttpResponse {
 }
 
 /// Says that somebody is signed out by now, with what was typed.
-fn signed_out(room: &PageContext, request: &HttpRequest, sent: &Sent) -> HttpResponse {
-    let about = Message::about(room)
-        .with_way(room, "/console/sign-in", "sign-in")
+fn signed_out(context: &PageContext, request: &HttpRequest, sent: &Sent) -> HttpResponse {
+    let about = Message::about(context)
+        .with_way(context, "/console/sign-in", "sign-in")
         .with_input(&sent.kept())
         .says("failed-signed-out-title", "failed-signed-out");
     let mut answer = answers::message(StatusCode::UNAUTHORIZED, &about);
     let cookies = [
-        Some(cookies::no_session(&room.site)),
-        aim(&room.site, request),
+        Some(cookies::no_session(&context.site)),
+        aim(&context.site, request),
     ];
     for cookie in cookies.iter().flatten() {
         // Ours have no character that a header could not have.

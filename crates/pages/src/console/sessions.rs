@@ -16,39 +16,39 @@ use super::{
 use crate::{answers::html, handlers::id, state::PageContext};
 
 /// All sessions of whoever is signed in.
-pub(super) async fn list(room: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
-    match sign_ins::list(&room.ports, &session).await {
+pub(super) async fn list(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
+    match sign_ins::list(&context.ports, &session).await {
         Ok(all) => {
-            let around = Around::of(&room, &session);
+            let around = Around::of(&context, &session);
             html(
                 StatusCode::OK,
                 &SessionsPage::of(around, session.sign_in.id, &all),
             )
         }
-        Err(failure) => failed::failed(&room, &failure),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
 /// Ends a session, wherever it is.
-pub(super) async fn end(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
-    respond(&room, end_one(&room, &posted.session, &path).await)
+pub(super) async fn end(context: PageContext, form: CsrfForm, path: Path<String>) -> HttpResponse {
+    respond(&context, end_one(&context, &form.session, &path).await)
 }
 
-async fn end_one(room: &PageContext, session: &Session, path: &str) -> Result<(), Failure> {
-    sign_ins::end_one(&room.ports, session, SignInId(id(path)?)).await
+async fn end_one(context: &PageContext, session: &Session, path: &str) -> Result<(), Failure> {
+    sign_ins::end_one(&context.ports, session, SignInId(id(path)?)).await
 }
 
 /// Ends all sessions but this one.
-pub(super) async fn revoke_others(room: PageContext, posted: CsrfForm) -> HttpResponse {
+pub(super) async fn revoke_others(context: PageContext, form: CsrfForm) -> HttpResponse {
     respond(
-        &room,
-        sign_ins::revoke_others(&room.ports, &posted.session).await,
+        &context,
+        sign_ins::revoke_others(&context.ports, &form.session).await,
     )
 }
 
-fn respond(room: &PageContext, done: Result<(), Failure>) -> HttpResponse {
+fn respond(context: &PageContext, done: Result<(), Failure>) -> HttpResponse {
     match done {
-        Ok(()) => see(room, "/console/sessions#did-end").finish(),
-        Err(failure) => failed::failed(room, &failure),
+        Ok(()) => see(context, "/console/sessions#did-end").finish(),
+        Err(failure) => failed::failed(context, &failure),
     }
 }

@@ -17,35 +17,35 @@ use super::{
 use crate::{answers::html, form::Sent, form_fields::FormFields, state::PageContext};
 
 /// The settings as they are.
-pub(super) async fn show(room: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
-    match settings::get(&room.ports, &session.caller()).await {
+pub(super) async fn show(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
+    match settings::get(&context.ports, &session.caller()).await {
         Ok(member) => {
-            let around = Around::of(&room, &session);
+            let around = Around::of(&context, &session);
             html(StatusCode::OK, &SettingsPage::of(around, &member))
         }
-        Err(failure) => failed::failed(&room, &failure),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
 /// Changes settings.
-pub(super) async fn change(room: PageContext, posted: CsrfForm) -> HttpResponse {
-    let CsrfForm { session, sent } = posted;
+pub(super) async fn change(context: PageContext, form: CsrfForm) -> HttpResponse {
+    let CsrfForm { session, sent } = form;
     let caller = session.caller();
     let updated = match command(&sent) {
-        Ok(command) => settings::update(&room.ports, &caller, command).await,
+        Ok(command) => settings::update(&context.ports, &caller, command).await,
         Err(failure) => Err(failure),
     };
     match updated {
-        Ok(_) => see(&room, "/console/settings#did-save").finish(),
-        Err(Failure::Invalid(errors)) => match settings::get(&room.ports, &caller).await {
+        Ok(_) => see(&context, "/console/settings#did-save").finish(),
+        Err(Failure::Invalid(errors)) => match settings::get(&context.ports, &caller).await {
             Ok(member) => again(
-                SettingsPage::of(Around::of(&room, &session), &member),
+                SettingsPage::of(Around::of(&context, &session), &member),
                 &sent,
                 &errors,
             ),
-            Err(failure) => failed::failed(&room, &failure),
+            Err(failure) => failed::failed(&context, &failure),
         },
-        Err(failure) => failed::failed(&room, &failure),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 

@@ -10,34 +10,29 @@ use crate::{form::Sent, form_fields::FormFields, state::PageContext};
 
 /// Adds somebody to a stage.
 pub(super) async fn add_reviewer(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    act(
-        &room,
-        posted,
-        (&path, "add-reviewer"),
-        async |posted, id| {
-            let sent = &posted.sent;
-            let stage = stage_of(sent)?;
-            let email = sent.one("email").trim();
-            let email = FormFields::new(sent).checked::<Email>("email", email)?;
-            let role = Role::parse(sent.one("role"));
-            let role = role.ok_or_else(|| Failure::invalid("role", FieldProblem::Unchosen))?;
-            let (ports, caller) = (&room.ports, posted.session.caller());
-            let added = approvals::add_reviewer(ports, &caller, id, stage, (email, role)).await;
-            added.map(drop)
-        },
-    )
+    act(&context, form, (&path, "add-reviewer"), async |form, id| {
+        let sent = &form.sent;
+        let stage = stage_of(sent)?;
+        let email = sent.one("email").trim();
+        let email = FormFields::new(sent).checked::<Email>("email", email)?;
+        let role = Role::parse(sent.one("role"));
+        let role = role.ok_or_else(|| Failure::invalid("role", FieldProblem::Unchosen))?;
+        let (ports, caller) = (&context.ports, form.session.caller());
+        let added = approvals::add_reviewer(ports, &caller, id, stage, (email, role)).await;
+        added.map(drop)
+    })
     .await
 }
 
 /// Skips a stage.
-pub(super) async fn skip(room: PageContext, posted: CsrfForm, path: Path<String>) -> HttpResponse {
-    act(&room, posted, (&path, "skip-stage"), async |posted, id| {
-        let (stage, caller) = (stage_of(&posted.sent)?, posted.session.caller());
-        let skipped = approvals::skip_stage(&room.ports, &caller, id, stage).await;
+pub(super) async fn skip(context: PageContext, form: CsrfForm, path: Path<String>) -> HttpResponse {
+    act(&context, form, (&path, "skip-stage"), async |form, id| {
+        let (stage, caller) = (stage_of(&form.sent)?, form.session.caller());
+        let skipped = approvals::skip_stage(&context.ports, &caller, id, stage).await;
         skipped.map(drop)
     })
     .await
@@ -45,17 +40,17 @@ pub(super) async fn skip(room: PageContext, posted: CsrfForm, path: Path<String>
 
 /// Asks the reviewers of a stage once more.
 pub(super) async fn restart(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
     act(
-        &room,
-        posted,
+        &context,
+        form,
         (&path, "restart-stage"),
-        async |posted, id| {
-            let (stage, caller) = (stage_of(&posted.sent)?, posted.session.caller());
-            let restarted = approvals::restart_stage(&room.ports, &caller, id, stage).await;
+        async |form, id| {
+            let (stage, caller) = (stage_of(&form.sent)?, form.session.caller());
+            let restarted = approvals::restart_stage(&context.ports, &caller, id, stage).await;
             restarted.map(drop)
         },
     )

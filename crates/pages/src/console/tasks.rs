@@ -29,15 +29,15 @@ use crate::{
 type TaskPath = Path<(String, String)>;
 
 /// Sends the assignee another mail; a finished task opens again.
-pub(super) async fn remind(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
+pub(super) async fn remind(context: PageContext, form: CsrfForm, path: TaskPath) -> HttpResponse {
     act(
-        &room,
-        posted,
+        &context,
+        form,
         (&path, "remind"),
-        async |posted, job, task| {
-            let caller = posted.session.caller();
+        async |form, job, task| {
+            let caller = form.session.caller();
             let command = NotifyTask::default();
-            tasks::notify(&room.ports, &caller, job, task, command)
+            tasks::notify(&context.ports, &caller, job, task, command)
                 .await
                 .map(drop)
         },
@@ -46,17 +46,17 @@ pub(super) async fn remind(room: PageContext, posted: CsrfForm, path: TaskPath) 
 }
 
 /// Asks somebody else.
-pub(super) async fn replace(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
+pub(super) async fn replace(context: PageContext, form: CsrfForm, path: TaskPath) -> HttpResponse {
     act(
-        &room,
-        posted,
+        &context,
+        form,
         (&path, "replace"),
-        async |posted, job, task| {
-            let mut fields = FormFields::new(&posted.sent);
-            let email = fields.parse::<Email>("assigned_to", posted.sent.one("assigned_to").trim());
+        async |form, job, task| {
+            let mut fields = FormFields::new(&form.sent);
+            let email = fields.parse::<Email>("assigned_to", form.sent.one("assigned_to").trim());
             let email = fields.complete(email)?;
-            let caller = posted.session.caller();
-            tasks::replace(&room.ports, &caller, job, task, email)
+            let caller = form.session.caller();
+            tasks::replace(&context.ports, &caller, job, task, email)
                 .await
                 .map(drop)
         },
@@ -66,18 +66,18 @@ pub(super) async fn replace(room: PageContext, posted: CsrfForm, path: TaskPath)
 
 /// Records a decision, one's own or on behalf of the reviewer.
 pub(super) async fn decide(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
-    posted: CsrfForm,
+    form: CsrfForm,
     path: TaskPath,
 ) -> HttpResponse {
-    let address = room.address(&request).map(|address| address.to_string());
+    let address = context.address(&request).map(|address| address.to_string());
     act(
-        &room,
-        posted,
+        &context,
+        form,
         (&path, "decide"),
-        async |posted, job, task| {
-            let sent = &posted.sent;
+        async |form, job, task| {
+            let sent = &form.sent;
             let decision = Decision::parse(sent.one("decision"));
             let decision =
                 decision.ok_or_else(|| Failure::invalid("decision", FieldProblem::Unchosen))?;
@@ -91,8 +91,8 @@ pub(super) async fn decide(
                 version: Some(version),
                 address: address.clone(),
             };
-            let caller = posted.session.caller();
-            tasks::decide(&room.ports, &caller, job, task, ruling)
+            let caller = form.session.caller();
+            tasks::decide(&context.ports, &caller, job, task, ruling)
                 .await
                 .map(drop)
         },
@@ -101,14 +101,14 @@ pub(super) async fn decide(
 }
 
 /// Changes when a task is due.
-pub(super) async fn due_date(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
-    act(&room, posted, (&path, "due"), async |posted, job, task| {
+pub(super) async fn due_date(context: PageContext, form: CsrfForm, path: TaskPath) -> HttpResponse {
+    act(&context, form, (&path, "due"), async |form, job, task| {
         let command = UpdateTask {
-            due_at: due(&room, posted)?,
+            due_at: due(&context, form)?,
             ..UpdateTask::default()
         };
-        let caller = posted.session.caller();
-        tasks::update(&room.ports, &caller, job, task, command)
+        let caller = form.session.caller();
+        tasks::update(&context.ports, &caller, job, task, command)
             .await
             .map(drop)
     })
@@ -116,18 +116,18 @@ pub(super) async fn due_date(room: PageContext, posted: CsrfForm, path: TaskPath
 }
 
 /// Takes a request back.
-pub(super) async fn cancel(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
+pub(super) async fn cancel(context: PageContext, form: CsrfForm, path: TaskPath) -> HttpResponse {
     act(
-        &room,
-        posted,
+        &context,
+        form,
         (&path, "cancel"),
-        async |posted, job, task| {
+        async |form, job, task| {
             let command = UpdateTask {
                 status: Some(TaskStatus::Closed),
                 ..UpdateTask::default()
             };
-            let caller = posted.session.caller();
-            tasks::update(&room.ports, &caller, job, task, command)
+            let caller = form.session.caller();
+            tasks::update(&context.ports, &caller, job, task, command)
                 .await
                 .map(drop)
         },
@@ -136,27 +136,27 @@ pub(super) async fn cancel(room: PageContext, posted: CsrfForm, path: TaskPath) 
 }
 
 /// Takes a reviewer out of a stage.
-pub(super) async fn remove(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
+pub(super) async fn remove(context: PageContext, form: CsrfForm, path: TaskPath) -> HttpResponse {
     act(
-        &room,
-        posted,
+        &context,
+        form,
         (&path, "remove"),
-        async |posted, job, task| {
-            let caller = posted.session.caller();
-            tasks::remove(&room.ports, &caller, job, task).await
+        async |form, job, task| {
+            let caller = form.session.caller();
+            tasks::remove(&context.ports, &caller, job, task).await
         },
     )
     .await
 }
 
 /// Shows the private link of a task, to be copied.
-pub(super) async fn link(room: PageContext, posted: CsrfForm, path: TaskPath) -> HttpResponse {
+pub(super) async fn link(context: PageContext, form: CsrfForm, path: TaskPath) -> HttpResponse {
     let (job, task) = match ids(&path) {
         Ok(ids) => ids,
-        Err(failure) => return failed::failed(&room, &failure),
+        Err(failure) => return failed::failed(&context, &failure),
     };
-    let caller = posted.session.caller();
-    match tasks::link(&room.ports, &caller, job, task).await {
+    let caller = form.session.caller();
+    match tasks::link(&context.ports, &caller, job, task).await {
         Ok(found) => {
             let again = FailedForm {
                 form: "link",
@@ -165,24 +165,24 @@ pub(super) async fn link(room: PageContext, posted: CsrfForm, path: TaskPath) ->
                 ..FailedForm::default()
             };
             let search = Search::default();
-            show(&room, &posted.session, Some(job), &search, again).await
+            show(&context, &form.session, Some(job), &search, again).await
         }
-        Err(failure) => failed::failed_at(&room, Some(job), "", &failure),
+        Err(failure) => failed::failed_at(&context, Some(job), "", &failure),
     }
 }
 
 async fn act(
-    room: &PageContext,
-    posted: CsrfForm,
+    context: &PageContext,
+    csrf_form: CsrfForm,
     (path, form): (&(String, String), &'static str),
     what: impl AsyncFn(&CsrfForm, JobId, TaskId) -> Result<(), Failure>,
 ) -> HttpResponse {
     match ids(path) {
         Ok((job, task)) => {
-            let done = what(&posted, job, task).await;
-            respond(room, posted, (Some(job), form), Some(task), done).await
+            let done = what(&csrf_form, job, task).await;
+            respond(context, csrf_form, (Some(job), form), Some(task), done).await
         }
-        Err(failure) => failed::failed(room, &failure),
+        Err(failure) => failed::failed(context, &failure),
     }
 }
 

@@ -29,9 +29,9 @@ use crate::{answers::html, form::Sent, form_fields::FormFields, handlers::id, st
 const USERS_MAX: u32 = 1_000;
 
 /// All users of the team.
-pub(super) async fn list(room: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
+pub(super) async fn list(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
     page(
-        &room,
+        &context,
         &session,
         None,
         (&Sent::default(), &FieldErrors::default()),
@@ -40,24 +40,24 @@ pub(super) async fn list(room: PageContext, SignedIn(session): SignedIn) -> Http
 }
 
 /// Adds a user.
-pub(super) async fn add(room: PageContext, posted: CsrfForm) -> HttpResponse {
-    match create(&room, &posted).await {
+pub(super) async fn add(context: PageContext, form: CsrfForm) -> HttpResponse {
+    match create(&context, &form).await {
         Ok(Some(invitation)) => {
             page(
-                &room,
-                &posted.session,
+                &context,
+                &form.session,
                 Some(invitation),
                 (&Sent::default(), &FieldErrors::default()),
             )
             .await
         }
-        added => respond(&room, &posted, "add", added.map(drop)).await,
+        added => respond(&context, &form, "add", added.map(drop)).await,
     }
 }
 
 /// Adds the user; where no invitation can be mailed, what the caller has to hand over.
-async fn create(room: &PageContext, posted: &CsrfForm) -> Result<Option<Invitation>, Failure> {
-    let sent = &posted.sent;
+async fn create(context: &PageContext, form: &CsrfForm) -> Result<Option<Invitation>, Failure> {
+    let sent = &form.sent;
     let role = role(sent)?;
     let mut fields = FormFields::new(sent);
     let (email, full_name) = (fields.field("email"), fields.field("full_name"));
@@ -67,21 +67,21 @@ async fn create(room: &PageContext, posted: &CsrfForm) -> Result<Option<Invitati
         full_name,
         role: Some(role),
     };
-    let caller = posted.session.caller();
-    let member = users::create(&room.ports, &caller, command).await?;
-    let link = link_for_new_user(&room.ports, &member.user).await?;
-    let texts = room.for_reader(&posted.session.locale).texts;
+    let caller = form.session.caller();
+    let member = users::create(&context.ports, &caller, command).await?;
+    let link = link_for_new_user(&context.ports, &member.user).await?;
+    let texts = context.for_reader(&form.session.locale).texts;
     Ok(link.map(|(link, until)| Invitation::of(&texts, &member.user, link, until)))
 }
 
 /// Changes the settings of the team.
-pub(super) async fn settings(room: PageContext, posted: CsrfForm) -> HttpResponse {
-    let saved = save(&room, &posted).await;
-    respond(&room, &posted, "save", saved).await
+pub(super) async fn settings(context: PageContext, form: CsrfForm) -> HttpResponse {
+    let saved = save(&context, &form).await;
+    respond(&context, &form, "save", saved).await
 }
 
-async fn save(room: &PageContext, posted: &CsrfForm) -> Result<(), Failure> {
-    let mut fields = FormFields::new(&posted.sent);
+async fn save(context: &PageContext, form: &CsrfForm) -> Result<(), Failure> {
+    let mut fields = FormFields::new(&form.sent);
     let name = fields.field("name");
     let (language, time_zone) = (fields.optional("language"), fields.optional("time_zone"));
     let (name, (language, time_zone)) = fields.complete(name.zip(language.zip(time_zone)))?;
@@ -90,48 +90,50 @@ async fn save(room: &PageContext, posted: &CsrfForm) -> Result<(), Failure> {
         language: Some(language),
         time_zone: Some(time_zone),
     };
-    let caller = posted.session.caller();
-    team::update(&room.ports, &caller, command).await.map(drop)
+    let caller = form.session.caller();
+    team::update(&context.ports, &caller, command)
+        .await
+        .map(drop)
 }
 
 /// Changes what a user may do, or lets one come back.
 pub(super) async fn change(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    let changed = update(&room, &posted, &path).await;
-    respond(&room, &posted, "change", changed).await
+    let changed = update(&context, &form, &path).await;
+    respond(&context, &form, "change", changed).await
 }
 
-async fn update(room: &PageContext, posted: &CsrfForm, user: &str) -> Result<(), Failure> {
-    let (user, caller) = (UserId(id(user)?), posted.session.caller());
+async fn update(context: &PageContext, form: &CsrfForm, user: &str) -> Result<(), Failure> {
+    let (user, caller) = (UserId(id(user)?), form.session.caller());
     let command = UpdateUser {
-        role: Some(role(&posted.sent)?),
-        is_active: (posted.sent.one("back") == "1").then_some(true),
+        role: Some(role(&form.sent)?),
+        is_active: (form.sent.one("back") == "1").then_some(true),
         ..UpdateUser::default()
     };
-    users::update(&room.ports, &caller, user, command)
+    users::update(&context.ports, &caller, user, command)
         .await
         .map(drop)
 }
 
 /// Takes a user's access away and hands the jobs on.
 pub(super) async fn deactivate(
-    room: PageContext,
-    posted: CsrfForm,
+    context: PageContext,
+    form: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
-    let heir = posted.sent.one("jobs_to").trim();
+    let heir = form.sent.one("jobs_to").trim();
     let heir = (!heir.is_empty()).then(|| JobsTo::Email(heir.to_owned()));
     let gone = match id(&path) {
         Ok(user) => {
-            let caller = posted.session.caller();
-            users::deactivate(&room.ports, &caller, UserId(user), heir).await
+            let caller = form.session.caller();
+            users::deactivate(&context.ports, &caller, UserId(user), heir).await
         }
         Err(failure) => Err(failure),
     };
-    respond(&room, &posted, "deactivate", gone).await
+    respond(&context, &form, "deactivate", gone).await
 }
 
 fn role(sent: &Sent) -> Result<Role, Failure> {
@@ -141,22 +143,22 @@ fn role(sent: &Sent) -> Result<Role, Failure> {
 
 /// Leads back to the list, which says what was done, or says what is wrong.
 async fn respond(
-    room: &PageContext,
-    posted: &CsrfForm,
+    context: &PageContext,
+    form: &CsrfForm,
     what: &str,
     done: Result<(), Failure>,
 ) -> HttpResponse {
     match done.map_err(failed::on_form) {
-        Ok(()) => see(room, &format!("/console/team#did-{what}")).finish(),
+        Ok(()) => see(context, &format!("/console/team#did-{what}")).finish(),
         Err(Failure::Invalid(errors)) => {
-            page(room, &posted.session, None, (&posted.sent, &errors)).await
+            page(context, &form.session, None, (&form.sent, &errors)).await
         }
-        Err(failure) => failed::failed_at(room, None, &posted.sent.kept(), &failure),
+        Err(failure) => failed::failed_at(context, None, &form.sent.kept(), &failure),
     }
 }
 
 async fn page(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     invitation: Option<Invitation>,
     form: (&Sent, &FieldErrors),
@@ -166,24 +168,24 @@ async fn page(
     } else {
         StatusCode::UNPROCESSABLE_ENTITY
     };
-    match team_and_users(room, session).await {
+    match team_and_users(context, session).await {
         Ok((team, users)) => {
-            let around = Around::of(room, session);
+            let around = Around::of(context, session);
             let team = (&team, &users[..]);
             html(
                 status,
                 &TeamPage::of(around, &session.user, team, invitation, form),
             )
         }
-        Err(failure) => failed::failed(room, &failure),
+        Err(failure) => failed::failed(context, &failure),
     }
 }
 
 async fn team_and_users(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
 ) -> Result<(Team, Vec<TeamMember>), Failure> {
     let caller = session.caller();
-    let users = users::list(&room.ports, &caller, None, USERS_MAX).await?;
-    Ok((team::get(&room.ports, &caller).await?, users))
+    let users = users::list(&context.ports, &caller, None, USERS_MAX).await?;
+    Ok((team::get(&context.ports, &caller).await?, users))
 }

@@ -29,45 +29,45 @@ use crate::{
 
 /// Uploads files to the top level.
 pub(super) async fn at_top(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     CsrfUpload { session, payload }: CsrfUpload,
 ) -> HttpResponse {
-    upload(&room, &request, &session, None, payload).await
+    upload(&context, &request, &session, None, payload).await
 }
 
 /// Uploads files into a folder.
 pub(super) async fn into(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     CsrfUpload { session, payload }: CsrfUpload,
     path: Path<String>,
 ) -> HttpResponse {
     match guid(&path) {
-        Ok(id) => upload(&room, &request, &session, Some(id), payload).await,
-        Err(failure) => failed::failed(&room, &failure),
+        Ok(id) => upload(&context, &request, &session, Some(id), payload).await,
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 
 /// Uploads a new version of a file.
 pub(super) async fn version(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     CsrfUpload { session, payload }: CsrfUpload,
     path: Path<String>,
 ) -> HttpResponse {
     let id = match guid(&path) {
         Ok(id) => id,
-        Err(failure) => return failed::failed(&room, &failure),
+        Err(failure) => return failed::failed(&context, &failure),
     };
     let caller = session.caller();
     let mut typed = Vec::new();
-    let ensure = async || documents::ensure_revisable(&room.ports, &caller, id).await;
-    let taken = take(&room, &request, &session, payload, &mut typed, ensure).await;
+    let ensure = async || documents::ensure_revisable(&context.ports, &caller, id).await;
+    let taken = take(&context, &request, &session, payload, &mut typed, ensure).await;
     let sent = Sent::new(typed);
     let comments = FormFields::new(&sent).checked("comments", &sent.typed().comments);
     respond(
-        &room,
+        &context,
         &session,
         sent,
         (Some(id), "version"),
@@ -75,7 +75,7 @@ pub(super) async fn version(
         async |mut files| {
             if files.len() > 1 {
                 for file in &files {
-                    documents::discard(&room.ports, file).await;
+                    documents::discard(&context.ports, file).await;
                 }
                 return Err(Failure::invalid("file", FieldProblem::NotOne));
             }
@@ -83,12 +83,12 @@ pub(super) async fn version(
             let comments = match comments {
                 Ok(comments) => comments,
                 Err(failure) => {
-                    documents::discard(&room.ports, &incoming).await;
+                    documents::discard(&context.ports, &incoming).await;
                     return Err(failure);
                 }
             };
             let revision = revision(incoming, comments);
-            let revised = documents::revise(&room.ports, &caller, id, revision);
+            let revised = documents::revise(&context.ports, &caller, id, revision);
             Box::pin(revised).await.map(drop)
         },
     )
@@ -96,7 +96,7 @@ pub(super) async fn version(
 }
 
 async fn upload(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     session: &Session,
     parent: Option<JobId>,
@@ -104,17 +104,17 @@ async fn upload(
 ) -> HttpResponse {
     let caller = session.caller();
     let mut typed = Vec::new();
-    let ensure = async || documents::ensure_place(&room.ports, &caller, parent).await;
-    let taken = take(room, request, session, payload, &mut typed, ensure).await;
+    let ensure = async || documents::ensure_place(&context.ports, &caller, parent).await;
+    let taken = take(context, request, session, payload, &mut typed, ensure).await;
     let sent = Sent::new(typed);
     respond(
-        room,
+        context,
         session,
         sent,
         (parent, "upload"),
         taken,
         async |files| {
-            documents::upload_all(&room.ports, &caller, parent, Source::InApp, &files).await
+            documents::upload_all(&context.ports, &caller, parent, Source::InApp, &files).await
         },
     )
     .await
@@ -122,7 +122,7 @@ async fn upload(
 
 /// Takes the form in, once it is clear that it is the session's and that its files have a place.
 async fn take(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     session: &Session,
     payload: Payload,
@@ -130,10 +130,10 @@ async fn take(
     ensure: impl AsyncFn() -> Result<(), Failure>,
 ) -> Result<Vec<StoredUpload>, Broken> {
     let admit = async |form_token: &str| {
-        session.check_form(&room.ports, form_token)?;
+        session.check_form(&context.ports, form_token)?;
         ensure().await
     };
-    let files = multipart::take(room, request, payload, typed, admit).await?;
+    let files = multipart::take(context, request, payload, typed, admit).await?;
     if files.is_empty() {
         return Err(Failure::invalid("file", FieldProblem::Unchosen).into());
     }
@@ -141,7 +141,7 @@ async fn take(
 }
 
 async fn respond(
-    room: &PageContext,
+    context: &PageContext,
     session: &Session,
     sent: Sent,
     (place, form): (Option<JobId>, &'static str),
@@ -152,7 +152,7 @@ async fn respond(
         Ok(files) => keep(files).await,
         Err(Broken::Failure(failure) | Broken::Late(failure, _)) => Err(failure),
         Err(Broken::Unreadable(status)) => {
-            let about = Message::about(room).with_way(room, "/console", "back-to-jobs");
+            let about = Message::about(context).with_way(context, "/console", "back-to-jobs");
             return answers::message(status, &about.unreadable());
         }
     };
@@ -161,12 +161,12 @@ async fn respond(
         sent,
         ..FailedForm::default()
     };
-    answer(room, session, place, again, kept).await
+    answer(context, session, place, again, kept).await
 }
 
-fn revision(incoming: StoredUpload, comments: Comments) -> Revise {
+fn revision(upload: StoredUpload, comments: Comments) -> Revise {
     Revise {
-        incoming,
+        incoming: upload,
         name: None,
         alt_text: None,
         label: None,

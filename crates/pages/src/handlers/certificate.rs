@@ -34,16 +34,16 @@ impl Wanted {
 
 /// The certificate of the reviewer's own decisions.
 pub(crate) async fn certificate(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
 ) -> HttpResponse {
     let wanted = Wanted::of(&request);
     let language = wanted.language.as_deref();
-    let issue = async || certificates::link_certificate(&room.ports, &token, language).await;
+    let issue = async || certificates::link_certificate(&context.ports, &token, language).await;
     match retry_until_sealed(issue).await {
         Ok(issued) => answers::certificate(&issued),
-        Err(failure) => answers::failed(&room, &request, &token, &failure, ""),
+        Err(failure) => answers::failed(&context, &request, &token, &failure, ""),
     }
 }
 

@@ -16,56 +16,56 @@ use crate::{answers, form::Sent, form_fields::FormFields, state::PageContext};
 
 /// Keeps what is said and leads back to where the page shows it. What is to be done there remains to be done.
 pub(crate) async fn comment(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
 ) -> HttpResponse {
-    if !room.site.is_own(&request) {
-        return answers::foreign(&room, &token);
+    if !context.site.is_own(&request) {
+        return answers::foreign(&context, &token);
     }
-    let kept = keep(&room, &token, &sent).await;
-    said(&room, &request, (token.as_str(), &sent), kept).await
+    let kept = keep(&context, &token, &sent).await;
+    said(&context, &request, (token.as_str(), &sent), kept).await
 }
 
 /// Resolves a thread, or opens it again, and leads back to the conversation.
 pub(crate) async fn resolve(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
 ) -> HttpResponse {
-    if !room.site.is_own(&request) {
-        return answers::foreign(&room, &token);
+    if !context.site.is_own(&request) {
+        return answers::foreign(&context, &token);
     }
-    let changed = change(&room, &token, &sent).await;
-    said(&room, &request, (token.as_str(), &sent), changed).await
+    let changed = change(&context, &token, &sent).await;
+    said(&context, &request, (token.as_str(), &sent), changed).await
 }
 
 /// Leads to the conversation, or says why nothing has come of it.
 async fn said(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     (token, sent): (&str, &Sent),
     outcome: Result<(), Failure>,
 ) -> HttpResponse {
     match outcome {
-        Ok(()) => answers::see_said(room, token),
+        Ok(()) => answers::see_said(context, token),
         Err(Failure::Invalid(errors)) => {
-            answers::again(room, request, token, sent.typed(), errors).await
+            answers::again(context, request, token, sent.typed(), errors).await
         }
         Err(Failure::Refused(Refusal::Task { .. })) => {
-            answers::ended(room, request, token, sent).await
+            answers::ended(context, request, token, sent).await
         }
-        Err(failure) => answers::failed(room, request, token, &failure, &sent.typed().comments),
+        Err(failure) => answers::failed(context, request, token, &failure, &sent.typed().comments),
     }
 }
 
-async fn change(room: &PageContext, token: &str, sent: &Sent) -> Result<(), Failure> {
-    review::ensure_own_form(&room.ports, token, sent.one("form_token"))?;
+async fn change(context: &PageContext, token: &str, sent: &Sent) -> Result<(), Failure> {
+    review::ensure_own_form(&context.ports, token, sent.one("form_token"))?;
     let (which, command) = resolution(sent)?;
     let who = Participant::Link(token);
-    let changed = comments::change_comment(&room.ports, who, which, command).await;
+    let changed = comments::change_comment(&context.ports, who, which, command).await;
     changed.map(drop)
 }
 
@@ -83,11 +83,11 @@ pub(crate) fn resolution(sent: &Sent) -> Result<((JobId, CommentId), ChangeComme
 }
 
 /// A comment on a file, perhaps on one of its pages, or on the whole job.
-async fn keep(room: &PageContext, token: &str, sent: &Sent) -> Result<(), Failure> {
-    review::ensure_own_form(&room.ports, token, sent.one("form_token"))?;
+async fn keep(context: &PageContext, token: &str, sent: &Sent) -> Result<(), Failure> {
+    review::ensure_own_form(&context.ports, token, sent.one("form_token"))?;
     let (file, command) = plain_comment(sent)?;
     let who = Participant::Link(token);
-    let added = comments::add_comment(&room.ports, who, file, command).await;
+    let added = comments::add_comment(&context.ports, who, file, command).await;
     added.map(drop).map_err(in_form)
 }
 

@@ -8,67 +8,71 @@ use crate::{answers, form::Sent, state::PageContext};
 
 /// Records the decision and leads to the receipt.
 pub(crate) async fn decision(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
 ) -> HttpResponse {
-    if !room.site.is_own(&request) {
-        return answers::foreign(&room, &token);
+    if !context.site.is_own(&request) {
+        return answers::foreign(&context, &token);
     }
-    match decide(&room, &request, &token, &sent).await {
-        Ok(()) => answers::see(&room, &token),
+    match decide(&context, &request, &token, &sent).await {
+        Ok(()) => answers::see(&context, &token),
         Err(Failure::Invalid(errors)) => {
-            answers::again(&room, &request, &token, sent.typed(), errors).await
+            answers::again(&context, &request, &token, sent.typed(), errors).await
         }
         Err(Failure::Refused(Refusal::Task { .. })) => {
-            answers::ended(&room, &request, &token, &sent).await
+            answers::ended(&context, &request, &token, &sent).await
         }
-        Err(failure) => answers::failed(&room, &request, &token, &failure, &sent.typed().comments),
+        Err(failure) => {
+            answers::failed(&context, &request, &token, &failure, &sent.typed().comments)
+        }
     }
 }
 
 /// Asks whether the decision of a page without script is meant. It changes nothing; what else there is to refuse, the
 /// decision itself does.
 pub(crate) async fn confirm(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
 ) -> HttpResponse {
-    if !room.site.is_own(&request) {
-        return answers::foreign(&room, &token);
+    if !context.site.is_own(&request) {
+        return answers::foreign(&context, &token);
     }
     let kept = &sent.typed().comments;
     let form_token = sent.one("form_token");
-    if let Err(failure) = review::ensure_own_form(&room.ports, &token, form_token) {
-        return answers::failed(&room, &request, &token, &failure, kept);
+    if let Err(failure) = review::ensure_own_form(&context.ports, &token, form_token) {
+        return answers::failed(&context, &request, &token, &failure, kept);
     }
     let command = match sent.command(None) {
         Ok(command) => command,
-        Err(errors) => return answers::again(&room, &request, &token, sent.typed(), errors).await,
-    };
-    match review::show(&room.ports, &token).await {
-        Ok(page) if page.version == command.version => {
-            answers::confirmation(&room, &token, &page, (command.decision, &sent))
+        Err(errors) => {
+            return answers::again(&context, &request, &token, sent.typed(), errors).await;
         }
-        Ok(_) => answers::ended(&room, &request, &token, &sent).await,
-        Err(failure) => answers::failed(&room, &request, &token, &failure, kept),
+    };
+    match review::show(&context.ports, &token).await {
+        Ok(page) if page.version == command.version => {
+            answers::confirmation(&context, &token, &page, (command.decision, &sent))
+        }
+        Ok(_) => answers::ended(&context, &request, &token, &sent).await,
+        Err(failure) => answers::failed(&context, &request, &token, &failure, kept),
     }
 }
 
 async fn decide(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     token: &str,
     sent: &Sent,
 ) -> Result<(), Failure> {
-    let address = room.address(request).map(|address| address.to_string());
+    let address = context.address(request).map(|address| address.to_string());
     let command = sent.command(address).map_err(Failure::Invalid)?;
-    review::decide(&room.ports, token, command).await
+    review::decide(&context.ports, token, command).await
 }
 
 /// Somebody has loaded the form's address anew: the page is elsewhere.
-pub(crate) async fn back(room: PageContext, token: Path<String>) -> HttpResponse {
-    answers::see(&room, &token)
+pub(crate) async fn back(context: PageContext, token: Path<String>) -> HttpResponse {
+    answers::see(&context, &token)
 }

@@ -8,22 +8,24 @@ use crate::{answers, form::Sent, state::PageContext};
 
 /// Completes the task and leads back to the page, which says so.
 pub(crate) async fn done(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
 ) -> HttpResponse {
-    if !room.site.is_own(&request) {
-        return answers::foreign(&room, &token);
+    if !context.site.is_own(&request) {
+        return answers::foreign(&context, &token);
     }
-    match review::complete(&room.ports, &token, sent.completion()).await {
-        Ok(()) => answers::see(&room, &token),
+    match review::complete(&context.ports, &token, sent.completion()).await {
+        Ok(()) => answers::see(&context, &token),
         Err(Failure::Invalid(errors)) => {
-            answers::again(&room, &request, &token, sent.typed(), errors).await
+            answers::again(&context, &request, &token, sent.typed(), errors).await
         }
         Err(Failure::Refused(Refusal::Task { .. })) => {
-            answers::ended(&room, &request, &token, &sent).await
+            answers::ended(&context, &request, &token, &sent).await
         }
-        Err(failure) => answers::failed(&room, &request, &token, &failure, &sent.typed().comments),
+        Err(failure) => {
+            answers::failed(&context, &request, &token, &failure, &sent.typed().comments)
+        }
     }
 }

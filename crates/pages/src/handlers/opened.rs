@@ -7,16 +7,16 @@ use crate::{answers, form::Sent, state::PageContext};
 
 /// Notes that the page is open. The page's script sends this once the page is visible.
 pub(crate) async fn opened(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
 ) -> HttpResponse {
-    if !room.site.is_own(&request) {
-        return answers::foreign(&room, &token);
+    if !context.site.is_own(&request) {
+        return answers::foreign(&context, &token);
     }
-    match review::open(&room.ports, &token, sent.one("form_token")).await {
+    match review::open(&context.ports, &token, sent.one("form_token")).await {
         Ok(()) => answers::nothing(),
-        Err(failure) => answers::failed(&room, &request, &token, &failure, ""),
+        Err(failure) => answers::failed(&context, &request, &token, &failure, ""),
     }
 }

@@ -13,21 +13,21 @@ use crate::{answers, state::PageContext};
 
 /// The original, to be saved and never to be shown, if the sender lets reviewers have it.
 pub(crate) async fn original(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     path: Path<(String, String, String)>,
 ) -> HttpResponse {
-    match open(&room, &path).await {
+    match open(&context, &path).await {
         Ok((version, opened)) => answers::original(&version, opened),
-        Err(failure) => answers::failed(&room, &request, &path.0, &failure, ""),
+        Err(failure) => answers::failed(&context, &request, &path.0, &failure, ""),
     }
 }
 
 async fn open(
-    room: &PageContext,
+    context: &PageContext,
     (token, file, version): &(String, String, String),
 ) -> Result<(Version, Opened), Failure> {
-    let version = review::original(&room.ports, token, guid(file)?, number(version)?).await?;
-    let opened = documents::bytes(&room.ports, &version.blob, None).await?;
+    let version = review::original(&context.ports, token, guid(file)?, number(version)?).await?;
+    let opened = documents::bytes(&context.ports, &version.blob, None).await?;
     Ok((version, opened))
 }

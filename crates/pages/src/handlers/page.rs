@@ -27,37 +27,37 @@ pub(crate) struct Ask {
 
 /// Shows the page and changes nothing.
 pub(crate) async fn page(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     ask: Query<Ask>,
 ) -> HttpResponse {
-    let page = match review::show(&room.ports, &token).await {
+    let page = match review::show(&context.ports, &token).await {
         // The task has ended, and the same person has another one to do.
         Ok(ReviewPage {
             standing: Standing::Ended,
             onward: Some(onward),
             ..
-        }) => return answers::see(&room, &onward),
+        }) => return answers::see(&context, &onward),
         Ok(page) => page,
-        Err(failure) => return answers::failed(&room, &request, &token, &failure, ""),
+        Err(failure) => return answers::failed(&context, &request, &token, &failure, ""),
     };
-    let room = room.for_reader(&page.locale);
-    match compared(&room, &token, &page, ask.compare.as_deref()).await {
+    let context = context.for_reader(&page.locale);
+    match compared(&context, &token, &page, ask.compare.as_deref()).await {
         Ok(requested) => {
             let form = (Typed::default(), Problems::default(), None);
-            let shown = Review::of(&room, &token, &page, form);
-            let shown = shown.comparing(&room, &token, &page, &requested);
+            let shown = Review::of(&context, &token, &page, form);
+            let shown = shown.comparing(&context, &token, &page, &requested);
             answers::html(StatusCode::OK, &shown)
         }
-        Err(Failure::NotFound) => answers::misread(&room, &token),
-        Err(failure) => answers::failed(&room, &request, &token, &failure, ""),
+        Err(Failure::NotFound) => answers::misread(&context, &token),
+        Err(failure) => answers::failed(&context, &request, &token, &failure, ""),
     }
 }
 
 /// What the page shows of other versions: the comparison that is asked for, or the one that it begins with.
 async fn compared(
-    room: &PageContext,
+    context: &PageContext,
     token: &str,
     page: &ReviewPage,
     asked: Option<&str>,
@@ -70,6 +70,6 @@ async fn compared(
     let Some(from) = from else {
         return Ok(RequestedComparison::Nothing);
     };
-    let shown = review::show_comparison(&room.ports, token, page, from).await;
+    let shown = review::show_comparison(&context.ports, token, page, from).await;
     RequestedComparison::of(from, shown)
 }

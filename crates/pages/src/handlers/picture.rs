@@ -33,20 +33,20 @@ pub(crate) struct Ask {
 
 /// A picture of one page. Pages count from 1.
 pub(crate) async fn picture(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     path: Path<(String, String, String, String)>,
     ask: Query<Ask>,
 ) -> HttpResponse {
     let format = format(&request, &ask);
-    match make(&room, &path, &ask, format).await {
+    match make(&context, &path, &ask, format).await {
         Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
-        Err(failure) => answers::without_picture(&room, &request, &failure),
+        Err(failure) => answers::without_picture(&context, &request, &failure),
     }
 }
 
 async fn make(
-    room: &PageContext,
+    context: &PageContext,
     (token, file, version, page): &(String, String, String, String),
     ask: &Ask,
     format: ImageFormat,
@@ -60,19 +60,22 @@ async fn make(
         format,
     };
     let (file, version) = (guid(file)?, number(version)?);
-    review::page_picture(&room.ports, token, file, version, ask.h.as_deref(), spec).await
+    review::page_picture(&context.ports, token, file, version, ask.h.as_deref(), spec).await
 }
 
 /// A tile of a page: its level, column and row count from 0.
 pub(crate) async fn tile(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     path: Path<TilePath>,
     ask: Query<Ask>,
 ) -> HttpResponse {
-    let _running = match room.link_limit.begin(&path.token, room.ports.clock.now()) {
+    let _running = match context
+        .link_limit
+        .begin(&path.token, context.ports.clock.now())
+    {
         Ok(running) => running,
-        Err(wait) => return answers::too_many_pictures(&room, wait),
+        Err(wait) => return answers::too_many_pictures(&context, wait),
     };
     let format = format(&request, &ask);
     let tile = async {
@@ -87,11 +90,11 @@ pub(crate) async fn tile(
             },
             format,
         };
-        review::page_tile(&room.ports, token, version, ask.h.as_deref(), wanted).await
+        review::page_tile(&context.ports, token, version, ask.h.as_deref(), wanted).await
     };
     match tile.await {
         Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
-        Err(failure) => answers::without_picture(&room, &request, &failure),
+        Err(failure) => answers::without_picture(&context, &request, &failure),
     }
 }
 

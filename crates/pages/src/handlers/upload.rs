@@ -20,45 +20,45 @@ use crate::{
 
 /// Takes the files in and leads back to the page, which says that they have arrived.
 pub(crate) async fn upload(
-    room: PageContext,
+    context: PageContext,
     request: HttpRequest,
     token: Path<String>,
     payload: Payload,
 ) -> HttpResponse {
-    if !room.site.is_own(&request) {
-        return answers::foreign(&room, &token);
+    if !context.site.is_own(&request) {
+        return answers::foreign(&context, &token);
     }
     let mut typed = Vec::new();
-    let taken = take(&room, &request, &token, payload, &mut typed).await;
-    let taken = unless_there(&room, &token, taken).await;
+    let taken = take(&context, &request, &token, payload, &mut typed).await;
+    let taken = unless_there(&context, &token, taken).await;
     let sent = Sent::new(typed);
     let typed = sent.typed();
     match taken {
-        Ok(()) => answers::see(&room, &token),
-        Err(Broken::Unreadable(status)) => answers::unreadable(&room, &token, status),
+        Ok(()) => answers::see(&context, &token),
+        Err(Broken::Unreadable(status)) => answers::unreadable(&context, &token, status),
         Err(Broken::Failure(Failure::Invalid(errors))) => {
-            answers::again(&room, &request, &token, typed, errors).await
+            answers::again(&context, &request, &token, typed, errors).await
         }
         Err(
             Broken::Failure(Failure::Refused(Refusal::Task { .. }))
             | Broken::Late(Failure::Refused(Refusal::Task { .. }), _),
-        ) => answers::ended(&room, &request, &token, &sent).await,
+        ) => answers::ended(&context, &request, &token, &sent).await,
         Err(Broken::Failure(failure) | Broken::Late(failure, _)) => {
-            answers::failed(&room, &request, &token, &failure, &typed.comments)
+            answers::failed(&context, &request, &token, &failure, &typed.comments)
         }
     }
 }
 
 async fn take(
-    room: &PageContext,
+    context: &PageContext,
     request: &HttpRequest,
     token: &str,
     payload: Payload,
     typed: &mut Vec<(String, String)>,
 ) -> Result<(), Broken> {
-    let ports = &room.ports;
+    let ports = &context.ports;
     let admit = async |form_token: &str| review::ensure_open(ports, token, form_token).await;
-    let files = multipart::take(room, request, payload, typed, admit).await?;
+    let files = multipart::take(context, request, payload, typed, admit).await?;
     if files.is_empty() {
         return Err(Failure::invalid("file", FieldProblem::Unchosen).into());
     }
@@ -79,14 +79,14 @@ async fn take(
 
 /// What comes late may be what has come before: then it is there.
 async fn unless_there(
-    room: &PageContext,
+    context: &PageContext,
     token: &str,
     taken: Result<(), Broken>,
 ) -> Result<(), Broken> {
     let Err(Broken::Late(_, sha256s)) = &taken else {
         return taken;
     };
-    if review::already_submitted(&room.ports, token, sha256s).await? {
+    if review::already_submitted(&context.ports, token, sha256s).await? {
         return Ok(());
     }
     taken

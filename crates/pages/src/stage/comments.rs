@@ -50,9 +50,9 @@ pub(crate) struct CommentPath {
 pub(crate) async fn list(
     state: Data<PagesState>,
     request: HttpRequest,
-    who: Onlooker,
+    onlooker: Onlooker,
 ) -> HttpResponse {
-    match comments::threads(&state.ports, who.participant()).await {
+    match comments::threads(&state.ports, onlooker.participant()).await {
         Ok(threads) if is_known(&request, &threads) => answers::not_modified(),
         Ok(threads) => {
             let mut answer = answer(&ThreadsRecord::from(&threads));

@@ -36,15 +36,18 @@ pub(crate) struct Versions {
 pub(crate) async fn compare(
     state: Data<PagesState>,
     request: HttpRequest,
-    who: Onlooker,
+    onlooker: Onlooker,
     file: Path<File>,
     versions: Query<Versions>,
 ) -> HttpResponse {
-    let _running = match state.link_limit.begin(who.token(), state.ports.clock.now()) {
+    let _running = match state
+        .link_limit
+        .begin(onlooker.token(), state.ports.clock.now())
+    {
         Ok(running) => running,
         Err(wait) => return too_many(wait),
     };
-    match compared(&state.ports, &who, &file.guid, &versions).await {
+    match compared(&state.ports, &onlooker, &file.guid, &versions).await {
         Ok(found) => {
             let versions = (found.from, found.to);
             answer(&ComparisonRecord::new(versions, found.total, &found.pages))
@@ -55,14 +58,14 @@ pub(crate) async fn compare(
 
 async fn compared(
     ports: &Ports,
-    who: &Onlooker,
+    onlooker: &Onlooker,
     file: &str,
     versions: &Versions,
 ) -> Result<Comparison, Failure> {
     let from = number("from", versions.from.as_deref())?;
     let to = number("to", versions.to.as_deref())?;
     let (file, versions) = (guid(file)?, (from, to));
-    match who {
+    match onlooker {
         Onlooker::Link(token) => review::comparison(ports, token, file, versions).await,
         Onlooker::User { caller, .. } => documents::compare(ports, caller, file, versions).await,
     }

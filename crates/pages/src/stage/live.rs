@@ -124,12 +124,12 @@ struct Listener {
 pub(crate) async fn live(
     state: Data<PagesState>,
     request: HttpRequest,
-    who: Onlooker,
+    onlooker: Onlooker,
 ) -> HttpResponse {
     let Ok(place) = Arc::clone(&state.live.places).try_acquire_owned() else {
         return busy();
     };
-    let jobs = match who.watched_jobs(&state.ports).await {
+    let jobs = match onlooker.watched_jobs(&state.ports).await {
         Ok(jobs) => jobs,
         Err(failure) => return failed(&state, &request, &failure),
     };
@@ -138,7 +138,7 @@ pub(crate) async fn live(
     let listener = Listener {
         topic: state.live.topic(jobs),
         closing: state.live.closing.subscribe(),
-        who,
+        who: onlooker,
         told: None,
         ticks: 0,
         timer,

@@ -29,16 +29,22 @@ pages!(Confirmation);
 
 impl Confirmation {
     pub(crate) fn new(
-        room: &PageContext,
+        context: &PageContext,
         token: &str,
         page: &ReviewPage,
         (decision, sent): (Decision, &Sent),
     ) -> Self {
-        let link = room.site.link(token);
-        let mut form = Form::of(&room.texts, page, &link, sent.typed(), Problems::default());
+        let link = context.site.link(token);
+        let mut form = Form::of(
+            &context.texts,
+            page,
+            &link,
+            sent.typed(),
+            Problems::default(),
+        );
         form.needs_seen_elsewhere &= decision == Decision::Approved;
         Self {
-            frame: Frame::of(room),
+            frame: Frame::of(context),
             title: text::name(&page.job_name),
             sender: text::name(&page.owner),
             version: (!page.is_folder).then_some(page.version),

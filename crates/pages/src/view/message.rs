@@ -29,8 +29,8 @@ pub(crate) struct Message {
 pages!(Message);
 
 impl Message {
-    pub(crate) fn about(room: &PageContext) -> Self {
-        Self::framed(Frame::of(room))
+    pub(crate) fn about(context: &PageContext) -> Self {
+        Self::framed(Frame::of(context))
     }
 
     pub(crate) fn framed(frame: Frame) -> Self {
@@ -47,14 +47,14 @@ impl Message {
     }
 
     /// With the way back to a link's page.
-    pub(crate) fn with_link(mut self, room: &PageContext, token: &str) -> Self {
-        self.link = Some(room.site.link(token));
+    pub(crate) fn with_link(mut self, context: &PageContext, token: &str) -> Self {
+        self.link = Some(context.site.link(token));
         self
     }
 
     /// With a way to another page of ours; `key` names its text.
-    pub(crate) fn with_way(mut self, room: &PageContext, path: &str, key: &'static str) -> Self {
-        self.link = Some(room.site.inside(path));
+    pub(crate) fn with_way(mut self, context: &PageContext, path: &str, key: &'static str) -> Self {
+        self.link = Some(context.site.inside(path));
         self.with_link_text(key)
     }
 

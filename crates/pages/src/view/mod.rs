@@ -60,10 +60,10 @@ impl Frame {
         }
     }
 
-    pub(crate) fn of(room: &PageContext) -> Self {
+    pub(crate) fn of(context: &PageContext) -> Self {
         Self {
-            is_test: room.ports.settings.is_sandbox,
-            ..Self::new(&room.site, &room.assets, room.texts.clone())
+            is_test: context.ports.settings.is_sandbox,
+            ..Self::new(&context.site, &context.assets, context.texts.clone())
         }
     }
 

@@ -152,13 +152,13 @@ struct Words {
 
 impl Review {
     pub(crate) fn of(
-        room: &PageContext,
+        context: &PageContext,
         token: &str,
         page: &ReviewPage,
         (typed, problems, failed): FormAgain,
     ) -> Self {
-        let link = room.site.link(token);
-        let (texts, now) = (&room.texts, room.ports.clock.now());
+        let link = context.site.link(token);
+        let (texts, now) = (&context.texts, context.ports.clock.now());
         let files = shown_files(texts, page, &link);
         let threads = page.threads.as_ref();
         let talk = threads.map(|_| talk(page, &link, &typed, &problems));
@@ -169,7 +169,7 @@ impl Review {
         };
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
-            frame: Frame::of(room),
+            frame: Frame::of(context),
             request: text::request(
                 texts,
                 &page.owner,
@@ -196,28 +196,28 @@ impl Review {
                 let form = Form::of(texts, page, &link, typed.clone(), problems.clone());
                 Box::new(form)
             }),
-            onward: page.onward.as_ref().map(|token| room.site.link(token)),
+            onward: page.onward.as_ref().map(|token| context.site.link(token)),
             panel: Panel::of(texts, page, &link, typed, problems),
             stage: (!files.is_empty()).then(|| {
-                let parts = (&room.site, &room.assets, texts);
+                let parts = (&context.site, &context.assets, texts);
                 Stage::of(parts, files, text::name(&page.owner), staged)
             }),
             holds_too_many: page.holds_too_many,
         }
-        .comparing(room, token, page, &RequestedComparison::Nothing)
+        .comparing(context, token, page, &RequestedComparison::Nothing)
     }
 
     /// With a comparison.
     pub(crate) fn comparing(
         mut self,
-        room: &PageContext,
+        context: &PageContext,
         token: &str,
         page: &ReviewPage,
         requested: &RequestedComparison,
     ) -> Self {
         if let ([file], false, Some(stage)) = (&page.files[..], page.is_folder, &mut self.stage) {
-            let link = room.site.link(token);
-            stage.compare = Compare::of(&room.texts, file, &ComparePage::Link(&link), requested);
+            let link = context.site.link(token);
+            stage.compare = Compare::of(&context.texts, file, &ComparePage::Link(&link), requested);
         }
         self
     }

@@ -99,8 +99,8 @@ impl Store for Database {
         ask!(self, write, commit::commit(&changes, &*events))
     }
 
-    async fn note(&self, line: HistoryEntry) -> Result<(), StoreError> {
-        self.add_note(line).await
+    async fn note(&self, entry: HistoryEntry) -> Result<(), StoreError> {
+        self.add_note(entry).await
     }
 
     async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError> {

@@ -204,9 +204,9 @@ pub(crate) fn lock_sequence(conn: &mut Conn, name: &str) -> Result<i64, Failure>
 }
 
 /// Changes counters: by rows of their own, so that no row becomes hot; [`fold_counters`] sums them up.
-pub(crate) fn count(conn: &mut Conn, differences: &[CountRow]) -> Result<(), Failure> {
+pub(crate) fn count(conn: &mut Conn, counts: &[CountRow]) -> Result<(), Failure> {
     // A few texts for a few rows each, so that they are prepared once.
-    for some in differences.chunks(4) {
+    for some in counts.chunks(4) {
         let mut rows = Statement::new(
             "INSERT INTO counter_deltas (scope, user_id, status, is_folder, number) VALUES ",
         );

@@ -204,10 +204,10 @@ impl JobRow {
         })
     }
 
-    fn state(&self, reading: &ColumnError<'_>) -> Result<State, StoreError> {
+    fn state(&self, error: &ColumnError<'_>) -> Result<State, StoreError> {
         let active = |column, name: &str| {
             let active = Status::parse(name).and_then(Active::from_status);
-            reading.known(column, active)
+            error.known(column, active)
         };
         match &self.previous {
             Some(previous) => Ok(State::Expired {
@@ -217,7 +217,7 @@ impl JobRow {
         }
     }
 
-    fn kind(&self, reading: &ColumnError<'_>) -> Result<Kind, StoreError> {
+    fn kind(&self, error: &ColumnError<'_>) -> Result<Kind, StoreError> {
         if self.is_folder {
             return Ok(Kind::Folder {
                 is_portal: self.is_portal,
@@ -225,11 +225,10 @@ impl JobRow {
         }
         let sha256 = self.sha256.as_deref();
         Ok(Kind::File(Document {
-            media_type: reading
-                .known("media_type", self.media_type.clone().map(MediaType::kept))?,
+            media_type: error.known("media_type", self.media_type.clone().map(MediaType::kept))?,
             size: self.size.cast_unsigned(),
-            version: reading.count("version", self.version)?,
-            sha256: reading.hash("sha256", reading.known("sha256", sha256)?)?,
+            version: error.count("version", self.version)?,
+            sha256: error.hash("sha256", error.known("sha256", sha256)?)?,
         }))
     }
 }

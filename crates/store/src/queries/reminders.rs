@@ -91,17 +91,17 @@ impl ReminderRow {
         })
     }
 
-    fn fired(&self, reading: &ColumnError<'_>) -> Result<Option<Fired>, StoreError> {
+    fn fired(&self, error: &ColumnError<'_>) -> Result<Option<Fired>, StoreError> {
         let (Some(date), Some(at)) = (self.fired_date, self.fired_at) else {
             return Ok(None);
         };
         let outcome = self.outcome.as_deref().and_then(Outcome::parse);
         let tasks: Option<Vec<i64>> = self.fired_tasks.as_ref().and_then(from_json);
-        let tasks = reading.known("fired_tasks", tasks)?.into_iter().map(TaskId);
+        let tasks = error.known("fired_tasks", tasks)?.into_iter().map(TaskId);
         Ok(Some(Fired {
             date: date.0,
             at: at.0,
-            outcome: reading.known("outcome", outcome)?,
+            outcome: error.known("outcome", outcome)?,
             tasks: tasks.collect(),
         }))
     }

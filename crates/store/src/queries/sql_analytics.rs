@@ -46,12 +46,12 @@ fn tree(place: DbUuid) -> Statement {
 }
 
 /// Runs a query for a number. These statements are cached, since planning takes longer than running them.
-fn number(conn: &mut Conn, question: Statement) -> Result<i64, Failure> {
-    Ok(RawQuery::<BigInt>::new(question.keep(true)).get_result(conn)?)
+fn number(conn: &mut Conn, statement: Statement) -> Result<i64, Failure> {
+    Ok(RawQuery::<BigInt>::new(statement.keep(true)).get_result(conn)?)
 }
 
-fn latest(conn: &mut Conn, question: Statement) -> Result<Option<DbInstant>, Failure> {
-    Ok(RawQuery::<Nullable<MomentType>>::new(question.keep(true)).get_result(conn)?)
+fn latest(conn: &mut Conn, statement: Statement) -> Result<Option<DbInstant>, Failure> {
+    Ok(RawQuery::<Nullable<MomentType>>::new(statement.keep(true)).get_result(conn)?)
 }
 
 /// Number of an owner's live files by status.

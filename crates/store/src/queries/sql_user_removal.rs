@@ -22,7 +22,7 @@ use crate::{failure::Failure, records::to_json, values::DbInstant};
 pub(crate) fn tell(
     conn: &mut Conn,
     departure: &UserRemoval,
-    heir: &User,
+    successor: &User,
     owned: Condition,
     count: i64,
 ) -> Result<(), Failure> {
@@ -30,7 +30,7 @@ pub(crate) fn tell(
     let name = format!("{} + row_number() OVER (ORDER BY jobs.id)", first - 1);
     let moved = HistoryData::OwnerChanged {
         previous: departure.user.email.clone(),
-        owner: heir.email.clone(),
+        owner: successor.email.clone(),
     };
     jobs::table
         .filter(owned)

@@ -110,14 +110,14 @@ impl StaticSql for VisibleInFullAndAbove {
 }
 
 /// Selects full views, without a condition.
-fn full(viewer: &Piece) -> Statement {
-    columns_in_full(Statement::new("SELECT "), viewer).words(" FROM jobs WHERE jobs.")
+fn full(piece: &Piece) -> Statement {
+    columns_in_full(Statement::new("SELECT "), piece).words(" FROM jobs WHERE jobs.")
 }
 
 /// Adds the columns of a full view.
-fn columns_in_full(question: Statement, viewer: &Piece) -> Statement {
-    let question = question.words(COLUMNS.as_str()).words(NAMES).words(PAGES);
-    watched(question, viewer).words(", jobs.annotation_count, jobs.reminded_at")
+fn columns_in_full(statement: Statement, piece: &Piece) -> Statement {
+    let statement = statement.words(COLUMNS.as_str()).words(NAMES).words(PAGES);
+    watched(statement, piece).words(", jobs.annotation_count, jobs.reminded_at")
 }
 
 /// An update of one job that returns the full view of it. Value: the viewer's id. It is cached by its text.
@@ -171,20 +171,20 @@ pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> RawQuery<Listed> {
 }
 
 /// Adds whether the viewer watches the job.
-fn watched(question: Statement, viewer: &Piece) -> Statement {
-    question
+fn watched(statement: Statement, piece: &Piece) -> Statement {
+    statement
         .words(", EXISTS (SELECT 1 FROM watchers w WHERE w.job_id = jobs.id AND w.user_id = ")
-        .piece(viewer)
+        .piece(piece)
         .words(")")
 }
 
 /// Restricts to these ids.
-fn among(question: Statement, ids: &[DbUuid]) -> Statement {
-    let mut question = question.words("id IN (");
+fn among(statement: Statement, ids: &[DbUuid]) -> Statement {
+    let mut statement = statement.words("id IN (");
     let mut between = "";
     for id in ids {
-        question = question.words(between).guid(*id);
+        statement = statement.words(between).guid(*id);
         between = ", ";
     }
-    question.words(")")
+    statement.words(")")
 }

@@ -136,8 +136,8 @@ impl TaskRow {
         })
     }
 
-    fn state(&self, reading: &ColumnError<'_>) -> Result<TaskState, StoreError> {
-        let status = reading.known("status", TaskStatus::parse(&self.status))?;
+    fn state(&self, error: &ColumnError<'_>) -> Result<TaskState, StoreError> {
+        let status = error.known("status", TaskStatus::parse(&self.status))?;
         Ok(match (status, self.paused_from.as_deref()) {
             (TaskStatus::New, None) => TaskState::New,
             (TaskStatus::Processing, None) => TaskState::Processing,
@@ -145,7 +145,7 @@ impl TaskRow {
             (TaskStatus::Closed, None) => TaskState::Closed,
             (TaskStatus::Paused, Some("new")) => TaskState::Paused(Before::New),
             (TaskStatus::Paused, Some("processing")) => TaskState::Paused(Before::Processing),
-            _ => reading.known("paused_from", None)?,
+            _ => error.known("paused_from", None)?,
         })
     }
 }

@@ -197,9 +197,9 @@ pub(crate) fn lock_sequence(conn: &mut Conn, name: &str) -> Result<i64, Failure>
 }
 
 /// Changes counters. The text is always the same, so that it is prepared once.
-pub(crate) fn count(conn: &mut Conn, differences: &[CountRow]) -> Result<(), Failure> {
+pub(crate) fn count(conn: &mut Conn, counts: &[CountRow]) -> Result<(), Failure> {
     use schema::counters as c;
-    for (scope, user, status, is_folder, difference) in differences {
+    for (scope, user, status, is_folder, difference) in counts {
         let add = Statement::new(
             "INSERT INTO counters (scope, user_id, status, is_folder, number) VALUES (",
         )

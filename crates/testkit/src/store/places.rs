@@ -40,7 +40,7 @@ async fn locking(world: &World<'_>, job: JobId) -> Changes {
 }
 
 /// Changes that remove a folder in one of three ways: to the trash, for good, to another user.
-async fn taking(world: &World<'_>, folder: JobId, way: u32, heir: &User) -> Changes {
+async fn taking(world: &World<'_>, folder: JobId, way: u32, successor: &User) -> Changes {
     let before = world.load(folder).await.dossier;
     let mut changes = match way {
         0 => {
@@ -58,7 +58,7 @@ async fn taking(world: &World<'_>, folder: JobId, way: u32, heir: &User) -> Chan
             at: BEGIN,
         }),
         _ => {
-            let owner = owner_of(heir);
+            let owner = owner_of(successor);
             let moved = before.clone().relocate(owner, None, BEGIN);
             let mut changes = world.saving(&before, moved.expect("it can go")).await;
             changes.write(SubtreeChange::HandOver {

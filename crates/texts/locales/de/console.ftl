@@ -287,7 +287,7 @@ open-job = Auftrag öffnen
 ## API-Schlüssel
 
 keys-intro = Mit API-Schlüsseln arbeiten andere Systeme mit Ihren Aufträgen.
-api-reference = API-Referenz
+api-reference = API-Beschreibung (OpenAPI)
 did-revoke = API-Schlüssel widerrufen.
 key-created = Neuer API-Schlüssel erstellt
 key-copy = Kopieren Sie den API-Schlüssel jetzt. Er wird nicht noch einmal angezeigt.

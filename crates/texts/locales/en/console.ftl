@@ -287,7 +287,7 @@ open-job = Open job
 ## Keys
 
 keys-intro = API keys let other systems work with your jobs.
-api-reference = API reference
+api-reference = API description (OpenAPI)
 did-revoke = Key revoked.
 key-created = New key created
 key-copy = Copy your key now. You won't be able to see it again.

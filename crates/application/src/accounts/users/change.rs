@@ -81,7 +81,7 @@ pub async fn create(
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for changes that require an owner, [`Failure::Conflict`] if the team
-/// would be left without an owner or admin, [`Failure::Invalid`], [`Failure::Store`].
+/// would be left without an owner or admin, [`Failure::Invalid`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -151,8 +151,8 @@ fn apply(user: &mut User, command: &UpdateUser) -> Result<(), Failure> {
 }
 
 /// Checks that the caller may manage users with this role.
-pub(super) fn ensure_may_manage(steward: &User, role: Role) -> Result<(), Failure> {
-    if steward.may_manage(role) {
+pub(super) fn ensure_may_manage(user: &User, role: Role) -> Result<(), Failure> {
+    if user.may_manage(role) {
         Ok(())
     } else {
         Err(Failure::Forbidden(FailureReason::OwnersOnly))

@@ -14,7 +14,7 @@ use crate::{
 /// The users of the caller's team with an id above `after`, ascending by id, including deactivated ones.
 ///
 /// # Errors
-/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::Store`].
+/// [`Failure::Forbidden`] unless the caller is an admin or owner.
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -29,7 +29,7 @@ pub async fn list(
 /// A user of the caller's team, and the caller, who must be an admin or owner.
 ///
 /// # Errors
-/// [`Failure::Forbidden`], [`Failure::NotFound`] also for users of other teams, [`Failure::Store`].
+/// [`Failure::Forbidden`], [`Failure::NotFound`] also for users of other teams.
 pub async fn get(
     ports: &Ports,
     caller: &Caller,
@@ -44,7 +44,7 @@ pub async fn get(
 /// Checks that the caller may manage users, before the rest of the request is processed.
 ///
 /// # Errors
-/// [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::Forbidden`].
 pub async fn ensure_may(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
     steward(ports, caller).await.map(drop)
 }

@@ -36,7 +36,7 @@ pub const PAUSE: Duration = Duration::SECOND;
 /// as failed.
 ///
 /// # Errors
-/// [`Failure::Blob`], [`Failure::Store`]. The archive can be claimed again after a [`PAUSE`] and is rewritten from the
+/// [`Failure::Blob`]. The archive can be claimed again after a [`PAUSE`] and is rewritten from the
 /// start; after a crash only once the lease has expired.
 pub async fn compress(
     ports: &Ports,
@@ -173,9 +173,6 @@ async fn announce(
 const EXPIRED_STEP: u32 = 100;
 
 /// Expires zips: the records stay, the blobs are listed for deletion. Returns whether there may be more.
-///
-/// # Errors
-/// [`Failure::Store`].
 pub async fn expire(ports: &Ports) -> Result<bool, Failure> {
     let at = ports.clock.now();
     let expired = ports.queues.expired_archives(at, EXPIRED_STEP).await?;

@@ -89,9 +89,6 @@ pub struct TaskJobs(HashMap<JobId, Loaded>);
 
 impl TaskJobs {
     /// Loads them at once, as they are now: a mail for each of a hundred reviewers does not load its job by itself.
-    ///
-    /// # Errors
-    /// [`Failure::Store`].
     pub async fn load(ports: &Ports, claimed: &[ClaimedMail]) -> Result<Self, Failure> {
         let wanted = claimed.iter().filter_map(|claimed| claimed.mail.task_job());
         let wanted: BTreeSet<_> = wanted.collect();

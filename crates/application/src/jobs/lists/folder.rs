@@ -48,7 +48,7 @@ impl ListedFolder {
     /// Loads the folder for the caller.
     ///
     /// # Errors
-    /// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Refused`] for a file, [`Failure::Store`].
+    /// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Refused`] for a file.
     pub(super) async fn find(ports: &Ports, caller: &Caller, id: JobId) -> Result<Self, Failure> {
         let head = ports.views.list_head(id, caller.clone()).await?;
         let ListHead {

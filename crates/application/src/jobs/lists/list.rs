@@ -60,7 +60,7 @@ pub struct JobList {
 ///
 /// # Errors
 /// [`Failure::Invalid`] for texts that no job can have, [`Failure::NotFound`] for an unknown parent, [`Failure::Refused`]
-/// if it is a file, [`Failure::Store`].
+/// if it is a file.
 pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<JobList, Failure> {
     let folder = match command.parent {
         Some(parent) => Some(ListedFolder::find(ports, caller, parent).await?),

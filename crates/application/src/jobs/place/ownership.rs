@@ -28,7 +28,7 @@ pub struct Ownership {
 /// Loads owner and location of a job.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights.
 pub async fn ownership(ports: &Ports, caller: &Caller, id: JobId) -> Result<Ownership, Failure> {
     let (loaded, _) = load(ports, caller, id, RequiredRights::Edit).await?;
     let job = &loaded.dossier.job;
@@ -50,9 +50,9 @@ pub async fn ownership(ports: &Ports, caller: &Caller, id: JobId) -> Result<Owne
     })
 }
 
-fn visible(seen: Result<VisibleJob, Failure>) -> Result<Option<VisibleJob>, Failure> {
-    match seen {
-        Ok(seen) => Ok(Some(seen)),
+fn visible(job: Result<VisibleJob, Failure>) -> Result<Option<VisibleJob>, Failure> {
+    match job {
+        Ok(job) => Ok(Some(job)),
         Err(Failure::NotFound) => Ok(None),
         Err(failure) => Err(failure),
     }
@@ -74,8 +74,7 @@ pub struct HandOver {
 /// # Errors
 /// [`Failure::NotFound`], also for the folder, [`Failure::Forbidden`] unless the caller is the owner,
 /// [`Failure::Refused`] for a lock that prevents the move, the trash, or a file as target, [`Failure::Conflict`] for a
-/// cycle, too deep nesting or another user's folder, [`Failure::Invalid`] for a new owner who is not in the team,
-/// [`Failure::Store`].
+/// cycle, too deep nesting or another user's folder, [`Failure::Invalid`] for a new owner who is not in the team.
 pub async fn hand_over(
     ports: &Ports,
     caller: &Caller,
@@ -127,7 +126,7 @@ async fn new_owner(
 /// responses to the former owner.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`].
 pub async fn get_after_handover(
     ports: &Ports,
     caller: &Caller,

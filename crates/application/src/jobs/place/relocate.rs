@@ -28,9 +28,9 @@ pub(crate) struct Destination {
 /// expects that nothing below the job is locked or would lie too deep.
 ///
 /// The caller of this function must check ownership of the job and expect the folders above it.
-pub(crate) async fn relocate(work: &mut JobChange<'_>, to: Destination) -> Result<(), Failure> {
-    let (ports, caller, at) = (work.ports, work.actor.caller, work.at);
-    let (draft, changes, from) = (&mut work.draft, &mut work.changes, &work.lineage);
+pub(crate) async fn relocate(change: &mut JobChange<'_>, to: Destination) -> Result<(), Failure> {
+    let (ports, caller, at) = (change.ports, change.actor.caller, change.at);
+    let (draft, changes, from) = (&mut change.draft, &mut change.changes, &change.lineage);
     let former = draft.dossier.job.owner;
     if (former, draft.dossier.job.parent) == (to.owner, to.parent) {
         return Ok(());
@@ -97,12 +97,12 @@ async fn find_target(
 }
 
 /// Checks that the target is a live, unlocked folder of the new owner.
-fn ensure_suitable(found: &Loaded, owner: Owner) -> Result<(), Failure> {
-    found.dossier.ensure_writable("add to")?;
-    if found.dossier.job.owner != owner {
+fn ensure_suitable(loaded: &Loaded, owner: Owner) -> Result<(), Failure> {
+    loaded.dossier.ensure_writable("add to")?;
+    if loaded.dossier.job.owner != owner {
         return Err(Failure::Conflict(FailureReason::ForeignFolder));
     }
-    if !found.dossier.job.is_folder() {
+    if !loaded.dossier.job.is_folder() {
         return Err(Refusal::File { command: "add to" }.into());
     }
     Ok(())
@@ -125,12 +125,12 @@ pub(crate) async fn ensure_unlocked_below(
 async fn ensure_fits(
     ports: &Ports,
     dossier: &Dossier,
-    target: Option<&Loaded>,
+    loaded: Option<&Loaded>,
 ) -> Result<Option<u32>, Failure> {
-    let (Some(target), id) = (target, dossier.job.id) else {
+    let (Some(loaded), id) = (loaded, dossier.job.id) else {
         return Ok(None);
     };
-    if target.lineage.0.iter().any(|step| step.job == id) {
+    if loaded.lineage.0.iter().any(|step| step.job == id) {
         return Err(Failure::Conflict(FailureReason::FolderInItself));
     }
     let levels = if dossier.job.is_folder() {
@@ -138,7 +138,7 @@ async fn ensure_fits(
     } else {
         0
     };
-    let room = DEPTH_MAX.checked_sub(target.lineage.0.len() + 1);
+    let room = DEPTH_MAX.checked_sub(loaded.lineage.0.len() + 1);
     let room = room.and_then(|room| u32::try_from(room).ok());
     room.filter(|room| levels <= *room)
         .map(Some)

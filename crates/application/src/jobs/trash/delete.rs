@@ -16,7 +16,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] if it or anything
-/// below is locked, [`Failure::Conflict`], [`Failure::Store`].
+/// below is locked, [`Failure::Conflict`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
     conflict_retry::on_conflict(|| async {
         let at = ports.clock.now();

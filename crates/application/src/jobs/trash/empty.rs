@@ -14,7 +14,7 @@ const PORTION: u32 = 50;
 /// folders stay in the trash.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`].
+/// [`Failure::Conflict`] if concurrent changes persist.
 pub async fn empty_trash(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
     let mut after = None;
     loop {

@@ -17,7 +17,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a job that
-/// was trashed with its folder and for a locked folder, [`Failure::Conflict`], [`Failure::Store`].
+/// was trashed with its folder and for a locked folder, [`Failure::Conflict`].
 pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     conflict_retry::on_conflict(|| async {
         let at = ports.clock.now();

@@ -167,33 +167,33 @@ impl Walk<'_> {
         }
     }
 
-    fn step(&mut self, frame: &mut Frame<'_, '_>, operation: &Instruction<'_, '_>) {
-        match &**operation.operator {
+    fn step(&mut self, frame: &mut Frame<'_, '_>, instruction: &Instruction<'_, '_>) {
+        match &**instruction.operator {
             b"q" if frame.saved.len() < STATES => frame.saved.push(frame.state),
             b"Q" => frame.state = frame.saved.pop().unwrap_or(frame.state),
             b"cm" => {
-                if let Some(matrix) = affine(&numbers(operation)) {
+                if let Some(matrix) = affine(&numbers(instruction)) {
                     frame.state.matrix *= matrix;
                 }
             }
-            b"Do" => self.place(frame, operation),
+            b"Do" => self.place(frame, instruction),
             b"BI" => {
-                if let Some(Object::Stream(image)) = operation.operands().next() {
+                if let Some(Object::Stream(image)) = instruction.operands().next() {
                     self.image(frame, image.dict());
                 }
             }
-            b"gs" => self.graphics_state(frame, operation),
-            b"Tf" => frame.choose_font(operation),
+            b"gs" => self.graphics_state(frame, instruction),
+            b"Tf" => frame.choose_font(instruction),
             // Invisible text lies over scanned pages to make them searchable.
-            b"Tr" => frame.state.is_invisible = numbers(operation).first() == Some(&3.0),
+            b"Tr" => frame.state.is_invisible = numbers(instruction).first() == Some(&3.0),
             b"Tj" | b"TJ" | b"'" | b"\"" => self.text(frame),
             b"g" | b"G" => self.seen.add(Some(Space::device(Model::Gray))),
             b"rg" | b"RG" => self.seen.add(Some(Space::device(Model::Rgb))),
             b"k" | b"K" => self.seen.add(Some(Space::device(Model::Cmyk))),
-            b"cs" | b"CS" => self.space(frame, operation.operands().next().cloned()),
-            b"scn" | b"SCN" => self.pattern(frame, operation),
+            b"cs" | b"CS" => self.space(frame, instruction.operands().next().cloned()),
+            b"scn" | b"SCN" => self.pattern(frame, instruction),
             b"sh" => {
-                let shading = name(operation).and_then(|name| frame.resources.get_shading(name));
+                let shading = name(instruction).and_then(|name| frame.resources.get_shading(name));
                 self.shading(frame, shading);
             }
             _ => {}
@@ -224,8 +224,8 @@ impl Walk<'_> {
         self.space(frame, dict.get::<Object<'_>>("ColorSpace"));
     }
 
-    fn pattern(&mut self, frame: &Frame<'_, '_>, operation: &Instruction<'_, '_>) {
-        let Some(Object::Name(name)) = operation.operands().last() else {
+    fn pattern(&mut self, frame: &Frame<'_, '_>, instruction: &Instruction<'_, '_>) {
+        let Some(Object::Name(name)) = instruction.operands().last() else {
             return;
         };
         match frame.resources.get_pattern(name) {
@@ -238,8 +238,10 @@ impl Walk<'_> {
         }
     }
 
-    fn place(&mut self, frame: &Frame<'_, '_>, operation: &Instruction<'_, '_>) {
-        let Some(name) = name(operation) else { return };
+    fn place(&mut self, frame: &Frame<'_, '_>, instruction: &Instruction<'_, '_>) {
+        let Some(name) = name(instruction) else {
+            return;
+        };
         let Some(object) = frame.resources.get_x_object(name) else {
             self.seen.has_lost_objects |= frame.resources.x_objects.contains_key(&**name);
             return;
@@ -275,8 +277,8 @@ impl Walk<'_> {
         self.path.pop();
     }
 
-    fn graphics_state(&mut self, frame: &mut Frame<'_, '_>, operation: &Instruction<'_, '_>) {
-        let state = name(operation).and_then(|name| frame.resources.get_ext_g_state(name));
+    fn graphics_state(&mut self, frame: &mut Frame<'_, '_>, instruction: &Instruction<'_, '_>) {
+        let state = name(instruction).and_then(|name| frame.resources.get_ext_g_state(name));
         let Some(state) = state else { return };
         let is_clear = |key: &str| state.get::<f32>(key).is_some_and(|alpha| alpha < 1.0);
         let blend = match state.get::<Object<'_>>("BM") {
@@ -345,8 +347,10 @@ impl Walk<'_> {
 }
 
 impl Frame<'_, '_> {
-    fn choose_font(&mut self, operation: &Instruction<'_, '_>) {
-        let Some(name) = name(operation) else { return };
+    fn choose_font(&mut self, instruction: &Instruction<'_, '_>) {
+        let Some(name) = name(instruction) else {
+            return;
+        };
         let known = self.fonts.get::<[u8]>(name);
         self.font = if let Some(font) = known {
             font.clone()
@@ -360,15 +364,15 @@ impl Frame<'_, '_> {
 }
 
 /// The name in the first operand.
-fn name<'i, 'a>(operation: &Instruction<'i, 'a>) -> Option<&'i Name<'a>> {
-    match operation.operands().next()? {
+fn name<'i, 'a>(instruction: &Instruction<'i, 'a>) -> Option<&'i Name<'a>> {
+    match instruction.operands().next()? {
         Object::Name(name) => Some(name),
         _ => None,
     }
 }
 
-fn numbers(operation: &Instruction<'_, '_>) -> Vec<f64> {
-    operation
+fn numbers(instruction: &Instruction<'_, '_>) -> Vec<f64> {
+    instruction
         .operands()
         .filter_map(|operand| match operand {
             Object::Number(number) => Some(number.as_f64()),

@@ -31,7 +31,7 @@ const FARTHEST: f64 = 100_000.0;
 pub(super) fn smaller(
     page: &Page<'_>,
     (x_scale, y_scale): (f32, f32),
-    claims: MemoryLimits,
+    limits: MemoryLimits,
 ) -> Option<Vec<u8>> {
     let painted = painted(page)?;
     let image = Image::of(&painted.image)?;
@@ -42,7 +42,7 @@ pub(super) fn smaller(
     if !(part > 0.0 && part <= MOST) {
         return None;
     }
-    let small = image.shrink(part, claims)?;
+    let small = image.shrink(part, limits)?;
     written(page, &painted, &small)
 }
 

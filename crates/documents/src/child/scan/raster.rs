@@ -85,8 +85,8 @@ impl<'a> Image<'a> {
     }
 
     /// Decodes the image at this scale or somewhat larger.
-    pub(super) fn shrink(&self, part: f64, claims: MemoryLimits) -> Option<Small<'_>> {
-        let (mut decoder, info) = jpeg::open(&self.jpeg, claims).ok()?;
+    pub(super) fn shrink(&self, part: f64, limits: MemoryLimits) -> Option<Small<'_>> {
+        let (mut decoder, info) = jpeg::open(&self.jpeg, limits).ok()?;
         let channels = match info.pixel_format {
             PixelFormat::L8 => 1,
             PixelFormat::RGB24 if has_luminance(&self.jpeg) => 3,

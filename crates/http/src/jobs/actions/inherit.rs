@@ -6,8 +6,8 @@ use imprimatur_wire::requests::InheritBody;
 
 use crate::{api_request::ApiRequest, problem::Problem};
 
-pub(super) async fn inherit(call: &ApiRequest, payload: Payload) -> Result<VisibleJob, Problem> {
-    let body: InheritBody = call.read(payload).await?;
+pub(super) async fn inherit(request: &ApiRequest, payload: Payload) -> Result<VisibleJob, Problem> {
+    let body: InheritBody = request.read(payload).await?;
     let ignored = body.ignore.unwrap_or_default();
-    Ok(jobs::inherit(call.ports(), call.caller(), call.job()?, ignored).await?)
+    Ok(jobs::inherit(request.ports(), request.caller(), request.job()?, ignored).await?)
 }

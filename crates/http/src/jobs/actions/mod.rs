@@ -25,13 +25,13 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/action/{action}", operation_id = "runJobAction", tag = "Actions",
     request_body(content = InheritBody, description = "Only `inherit` takes fields"),
     responses((status = 200, description = "The job after the action", body = ActionRecord)))]
-async fn act(call: ApiRequest, payload: Payload) -> Answer {
-    let seen = match call.segment("action") {
-        "inherit" => inherit::inherit(&call, payload).await?,
-        "renew" => renew::renew(&call, payload).await?,
-        "restore" => restore::restore(&call, payload).await?,
-        "send-to-mis" => send_to_mis::send_to_mis(&call, payload).await?,
+async fn act(request: ApiRequest, payload: Payload) -> Answer {
+    let seen = match request.segment("action") {
+        "inherit" => inherit::inherit(&request, payload).await?,
+        "renew" => renew::renew(&request, payload).await?,
+        "restore" => restore::restore(&request, payload).await?,
+        "send-to-mis" => send_to_mis::send_to_mis(&request, payload).await?,
         _ => return Err(Failure::NotFound.into()),
     };
-    json(&answers::action_result(call.addresses(), &seen))
+    json(&answers::action_result(request.addresses(), &seen))
 }

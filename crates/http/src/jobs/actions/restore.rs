@@ -6,7 +6,7 @@ use imprimatur_wire::requests::EmptyBody;
 
 use crate::{api_request::ApiRequest, problem::Problem};
 
-pub(super) async fn restore(call: &ApiRequest, payload: Payload) -> Result<VisibleJob, Problem> {
-    call.read::<EmptyBody>(payload).await?;
-    Ok(jobs::restore(call.ports(), call.caller(), call.job()?).await?)
+pub(super) async fn restore(request: &ApiRequest, payload: Payload) -> Result<VisibleJob, Problem> {
+    request.read::<EmptyBody>(payload).await?;
+    Ok(jobs::restore(request.ports(), request.caller(), request.job()?).await?)
 }

@@ -7,9 +7,9 @@ use imprimatur_wire::requests::EmptyBody;
 use crate::{api_request::ApiRequest, problem::Problem};
 
 pub(super) async fn send_to_mis(
-    call: &ApiRequest,
+    request: &ApiRequest,
     payload: Payload,
 ) -> Result<VisibleJob, Problem> {
-    call.read::<EmptyBody>(payload).await?;
-    Ok(jobs::send_to_mis(call.ports(), call.caller(), call.job()?).await?)
+    request.read::<EmptyBody>(payload).await?;
+    Ok(jobs::send_to_mis(request.ports(), request.caller(), request.job()?).await?)
 }

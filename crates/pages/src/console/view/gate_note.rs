@@ -34,7 +34,7 @@ impl GateNote {
         texts: &Texts,
         overview: &Overview,
         gate: &GateReport,
-        again: &FailedForm,
+        failed_form: &FailedForm,
     ) -> Option<Self> {
         if !gate.is_closed() {
             return None;
@@ -52,7 +52,8 @@ impl GateNote {
             let message = visible(&texts.finding(&held.finding));
             (tone(severe), severity(texts, severe), file, message)
         };
-        let reason = (again.form == "send").then(|| again.sent.one("override").to_owned());
+        let reason =
+            (failed_form.form == "send").then(|| failed_form.sent.one("override").to_owned());
         Some(Self {
             findings: findings.iter().take(LISTED_MAX).map(shown).collect(),
             others: findings.len().saturating_sub(LISTED_MAX),

@@ -138,7 +138,7 @@ pub(super) struct Line {
 }
 
 impl Head {
-    pub(super) fn of(around: &Around, overview: &Overview, again: &FailedForm) -> Self {
+    pub(super) fn of(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Self {
         let seen = &overview.seen;
         let job = &seen.view.job;
         let (base, texts) = (&around.bar.base, around.texts());
@@ -150,7 +150,7 @@ impl Head {
             email.map_or_else(String::new, |email| visible(email.as_str()))
         };
         Self {
-            details: Details::of(around, job, again),
+            details: Details::of(around, job, failed_form),
             log: overview
                 .history
                 .iter()
@@ -205,9 +205,9 @@ fn certificate(around: &Around, overview: &Overview) -> Option<String> {
 
 impl Details {
     /// As it is, or as it was typed if something of it is wrong.
-    fn of(around: &Around, job: &Job, again: &FailedForm) -> Self {
-        let sent = &again.sent;
-        let is_open = again.form == "details";
+    fn of(around: &Around, job: &Job, failed_form: &FailedForm) -> Self {
+        let sent = &failed_form.sent;
+        let is_open = failed_form.form == "details";
         let field = |name: &str, is: &str| {
             if is_open {
                 sent.one(name).to_owned()

@@ -83,15 +83,15 @@ impl TopPage {
         around: Around,
         listing: Listing,
         mine: &[(&MyTask, String)],
-        again: &FailedForm,
+        failed_form: &FailedForm,
     ) -> Self {
         let mine = mine
             .iter()
             .map(|(mine, link)| Mine::of(&around, mine, link.clone()));
         Self {
             mine: mine.collect(),
-            problems: problems(around.texts(), &again.errors),
-            typed: FormValues::of(again),
+            problems: problems(around.texts(), &failed_form.errors),
+            typed: FormValues::of(failed_form),
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -122,7 +122,7 @@ impl FolderPage {
 
 impl FilePage {
     pub(in crate::console) fn of(
-        room: &PageContext,
+        context: &PageContext,
         around: Around,
         (overview, data): (&Overview, &PanelData),
         (search, again): (&Search, &FailedForm),
@@ -131,11 +131,11 @@ impl FilePage {
         let panel = Panel::of(&around, overview, data, (search, again));
         let texts = around.texts();
         let shown = overview.shown.iter().map(|shown| {
-            let addresses = Addresses::of_document(&room.site, shown, None);
+            let addresses = Addresses::of_document(&context.site, shown, None);
             File::of(texts, 1, shown, &addresses)
         });
         let talk = panel.talk(&around, &head.action);
-        let parts = (&room.site, &room.assets, texts);
+        let parts = (&context.site, &context.assets, texts);
         Self {
             stage: Stage::of(parts, shown.collect(), String::new(), talk),
             file: Some(FileFacts::of(&around, overview)),
@@ -144,18 +144,18 @@ impl FilePage {
             frame: around.frame,
             bar: around.bar,
         }
-        .comparing(room, overview, &RequestedComparison::Nothing)
+        .comparing(context, overview, &RequestedComparison::Nothing)
     }
 
     /// With a comparison.
     pub(in crate::console) fn comparing(
         mut self,
-        room: &PageContext,
+        context: &PageContext,
         overview: &Overview,
         requested: &RequestedComparison,
     ) -> Self {
         if let Some(shown) = &overview.shown {
-            let page = ComparePage::Job(&room.site, &self.head.action);
+            let page = ComparePage::Job(&context.site, &self.head.action);
             self.stage.compare = Compare::of(&self.frame.texts, shown, &page, requested);
         }
         let button = self.stage.compare.button();

@@ -68,12 +68,12 @@ struct Bar {
 }
 
 impl Around {
-    pub(super) fn of(room: &PageContext, session: &Session) -> Self {
-        let frame = Frame::of(&room.for_reader(&session.locale));
+    pub(super) fn of(context: &PageContext, session: &Session) -> Self {
+        let frame = Frame::of(&context.for_reader(&session.locale));
         let bar = Bar {
-            base: room.site.inside(""),
-            style: room.site.asset(&room.assets.console.name),
-            script: room.site.asset(&room.assets.console_script.name),
+            base: context.site.inside(""),
+            style: context.site.asset(&context.assets.console.name),
+            script: context.site.asset(&context.assets.console_script.name),
             email: visible(session.user.email.as_str()),
             sees_team: session.user.role >= Role::Admin,
             form_token: session.form_token.clone(),
@@ -83,7 +83,7 @@ impl Around {
         Self {
             frame,
             bar,
-            now: room.ports.clock.now(),
+            now: context.ports.clock.now(),
         }
     }
 

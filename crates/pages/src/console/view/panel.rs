@@ -129,10 +129,10 @@ impl SendForm {
         texts: &Texts,
         (suggestions, plans): (&Suggestions, &[Plan]),
         gate: Option<GateNote>,
-        again: &FailedForm,
+        failed_form: &FailedForm,
     ) -> Self {
-        let sent = &again.sent;
-        let is_again = again.form == "send";
+        let sent = &failed_form.sent;
+        let is_again = failed_form.form == "send";
         let ticked = |field: &str, value: &str, preset: bool| {
             if is_again {
                 sent.all(field).any(|one| one == value)
@@ -176,7 +176,7 @@ impl SendForm {
             contacts: contacts.collect(),
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
             plans: plans.collect(),
-            staged: StageForm::of(texts, again),
+            staged: StageForm::of(texts, failed_form),
             gate,
         }
     }

@@ -24,9 +24,9 @@ pub(super) struct FormValues {
 }
 
 impl FormValues {
-    pub(super) fn of(again: &FailedForm) -> Self {
-        let (sent, typed) = (&again.sent, again.sent.typed());
-        match again.form {
+    pub(super) fn of(failed_form: &FailedForm) -> Self {
+        let (sent, typed) = (&failed_form.sent, failed_form.sent.typed());
+        match failed_form.form {
             "folders" => Self {
                 folder: typed.name,
                 ..Self::default()

@@ -25,11 +25,11 @@ pub(super) struct Mine {
 }
 
 impl Mine {
-    pub(super) fn of(around: &Around, mine: &MyTask, link: String) -> Self {
+    pub(super) fn of(around: &Around, task: &MyTask, link: String) -> Self {
         Self {
-            job: visible(&mine.job_name),
-            asks: task_name(around.texts(), mine.task.category, &mine.task.name),
-            due_at: mine.task.due_at.map(|at| around.due(at)),
+            job: visible(&task.job_name),
+            asks: task_name(around.texts(), task.task.category, &task.task.name),
+            due_at: task.task.due_at.map(|at| around.due(at)),
             link,
         }
     }
@@ -94,7 +94,7 @@ pub(super) struct Asked {
 
 impl Reviewers {
     /// The latest first.
-    pub(super) fn of(around: &Around, overview: &Overview, again: &FailedForm) -> Self {
+    pub(super) fn of(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Self {
         let round = overview.seen.view.job.round;
         let is_now = |task: &&Task| {
             let is_done = task.state == TaskState::Done;
@@ -106,7 +106,7 @@ impl Reviewers {
         let (now, earlier): (Vec<_>, Vec<_>) = beside.partition(is_now);
         let decides = |task: &&&Task| task.asks_for_decision() && task.is_initiated();
         let asked = |tasks: Vec<&Task>| {
-            let asked = |task| Asked::of(around, overview, task, again);
+            let asked = |task| Asked::of(around, overview, task, failed_form);
             tasks.into_iter().map(asked).collect()
         };
         let are_done = |task: &&&Task| task.state == TaskState::Done;
@@ -119,7 +119,7 @@ impl Reviewers {
         Self {
             asked: asked_count,
             decided: decided_count,
-            stages: StageGroup::all(around, overview, again),
+            stages: StageGroup::all(around, overview, failed_form),
             now: asked(now),
             earlier: asked(earlier),
         }
@@ -131,7 +131,7 @@ impl Asked {
         around: &Around,
         overview: &Overview,
         task: &Task,
-        again: &FailedForm,
+        failed_form: &FailedForm,
     ) -> Self {
         let stage = stage_of(overview, task);
         let is_asked_now = stage.is_none_or(|stage| stage.state == StageState::Running);
@@ -141,7 +141,7 @@ impl Asked {
         let person = task.assigned_to.as_ref();
         let mut links = overview.links.iter();
         let own = links.find(|(id, _)| *id == task.id);
-        let is_again = again.task == Some(task.id);
+        let is_again = failed_form.task == Some(task.id);
         Self {
             id: task.id.0,
             name: name_beside_person(around, task),
@@ -161,7 +161,7 @@ impl Asked {
             due_at: task.due_at.map(|at| around.due(at)),
             due_was: task.due_at.map(|at| around.minute(at)).unwrap_or_default(),
             link: own.map(|(_, link)| link.clone()),
-            copied: again.link.clone().filter(|_| is_again),
+            copied: failed_form.link.clone().filter(|_| is_again),
             is_unfinished: task.state.is_unfinished(),
             role: role_word(around.texts(), task.role),
             can_remind: person.is_some() && is_asked_now,
@@ -174,9 +174,9 @@ impl Asked {
                 && own.is_none()
                 && overview.seen.rights.has_control(),
             can_copy: task.is_open() && overview.seen.rights.has_control(),
-            is_again: is_again && again.link.is_none(),
+            is_again: is_again && failed_form.link.is_none(),
             typed: if is_again {
-                again.sent.one("assigned_to").to_owned()
+                failed_form.sent.one("assigned_to").to_owned()
             } else {
                 String::new()
             },

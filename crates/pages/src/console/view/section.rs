@@ -37,11 +37,15 @@ pub(in crate::console) fn section_after(form: &str) -> Option<&'static str> {
 }
 
 /// The section that is shown: that of a form that is shown again, else the one that the address names.
-pub(super) fn shown_section(search: &Search, again: &FailedForm, can_edit: bool) -> &'static str {
-    let asked = if again.form.is_empty() {
+pub(super) fn shown_section(
+    search: &Search,
+    failed_form: &FailedForm,
+    can_edit: bool,
+) -> &'static str {
+    let asked = if failed_form.form.is_empty() {
         search.tab.as_str()
     } else {
-        section_of(again.form)
+        section_of(failed_form.form)
     };
     let first = if can_edit { "comments" } else { "reviewers" };
     let known = ALL.into_iter().find(|section| *section == asked);

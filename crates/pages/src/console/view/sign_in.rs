@@ -22,13 +22,13 @@ pub(in crate::console) struct Door {
 pages!(Door, Welcome);
 
 impl Door {
-    pub(in crate::console) fn of(room: &PageContext, email: &str, problem: String) -> Self {
+    pub(in crate::console) fn of(context: &PageContext, email: &str, problem: String) -> Self {
         Self {
-            frame: Frame::of(room),
-            action: room.site.inside("/console/sign-in"),
+            frame: Frame::of(context),
+            action: context.site.inside("/console/sign-in"),
             email: email.to_owned(),
             problem,
-            has_mail_server: room.ports.settings.has_mail_server,
+            has_mail_server: context.ports.settings.has_mail_server,
         }
     }
 }
@@ -45,14 +45,14 @@ pub(in crate::console) struct Welcome {
 
 impl Welcome {
     pub(in crate::console) fn of(
-        room: &PageContext,
+        context: &PageContext,
         email: &str,
         link: &str,
         form_token: String,
     ) -> Self {
         Self {
-            frame: Frame::of(room),
-            action: room.site.inside(&format!("/console/in/{link}")),
+            frame: Frame::of(context),
+            action: context.site.inside(&format!("/console/in/{link}")),
             email: visible(email),
             form_token,
         }

@@ -43,9 +43,9 @@ pub(super) struct Field {
 }
 
 impl StageForm {
-    pub(super) fn of(texts: &Texts, again: &FailedForm) -> Self {
-        let is_chosen = again.form == "send" && is_staged(&again.sent);
-        let row = |number| StageRow::of(texts, number, again);
+    pub(super) fn of(texts: &Texts, failed_form: &FailedForm) -> Self {
+        let is_chosen = failed_form.form == "send" && is_staged(&failed_form.sent);
+        let row = |number| StageRow::of(texts, number, failed_form);
         let more: Vec<_> = (SHOWN + 1..=STAGES).map(row).collect();
         Self {
             is_chosen,
@@ -57,14 +57,14 @@ impl StageForm {
 }
 
 impl StageRow {
-    fn of(texts: &Texts, number: u32, again: &FailedForm) -> Self {
+    fn of(texts: &Texts, number: u32, failed_form: &FailedForm) -> Self {
         let sent = StageFields {
-            sent: &again.sent,
+            sent: &failed_form.sent,
             number,
         };
         let field = |name: &str| {
             let id = sent.name(name);
-            let problem = again.errors.0.get(&id);
+            let problem = failed_form.errors.0.get(&id);
             Field {
                 problem: problem.map(|problem| stage_mistake(texts, name, problem)),
                 text: sent.typed(name).replace("\r\n", "\n"),

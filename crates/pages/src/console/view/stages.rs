@@ -47,7 +47,7 @@ pub(super) fn stage_of<'o>(overview: &'o Overview, task: &Task) -> Option<&'o St
 
 impl StageGroup {
     /// All stages, in order.
-    pub(super) fn all(around: &Around, overview: &Overview, again: &FailedForm) -> Vec<Self> {
+    pub(super) fn all(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Vec<Self> {
         let mut are_passed = true;
         let mut groups = Vec::with_capacity(overview.stages.len());
         for report in &overview.stages {
@@ -55,8 +55,8 @@ impl StageGroup {
                 stage_of(overview, task).is_some_and(|stage| stage.number == report.stage.number)
             };
             let tasks = overview.tasks.iter().filter(of_this);
-            let tasks = tasks.map(|task| Asked::of(around, overview, task, again));
-            let mut group = Self::of(around, report, again);
+            let tasks = tasks.map(|task| Asked::of(around, overview, task, failed_form));
+            let mut group = Self::of(around, report, failed_form);
             group.tasks = tasks.collect();
             group.can_restart = are_passed && report.stage.state != StageState::Waiting;
             are_passed &= report.stage.is_passed();
@@ -65,7 +65,7 @@ impl StageGroup {
         groups
     }
 
-    fn of(around: &Around, report: &StageReport, again: &FailedForm) -> Self {
+    fn of(around: &Around, report: &StageReport, failed_form: &FailedForm) -> Self {
         let (texts, stage) = (around.texts(), &report.stage);
         let (state, tone) = state(texts, stage);
         let missing = report.missing.iter().map(|missing| {
@@ -73,8 +73,8 @@ impl StageGroup {
             let person = person.map_or_else(String::new, |person| visible(person.as_str()));
             (person, missing.since.map(|since| around.when(since)))
         });
-        let is_again =
-            again.form == "add-reviewer" && again.sent.one("stage") == stage.number.to_string();
+        let is_again = failed_form.form == "add-reviewer"
+            && failed_form.sent.one("stage") == stage.number.to_string();
         Self {
             number: stage.number,
             title: title(texts, stage.number, &stage.name),
@@ -88,7 +88,7 @@ impl StageGroup {
             tasks: Vec::new(),
             is_unfinished: stage.is_unfinished(),
             can_restart: false,
-            typed: is_again.then(|| again.sent.one("email").to_owned()),
+            typed: is_again.then(|| failed_form.sent.one("email").to_owned()),
         }
     }
 }

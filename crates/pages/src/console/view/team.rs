@@ -117,15 +117,15 @@ struct Person {
 impl TeamPage {
     pub(in crate::console) fn of(
         around: Around,
-        steward: &User,
+        user: &User,
         (team, members): (&Team, &[TeamMember]),
         invitation: Option<Invitation>,
         (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
         let roles = [Role::Member, Role::Admin, Role::Owner];
-        let roles = roles.into_iter().filter(|role| steward.may_manage(*role));
+        let roles = roles.into_iter().filter(|role| user.may_manage(*role));
         let active = members.iter().filter(|member| member.user.is_active);
-        let person = |member: &TeamMember| Person::of(&around, steward, member);
+        let person = |member: &TeamMember| Person::of(&around, user, member);
         let fields = ["email", "full_name", "name", "time_zone"];
         let (beside, problems) = problems_beside(around.texts(), errors, fields);
         let [email, full_name, name, time_zone] = beside;
@@ -154,7 +154,7 @@ impl TeamPage {
 }
 
 impl Person {
-    fn of(around: &Around, steward: &User, member: &TeamMember) -> Self {
+    fn of(around: &Around, owner: &User, member: &TeamMember) -> Self {
         let user = &member.user;
         Self {
             action: format!("{}/console/team/{}", around.bar.base, user.id),
@@ -164,7 +164,7 @@ impl Person {
             role_word: role(around.texts(), user.role),
             is_active: user.is_active,
             since: around.when(member.created_at),
-            is_managed: steward.may_manage(user.role),
+            is_managed: owner.may_manage(user.role),
         }
     }
 }

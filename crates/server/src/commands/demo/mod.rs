@@ -54,7 +54,7 @@ fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<()
       -d '{{\"status\":\"done\",\"job_status\":\"approved\"}}'
 
   See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{job}
-  Reference         {url}/docs
+  Reference         {url}/api/v1/openapi.json
   Emails            {}
 
 Webhook events received by the sample order system (Ctrl-C ends the demo):

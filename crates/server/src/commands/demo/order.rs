@@ -88,7 +88,7 @@ pub(crate) async fn place(
     })
 }
 
-fn upload(ports: &Ports, incoming: documents::StoredUpload, folder: JobId) -> Upload {
+fn upload(ports: &Ports, upload: documents::StoredUpload, folder: JobId) -> Upload {
     let reviewer = |(_, email): &(&str, &str)| ReviewerInput {
         email: email.parse().ok(),
         group: None,
@@ -104,7 +104,7 @@ fn upload(ports: &Ports, incoming: documents::StoredUpload, folder: JobId) -> Up
     review.task.due_at = Some(Some(due_at));
     Upload {
         source: Source::Api,
-        incoming,
+        incoming: upload,
         name: None,
         alt_text: "500 copies, A5, recycled 120 g".parse().unwrap_or_default(),
         label: Label::default(),

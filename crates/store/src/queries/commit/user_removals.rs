@@ -59,11 +59,11 @@ fn leave(conn: &mut Conn, removal: &UserRemoval) -> Result<(), Failure> {
     }
 }
 
-fn hand_over(conn: &mut Conn, removal: &UserRemoval, heir: &User) -> Result<(), Failure> {
-    let (from, to) = (removal.user.id.0, heir.id.0);
+fn hand_over(conn: &mut Conn, removal: &UserRemoval, successor: &User) -> Result<(), Failure> {
+    let (from, to) = (removal.user.id.0, successor.id.0);
     let known = users::table
         .filter(users::id.eq(to))
-        .filter(users::team_id.eq(heir.team.0))
+        .filter(users::team_id.eq(successor.team.0))
         .filter(users::is_active);
     let held = diesel::update(known)
         .set(users::is_active.eq(users::is_active))
@@ -78,11 +78,17 @@ fn hand_over(conn: &mut Conn, removal: &UserRemoval, heir: &User) -> Result<(), 
     let live: i64 = counted(true).get_result(conn)?;
     let trashed: i64 = counted(false).get_result(conn)?;
     for is_live in [true, false] {
-        tell(conn, removal, heir, owned(from, is_live), live + trashed)?;
+        tell(
+            conn,
+            removal,
+            successor,
+            owned(from, is_live),
+            live + trashed,
+        )?;
         diesel::update(jobs::table.filter(owned(from, is_live)))
             .set((
                 jobs::revision.eq(jobs::revision + 1),
-                jobs::team_id.eq(heir.team.0),
+                jobs::team_id.eq(successor.team.0),
                 jobs::user_id.eq(to),
             ))
             .execute(conn)?;

@@ -52,19 +52,19 @@ fn read(
 pub(crate) fn show(
     conn: &mut Conn,
     query: &JobQuery,
-    standing: &ListStats,
+    stats: &ListStats,
     page_starts: &PageStartCache,
 ) -> Result<JobPage, Failure> {
     let mut page = JobPage {
-        per_page: standing.per_page,
-        has_locked_folders: standing.has_locked_folders,
-        total: standing.total(),
+        per_page: stats.per_page,
+        has_locked_folders: stats.has_locked_folders,
+        total: stats.total(),
         ..JobPage::default()
     };
     if query.filter.kind == Some(KindFilter::Neither) || page.total == 0 {
         return Ok(page);
     }
-    let mut reach = ListReader::new(query, standing);
+    let mut reach = ListReader::new(query, stats);
     let (placed, around) = match beside(conn, &mut reach)? {
         Some((placed, around)) => (placed, Some(around)),
         None => (numbered(conn, &mut reach, page_starts)?, None),
@@ -80,10 +80,10 @@ pub(crate) fn show(
 /// more; in the other direction there is at least the known page.
 fn beside(
     conn: &mut Conn,
-    reach: &mut ListReader<'_>,
+    reader: &mut ListReader<'_>,
 ) -> Result<Option<(Vec<Placed>, Around)>, Failure> {
-    let per_page = reach.standing.per_page;
-    let (start, _) = match &reach.query.start {
+    let per_page = reader.standing.per_page;
+    let (start, _) = match &reader.query.start {
         Some(start) if start.1 == per_page => start,
         _ => return Ok(None),
     };
@@ -92,7 +92,7 @@ fn beside(
         ListStart::Before(key) => (key, true),
     };
     let take = u64::from(per_page);
-    let mut placed = reach.read(conn, is_backward, Some((key, false)), 0, take + 1)?;
+    let mut placed = reader.read(conn, is_backward, Some((key, false)), 0, take + 1)?;
     let is_more = placed.len() as u64 > take;
     if is_more {
         let further = if is_backward { 0 } else { placed.len() - 1 };
@@ -108,20 +108,20 @@ fn beside(
 /// The page with a number: read from the nearest cached page start, or from the end if that is nearer.
 fn numbered(
     conn: &mut Conn,
-    reach: &mut ListReader<'_>,
+    reader: &mut ListReader<'_>,
     page_starts: &PageStartCache,
 ) -> Result<Vec<Placed>, Failure> {
-    let (page, per_page) = (reach.query.page, u64::from(reach.standing.per_page));
+    let (page, per_page) = (reader.query.page, u64::from(reader.standing.per_page));
     let begin = u64::from(page) * per_page;
-    let total = reach.standing.total();
+    let total = reader.standing.total();
     if begin >= total {
         return Ok(Vec::new());
     }
     let take = per_page.min(total - begin);
     if page == 0 {
-        return reach.read(conn, false, None, 0, take);
+        return reader.read(conn, false, None, 0, take);
     }
-    let list = reach.name();
+    let list = reader.name();
     let named = (list, dialect::generation(conn)?);
     let from_end = total - begin - take;
     let known = page_starts.nearest(&named, page);
@@ -129,10 +129,10 @@ fn numbered(
     let placed = match known {
         Some((known_page, key, is_inclusive)) if skip(known_page) <= from_end => {
             let after = Some((&key, is_inclusive));
-            reach.read(conn, false, after, skip(known_page), take)?
+            reader.read(conn, false, after, skip(known_page), take)?
         }
-        _ if from_end < begin => reach.read(conn, true, None, from_end, take)?,
-        _ => reach.read(conn, false, None, begin, take)?,
+        _ if from_end < begin => reader.read(conn, true, None, from_end, take)?,
+        _ => reader.read(conn, false, None, begin, take)?,
     };
     if let (Some((first, _)), Some((last, _))) = (placed.first(), placed.last()) {
         let next = (page.saturating_add(1), (last.clone(), false));

@@ -43,8 +43,11 @@ pub(super) struct ListReader<'a> {
 }
 
 impl<'a> ListReader<'a> {
-    pub fn new(query: &'a JobQuery, standing: &'a ListStats) -> Self {
-        Self { query, standing }
+    pub fn new(query: &'a JobQuery, stats: &'a ListStats) -> Self {
+        Self {
+            query,
+            standing: stats,
+        }
     }
 
     /// Identifies the list, for the cache of page starts.
@@ -120,17 +123,17 @@ impl<'a> ListReader<'a> {
         Ok(placed)
     }
 
-    fn fetch(&mut self, conn: &mut Conn, stretch: &PageRange<'_>) -> Result<Vec<Placed>, Failure> {
-        let (arms, way) = self.plan(stretch);
+    fn fetch(&mut self, conn: &mut Conn, range: &PageRange<'_>) -> Result<Vec<Placed>, Failure> {
+        let (arms, way) = self.plan(range);
         if way.is_none() && arms.shared.is_none() {
             return Ok(Vec::new());
         }
-        let bound = self.bound(conn, &arms, stretch, way)?;
-        let stretch = &PageRange {
+        let bound = self.bound(conn, &arms, range, way)?;
+        let range = &PageRange {
             bound: bound.as_ref(),
-            ..*stretch
+            ..*range
         };
-        let statement = arms.page(stretch, way).keep(self.is_usual(stretch));
+        let statement = arms.page(range, way).keep(self.is_usual(range));
         if arms.shared.is_some() {
             return self.mixed(conn, statement);
         }
@@ -155,14 +158,14 @@ impl<'a> ListReader<'a> {
         &mut self,
         conn: &mut Conn,
         arms: &UnionBranches<'_>,
-        stretch: &PageRange<'_>,
+        range: &PageRange<'_>,
         way: Option<Way>,
     ) -> Result<Option<SortValue>, Failure> {
-        let turning = stretch.segment.turns(self.query.descending);
+        let turning = range.segment.turns(self.query.descending);
         let (Some(key), Some(Way::Walk { index, is_wide })) = (turning, way) else {
             return Ok(None);
         };
-        let statement = arms.bound(stretch, key, (index, is_wide));
+        let statement = arms.bound(range, key, (index, is_wide));
         let ids: Vec<DbUuid> = RawQuery::<GuidOnly>::new(statement).load(conn)?;
         let job = self.jobs(conn, Viewed::Jobs(&ids))?;
         let job = job.into_iter().next();
@@ -197,12 +200,12 @@ impl<'a> ListReader<'a> {
         (key, job)
     }
 
-    fn count(&mut self, conn: &mut Conn, stretch: &PageRange<'_>) -> Result<u64, Failure> {
-        let (arms, _) = self.plan(stretch);
-        let own = number(conn, arms.count(Some(stretch)))?;
+    fn count(&mut self, conn: &mut Conn, range: &PageRange<'_>) -> Result<u64, Failure> {
+        let (arms, _) = self.plan(range);
+        let own = number(conn, arms.count(Some(range)))?;
         match arms.shared {
             Some(at_the_top) => {
-                let others = arms.count_shared(Some(stretch), at_the_top);
+                let others = arms.count_shared(Some(range), at_the_top);
                 Ok(own + number(conn, others)?)
             }
             None => Ok(own),
@@ -210,9 +213,9 @@ impl<'a> ListReader<'a> {
     }
 
     /// Query plan for the own jobs of a range; `None` if there are none.
-    fn plan(&self, stretch: &PageRange<'_>) -> (UnionBranches<'a>, Option<Way>) {
+    fn plan(&self, range: &PageRange<'_>) -> (UnionBranches<'a>, Option<Way>) {
         let ListStats { source, counts, .. } = self.standing;
-        let (filter, segment) = (&self.query.filter, stretch.segment);
+        let (filter, segment) = (&self.query.filter, range.segment);
         let is_by_status = source.place == Place::All
             && !filter.statuses.is_empty()
             && matches!(segment.key, Some("created_at" | "updated_at"));
@@ -249,7 +252,7 @@ impl<'a> ListReader<'a> {
             (Some(_), true) => counts.here(&filter.statuses, None),
             (Some(_), false) => counts.here(&[], None),
         };
-        let rows = u128::from(stretch.skip.saturating_add(stretch.take)) * u128::from(length);
+        let rows = u128::from(range.skip.saturating_add(range.take)) * u128::from(length);
         match index {
             Some(index) if u128::from(fitting) * u128::from(fitting) >= INDEX_SCAN_BIAS * rows => {
                 (arms(is_by_status), Some(Way::Walk { index, is_wide }))
@@ -259,7 +262,7 @@ impl<'a> ListReader<'a> {
     }
 
     /// Upper bound of the own jobs in a segment that match the filter.
-    fn fitting(&self, segment: OrderPart) -> u64 {
+    fn fitting(&self, part: OrderPart) -> u64 {
         let ListStats {
             source,
             counts,
@@ -270,12 +273,12 @@ impl<'a> ListReader<'a> {
         if source.is_trash() {
             return *own;
         }
-        if let Some(status) = segment.status() {
+        if let Some(status) = part.status() {
             return counts.here(&[status], filter.kind).min(*own);
         }
         match filter.kind {
-            Some(KindFilter::Files) if segment.is_folders() => 0,
-            _ if segment.is_folders() => {
+            Some(KindFilter::Files) if part.is_folders() => 0,
+            _ if part.is_folders() => {
                 let folders = Some(KindFilter::Folders);
                 counts.here(&filter.statuses, folders).min(*own)
             }
@@ -284,10 +287,10 @@ impl<'a> ListReader<'a> {
     }
 
     /// Whether this statement is frequent enough to be cached.
-    fn is_usual(&self, stretch: &PageRange<'_>) -> bool {
+    fn is_usual(&self, range: &PageRange<'_>) -> bool {
         let filter = &self.query.filter;
-        stretch.skip == 0
-            && stretch.take == u64::from(self.standing.per_page)
+        range.skip == 0
+            && range.take == u64::from(self.standing.per_page)
             && USUAL.contains(&self.standing.per_page)
             && filter.statuses.len() <= 1
             && !is_narrow(filter)

@@ -66,8 +66,8 @@ enum Part<'a> {
 
 impl UnionBranches<'_> {
     /// Row locators of a range; if shared jobs may be included, their GUIDs in order, with `edits`.
-    pub fn page(&self, stretch: &PageRange<'_>, way: Option<Way>) -> Statement {
-        let arms = self.arms(stretch, way);
+    pub fn page(&self, range: &PageRange<'_>, way: Option<Way>) -> Statement {
+        let arms = self.arms(range, way);
         let columns = if self.shared.is_some() {
             "u.id, u.edits"
         } else {
@@ -85,82 +85,78 @@ impl UnionBranches<'_> {
             return united;
         }
         united
-            .words(order("u.k", "u.id", stretch))
-            .words(cut(stretch, true))
+            .words(order("u.k", "u.id", range))
+            .words(cut(range, true))
     }
 
-    fn arms(&self, stretch: &PageRange<'_>, way: Option<Way>) -> Vec<Statement> {
+    fn arms(&self, range: &PageRange<'_>, way: Option<Way>) -> Vec<Statement> {
         let mut arms = Vec::new();
         match way {
             Some(Way::Walk { index, is_wide }) => {
-                let (statuses, parts) = (self.status_arms(), parts(stretch));
+                let (statuses, parts) = (self.status_arms(), parts(range));
                 let is_only = self.shared.is_none() && statuses.len() * parts.len() == 1;
                 for statuses in &statuses {
                     for part in &parts {
-                        let walk = self.walk(stretch, (index, is_wide), statuses, *part);
-                        arms.push(walk.words(cut(stretch, is_only)));
+                        let walk = self.walk(range, (index, is_wide), statuses, *part);
+                        arms.push(walk.words(cut(range, is_only)));
                     }
                 }
             }
             Some(Way::Gather) => {
                 let is_only = self.shared.is_none();
-                arms.push(self.gather(stretch).words(cut(stretch, is_only)));
+                arms.push(self.gather(range).words(cut(range, is_only)));
             }
             None => {}
         }
         if let Some(only_at_the_top) = self.shared {
-            let others = self.of_others(stretch, only_at_the_top);
-            arms.push(others.words(cut(stretch, false)));
+            let others = self.of_others(range, only_at_the_top);
+            arms.push(others.words(cut(range, false)));
         }
         arms
     }
 
     /// Number of jobs: of all, or of those after a key in a segment.
-    pub fn count(&self, stretch: Option<&PageRange<'_>>) -> Statement {
-        let statuses = self.statuses(stretch.map(|stretch| &stretch.segment));
-        let forced = self.forced_folders(stretch.map(|stretch| &stretch.segment));
+    pub fn count(&self, range: Option<&PageRange<'_>>) -> Statement {
+        let statuses = self.statuses(range.map(|range| &range.segment));
+        let forced = self.forced_folders(range.map(|range| &range.segment));
         let from = Statement::new("SELECT count(*) FROM jobs j").words(forced);
         from.words(" WHERE ")
             .join(self.source.condition())
-            .join(self.narrowed(stretch, &self.source.edits, statuses, true))
+            .join(self.narrowed(range, &self.source.edits, statuses, true))
     }
 
     /// Number of shared jobs.
-    pub fn count_shared(
-        &self,
-        stretch: Option<&PageRange<'_>>,
-        only_at_the_top: bool,
-    ) -> Statement {
-        let statuses = self.statuses(stretch.map(|stretch| &stretch.segment));
+    pub fn count_shared(&self, range: Option<&PageRange<'_>>, only_at_the_top: bool) -> Statement {
+        let statuses = self.statuses(range.map(|range| &range.segment));
         Statement::new("SELECT count(*) FROM (")
             .join(shared::chosen(&self.query.viewer, only_at_the_top))
             .words("SELECT j.id")
             .join(self.others())
-            .join(self.narrowed(stretch, &Edits::Marked, statuses, false))
+            .join(self.narrowed(range, &Edits::Marked, statuses, false))
             .words(") c")
     }
 
     fn walk(
         &self,
-        stretch: &PageRange<'_>,
+        range: &PageRange<'_>,
         walk: (&'static str, bool),
         statuses: &[Status],
         part: Part<'_>,
     ) -> Statement {
-        let ordered = order_in_arm(stretch, &self.source.edits);
-        self.unordered(stretch, walk, statuses, part).join(ordered)
+        let ordered = order_in_arm(range, &self.source.edits);
+        self.unordered(range, walk, statuses, part).join(ordered)
     }
 
     fn unordered(
         &self,
-        stretch: &PageRange<'_>,
+        range: &PageRange<'_>,
         (index, is_wide): (&'static str, bool),
         statuses: &[Status],
         part: Part<'_>,
     ) -> Statement {
         let edits = &self.source.edits;
         let mut arm = self
-            .columns("1", stretch, edits)
+            .columns("1", range, edits)
             .words(" FROM jobs j")
             .words(dialect::forced(index))
             .words(" WHERE ")
@@ -168,59 +164,54 @@ impl UnionBranches<'_> {
         if is_wide {
             arm = arm.join(self.source.widened());
         }
-        arm.join(stretch.segment.condition(edits))
+        arm.join(range.segment.condition(edits))
             .join(self.search.narrow(&self.query.filter, edits, false))
             .join(broad(statuses, self.query.filter.kind))
-            .join(after(stretch, edits, part))
+            .join(after(range, edits, part))
     }
 
     /// The job with the bounding value, in index order.
-    pub fn bound(
-        &self,
-        stretch: &PageRange<'_>,
-        key: &str,
-        walk: (&'static str, bool),
-    ) -> Statement {
-        let later = match stretch.after {
+    pub fn bound(&self, range: &PageRange<'_>, key: &str, walk: (&'static str, bool)) -> Statement {
+        let later = match range.after {
             Some((ListKey { value, .. }, _)) => value.as_ref(),
             None => None,
         };
         let whole = PageRange {
             bound: None,
-            ..*stretch
+            ..*range
         };
         let part = Part::Later(later, None);
-        let statuses = self.statuses(Some(&stretch.segment));
+        let statuses = self.statuses(Some(&range.segment));
         self.unordered(&whole, walk, statuses, part).words(format!(
             " ORDER BY j.{key}{}, j.id{} LIMIT 1 OFFSET {}",
-            stretch.leg.of_key(),
-            stretch.leg.of_id_beside(key),
-            stretch.skip.saturating_add(stretch.take).saturating_sub(1)
+            range.leg.of_key(),
+            range.leg.of_id_beside(key),
+            range.skip.saturating_add(range.take).saturating_sub(1)
         ))
     }
 
-    fn gather(&self, stretch: &PageRange<'_>) -> Statement {
+    fn gather(&self, range: &PageRange<'_>) -> Statement {
         let edits = &self.source.edits;
-        let statuses = self.statuses(Some(&stretch.segment));
+        let statuses = self.statuses(Some(&range.segment));
         Statement::new("WITH found AS MATERIALIZED (")
-            .join(self.columns("1", stretch, edits))
+            .join(self.columns("1", range, edits))
             .words(" FROM jobs j")
-            .words(self.forced_folders(Some(&stretch.segment)))
+            .words(self.forced_folders(Some(&range.segment)))
             .words(" WHERE ")
             .join(self.source.condition())
-            .join(self.narrowed(Some(stretch), edits, statuses, true))
+            .join(self.narrowed(Some(range), edits, statuses, true))
             .words(") SELECT * FROM found f")
-            .words(order("f.k", "f.id", stretch))
+            .words(order("f.k", "f.id", range))
     }
 
-    fn of_others(&self, stretch: &PageRange<'_>, only_at_the_top: bool) -> Statement {
+    fn of_others(&self, range: &PageRange<'_>, only_at_the_top: bool) -> Statement {
         let edits = &Edits::Marked;
-        let statuses = self.statuses(Some(&stretch.segment));
+        let statuses = self.statuses(Some(&range.segment));
         shared::chosen(&self.query.viewer, only_at_the_top)
-            .join(self.columns("s.edits", stretch, edits))
+            .join(self.columns("s.edits", range, edits))
             .join(self.others())
-            .join(self.narrowed(Some(stretch), edits, statuses, false))
-            .join(order_in_arm(stretch, edits))
+            .join(self.narrowed(Some(range), edits, statuses, false))
+            .join(order_in_arm(range, edits))
     }
 
     fn others(&self) -> Statement {
@@ -231,13 +222,13 @@ impl UnionBranches<'_> {
     }
 
     /// `SELECT id, place[, edits][, k]` from `j`.
-    fn columns(&self, edits: &str, stretch: &PageRange<'_>, to: &Edits) -> Statement {
+    fn columns(&self, edits: &str, range: &PageRange<'_>, to: &Edits) -> Statement {
         let place = dialect::PLACE;
         let mut columns = Statement::new(format!("SELECT j.id AS id, j.{place} AS place"));
         if self.shared.is_some() {
             columns = columns.words(format!(", CAST({edits} AS bigint) AS edits"));
         }
-        match stretch.segment.expression(to) {
+        match range.segment.expression(to) {
             Some(key) => columns.words(", ").join(key).words(" AS k"),
             None => columns,
         }
@@ -245,7 +236,7 @@ impl UnionBranches<'_> {
 
     fn narrowed(
         &self,
-        stretch: Option<&PageRange<'_>>,
+        range: Option<&PageRange<'_>>,
         edits: &Edits,
         statuses: &[Status],
         is_lookup: bool,
@@ -255,19 +246,19 @@ impl UnionBranches<'_> {
             .search
             .narrow(filter, edits, is_lookup)
             .join(broad(statuses, filter.kind));
-        match stretch {
-            Some(stretch) => narrowed.join(stretch.segment.condition(edits)).join(after(
-                stretch,
-                edits,
-                Part::Whole,
-            )),
+        match range {
+            Some(range) => {
+                narrowed
+                    .join(range.segment.condition(edits))
+                    .join(after(range, edits, Part::Whole))
+            }
             None => narrowed,
         }
     }
 
     /// A segment with a single status has its own condition.
-    fn statuses(&self, segment: Option<&OrderPart>) -> &[Status] {
-        if segment.is_some_and(|segment| segment.status().is_some()) {
+    fn statuses(&self, part: Option<&OrderPart>) -> &[Status] {
+        if part.is_some_and(|part| part.status().is_some()) {
             &[]
         } else {
             &self.query.filter.statuses
@@ -285,10 +276,10 @@ impl UnionBranches<'_> {
         }
     }
 
-    fn forced_folders(&self, segment: Option<&OrderPart>) -> String {
+    fn forced_folders(&self, part: Option<&OrderPart>) -> String {
         let filter = &self.query.filter;
         let is_folders =
-            filter.kind == Some(KindFilter::Folders) || segment.is_some_and(OrderPart::is_folders);
+            filter.kind == Some(KindFilter::Folders) || part.is_some_and(OrderPart::is_folders);
         let index = self
             .source
             .folders()
@@ -298,28 +289,28 @@ impl UnionBranches<'_> {
 }
 
 /// Orders by the column itself, so that the planner recognises its index.
-fn order_in_arm(stretch: &PageRange<'_>, edits: &Edits) -> Statement {
-    let by_id = format!("j.id{}", stretch.leg.of_id());
-    match stretch.segment.expression(edits) {
+fn order_in_arm(range: &PageRange<'_>, edits: &Edits) -> Statement {
+    let by_id = format!("j.id{}", range.leg.of_id());
+    match range.segment.expression(edits) {
         Some(key) => Statement::new(" ORDER BY ")
             .join(key)
-            .words(format!("{}, {by_id}", stretch.leg.of_key())),
+            .words(format!("{}, {by_id}", range.leg.of_key())),
         None => Statement::new(format!(" ORDER BY {by_id}")),
     }
 }
 
 /// Limits the result to the page, or a branch to what the page may need.
-fn cut(stretch: &PageRange<'_>, is_only: bool) -> String {
-    match (is_only, stretch.skip) {
-        (true, 0) => format!(" LIMIT {}", stretch.take),
-        (true, skip) => format!(" LIMIT {} OFFSET {skip}", stretch.take),
-        (false, skip) => format!(" LIMIT {}", skip.saturating_add(stretch.take)),
+fn cut(range: &PageRange<'_>, is_only: bool) -> String {
+    match (is_only, range.skip) {
+        (true, 0) => format!(" LIMIT {}", range.take),
+        (true, skip) => format!(" LIMIT {} OFFSET {skip}", range.take),
+        (false, skip) => format!(" LIMIT {}", skip.saturating_add(range.take)),
     }
 }
 
-fn order(key: &str, id: &str, stretch: &PageRange<'_>) -> String {
-    let (by_key, by_id) = (stretch.leg.of_key(), stretch.leg.of_id());
-    if stretch.segment.key.is_some() {
+fn order(key: &str, id: &str, range: &PageRange<'_>) -> String {
+    let (by_key, by_id) = (range.leg.of_key(), range.leg.of_id());
+    if range.segment.key.is_some() {
         format!(" ORDER BY {key}{by_key}, {id}{by_id}")
     } else {
         format!(" ORDER BY {id}{by_id}")
@@ -327,25 +318,25 @@ fn order(key: &str, id: &str, stretch: &PageRange<'_>) -> String {
 }
 
 /// The parts of the range after a key, for an index scan.
-fn parts<'a>(stretch: &PageRange<'a>) -> Vec<Part<'a>> {
-    let value = stretch.after.and_then(|(key, _)| key.value.as_ref());
-    let mut parts = match (stretch.segment.key, value) {
-        (Some(_), Some(value)) => vec![Part::Equal(value), Part::Later(Some(value), stretch.bound)],
-        _ if stretch.bound.is_some() => vec![Part::Later(None, stretch.bound)],
+fn parts<'a>(range: &PageRange<'a>) -> Vec<Part<'a>> {
+    let value = range.after.and_then(|(key, _)| key.value.as_ref());
+    let mut parts = match (range.segment.key, value) {
+        (Some(_), Some(value)) => vec![Part::Equal(value), Part::Later(Some(value), range.bound)],
+        _ if range.bound.is_some() => vec![Part::Later(None, range.bound)],
         _ => vec![Part::Whole],
     };
-    parts.extend(stretch.bound.map(Part::Bound));
+    parts.extend(range.bound.map(Part::Bound));
     parts
 }
 
 /// The condition on `j` for coming after a key.
-fn after(stretch: &PageRange<'_>, edits: &Edits, part: Part<'_>) -> Statement {
-    let (leg, segment) = (stretch.leg, stretch.segment);
+fn after(range: &PageRange<'_>, edits: &Edits, part: Part<'_>) -> Statement {
+    let (leg, segment) = (range.leg, range.segment);
     let column = || segment.expression(edits).unwrap_or_default();
     let compared = |before: &'static str, how: &'static str, value: &SortValue| {
         bind(Statement::new(before).join(column()).words(how), value)
     };
-    let by_id = |statement: Statement| match stretch.after {
+    let by_id = |statement: Statement| match range.after {
         Some((key, is_inclusive)) => {
             let with_it = if is_inclusive { "=" } else { "" };
             let later = leg.later_id().trim();
@@ -363,7 +354,7 @@ fn after(stretch: &PageRange<'_>, edits: &Edits, part: Part<'_>) -> Statement {
             let until = until.map(|value| compared(" AND ", leg.earlier_key(), value));
             from.unwrap_or_default().join(until.unwrap_or_default())
         }
-        Part::Whole => match (stretch.after, segment.key) {
+        Part::Whole => match (range.after, segment.key) {
             (None, _) => Statement::default(),
             (
                 Some((

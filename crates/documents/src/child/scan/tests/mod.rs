@@ -77,10 +77,10 @@ impl Sample {
         writer.finish()
     }
 
-    fn is_made_smaller(&self, claims: MemoryLimits) -> bool {
+    fn is_made_smaller(&self, limits: MemoryLimits) -> bool {
         let pdf = Pdf::new(self.pdf()).unwrap();
         let page = pdf.pages().first().unwrap();
-        smaller(page, scales(page, &SPEC).unwrap(), claims).is_some()
+        smaller(page, scales(page, &SPEC).unwrap(), limits).is_some()
     }
 
     /// The page rendered by the fast path, and by the renderer alone.
