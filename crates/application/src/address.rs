@@ -17,7 +17,7 @@ pub(crate) const MASK: &str = "****";
 /// A predicate for the address: it contains blanks or control characters, has no scheme, or user info that is not UTF-8
 /// once decoded.
 pub fn split(url: &str) -> Result<(String, Option<Credentials>), &'static str> {
-    let parts = Parts::of(url)?;
+    let parts = Parts::new(url)?;
     let address = format!("{}{}", parts.scheme, parts.rest);
     let Some(info) = parts.user_info.filter(|info| !matches!(*info, "" | ":")) else {
         return Ok((address, None));
@@ -30,7 +30,7 @@ pub fn split(url: &str) -> Result<(String, Option<Credentials>), &'static str> {
 ///
 /// Text that is no address at all is shown as `****`, since nobody can tell what in it is secret.
 pub fn mask(url: &str) -> String {
-    let Ok(parts) = Parts::of(url) else {
+    let Ok(parts) = Parts::new(url) else {
         return MASK.to_owned();
     };
     match parts.user_info.filter(|info| !matches!(*info, "" | ":")) {
@@ -44,7 +44,7 @@ pub fn mask(url: &str) -> String {
 
 /// What [`mask`] shows for an address that is kept apart from its credentials, as [`split`] left them.
 pub fn masked(url: &str, credentials: Option<&Credentials>) -> String {
-    match (Parts::of(url), credentials) {
+    match (Parts::new(url), credentials) {
         (Ok(parts), Some((user, _))) => {
             format!("{}{}:{MASK}@{}", parts.scheme, encode(user), parts.rest)
         }
@@ -55,7 +55,7 @@ pub fn masked(url: &str, credentials: Option<&Credentials>) -> String {
 /// Whether two addresses without user info lead to the same host and port by the same scheme.
 pub(crate) fn is_same_host(one: &str, other: &str) -> bool {
     let origin = |url: &str| {
-        let parts = Parts::of(url).ok()?;
+        let parts = Parts::new(url).ok()?;
         let end = parts.rest.find(['/', '?', '#', '\\']);
         let host = &parts.rest[..end.unwrap_or(parts.rest.len())];
         Some(format!("{}{host}", parts.scheme).to_lowercase())
@@ -71,7 +71,7 @@ struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    fn of(url: &'a str) -> Result<Self, &'static str> {
+    fn new(url: &'a str) -> Result<Self, &'static str> {
         if url.chars().any(|c| c.is_control() || c.is_whitespace()) {
             return Err("contains blanks or control characters");
         }

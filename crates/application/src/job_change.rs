@@ -58,7 +58,12 @@ impl<'a> JobChange<'a> {
     ) -> Result<Self, Failure> {
         let (loaded, rights) = jobs::load(ports, caller, job, required).await?;
         let by = Some(caller.email.clone());
-        Ok(Self::of(ports, ActingUser { caller, rights }, by, loaded))
+        Ok(Self::from_loaded(
+            ports,
+            ActingUser { caller, rights },
+            by,
+            loaded,
+        ))
     }
 
     /// Begins with a job that the caller makes below these folders.
@@ -88,7 +93,7 @@ impl<'a> JobChange<'a, Task> {
     pub(crate) async fn by_link(ports: &'a Ports, token: &str) -> Result<Self, Failure> {
         let Opened { loaded, task } = review::follow(ports, token).await?;
         let by = task.assigned_to.clone();
-        Ok(Self::of(ports, task, by, loaded).through(Channel::Link))
+        Ok(Self::from_loaded(ports, task, by, loaded).through(Channel::Link))
     }
 
     /// Begins with a job that the private link of a task shows: the task's own if none is named, or a file below its
@@ -103,7 +108,7 @@ impl<'a> JobChange<'a, Task> {
             loaded = review::shown_job(ports, loaded, job).await?;
         }
         let by = task.assigned_to.clone();
-        Ok(Self::of(ports, task, by, loaded).through(Channel::Link))
+        Ok(Self::from_loaded(ports, task, by, loaded).through(Channel::Link))
     }
 }
 
@@ -112,19 +117,19 @@ impl<'a> JobChange<'a, ()> {
     pub(crate) async fn by_system(ports: &'a Ports, job: JobId) -> Result<Self, Failure> {
         let loaded = ports.store.find_job(job, None).await?;
         let loaded = loaded.ok_or(Failure::NotFound)?;
-        Ok(Self::of(ports, (), None, loaded).through(Channel::System))
+        Ok(Self::from_loaded(ports, (), None, loaded).through(Channel::System))
     }
 }
 
 impl<'a, Acting> JobChange<'a, Acting> {
-    fn of(ports: &'a Ports, actor: Acting, by: Option<Email>, loaded: Loaded) -> Self {
+    fn from_loaded(ports: &'a Ports, actor: Acting, by: Option<Email>, loaded: Loaded) -> Self {
         Self {
             ports,
             actor,
             by,
             at: ports.clock.now(),
             lineage: loaded.lineage,
-            draft: JobUnitOfWork::of(loaded.dossier),
+            draft: JobUnitOfWork::from_loaded(loaded.dossier),
             changes: Changes::default(),
         }
     }

@@ -136,7 +136,7 @@ impl Mocks {
     pub fn knows_below(&mut self, folders: &[&Dossier], dossier: &Dossier, owner_email: &str) {
         let id = dossier.job.id;
         let way = std::iter::once(dossier).chain(folders.iter().copied());
-        let steps = way.clone().map(|dossier| Step::of(&dossier.job));
+        let steps = way.clone().map(|dossier| Step::new(&dossier.job));
         let lineage = Lineage(steps.collect());
         let loaded = Loaded {
             dossier: dossier.clone(),

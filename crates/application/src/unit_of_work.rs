@@ -43,7 +43,7 @@ pub(crate) struct JobUnitOfWork {
 
 impl JobUnitOfWork {
     /// Begins with a dossier as it was loaded.
-    pub(crate) fn of(loaded: Dossier) -> Self {
+    pub(crate) fn from_loaded(loaded: Dossier) -> Self {
         Self {
             before: Some(loaded.clone()),
             dossier: loaded,
@@ -252,7 +252,7 @@ pub(crate) async fn touch_ancestors(
         if folder.job.revision != step.revision {
             return Err(StoreError::Conflict.into());
         }
-        let mut draft = JobUnitOfWork::of(folder);
+        let mut draft = JobUnitOfWork::from_loaded(folder);
         draft.apply(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
         if draft.is_changed() && !draft.only_touches_activity() {
             draft.finish(changes, by, ports).await?;
@@ -303,14 +303,14 @@ mod tests {
     #[test]
     fn a_job_is_updated_once_in_a_commit() {
         let job = folder().job;
-        let updated = |changed: Vec<Field>| Event::of(&job, AT, EventData::Updated { changed });
+        let updated = |changed: Vec<Field>| Event::new(&job, AT, EventData::Updated { changed });
         let told = merge_updates(vec![
             updated(vec![Field::Parent]),
-            Event::of(&job, AT, EventData::SendToMis),
+            Event::new(&job, AT, EventData::SendToMis),
             updated(vec![Field::Name, Field::Parent]),
         ]);
         let joined = updated(vec![Field::Parent, Field::Name]);
-        assert_eq!(told, [joined, Event::of(&job, AT, EventData::SendToMis)]);
+        assert_eq!(told, [joined, Event::new(&job, AT, EventData::SendToMis)]);
     }
 
     #[test]
@@ -321,7 +321,7 @@ mod tests {
             (Duration::MINUTE, false),
             (Duration::days(40), false),
         ] {
-            let mut draft = JobUnitOfWork::of(folder());
+            let mut draft = JobUnitOfWork::from_loaded(folder());
             let arrive = |folder: Dossier| folder.content_arrived(true, AT + after);
             draft.apply(arrive).unwrap();
             assert!(draft.is_changed());
@@ -336,7 +336,7 @@ mod tests {
     #[test]
     fn whatever_else_becomes_of_a_folder_is_always_noted() {
         let rejected = folder().set_status(Status::Rejected, AT).unwrap().state;
-        let mut draft = JobUnitOfWork::of(rejected);
+        let mut draft = JobUnitOfWork::from_loaded(rejected);
         draft
             .apply(|folder| folder.content_arrived(true, AT))
             .unwrap();

@@ -46,7 +46,7 @@ struct Nodes {
 }
 
 impl Nodes {
-    fn of(tree: &Tree) -> Result<Self, LogError> {
+    fn new(tree: &Tree) -> Result<Self, LogError> {
         let mut rest = tree.edge.as_slice();
         let mut tiles = Vec::new();
         for id in incomplete(tree.size) {
@@ -82,7 +82,7 @@ impl HashReader for Nodes {
 }
 
 pub(crate) fn append(tree: &Tree, leaves: &[Hash]) -> Result<Grown, LogError> {
-    let mut nodes = Nodes::of(tree)?;
+    let mut nodes = Nodes::new(tree)?;
     let mut size = tree.size;
     for leaf in leaves {
         let first = tlog::stored_hash_index(0, size);
@@ -111,7 +111,7 @@ pub(crate) fn append(tree: &Tree, leaves: &[Hash]) -> Result<Grown, LogError> {
 }
 
 pub(crate) fn root(tree: &Tree) -> Result<Hash, LogError> {
-    let nodes = Nodes::of(tree)?;
+    let nodes = Nodes::new(tree)?;
     Ok(tlog::tree_hash(tree.size, &nodes).map_err(broken)?.0)
 }
 

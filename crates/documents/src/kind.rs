@@ -12,7 +12,7 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// The kind of a media type; `None` if unsupported.
-    pub(crate) fn of(media_type: &str) -> Option<Self> {
+    pub(crate) fn new(media_type: &str) -> Option<Self> {
         let bare = media_type.split(';').next().unwrap_or(media_type);
         match bare.trim().to_ascii_lowercase().as_str() {
             "application/pdf" | "application/x-pdf" => Some(Self::Pdf),
@@ -33,8 +33,8 @@ mod tests {
 
     #[test]
     fn parameters_and_case_do_not_matter() {
-        assert_eq!(Kind::of("Application/PDF; version=1.7"), Some(Kind::Pdf));
-        assert_eq!(Kind::of("image/svg+xml"), None);
-        assert_eq!(Kind::of(""), None);
+        assert_eq!(Kind::new("Application/PDF; version=1.7"), Some(Kind::Pdf));
+        assert_eq!(Kind::new("image/svg+xml"), None);
+        assert_eq!(Kind::new(""), None);
     }
 }

@@ -47,7 +47,7 @@ pub(crate) enum Stroke {
 
 impl Stroke {
     /// `None` for shapes that have an area or are a point.
-    fn of(shape: &Shape) -> Option<Self> {
+    fn new(shape: &Shape) -> Option<Self> {
         let points: Vec<_> = shape
             .points()
             .iter()
@@ -68,7 +68,7 @@ impl Stroke {
 
 /// Encodes notes for a child.
 pub(crate) fn encode(notes: Vec<Note>) -> Result<Vec<u8>, serde_json::Error> {
-    let remarks: Vec<Remark> = notes.into_iter().map(Remark::of).collect();
+    let remarks: Vec<Remark> = notes.into_iter().map(Remark::new).collect();
     serde_json::to_vec(&remarks)
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn decode(json: &[u8]) -> Result<Vec<Remark>, serde_json::Error> {
 }
 
 impl Remark {
-    fn of(note: Note) -> Self {
+    fn new(note: Note) -> Self {
         let Note {
             comment,
             spot,
@@ -88,7 +88,7 @@ impl Remark {
         let shape = comment.shape.as_ref().filter(|_| is_placed);
         Self {
             id: comment.id.0,
-            stroke: shape.and_then(Stroke::of),
+            stroke: shape.and_then(Stroke::new),
             stand: match spot {
                 Spot::Page(page) => Stand::Edge {
                     page: page.saturating_sub(1),

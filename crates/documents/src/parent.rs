@@ -217,7 +217,7 @@ impl ChildDocuments {
                 .await;
         }
         let mut inspection = inspection(answer?)?;
-        if Kind::of(media_type) == Some(Kind::Pdf) {
+        if Kind::new(media_type) == Some(Kind::Pdf) {
             check::add(self, media_type, &document, &mut inspection).await?;
         }
         Ok(inspection)
@@ -231,7 +231,7 @@ impl Documents for ChildDocuments {
     }
 
     fn has_pictures(&self, media_type: &str) -> bool {
-        Kind::of(media_type).is_some()
+        Kind::new(media_type).is_some()
     }
 
     async fn inspect(
@@ -239,7 +239,7 @@ impl Documents for ChildDocuments {
         media_type: &str,
         bytes: ByteStream,
     ) -> Result<Inspection, DocumentError> {
-        let Some(kind) = Kind::of(media_type) else {
+        let Some(kind) = Kind::new(media_type) else {
             return Ok(Inspection::default());
         };
         let looked = self.look(media_type, bytes).await;
@@ -271,7 +271,7 @@ impl Documents for ChildDocuments {
         bytes: ByteStream,
         spec: PictureSpec,
     ) -> Result<Bytes, DocumentError> {
-        if Kind::of(media_type).is_none() {
+        if Kind::new(media_type).is_none() {
             return Err(DocumentError::Unsupported);
         }
         let asked = (sha256, media_type.to_owned(), spec);
@@ -287,7 +287,7 @@ impl Documents for ChildDocuments {
     ) -> Result<ComparedPages, DocumentError> {
         if [&from, &to]
             .iter()
-            .any(|one| Kind::of(&one.media_type).is_none())
+            .any(|one| Kind::new(&one.media_type).is_none())
         {
             return Err(DocumentError::Unsupported);
         }
@@ -299,7 +299,7 @@ impl Documents for ChildDocuments {
     }
 
     fn has_annotations(&self, media_type: &str) -> bool {
-        Kind::of(media_type) == Some(Kind::Pdf)
+        Kind::new(media_type) == Some(Kind::Pdf)
     }
 
     async fn annotate(

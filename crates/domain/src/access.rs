@@ -19,7 +19,7 @@ pub struct Caller {
 
 impl Caller {
     /// The caller for this user.
-    pub fn of(user: &User) -> Self {
+    pub fn new(user: &User) -> Self {
         Self {
             user: user.id,
             team: user.team,
@@ -69,13 +69,13 @@ impl Rights {
     /// let caller = Caller { user: UserId(2), team: TeamId(1), email: vera.clone() };
     /// let owner = Owner { team: TeamId(1), user: UserId(1) };
     /// let file = Place { owner, assignee: None, partner: None, asked: vec![], is_portal: false };
-    /// assert_eq!(Rights::of(&caller, &[file.clone()]), Rights::None);
+    /// assert_eq!(Rights::new(&caller, &[file.clone()]), Rights::None);
     ///
     /// let folder = Place { assignee: Some(vera), ..file.clone() };
-    /// assert_eq!(Rights::of(&caller, &[file, folder]), Rights::Edit);
+    /// assert_eq!(Rights::new(&caller, &[file, folder]), Rights::Edit);
     /// # Ok::<(), imprimatur_domain::field::FieldProblem>(())
     /// ```
-    pub fn of(caller: &Caller, lineage: &[Place]) -> Self {
+    pub fn new(caller: &Caller, lineage: &[Place]) -> Self {
         let mut rights = Self::None;
         for (height, place) in lineage.iter().enumerate() {
             let here = if place.owner.user == caller.user {
@@ -145,14 +145,17 @@ mod tests {
             ..place(1)
         };
         assert_eq!(
-            Rights::of(&caller(2, 1), std::slice::from_ref(&portal)),
+            Rights::new(&caller(2, 1), std::slice::from_ref(&portal)),
             Rights::None
         );
         assert_eq!(
-            Rights::of(&caller(2, 1), &[place(1), portal.clone()]),
+            Rights::new(&caller(2, 1), &[place(1), portal.clone()]),
             Rights::View
         );
-        assert_eq!(Rights::of(&caller(2, 9), &[place(1), portal]), Rights::None);
+        assert_eq!(
+            Rights::new(&caller(2, 9), &[place(1), portal]),
+            Rights::None
+        );
     }
 
     #[test]
@@ -161,7 +164,7 @@ mod tests {
             partner: Some("u7@example.com".parse().unwrap()),
             ..place(1)
         };
-        assert_eq!(Rights::of(&caller(7, 9), &[shared]), Rights::View);
+        assert_eq!(Rights::new(&caller(7, 9), &[shared]), Rights::View);
     }
 
     #[test]
@@ -175,7 +178,7 @@ mod tests {
             assignee: Some(email),
             ..place(1)
         };
-        assert_eq!(Rights::of(&caller(2, 1), &[file, folder]), Rights::Edit);
-        assert_eq!(Rights::of(&caller(1, 1), &[place(1)]), Rights::Control);
+        assert_eq!(Rights::new(&caller(2, 1), &[file, folder]), Rights::Edit);
+        assert_eq!(Rights::new(&caller(1, 1), &[place(1)]), Rights::Control);
     }
 }

@@ -30,7 +30,7 @@ keywords! {
 
 impl NoticeKind {
     /// The kind for a decision.
-    pub fn of(decision: Decision) -> Self {
+    pub fn new(decision: Decision) -> Self {
         match decision {
             Decision::ChangeRequested => Self::ChangesAsked,
             Decision::Approved | Decision::Rejected => Self::Decided,

@@ -27,7 +27,7 @@ pub(crate) fn prefers_page(headers: &HeaderMap) -> bool {
         .get_all(ACCEPT)
         .filter_map(|value| value.to_str().ok());
     let ranges = values.flat_map(|value| value.split(',')).map(str::trim);
-    let wishes: Vec<_> = ranges.map(MediaRange::of).collect();
+    let wishes: Vec<_> = ranges.map(MediaRange::new).collect();
     let (pages, others): (Vec<_>, Vec<_>) = wishes
         .iter()
         .partition(|wish| matches!(wish.media.as_str(), "text/html" | "application/xhtml+xml"));
@@ -64,7 +64,11 @@ fn wishes(headers: &HeaderMap) -> Result<Vec<MediaRange>, Problem> {
             .to_str()
             .map_err(|_| Problem::Malformed(problems::BAD_HEADER))?;
         let ranges = value.split(',').map(str::trim);
-        wishes.extend(ranges.filter(|range| !range.is_empty()).map(MediaRange::of));
+        wishes.extend(
+            ranges
+                .filter(|range| !range.is_empty())
+                .map(MediaRange::new),
+        );
     }
     Ok(wishes)
 }
@@ -83,7 +87,7 @@ struct MediaRange {
 }
 
 impl MediaRange {
-    fn of(range: &str) -> Self {
+    fn new(range: &str) -> Self {
         let mut parts = range.split(';').map(str::trim);
         let media = parts.next().unwrap_or_default().to_ascii_lowercase();
         let quality = parts.find_map(|parameter| parameter.strip_prefix("q="));

@@ -64,7 +64,7 @@ impl FromRequest for ApiRequest {
     fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            match Self::of(&request) {
+            match Self::new(&request) {
                 Err(problem @ Problem::ScopeMissing) => {
                     Err(Self::begin(&request)?.unless_unseen(problem).await)
                 }
@@ -76,12 +76,12 @@ impl FromRequest for ApiRequest {
 
 /// The caller that a key stands for.
 pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
-    Caller::of(&holder.user)
+    Caller::new(&holder.user)
 }
 
 impl ApiRequest {
     /// The call that a request is, if its key has the scope of the operation, and `Accept` admits what it answers.
-    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
+    pub(crate) fn new(request: &HttpRequest) -> Result<Self, Problem> {
         let call = Self::begin(request)?;
         request.extensions_mut().insert(Needed(call.rules.scope));
         if !call.has(call.rules.scope) {
@@ -252,7 +252,7 @@ impl ApiRequest {
 
     /// The query.
     pub(crate) fn query(&self) -> Result<Query, Problem> {
-        Query::of(self.request.query_string())
+        Query::new(self.request.query_string())
     }
 
     /// The record of a job as a JSON text.

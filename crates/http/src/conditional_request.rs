@@ -35,7 +35,7 @@ pub(crate) async fn middleware<B: MessageBody + 'static>(
         return pass_through(request, next).await;
     }
     // Who is refused without regard to terms hears so from the handler.
-    let Ok(call) = ApiRequest::of(request.request()) else {
+    let Ok(call) = ApiRequest::new(request.request()) else {
         return pass_through(request, next).await;
     };
     let key = idempotency::key_of(call.caller().user, call.method(), call.headers())?;
@@ -82,7 +82,7 @@ async fn with_key<B: MessageBody + 'static>(
         Err(problem) => return Err(refused(api_request, problem, &content).await.into()),
     };
     let digest = content
-        .into_digest(api_request.headers(), Limits::of(api_request))
+        .into_digest(api_request.headers(), Limits::new(api_request))
         .await;
     let this = fingerprint(api_request.request(), digest?);
     match idempotency::replay(api_request, finished, this).await {

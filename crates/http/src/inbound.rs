@@ -58,7 +58,7 @@ pub(crate) async fn receive(
     let message = body::bytes(request.headers(), payload, &options).await?;
     let incoming = inbox.reader.read(&message);
     let taken = replies::receive(state.ports(), &incoming).await?;
-    json(&Received::of(&taken))
+    json(&Received::new(&taken))
 }
 
 /// Refuses whoever does not know the secret, and for a while whoever guesses.
@@ -77,7 +77,7 @@ fn admit(request: &HttpRequest, state: &ApiState, inbox: &Inbox) -> Result<(), P
 }
 
 impl Received {
-    fn of(taken: &Taken) -> Self {
+    fn new(taken: &Taken) -> Self {
         let nothing = Self {
             taken: "ignored",
             job_guid: None,

@@ -27,7 +27,7 @@ pub(crate) struct RequestId(pub(crate) String);
 
 impl RequestId {
     /// The caller's own id, if it is a sane one, else a fresh one.
-    pub(crate) fn of(headers: &HeaderMap, state: &ApiState) -> Self {
+    pub(crate) fn new(headers: &HeaderMap, state: &ApiState) -> Self {
         let is_sane = |text: &&str| {
             (1..=128).contains(&text.len())
                 && text
@@ -56,7 +56,7 @@ pub(crate) async fn response_defaults<B: MessageBody + 'static>(
         tracing::error!(cause, "a request failed");
         return Err(Problem::Internal(cause.to_owned()).into());
     };
-    let id = RequestId::of(request.headers(), state);
+    let id = RequestId::new(request.headers(), state);
     let speaks_tus = transfers::is_spoken_at(request.path());
     let overridden = if speaks_tus {
         transfers::take_method(&mut request)

@@ -179,7 +179,7 @@ impl Operation {
         let components = description.components.get_or_insert_default();
         let refusals = match self.kind {
             Kind::Health => Vec::new(),
-            _ => refusals::of(self, &operation),
+            _ => refusals::shared(self, &operation),
         };
         for refusal in refusals {
             let answers = &mut operation.responses.responses;

@@ -27,7 +27,7 @@ impl Query {
     ///
     /// # Errors
     /// [`Problem::Malformed`] for bad percent-encoding or what is not UTF-8.
-    pub(crate) fn of(text: &str) -> Result<Self, Problem> {
+    pub(crate) fn new(text: &str) -> Result<Self, Problem> {
         let mut query = Self {
             pairs: Vec::new(),
             errors: FieldErrors::default(),
@@ -244,11 +244,11 @@ mod tests {
 
     #[test]
     fn a_query_is_decoded_strictly() {
-        let mut query = Query::of("name=a%20b+c&x=%C3%A4&page=2").unwrap();
+        let mut query = Query::new("name=a%20b+c&x=%C3%A4&page=2").unwrap();
         assert_eq!(query.text("name").as_deref(), Some("a b c"));
         assert_eq!(query.without(&["page"]), "name=a%20b%20c&x=%C3%A4");
         for text in ["a=%", "a=%zz", "a=%ff", "%=1"] {
-            assert!(Query::of(text).is_err(), "{text}");
+            assert!(Query::new(text).is_err(), "{text}");
         }
     }
 
@@ -264,17 +264,17 @@ mod tests {
             ("1.0", None),
             ("x", None),
         ] {
-            let mut query = Query::of(&format!("page={text}")).unwrap();
+            let mut query = Query::new(&format!("page={text}")).unwrap();
             assert_eq!(query.count("page", 0), count, "{text}");
             assert_eq!(query.finish(()).is_ok(), count.is_some(), "{text}");
         }
-        let mut query = Query::of("page=0").unwrap();
+        let mut query = Query::new("page=0").unwrap();
         assert_eq!(query.count("page", 1), None);
     }
 
     #[test]
     fn a_list_is_read_in_every_spelling_and_anything_else_only_once() {
-        let mut query = Query::of("a=1&a[]=2&a%5B7%5D=3&ab=4&b[x]=5&c=6&c=6&d[]=7&e=8").unwrap();
+        let mut query = Query::new("a=1&a[]=2&a%5B7%5D=3&ab=4&b[x]=5&c=6&c=6&d[]=7&e=8").unwrap();
         assert_eq!(query.texts("a"), ["1", "2", "3"]);
         assert_eq!(query.texts("b"), Vec::<String>::new());
         for name in ["c", "d"] {
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn all_that_is_wrong_is_found_at_once() {
-        let mut query = Query::of("flat=maybe&per_page=0&page=-1&name=%00&other=x").unwrap();
+        let mut query = Query::new("flat=maybe&per_page=0&page=-1&name=%00&other=x").unwrap();
         query.flag("flat");
         query.number("per_page", 1, 200);
         query.count("page", 0);

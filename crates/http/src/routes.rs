@@ -168,6 +168,6 @@ async fn no_route() -> Result<HttpResponse, Problem> {
 
 /// Answers a path outside of all scopes, which no middleware wraps.
 async fn stray(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
-    let id = RequestId::of(request.headers(), &state);
+    let id = RequestId::new(request.headers(), &state);
     Problem::NoRoute.respond(Some(&id.0))
 }

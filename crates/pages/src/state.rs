@@ -77,7 +77,7 @@ pub(crate) struct PageContext {
 
 impl PageContext {
     /// The language is that of the browser, until it is known whom the page is for.
-    pub(crate) fn of(state: &Data<PagesState>, request: &HttpRequest) -> Self {
+    pub(crate) fn new(state: &Data<PagesState>, request: &HttpRequest) -> Self {
         Self {
             texts: state.texts(request),
             accepted: accepted(request),
@@ -119,7 +119,7 @@ impl FromRequest for PageContext {
     /// The pages are never served without.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let state = request.app_data::<Data<PagesState>>();
-        let context = state.map(|state| Self::of(state, request));
+        let context = state.map(|state| Self::new(state, request));
         let missing = || {
             let answer = HttpResponse::new(StatusCode::INTERNAL_SERVER_ERROR);
             InternalError::from_response("the pages have no state", answer).into()

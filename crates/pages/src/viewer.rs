@@ -52,7 +52,7 @@ impl Viewer {
     pub fn show(&self, request: &HttpRequest, shown: &ShownDocument<'_>) -> HttpResponse {
         let frame = self.frame(request);
         let parts = (&self.site, &self.assets);
-        answers::document_page(&DocumentPage::of(frame, parts, shown))
+        answers::document_page(&DocumentPage::new(frame, parts, shown))
     }
 
     /// A page that says why there is nothing to see. Whoever comes without any permission is led to where one signs in,

@@ -111,7 +111,7 @@ impl DigestRecord {
 }
 
 impl JobUpdateRecord {
-    fn of(update: &JobUpdate) -> Self {
+    fn new(update: &JobUpdate) -> Self {
         let named =
             |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
         Self {
@@ -176,7 +176,7 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
         MailContent::FilesNotKept {
             generation, files, ..
         } => to_json(&FilesNotKeptRecord::new(*generation, files)),
-        MailContent::JobUpdate(update) => to_json(&JobUpdateRecord::of(update)),
+        MailContent::JobUpdate(update) => to_json(&JobUpdateRecord::new(update)),
         MailContent::ArchiveReady {
             archive,
             name,

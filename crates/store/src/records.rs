@@ -77,7 +77,7 @@ pub(crate) struct VerdictRecord {
 }
 
 impl VerdictRecord {
-    pub fn of(verdict: &Verdict) -> Self {
+    pub fn new(verdict: &Verdict) -> Self {
         Self {
             decision: verdict.decision.as_str().to_owned(),
             reviewer: verdict.reviewer.as_ref().map(Email::to_string),
@@ -123,7 +123,7 @@ pub(crate) enum ReviewerRecord {
 }
 
 impl ReviewerRecord {
-    pub fn of(reviewer: &ReviewerRef) -> Self {
+    pub fn new(reviewer: &ReviewerRef) -> Self {
         match reviewer {
             ReviewerRef::Email(email) => Self::Email(email.to_string()),
             ReviewerRef::Group(group) => Self::Group(group.clone()),
@@ -146,7 +146,7 @@ pub(crate) struct NotifiedRecord {
 }
 
 impl NotifiedRecord {
-    pub fn of((task, email): &(TaskId, Option<Email>)) -> Self {
+    pub fn new((task, email): &(TaskId, Option<Email>)) -> Self {
         Self {
             task: task.0,
             email: email.as_ref().map(Email::to_string),
@@ -269,7 +269,7 @@ pub(crate) struct OffsetRecord {
 }
 
 impl OffsetRecord {
-    pub fn of(offset: Offset) -> Self {
+    pub fn new(offset: Offset) -> Self {
         Self {
             quantity: offset.quantity,
             unit: offset.unit.as_str().to_owned(),

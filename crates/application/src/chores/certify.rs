@@ -47,7 +47,7 @@ async fn emit(ports: &Ports, approval: &SealedApproval, checkpoint: &str) -> Res
             position: approval.position,
             checkpoint: checkpoint.to_owned(),
         };
-        let event = Event::of(&loaded.dossier.job, ports.clock.now(), data);
+        let event = Event::new(&loaded.dossier.job, ports.clock.now(), data);
         changes.tell(vec![event], None, &*ports.ids).await?;
     }
     commit(ports, changes).await

@@ -83,7 +83,7 @@ async fn expire_one(
     idle_period: Duration,
     at: Instant,
 ) -> Result<(), Failure> {
-    let mut draft = JobUnitOfWork::of(Dossier {
+    let mut draft = JobUnitOfWork::from_loaded(Dossier {
         locked_above: idle.lineage.is_locked_above(),
         job: idle.job,
         // Expiry does not depend on tasks, so none are loaded.

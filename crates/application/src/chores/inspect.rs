@@ -47,7 +47,7 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
     let Some(loaded) = ports.store.find_job(version.job, None).await? else {
         return Ok(());
     };
-    let event = Event::of(
+    let event = Event::new(
         &loaded.dossier.job,
         at,
         EventData::Preflighted {

@@ -19,7 +19,7 @@ pub(super) struct People {
 
 impl People {
     /// Of the authors of these comments on a job.
-    pub(super) async fn of(
+    pub(super) async fn new(
         ports: &Ports,
         job: &Job,
         comments: &[Comment],

@@ -98,7 +98,7 @@ pub struct ThreadComment {
 /// [`Failure::NotFound`] for an invalid link or an invisible job, [`Failure::Forbidden`] for users who may only view
 /// the job.
 pub async fn threads(ports: &Ports, participant: Participant<'_>) -> Result<Threads, Failure> {
-    of_reader(ports, Reader::of(ports, participant).await?).await
+    of_reader(ports, Reader::new(ports, participant).await?).await
 }
 
 /// As [`threads`], for the page of a link that was followed.
@@ -111,7 +111,7 @@ async fn of_reader(ports: &Ports, reader: Reader) -> Result<Threads, Failure> {
     // Read before the comments: what is changed meanwhile is fetched once more.
     let revision = ports.views.revisions(ids.clone()).await?;
     let comments = ports.views.comments_on(ids, SHOWN_MAX).await?;
-    let people = People::of(ports, &reader.job, &comments).await?;
+    let people = People::new(ports, &reader.job, &comments).await?;
     let comments = reader.read(comments, &people);
     Ok(Threads {
         revision,
@@ -130,7 +130,7 @@ pub async fn watched_jobs(
     ports: &Ports,
     participant: Participant<'_>,
 ) -> Result<Vec<JobId>, Failure> {
-    let reader = Reader::of(ports, participant).await?;
+    let reader = Reader::new(ports, participant).await?;
     Ok(reader.jobs.into_keys().collect())
 }
 
@@ -157,7 +157,7 @@ struct Reader {
 }
 
 impl Reader {
-    async fn of(ports: &Ports, participant: Participant<'_>) -> Result<Self, Failure> {
+    async fn new(ports: &Ports, participant: Participant<'_>) -> Result<Self, Failure> {
         match participant {
             Participant::Link(token) => {
                 Self::of_link(ports, &review::follow(ports, token).await?).await

@@ -60,7 +60,7 @@ pub struct LogReader<'a> {
 
 impl<'a> LogReader<'a> {
     /// Reads by these ports.
-    pub fn of(ports: &'a Ports) -> Self {
+    pub fn new(ports: &'a Ports) -> Self {
         Self {
             log: &*ports.log,
             tables: &*ports.log_store,

@@ -62,7 +62,7 @@ pub(super) fn record(change: &mut JobChange<'_>, inspection: &Inspection) -> Res
         findings: inspection.findings.clone(),
     };
     change.draft.apply(|state| {
-        let events = vec![Event::of(&state.job, at, data)];
+        let events = vec![Event::new(&state.job, at, data)];
         Ok(Changed { state, events })
     })?;
     Ok(())

@@ -81,7 +81,7 @@ pub(super) async fn identify(
     let user = ports.accounts.find_user(grant.user).await?;
     let user = user.filter(|user| user.is_active);
     let user = user.ok_or(Failure::NotFound)?;
-    Ok((Caller::of(&user), Some(grant.version)))
+    Ok((Caller::new(&user), Some(grant.version)))
 }
 
 /// The content of a download.

@@ -37,12 +37,12 @@ impl Levels {
     /// ```
     /// # use imprimatur_application::{documents::Levels, ports::documents::PageFacts};
     /// let a4 = PageFacts { bits: 8, color: "cmyk".to_owned(), height: 842, width: 595, mime: "application/pdf".to_owned() };
-    /// let levels = Levels::of(&a4).expect("it has a size");
+    /// let levels = Levels::new(&a4).expect("it has a size");
     /// assert_eq!((levels.width, levels.height, levels.last, levels.dpi), (2479, 3508, 3, Some(300)));
     /// assert_eq!(levels.size(0), Some((310, 439)));
     /// assert_eq!(levels.size(4), None);
     /// ```
-    pub fn of(page: &PageFacts) -> Option<Self> {
+    pub fn new(page: &PageFacts) -> Option<Self> {
         let is_pdf = page.mime == "application/pdf";
         let scale = if is_pdf { DPI / 72.0 } else { 1.0 };
         let (width, height) = (
@@ -105,7 +105,7 @@ pub async fn tile(ports: &Ports, version: &Version, wanted: TileSpec) -> Result<
     let number = usize::try_from(page).map_err(|_| Failure::NotFound)?;
     let levels = facts
         .as_ref()
-        .and_then(|facts| Levels::of(facts.get(number)?));
+        .and_then(|facts| Levels::new(facts.get(number)?));
     let size = levels.and_then(|levels| levels.size(level));
     let (width, height) = size.ok_or(Failure::NotFound)?;
     tile.area((width, height)).ok_or(Failure::NotFound)?;

@@ -45,6 +45,6 @@ pub(crate) async fn note_at(
         category: task.map(|task| task.category),
         on_behalf_by: None,
     };
-    let said = vec![Event::of(job, at, said)];
+    let said = vec![Event::new(job, at, said)];
     Ok(changes.tell(said, by, &*ports.ids).await?)
 }

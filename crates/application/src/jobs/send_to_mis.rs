@@ -32,7 +32,7 @@ pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<Vi
                 let command = "send to MIS";
                 return Err(Refusal::Trashed { command }.into());
             }
-            let event = Event::of(job, work.at, EventData::SendToMis);
+            let event = Event::new(job, work.at, EventData::SendToMis);
             if !is_named(ports, job.owner.user, event.event_type()).await? {
                 return Err(Failure::Conflict("no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types".into()));
             }

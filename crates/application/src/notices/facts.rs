@@ -106,7 +106,7 @@ fn said(changes: &Changes) -> Vec<Fact> {
             continue;
         };
         let kind = match (decision, task) {
-            (Some(decision), _) => NoticeKind::of(*decision),
+            (Some(decision), _) => NoticeKind::new(*decision),
             (None, None) => NoticeKind::Commented,
             (None, Some(_)) => continue,
         };

@@ -145,7 +145,7 @@ pub(super) async fn may_learn(
 }
 
 async fn rights(ports: &Ports, fact: &Fact, user: &User) -> Result<Rights, Failure> {
-    let caller = Caller::of(user);
+    let caller = Caller::new(user);
     let asker = Some(caller.clone());
     let lineages = ports.store.lineages(vec![fact.job], asker).await?;
     let lineage = lineages.into_iter().flatten().next();

@@ -72,7 +72,7 @@ pub struct Step {
 
 impl Step {
     /// The step of a job itself, for a caller without an open task on it.
-    pub fn of(job: &Job) -> Self {
+    pub fn new(job: &Job) -> Self {
         Self {
             job: job.id,
             revision: job.revision,
@@ -99,7 +99,7 @@ impl Lineage {
     /// What this caller may do with the job.
     pub fn rights(&self, caller: &Caller) -> Rights {
         let places: Vec<_> = self.0.iter().map(|step| step.place.clone()).collect();
-        Rights::of(caller, &places)
+        Rights::new(caller, &places)
     }
 
     /// Whether this caller may see the job's parent folder.
@@ -125,7 +125,7 @@ impl Lineage {
     /// The lineage of a job that was just created inside this one.
     #[must_use]
     pub fn below(self, job: &Job) -> Self {
-        let mut steps = vec![Step::of(job)];
+        let mut steps = vec![Step::new(job)];
         steps.extend(self.0);
         Self(steps)
     }

@@ -23,7 +23,7 @@ pub struct SeenReminder {
 }
 
 impl SeenReminder {
-    pub(super) fn of(reminder: Reminder, due_at: Option<Instant>) -> Self {
+    pub(super) fn new(reminder: Reminder, due_at: Option<Instant>) -> Self {
         Self {
             date: reminder.date(due_at),
             reminder,
@@ -44,7 +44,7 @@ pub async fn list(
     let due_at = loaded.dossier.job.due_at;
     let reminders = ports.views.reminders(vec![job]).await?.into_iter();
     Ok(reminders
-        .map(|reminder| SeenReminder::of(reminder, due_at))
+        .map(|reminder| SeenReminder::new(reminder, due_at))
         .collect())
 }
 

@@ -70,7 +70,7 @@ pub async fn create(
             let reminder = reminder.plan(due_at, at);
             let write = ReminderWrite::Insert(Box::new(reminder.clone()));
             work.changes.write(write);
-            Ok((work, SeenReminder::of(reminder, due_at)))
+            Ok((work, SeenReminder::new(reminder, due_at)))
         },
     )
     .await
@@ -98,7 +98,7 @@ pub async fn update(
             };
             let is_cancelled = command.is_cancelled.unwrap_or(before.is_cancelled);
             if (offset, is_cancelled) == (before.offset, before.is_cancelled) {
-                return Ok((work, SeenReminder::of(before, due_at)));
+                return Ok((work, SeenReminder::new(before, due_at)));
             }
             let at = work.at;
             work.draft.apply(|dossier| dossier.change_reminders(at))?;
@@ -112,7 +112,7 @@ pub async fn update(
             let changed = changed.plan(due_at, at);
             let write = ReminderWrite::Save(Box::new(changed.clone()));
             work.changes.write(write);
-            Ok((work, SeenReminder::of(changed, due_at)))
+            Ok((work, SeenReminder::new(changed, due_at)))
         },
     )
     .await

@@ -182,7 +182,7 @@ impl Answered {
                 let Some(user) = user.filter(|user| user.is_active && user.email == *email) else {
                     return Ok(None);
                 };
-                let caller = Caller::of(&user);
+                let caller = Caller::new(&user);
                 let asker = Some(caller.clone());
                 let lineages = ports.store.lineages(vec![self.job], asker).await?;
                 let lineage = lineages.into_iter().flatten().next();

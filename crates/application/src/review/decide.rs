@@ -118,7 +118,7 @@ pub(super) async fn may_decide(
         return Ok(true);
     };
     let user = ports.accounts.find_user_by_email(requester).await?;
-    Ok(user.is_some_and(|user| lineage.rights(&Caller::of(&user)).has_control()))
+    Ok(user.is_some_and(|user| lineage.rights(&Caller::new(&user)).has_control()))
 }
 
 /// Checks that a folder's reviewer was shown exactly its current files.

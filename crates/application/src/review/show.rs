@@ -143,7 +143,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     Ok(ReviewPage {
         category: task.category,
         role: task.role,
-        stage: StageShown::of(dossier, task),
+        stage: StageShown::new(dossier, task),
         is_folder: dossier.job.is_folder(),
         task_name: task.name.to_string(),
         job_name: dossier.job.name.to_string(),

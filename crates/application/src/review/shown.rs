@@ -65,7 +65,7 @@ pub(super) async fn files(
                 .views
                 .page_facts(file.job, file.document.version)
                 .await?;
-            facts.iter().flatten().map(Levels::of).collect()
+            facts.iter().flatten().map(Levels::new).collect()
         });
     }
     let shown = files
@@ -190,7 +190,7 @@ pub(crate) async fn shown_version(
         size: version.size,
         version: version.number,
         sha256: version.sha256,
-        levels: facts.iter().flatten().map(Levels::of).collect(),
+        levels: facts.iter().flatten().map(Levels::new).collect(),
         pages: documents::pictures(
             ports,
             &version.media_type,

@@ -31,7 +31,7 @@ pub enum WhatCounts {
 }
 
 impl StageShown {
-    pub(super) fn of(dossier: &Dossier, task: &Task) -> Option<Self> {
+    pub(super) fn new(dossier: &Dossier, task: &Task) -> Option<Self> {
         let stage = dossier.stage_of(task)?;
         let counts = match &stage.rule {
             Rule::All => WhatCounts::All,

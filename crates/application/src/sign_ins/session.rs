@@ -30,7 +30,7 @@ pub struct Session {
 impl Session {
     /// The user as a caller of use cases.
     pub fn caller(&self) -> Caller {
-        Caller::of(&self.user)
+        Caller::new(&self.user)
     }
 
     /// Verifies a form's CSRF token.

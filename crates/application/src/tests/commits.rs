@@ -30,7 +30,7 @@ const JOB: JobId = JobId::nil();
 fn event(data: EventData) -> RecordedEvent {
     RecordedEvent {
         id: EventId(1),
-        event: Event::of(&under_review().job, AT, data),
+        event: Event::new(&under_review().job, AT, data),
     }
 }
 

@@ -27,7 +27,7 @@ fn idle(number: usize, since: Duration) -> IdleJob {
     job.id = JobId(uuid::Uuid::from_u128(number as u128 + 1));
     job.active_at = AT - since;
     IdleJob {
-        lineage: Lineage(vec![Step::of(&job), Step::of(&folder().job)]),
+        lineage: Lineage(vec![Step::new(&job), Step::new(&folder().job)]),
         job,
         newest_inside: None,
     }

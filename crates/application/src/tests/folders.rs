@@ -34,9 +34,9 @@ fn outer() -> Dossier {
 
 /// The folder of the world as it lies below so many others.
 fn target(depth: usize) -> Loaded {
-    let mut steps = vec![Step::of(&folder().job)];
+    let mut steps = vec![Step::new(&folder().job)];
     for number in 1..depth {
-        let mut above = Step::of(&folder().job);
+        let mut above = Step::new(&folder().job);
         above.job = JobId(uuid::Uuid::from_u128(number as u128));
         steps.push(above);
     }
@@ -53,7 +53,7 @@ fn ports(job: Dossier, target: Loaded, below: Below) -> (Ports, Commits) {
     let mut store = MockStore::new();
     let is_folder = job.job.is_folder();
     let loaded = Loaded {
-        lineage: Lineage(vec![Step::of(&job.job)]),
+        lineage: Lineage(vec![Step::new(&job.job)]),
         dossier: job,
     };
     let steps = target.lineage.jobs();
@@ -206,7 +206,7 @@ async fn nothing_is_made_below_the_lowest_folder() {
 #[tokio::test]
 async fn a_folder_is_not_moved_into_itself() {
     let mut inside = target(1);
-    inside.lineage.0.push(Step::of(&outer().job));
+    inside.lineage.0.push(Step::new(&outer().job));
     let (ports, committed) = ports(outer(), inside, Below::default());
     let moved = move_in(&ports).await;
     assert!(matches!(moved, Err(Failure::Conflict(_))), "{moved:?}");

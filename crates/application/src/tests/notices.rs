@@ -117,7 +117,7 @@ fn decided(on_behalf_by: Option<&str>) -> Changes {
         category: Some(Category::Review),
         on_behalf_by: on_behalf_by.map(email),
     };
-    let event = Event::of(&under_review().job, AT, data);
+    let event = Event::new(&under_review().job, AT, data);
     let id = EventId(1);
     Changes {
         events: vec![RecordedEvent { id, event }],

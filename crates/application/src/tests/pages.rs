@@ -216,9 +216,9 @@ async fn contacts_and_folders_are_hidden_from_whoever_may_only_look() {
     for name in [&mut seen.c_name, &mut seen.p_name, &mut seen.asg_name] {
         "Somebody".clone_into(name);
     }
-    let mut above = Step::of(&folder().job);
+    let mut above = Step::new(&folder().job);
     above.is_locked = true;
-    let way = Lineage(vec![Step::of(&dossier.job), above]);
+    let way = Lineage(vec![Step::new(&dossier.job), above]);
     let mut views = MockViews::new();
     views
         .expect_job_with_lineage()

@@ -217,7 +217,7 @@ fn folder_at(revision: i64) -> Loaded {
     dossier.job.kind = Kind::Folder { is_portal: false };
     dossier.job.revision = revision;
     Loaded {
-        lineage: Lineage(vec![Step::of(&dossier.job)]),
+        lineage: Lineage(vec![Step::new(&dossier.job)]),
         dossier,
     }
 }

@@ -42,7 +42,7 @@ fn with(dossier: &Dossier, conflicts: usize, reminder: Reminder) -> (Ports, Comm
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     let seen = view(&under_review());
     views.expect_job_with_lineage().returning(move |_, _| {
-        let way = Lineage(vec![Step::of(&seen.job)]);
+        let way = Lineage(vec![Step::new(&seen.job)]);
         Ok(Some((seen.clone(), way)))
     });
     let ports = Ports {

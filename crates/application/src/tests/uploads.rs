@@ -224,7 +224,7 @@ async fn a_puid_stands_for_the_same_bytes_for_ever() {
         .withf(|email, puid| *email == owner().email && puid == "4711")
         .returning(move |_, _| Ok(Some(known.clone())));
     views.expect_job_with_lineage().returning(move |_, _| {
-        let way = Lineage(vec![Step::of(&first.job)]);
+        let way = Lineage(vec![Step::new(&first.job)]);
         Ok(Some((first.clone(), way)))
     });
     let ports = Ports {

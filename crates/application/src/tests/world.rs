@@ -112,7 +112,7 @@ pub(crate) fn world_with(
 
 /// The way up from a job at the top level.
 fn lineage(dossier: &Dossier) -> Lineage {
-    Lineage(vec![Step::of(&dossier.job)])
+    Lineage(vec![Step::new(&dossier.job)])
 }
 
 fn look_up_places(store: &mut MockStore, dossier: &Dossier, folder: Option<&Dossier>) {

@@ -42,7 +42,7 @@ pub async fn append(
             format!("{} bytes have come so far", transfer.arrived).into(),
         ));
     }
-    let pieces = Pieces::of(bytes);
+    let pieces = Pieces::new(bytes);
     let mut unkept = Vec::new();
     let mut start = from;
     loop {

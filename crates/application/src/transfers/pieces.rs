@@ -28,7 +28,7 @@ struct Source {
 }
 
 impl Pieces {
-    pub(super) fn of(bytes: ByteStream) -> Self {
+    pub(super) fn new(bytes: ByteStream) -> Self {
         Self(Arc::new(Mutex::new(Source {
             bytes,
             rest: Bytes::new(),

@@ -77,7 +77,7 @@ pub(super) fn of_png(document: &[u8]) -> Option<Density> {
 
 /// Resolution of an EXIF block.
 pub(super) fn of_tiff(document: &[u8]) -> Option<Density> {
-    let directories = Directories::of(document)?;
+    let directories = Directories::new(document)?;
     of_directory(&directories, directories.first()?)
 }
 
@@ -107,7 +107,7 @@ pub(super) struct Directories<'d> {
 }
 
 impl<'d> Directories<'d> {
-    pub(super) fn of(bytes: &'d [u8]) -> Option<Self> {
+    pub(super) fn new(bytes: &'d [u8]) -> Option<Self> {
         let is_little = match bytes.first_chunk::<4>()? {
             b"II\x2a\0" => true,
             b"MM\0\x2a" => false,
@@ -278,10 +278,10 @@ mod tests {
     #[test]
     fn a_tiff_tells_its_density() {
         assert_eq!(of_tiff(&tiff()), Some((762.0, 762.0)));
-        assert_eq!(Directories::of(&tiff()).unwrap().all(), (vec![8], true));
+        assert_eq!(Directories::new(&tiff()).unwrap().all(), (vec![8], true));
         for length in 0..tiff().len() {
             of_tiff(&tiff()[..length]);
-            Directories::of(&tiff()[..length]).map(|directories| directories.all());
+            Directories::new(&tiff()[..length]).map(|directories| directories.all());
         }
     }
 
@@ -314,6 +314,6 @@ mod tests {
         let mut ring = tiff();
         let next = 8 + 2 + 3 * 12;
         ring[next] = 8;
-        assert_eq!(Directories::of(&ring).unwrap().all(), (vec![8], false));
+        assert_eq!(Directories::new(&ring).unwrap().all(), (vec![8], false));
     }
 }

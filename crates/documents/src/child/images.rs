@@ -42,7 +42,7 @@ pub(super) fn inspect(
     depth: Depth,
     limits: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
-    if format == ImageFormat::Tiff && Directories::of(document).is_some() {
+    if format == ImageFormat::Tiff && Directories::new(document).is_some() {
         return tiff::inspect(document, media_type, depth, limits);
     }
     let mut decoder = header(document, format, limits)?;
@@ -88,7 +88,7 @@ pub(super) fn picture(
     spec: &PictureSpec,
     limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
-    if format == ImageFormat::Tiff && Directories::of(document).is_some() {
+    if format == ImageFormat::Tiff && Directories::new(document).is_some() {
         return tiff::picture(document, spec, limits);
     }
     if spec.page > 0 {

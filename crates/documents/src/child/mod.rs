@@ -89,7 +89,7 @@ fn document() -> io::Result<Vec<u8>> {
 }
 
 fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
-    let kind = Kind::of(&request.media_type).ok_or(DocumentError::Unsupported)?;
+    let kind = Kind::new(&request.media_type).ok_or(DocumentError::Unsupported)?;
     let limits = MemoryLimits {
         pixels: MAX_PIXELS,
         bytes: request.memory_bytes / 2,

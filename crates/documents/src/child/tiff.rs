@@ -52,7 +52,8 @@ pub(super) fn inspect(
     depth: Depth,
     limits: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
-    let directories = Directories::of(document).ok_or_else(|| unreadable("it has no directory"))?;
+    let directories =
+        Directories::new(document).ok_or_else(|| unreadable("it has no directory"))?;
     let mut singles = Vec::new();
     let (pages, is_whole) = pages(&directories);
     for (index, (_, at)) in pages.into_iter().enumerate() {
@@ -104,7 +105,8 @@ pub(super) fn picture(
     spec: &PictureSpec,
     limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
-    let directories = Directories::of(document).ok_or_else(|| unreadable("it has no directory"))?;
+    let directories =
+        Directories::new(document).ok_or_else(|| unreadable("it has no directory"))?;
     let page = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
     let (pages, _) = pages(&directories);
     let (index, at) = *pages.get(page).ok_or(DocumentError::NoSuchPage)?;

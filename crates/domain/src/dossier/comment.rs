@@ -68,7 +68,9 @@ impl Dossier {
             category: asked.map(|(_, category)| category),
             on_behalf_by: None,
         };
-        changed.events.push(Event::of(&changed.state.job, at, said));
+        changed
+            .events
+            .push(Event::new(&changed.state.job, at, said));
         Ok(changed)
     }
 
@@ -82,7 +84,7 @@ impl Dossier {
         let updated = EventData::Updated {
             changed: vec![Field::Comments],
         };
-        let events = vec![Event::of(&self.job, at, updated)];
+        let events = vec![Event::new(&self.job, at, updated)];
         Ok(Changed {
             state: self,
             events,
@@ -106,7 +108,7 @@ impl Dossier {
             from_email: comment.author.clone(),
             comments: comment.text.to_string(),
         };
-        let events = vec![Event::of(&self.job, at, answered)];
+        let events = vec![Event::new(&self.job, at, answered)];
         Ok(Changed {
             state: self,
             events,

@@ -21,9 +21,9 @@ impl Dossier {
             .ok_or(Refusal::Internal(status))?;
         let source = new.source;
         let job = new.into_job(active, at);
-        let mut events = vec![Event::of(&job, at, EventData::Created { source })];
+        let mut events = vec![Event::new(&job, at, EventData::Created { source })];
         if active == Active::Approved {
-            events.push(Event::of(
+            events.push(Event::new(
                 &job,
                 at,
                 EventData::ReviewApproval {

@@ -60,7 +60,7 @@ impl Dossier {
         if self.is_locked() {
             return Err(Refusal::Locked { command: "delete" });
         }
-        Ok(vec![Event::of(
+        Ok(vec![Event::new(
             &self.job,
             at,
             EventData::Deleted { permanent: true },

@@ -43,7 +43,7 @@ impl Dossier {
             cause: Cause::Idle,
         };
         self.job.state = State::Expired { previous };
-        let events = vec![Event::of(&self.job, at, told)];
+        let events = vec![Event::new(&self.job, at, told)];
         Changed {
             state: self,
             events,

@@ -95,7 +95,7 @@ impl Dossier {
                 reminder: Box::new(reminder.clone()),
                 task,
             };
-            Event::of(job, at, data)
+            Event::new(job, at, data)
         });
         let told: Vec<_> = told.collect();
         reminded.events.extend(told);
@@ -183,7 +183,7 @@ mod tests {
             reminder: Box::new(reminder()),
             task: TaskId(1),
         };
-        assert_eq!(reminded.events, [Event::of(&order.job, LATER, told)]);
+        assert_eq!(reminded.events, [Event::new(&order.job, LATER, told)]);
         let waiting = NewTask {
             execute: false,
             ..NewTask::new(TaskId(1), Category::Anonymous, None)

@@ -31,7 +31,7 @@ pub struct Event {
 
 impl Event {
     /// An event with the job's current status.
-    pub fn of(job: &Job, at: Instant, data: EventData) -> Self {
+    pub fn new(job: &Job, at: Instant, data: EventData) -> Self {
         Self {
             job: job.id,
             at,

@@ -53,17 +53,17 @@ fn every_relation_has_its_rights_on_the_job_and_on_all_below_its_folder() {
     ];
     for (related, rights) in relations {
         assert_eq!(
-            Rights::of(&caller(1), std::slice::from_ref(&related)),
+            Rights::new(&caller(1), std::slice::from_ref(&related)),
             rights
         );
         let below = [place(), place(), related];
-        assert_eq!(Rights::of(&caller(1), &below), rights);
+        assert_eq!(Rights::new(&caller(1), &below), rights);
     }
 }
 
 #[test]
 fn a_colleague_sees_nothing_without_a_relation() {
-    let rights = Rights::of(&caller(1), &[place(), place()]);
+    let rights = Rights::new(&caller(1), &[place(), place()]);
     assert!(!rights.can_view());
 }
 

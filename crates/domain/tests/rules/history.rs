@@ -9,7 +9,7 @@ use imprimatur_domain::{
 use super::scene::{AT, under_review, vera};
 
 fn entries(data: EventData) -> Vec<HistoryData> {
-    entries_from_event(&Event::of(&under_review().job, AT, data))
+    entries_from_event(&Event::new(&under_review().job, AT, data))
 }
 
 fn message(decision: Option<Decision>, comments: &str) -> EventData {
@@ -68,7 +68,7 @@ fn no_comment_looks_like_a_decision() {
 #[test]
 fn a_decision_is_its_reviewers_even_if_another_records_it() {
     let job = under_review().job;
-    let event = Event::of(&job, AT, message(Some(Decision::Approved), ""));
+    let event = Event::new(&job, AT, message(Some(Decision::Approved), ""));
     assert_eq!(author(&event), Some(&vera()));
 }
 

@@ -51,7 +51,7 @@ async fn written(request: &HttpRequest, state: &ApiState) -> Answer {
     let segment = |name| request.match_info().get(name).unwrap_or_default();
     let job = guid(segment("job_guid")).ok_or(Failure::NotFound)?;
     let lines = jobs::history(state.ports(), &caller, job).await?;
-    let mut query = Query::of(request.query_string())?;
+    let mut query = Query::new(request.query_string())?;
     let format = query.choice("format", HistoryFormat::parse, "json, csv, text");
     let format = query.finish(format)?;
     let name = segment("segment");

@@ -31,8 +31,11 @@ pub(super) struct MediaRange {
 
 impl MediaRange {
     /// Reads a request to look at a document. Whether the job can be seen comes before what is wrong with the query.
-    pub(super) async fn of(request: &HttpRequest, state: &Data<ApiState>) -> Result<Self, Problem> {
-        let mut query = Query::of(request.query_string())?;
+    pub(super) async fn new(
+        request: &HttpRequest,
+        state: &Data<ApiState>,
+    ) -> Result<Self, Problem> {
+        let mut query = Query::new(request.query_string())?;
         let wish = Self::begin(request, state, &mut query).await?;
         if let Err(problem) = query.finish(()) {
             let any = Self {
@@ -50,7 +53,7 @@ impl MediaRange {
         request: &HttpRequest,
         state: &Data<ApiState>,
     ) -> Result<Self, Problem> {
-        let mut query = Query::of(request.query_string())?;
+        let mut query = Query::new(request.query_string())?;
         let mut wish = Self::begin(request, state, &mut query).await?;
         wish.with_comments = query.flag("with_update").unwrap_or_default();
         wish.named = query.field("email");

@@ -61,7 +61,7 @@ parameters! { Query;
     (status = 507, description = "There is no room for the picture"),
 ))]
 async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>) -> Answer {
-    let wish = MediaRange::of(&request, &state).await?;
+    let wish = MediaRange::new(&request, &state).await?;
     let version = wish.version(&state).await?;
     let has_hash = is_hashed(&request, &version)?;
     let format = accept::picture(request.headers())?;
@@ -84,7 +84,7 @@ async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>
 
 /// Whether the address carries the hash of the version.
 pub(super) fn is_hashed(request: &HttpRequest, version: &Version) -> Result<bool, Problem> {
-    let mut query = Query::of(request.query_string())?;
+    let mut query = Query::new(request.query_string())?;
     let hash = query.text("hash");
     let hash = query.finish(hash)?;
     documents::ensure_hash(version, hash.as_deref())?;
@@ -99,7 +99,7 @@ async fn spec(
     format: ImageFormat,
 ) -> Result<PictureSpec, Problem> {
     let object = body::object(request.headers(), payload, state.options()).await?;
-    let mut query = Query::of(request.query_string())?;
+    let mut query = Query::new(request.query_string())?;
     let height = query.number("height", 1, THUMBNAIL_MAX);
     let width = query.number("width", 1, THUMBNAIL_MAX);
     let page = query.count("page", 1).unwrap_or(1);

@@ -58,7 +58,7 @@ parameters! { Query;
     (status = 404, description = "No such tile, or the document is not inspected yet"),
 ))]
 async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>) -> Answer {
-    let version = MediaRange::of(&request, &state)
+    let version = MediaRange::new(&request, &state)
         .await?
         .version(&state)
         .await?;

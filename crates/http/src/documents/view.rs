@@ -94,7 +94,7 @@ fn respond(request: &HttpRequest, problem: &Problem) -> HttpResponse {
 
 /// The page, and what is wrong with the request only after a look at the job.
 async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn Viewer>) -> Answer {
-    let asked = MediaRange::of(request, state).await?;
+    let asked = MediaRange::new(request, state).await?;
     let version = asked.version(state).await?;
     let (page, token) = begin(request)?;
     let session = session(request, state).await?;
@@ -112,7 +112,7 @@ async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn V
 
 /// The page to begin with, and the token that was shown. What is no page is wrong for programs, too.
 fn begin(request: &HttpRequest) -> Result<(u32, Option<String>), Problem> {
-    let mut query = Query::of(request.query_string())?;
+    let mut query = Query::new(request.query_string())?;
     let page = query.count("page", 1).unwrap_or(1);
     let token = query.text("token");
     Ok((query.finish(page)?, token))
@@ -137,7 +137,10 @@ fn refuse(
 }
 
 async fn bytes(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
-    let version = MediaRange::of(request, state).await?.version(state).await?;
+    let version = MediaRange::new(request, state)
+        .await?
+        .version(state)
+        .await?;
     begin(request)?;
     let media_type = recognised(state, &version).await?;
     let manner = if is_safe(&media_type) {

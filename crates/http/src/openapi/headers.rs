@@ -115,7 +115,7 @@ pub(super) fn all() -> Map<String, Value> {
 }
 
 /// The names of the headers that an answer has.
-pub(super) fn of(operation: &Operation, status: &str, response: &Response) -> Vec<&'static str> {
+pub(super) fn names(operation: &Operation, status: &str, response: &Response) -> Vec<&'static str> {
     let mut names = vec!["X-Request-Id"];
     names.extend(of_status(operation, status));
     if operation.is_api() {

@@ -71,7 +71,7 @@ const LOCKED: Refusal = refusal("423", "Locked", "Locked");
 const FULL: Refusal = refusal("507", "InsufficientStorage", "The storage is full");
 
 /// The errors that an operation can end with, beside those that it names itself.
-pub(crate) fn of(operation: &Operation, described: &path::Operation) -> Vec<Refusal> {
+pub(crate) fn shared(operation: &Operation, described: &path::Operation) -> Vec<Refusal> {
     let method = operation.method();
     let is_reading = matches!(
         method,
@@ -129,7 +129,7 @@ pub(crate) fn complete(operation: &Operation, status: &str, response: &mut Respo
             .content
             .insert("application/json".to_owned(), RefOr::T(error));
     }
-    let names = headers::of(operation, status, response).into_iter();
+    let names = headers::names(operation, status, response).into_iter();
     response.headers = names
         .map(|name| {
             let place = Ref::new(format!("#/components/headers/{name}"));

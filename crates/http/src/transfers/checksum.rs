@@ -23,7 +23,7 @@ enum Hash {
 }
 
 impl Hash {
-    fn of(algorithm: &str) -> Option<Self> {
+    fn new(algorithm: &str) -> Option<Self> {
         match algorithm {
             "sha1" => Some(Self::Sha1(Sha1::default())),
             "sha256" => Some(Self::Sha256(Sha256::default())),
@@ -73,7 +73,7 @@ fn lock(hash: &Mutex<Hash>) -> MutexGuard<'_, Hash> {
 pub(super) fn watch(header: &str, bytes: ByteStream) -> Option<(ByteStream, Intact)> {
     let (algorithm, expected) = header.trim().split_once(' ')?;
     let expected = STANDARD.decode(expected.trim()).ok()?;
-    let hash = Arc::new(Mutex::new(Hash::of(algorithm)?));
+    let hash = Arc::new(Mutex::new(Hash::new(algorithm)?));
     let watched = Hashed {
         bytes,
         hash: Arc::clone(&hash),

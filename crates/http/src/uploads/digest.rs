@@ -18,7 +18,7 @@ pub(crate) struct Limits {
 
 impl Limits {
     /// Those of this call.
-    pub(crate) fn of(request: &ApiRequest) -> Self {
+    pub(crate) fn new(request: &ApiRequest) -> Self {
         Self {
             max_upload: request.ports().settings.max_upload,
             patience: request.state().options().patience,

@@ -24,7 +24,7 @@ pub(crate) struct Belongings {
 
 impl Belongings {
     /// Makes one of each, in the name of the user whose key the service holds.
-    pub(crate) async fn of(app: &TestApp) -> Self {
+    pub(crate) async fn new(app: &TestApp) -> Self {
         let file = app.file("proof.pdf", b"%PDF proof").await;
         let job = text(&file["guid"]);
         let body = json!({"assigned_to": "vera@example.com"});

@@ -166,11 +166,11 @@ async fn what_belongs_to_others_is_not_there_for_any_operation() {
     let mut app = TestApp::new().await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
     app.key = app.key_of("owner@example.com", scopes).await;
-    let others = Belongings::of(&app).await;
+    let others = Belongings::new(&app).await;
     let mut calls = 0;
     for (team, role) in [("Other", Role::Owner), ("Default", Role::Member)] {
         become_somebody(&mut app, team, role).await;
-        let own = Belongings::of(&app).await;
+        let own = Belongings::new(&app).await;
         let nothing = app.get("/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff");
         nothing.await.error(404);
         let before = (app.on_disk(), app.blobs.count());
@@ -210,9 +210,9 @@ async fn what_is_no_id_is_answered_as_what_is_unknown() {
     .await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
     app.key = app.key_of("owner@example.com", scopes).await;
-    let others = Belongings::of(&app).await;
+    let others = Belongings::new(&app).await;
     become_somebody(&mut app, "Other", Role::Owner).await;
-    let own = Belongings::of(&app).await;
+    let own = Belongings::new(&app).await;
     let strange = [
         "x",
         "0",
@@ -251,10 +251,10 @@ async fn what_belongs_to_others_cannot_be_named_in_a_request_either() {
     let mut app = TestApp::new().await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
     app.key = app.key_of("owner@example.com", scopes).await;
-    let others = Belongings::of(&app).await;
+    let others = Belongings::new(&app).await;
     let folder = app.folder("Order").await;
     become_somebody(&mut app, "Other", Role::Owner).await;
-    let own = Belongings::of(&app).await;
+    let own = Belongings::new(&app).await;
     let job = format!("/api/v1/jobs/{}", own.job);
     let unknown = "0199e0d2-0000-7000-8000-00000000ffff";
     for guid in [folder.as_str(), &others.job, unknown] {

@@ -26,7 +26,7 @@ impl World {
         let mut app = TestApp::new().await;
         let scopes = || vec![Scope::Read, Scope::Write, Scope::Admin];
         app.key = app.key_of("owner@example.com", scopes()).await;
-        let own = Belongings::of(&app).await;
+        let own = Belongings::new(&app).await;
         app.colleague(EDITOR).await;
         app.stranger(VIEWER).await;
         let job = format!("/api/v1/jobs/{}", own.job);

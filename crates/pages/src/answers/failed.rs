@@ -146,7 +146,7 @@ pub(crate) async fn again(
 ) -> HttpResponse {
     match review::show(&context.ports, token).await {
         Ok(shown) => {
-            let problems = Problems::of(&context.texts, &errors);
+            let problems = Problems::new(&context.texts, &errors);
             let form = match FailedReply::new(&typed, problems.messages()) {
                 Some(failed) => (Typed::default(), Problems::default(), Some(failed)),
                 None => (typed, problems, None),
@@ -308,7 +308,7 @@ fn about_form(
     let Some(room) = request.app_data::<Data<PagesState>>() else {
         return HttpResponse::new(status);
     };
-    let room = &PageContext::of(room, request);
+    let room = &PageContext::new(room, request);
     let about = Message::about(room);
     let about = match request.match_info().get("token") {
         Some(token) => about.with_link(room, token),

@@ -32,7 +32,7 @@ pub(crate) fn page(
     form: FormAgain,
 ) -> HttpResponse {
     let context = context.for_reader(&page.locale);
-    html(status, &Review::of(&context, token, page, form))
+    html(status, &Review::new(&context, token, page, form))
 }
 
 /// The question whether a decision is meant.

@@ -182,7 +182,7 @@ pub(super) async fn certificate(
     SignedIn(session): SignedIn,
     path: Path<String>,
 ) -> HttpResponse {
-    let Wanted { language, version } = Wanted::of(&request);
+    let Wanted { language, version } = Wanted::new(&request);
     let (caller, language) = (session.caller(), language.as_deref());
     let issued = match guid(&path) {
         Ok(id) => {
@@ -214,12 +214,12 @@ pub(super) async fn show(
     failed_form: FailedForm,
 ) -> HttpResponse {
     let status = failed_form.status();
-    let around = Around::of(context, session);
+    let around = Around::new(context, session);
     let written = match place {
         None => top_page(context, session, search)
             .await
             .map(|(list, mine)| {
-                let listing = Listing::of(&around, &list, None, search);
+                let listing = Listing::new(&around, &list, None, search);
                 let mine = mine
                     .iter()
                     .filter_map(|mine| {
@@ -227,7 +227,7 @@ pub(super) async fn show(
                         Some((mine, link))
                     })
                     .collect::<Vec<_>>();
-                html(status, &TopPage::of(around, listing, &mine, &failed_form))
+                html(status, &TopPage::new(around, listing, &mine, &failed_form))
             }),
         Some(id) => job_page(context, session, id, search).await.map(|page| {
             let JobPage {
@@ -238,11 +238,11 @@ pub(super) async fn show(
             } = &page;
             let shown = (overview, panel);
             if let Some(list) = list {
-                let listing = Listing::of(&around, list, Some(id), search);
-                let page = FolderPage::of(around, shown, listing, (search, &failed_form));
+                let listing = Listing::new(&around, list, Some(id), search);
+                let page = FolderPage::new(around, shown, listing, (search, &failed_form));
                 html(status, &page)
             } else {
-                let page = FilePage::of(context, around, shown, (search, &failed_form));
+                let page = FilePage::new(context, around, shown, (search, &failed_form));
                 html(status, &page.comparing(context, overview, requested))
             }
         }),
@@ -307,7 +307,7 @@ async fn compared(
         return Ok(RequestedComparison::Nothing);
     };
     let shown = review::show_comparison_to_user(&context.ports, caller, file, from).await;
-    match RequestedComparison::of(from, shown) {
+    match RequestedComparison::new(from, shown) {
         Err(Failure::NotFound) => Ok(RequestedComparison::Nothing),
         requested => requested,
     }

@@ -88,8 +88,8 @@ async fn page(
     match keys::list_all(&context.ports, &session.caller()).await {
         Ok(all) => {
             let now = context.ports.clock.now();
-            let around = Around::of(context, session);
-            let mut page = KeysPage::of(around, &session.user, &all, made, (&sent, &errors), now);
+            let around = Around::new(context, session);
+            let mut page = KeysPage::new(around, &session.user, &all, made, (&sent, &errors), now);
             page.test = context
                 .sandboxes
                 .as_ref()

@@ -37,10 +37,10 @@ pub(super) async fn list(
     let before = before.map(NoticeId);
     match notices::list(&context.ports, &session.caller(), before, PAGE + 1).await {
         Ok(inbox) => {
-            let around = Around::of(&context, &session);
+            let around = Around::new(&context, &session);
             html(
                 StatusCode::OK,
-                &NoticesPage::of(around, &inbox, before.is_none(), PAGE),
+                &NoticesPage::new(around, &inbox, before.is_none(), PAGE),
             )
         }
         Err(failure) => failed::failed(&context, &failure),

@@ -19,10 +19,10 @@ use crate::{answers::html, handlers::id, state::PageContext};
 pub(super) async fn list(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
     match sign_ins::list(&context.ports, &session).await {
         Ok(all) => {
-            let around = Around::of(&context, &session);
+            let around = Around::new(&context, &session);
             html(
                 StatusCode::OK,
-                &SessionsPage::of(around, session.sign_in.id, &all),
+                &SessionsPage::new(around, session.sign_in.id, &all),
             )
         }
         Err(failure) => failed::failed(&context, &failure),

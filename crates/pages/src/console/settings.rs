@@ -20,8 +20,8 @@ use crate::{answers::html, form::Sent, form_fields::FormFields, state::PageConte
 pub(super) async fn show(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
     match settings::get(&context.ports, &session.caller()).await {
         Ok(member) => {
-            let around = Around::of(&context, &session);
-            html(StatusCode::OK, &SettingsPage::of(around, &member))
+            let around = Around::new(&context, &session);
+            html(StatusCode::OK, &SettingsPage::new(around, &member))
         }
         Err(failure) => failed::failed(&context, &failure),
     }
@@ -39,7 +39,7 @@ pub(super) async fn change(context: PageContext, form: CsrfForm) -> HttpResponse
         Ok(_) => see(&context, "/console/settings#did-save").finish(),
         Err(Failure::Invalid(errors)) => match settings::get(&context.ports, &caller).await {
             Ok(member) => again(
-                SettingsPage::of(Around::of(&context, &session), &member),
+                SettingsPage::new(Around::new(&context, &session), &member),
                 &sent,
                 &errors,
             ),

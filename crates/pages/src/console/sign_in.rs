@@ -29,7 +29,7 @@ const FLOOR: Duration = Duration::from_millis(250);
 pub(super) async fn form(context: PageContext, request: HttpRequest) -> HttpResponse {
     match session(&request).await {
         Ok(_) => see(&context, "/console").finish(),
-        Err(_) => html(StatusCode::OK, &Door::of(&context, "", String::new())),
+        Err(_) => html(StatusCode::OK, &Door::new(&context, "", String::new())),
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) async fn ask(context: PageContext, request: HttpRequest, sent: Sent) 
             answers::message(StatusCode::OK, &about)
         }
         Err(Failure::Invalid(_)) => {
-            let page = Door::of(&context, email, context.texts.get("enter-email"));
+            let page = Door::new(&context, email, context.texts.get("enter-email"));
             html(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(failure) => failed::failed(&context, &failure),
@@ -80,7 +80,7 @@ pub(super) async fn look(
 ) -> HttpResponse {
     match sign_ins::inspect_link(&context.ports, &link).await {
         Ok((user, form_token)) => {
-            let page = Welcome::of(&context, user.email.as_str(), &link, form_token);
+            let page = Welcome::new(&context, user.email.as_str(), &link, form_token);
             html(StatusCode::OK, &page)
         }
         Err(failure) => refused(&context, &request, &failure),

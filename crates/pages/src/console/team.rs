@@ -71,7 +71,7 @@ async fn create(context: &PageContext, form: &CsrfForm) -> Result<Option<Invitat
     let member = users::create(&context.ports, &caller, command).await?;
     let link = link_for_new_user(&context.ports, &member.user).await?;
     let texts = context.for_reader(&form.session.locale).texts;
-    Ok(link.map(|(link, until)| Invitation::of(&texts, &member.user, link, until)))
+    Ok(link.map(|(link, until)| Invitation::new(&texts, &member.user, link, until)))
 }
 
 /// Changes the settings of the team.
@@ -170,11 +170,11 @@ async fn page(
     };
     match team_and_users(context, session).await {
         Ok((team, users)) => {
-            let around = Around::of(context, session);
+            let around = Around::new(context, session);
             let team = (&team, &users[..]);
             html(
                 status,
-                &TeamPage::of(around, &session.user, team, invitation, form),
+                &TeamPage::new(around, &session.user, team, invitation, form),
             )
         }
         Err(failure) => failed::failed(context, &failure),

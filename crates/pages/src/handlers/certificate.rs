@@ -26,7 +26,7 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    pub(crate) fn of(request: &HttpRequest) -> Self {
+    pub(crate) fn new(request: &HttpRequest) -> Self {
         let read = Query::<Self>::from_query(request.query_string());
         read.map(Query::into_inner).unwrap_or_default()
     }
@@ -38,7 +38,7 @@ pub(crate) async fn certificate(
     request: HttpRequest,
     token: Path<String>,
 ) -> HttpResponse {
-    let wanted = Wanted::of(&request);
+    let wanted = Wanted::new(&request);
     let language = wanted.language.as_deref();
     let issue = async || certificates::link_certificate(&context.ports, &token, language).await;
     match retry_until_sealed(issue).await {

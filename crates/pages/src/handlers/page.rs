@@ -46,7 +46,7 @@ pub(crate) async fn page(
     match compared(&context, &token, &page, ask.compare.as_deref()).await {
         Ok(requested) => {
             let form = (Typed::default(), Problems::default(), None);
-            let shown = Review::of(&context, &token, &page, form);
+            let shown = Review::new(&context, &token, &page, form);
             let shown = shown.comparing(&context, &token, &page, &requested);
             answers::html(StatusCode::OK, &shown)
         }
@@ -71,5 +71,5 @@ async fn compared(
         return Ok(RequestedComparison::Nothing);
     };
     let shown = review::show_comparison(&context.ports, token, page, from).await;
-    RequestedComparison::of(from, shown)
+    RequestedComparison::new(from, shown)
 }

@@ -32,7 +32,7 @@ pub(crate) enum Onlooker {
 }
 
 impl Onlooker {
-    async fn of(state: &PagesState, request: &HttpRequest) -> Result<Option<Self>, Failure> {
+    async fn new(state: &PagesState, request: &HttpRequest) -> Result<Option<Self>, Failure> {
         let path = request.match_info();
         if let Some(token) = path.get("token") {
             return Ok(Some(Self::Link(token.to_owned())));
@@ -97,7 +97,7 @@ impl FromRequest for Onlooker {
         let request = request.clone();
         Box::pin(async move {
             let state = state.await?;
-            let answer = match Self::of(&state, &request).await {
+            let answer = match Self::new(&state, &request).await {
                 Ok(Some(who)) => return Ok(who),
                 Ok(None) => signed_out(),
                 Err(failure) => failed(&state, &request, &failure),

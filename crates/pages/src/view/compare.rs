@@ -72,7 +72,7 @@ pub(crate) enum RequestedComparison {
 
 impl RequestedComparison {
     /// What came of a comparison with this version.
-    pub(crate) fn of(from: u32, shown: Result<ShownComparison, Failure>) -> Result<Self, Failure> {
+    pub(crate) fn new(from: u32, shown: Result<ShownComparison, Failure>) -> Result<Self, Failure> {
         match shown {
             Ok(shown) => Ok(Self::Found(Box::new(shown))),
             Err(failure @ (Failure::Missing(_) | Failure::Document(_))) => {
@@ -113,7 +113,7 @@ pub(crate) enum CompareState {
 }
 
 impl CompareState {
-    fn of(texts: &Texts, file: &ShownFile, page: &ComparePage, shown: &ShownComparison) -> Self {
+    fn new(texts: &Texts, file: &ShownFile, page: &ComparePage, shown: &ShownComparison) -> Self {
         let comparison = &shown.comparison;
         let pages = &comparison.pages;
         if comparison.is_ready() {
@@ -183,7 +183,7 @@ impl Pair {
 
 impl Compare {
     /// What the page of a file offers, and shows of what was asked for.
-    pub(crate) fn of(
+    pub(crate) fn new(
         texts: &Texts,
         file: &ShownFile,
         page: &ComparePage,
@@ -193,7 +193,7 @@ impl Compare {
             RequestedComparison::Nothing => None,
             RequestedComparison::Impossible(from) => Some((*from, CompareState::Impossible)),
             RequestedComparison::Found(shown) => {
-                let state = CompareState::of(texts, file, page, shown);
+                let state = CompareState::new(texts, file, page, shown);
                 Some((shown.comparison.from, state))
             }
         };

@@ -35,7 +35,7 @@ impl Confirmation {
         (decision, sent): (Decision, &Sent),
     ) -> Self {
         let link = context.site.link(token);
-        let mut form = Form::of(
+        let mut form = Form::new(
             &context.texts,
             page,
             &link,
@@ -44,7 +44,7 @@ impl Confirmation {
         );
         form.needs_seen_elsewhere &= decision == Decision::Approved;
         Self {
-            frame: Frame::of(context),
+            frame: Frame::from_context(context),
             title: text::name(&page.job_name),
             sender: text::name(&page.owner),
             version: (!page.is_folder).then_some(page.version),

@@ -117,7 +117,7 @@ impl Said {
             number: is_first.then_some(comment.number),
             author: visible(&shown.author),
             text: comment.text.to_string(),
-            at: When::of(texts, comment.created_at),
+            at: When::new(texts, comment.created_at),
             page: comment.page,
             from_version: shown.from_version,
             resolved_by: comment

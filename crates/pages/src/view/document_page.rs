@@ -47,7 +47,7 @@ struct Ways {
 }
 
 impl DocumentPage {
-    pub(crate) fn of(
+    pub(crate) fn new(
         frame: Frame,
         (site, assets): (&Site, &Assets),
         shown: &ShownDocument<'_>,
@@ -57,7 +57,7 @@ impl DocumentPage {
         let total = viewed.file.pages;
         let first = shown.page.min(total).max(1);
         let addresses = Addresses::of_document(site, &viewed.file, token);
-        let mut file = File::of(&frame.texts, 1, &viewed.file, &addresses);
+        let mut file = File::new(&frame.texts, 1, &viewed.file, &addresses);
         let job = site.inside(&format!("/console/jobs/{}", version.job));
         let form_token = shown.form_token.filter(|_| viewed.takes_comments);
         let talk = form_token.map(|token| Talk::at(&job, token.to_owned(), true));
@@ -70,14 +70,14 @@ impl DocumentPage {
             size: frame.texts.size(version.size),
             version: version.number,
             later: (viewed.current > version.number).then_some(viewed.current),
-            uploaded_at: When::of(&frame.texts, version.created_at),
+            uploaded_at: When::new(&frame.texts, version.created_at),
             download: file.download.clone(),
             job: talk.is_some().then_some(job),
             total,
-            ways: (total > 1).then(|| Ways::of(&addresses, first, total, token)),
+            ways: (total > 1).then(|| Ways::new(&addresses, first, total, token)),
             stage: Stage {
                 start: first,
-                ..Stage::of(
+                ..Stage::new(
                     (site, assets, &frame.texts),
                     vec![file],
                     String::new(),
@@ -96,7 +96,7 @@ fn together(page: u32, total: u32) -> (u32, u32) {
 }
 
 impl Ways {
-    fn of(addresses: &Addresses, first: u32, total: u32, token: Option<&str>) -> Self {
+    fn new(addresses: &Addresses, first: u32, total: u32, token: Option<&str>) -> Self {
         let (begin, end) = together(first, total);
         let are_all_together = (begin, end) == (1, total);
         let (back, on) = if are_all_together {

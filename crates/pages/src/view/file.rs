@@ -209,7 +209,7 @@ impl Addresses {
 }
 
 impl File {
-    pub(crate) fn of(
+    pub(crate) fn new(
         texts: &Texts,
         number: usize,
         file: &ShownFile,
@@ -244,11 +244,11 @@ impl File {
 pub(crate) fn page(file: &ShownFile, addresses: &Addresses, number: u32) -> Page {
     let index = usize::try_from(number.saturating_sub(1)).ok();
     let levels = index.and_then(|index| file.levels.get(index).copied().flatten());
-    Page::of(number, levels, addresses)
+    Page::new(number, levels, addresses)
 }
 
 impl Page {
-    fn of(number: u32, levels: Option<Levels>, addresses: &Addresses) -> Self {
+    fn new(number: u32, levels: Option<Levels>, addresses: &Addresses) -> Self {
         let full_size = levels.map_or(UNKNOWN_SIZE, |levels| (levels.width, levels.height));
         let pictures = addresses.pictures(number, full_size);
         let mut sources = String::new();

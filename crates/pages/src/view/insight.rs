@@ -14,7 +14,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub(crate) fn of(texts: &Texts, insight: &DocumentDetails) -> Self {
+    pub(crate) fn new(texts: &Texts, insight: &DocumentDetails) -> Self {
         let specification = insight.specification.as_ref();
         let findings = insight.findings.as_ref().map(|findings| {
             let findings = findings.iter();

@@ -30,7 +30,7 @@ pages!(Message);
 
 impl Message {
     pub(crate) fn about(context: &PageContext) -> Self {
-        Self::framed(Frame::of(context))
+        Self::framed(Frame::from_context(context))
     }
 
     pub(crate) fn framed(frame: Frame) -> Self {

@@ -60,7 +60,7 @@ impl Frame {
         }
     }
 
-    pub(crate) fn of(context: &PageContext) -> Self {
+    pub(crate) fn from_context(context: &PageContext) -> Self {
         Self {
             is_test: context.ports.settings.is_sandbox,
             ..Self::new(&context.site, &context.assets, context.texts.clone())

@@ -13,7 +13,7 @@ pub(crate) struct Note {
 }
 
 impl Note {
-    pub(super) fn of(texts: &Texts, page: &ReviewPage) -> Self {
+    pub(super) fn new(texts: &Texts, page: &ReviewPage) -> Self {
         let sender = text::name(&page.owner);
         let work = match page.role {
             Role::Commenter => "comments",

@@ -77,7 +77,7 @@ fn unlabelled(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
 }
 
 impl Problems {
-    pub(crate) fn of(texts: &Texts, errors: &FieldErrors) -> Self {
+    pub(crate) fn new(texts: &Texts, errors: &FieldErrors) -> Self {
         let known = FIELDS.iter().filter_map(|(field, label)| {
             let problem = errors.0.get(*field)?;
             Some(Problem {

@@ -38,11 +38,11 @@ impl Receipt {
             on_behalf_by: None,
             comments: String::new(),
             certificate: None,
-            ..Self::of(texts, verdict, "")
+            ..Self::new(texts, verdict, "")
         }
     }
 
-    pub(crate) fn of(texts: &Texts, verdict: &Verdict, link: &str) -> Self {
+    pub(crate) fn new(texts: &Texts, verdict: &Verdict, link: &str) -> Self {
         let fingerprint = match verdict.seen.as_slice() {
             [seen] => Some(hex(&seen.sha256)),
             _ => None,
@@ -54,7 +54,7 @@ impl Receipt {
                 Decision::ChangeRequested => "change",
                 Decision::Rejected => "no",
             },
-            at: When::of(texts, verdict.at),
+            at: When::new(texts, verdict.at),
             version: verdict.version,
             name: text::name(&verdict.name),
             reviewer: verdict

@@ -151,7 +151,7 @@ struct Words {
 }
 
 impl Review {
-    pub(crate) fn of(
+    pub(crate) fn new(
         context: &PageContext,
         token: &str,
         page: &ReviewPage,
@@ -169,7 +169,7 @@ impl Review {
         };
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
-            frame: Frame::of(context),
+            frame: Frame::from_context(context),
             request: text::request(
                 texts,
                 &page.owner,
@@ -186,21 +186,21 @@ impl Review {
                 .map(|at| When::due(texts, at, now)),
             of_stage: stage_facts(texts, page),
             instructions: page.comments.clone(),
-            known: Known::of(texts, &page.insight),
+            known: Known::new(texts, &page.insight),
             conversation: threads
                 .map(|threads| Conversation::new(texts, threads, failed.as_ref()))
                 .unwrap_or_default(),
             talk,
-            words: takes_words(page).then(|| Words::of(page, &link, &typed, &problems)),
+            words: takes_words(page).then(|| Words::new(page, &link, &typed, &problems)),
             again: page.can_decide_again.then(|| {
-                let form = Form::of(texts, page, &link, typed.clone(), problems.clone());
+                let form = Form::new(texts, page, &link, typed.clone(), problems.clone());
                 Box::new(form)
             }),
             onward: page.onward.as_ref().map(|token| context.site.link(token)),
-            panel: Panel::of(texts, page, &link, typed, problems),
+            panel: Panel::new(texts, page, &link, typed, problems),
             stage: (!files.is_empty()).then(|| {
                 let parts = (&context.site, &context.assets, texts);
-                Stage::of(parts, files, text::name(&page.owner), staged)
+                Stage::new(parts, files, text::name(&page.owner), staged)
             }),
             holds_too_many: page.holds_too_many,
         }
@@ -217,7 +217,8 @@ impl Review {
     ) -> Self {
         if let ([file], false, Some(stage)) = (&page.files[..], page.is_folder, &mut self.stage) {
             let link = context.site.link(token);
-            stage.compare = Compare::of(&context.texts, file, &ComparePage::Link(&link), requested);
+            stage.compare =
+                Compare::new(&context.texts, file, &ComparePage::Link(&link), requested);
         }
         self
     }
@@ -280,7 +281,7 @@ impl Review {
 }
 
 impl Words {
-    fn of(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Self {
+    fn new(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Self {
         Self {
             action: format!("{link}/comment"),
             token: page.form_token.clone(),
@@ -295,7 +296,7 @@ fn shown_files(texts: &Texts, page: &ReviewPage, link: &str) -> Vec<File> {
     let numbered = page.files.iter().enumerate();
     let files = numbered.map(|(index, file)| {
         let addresses = Addresses::at_link(link, file, page.can_download);
-        File::of(texts, index + 1, file, &addresses)
+        File::new(texts, index + 1, file, &addresses)
     });
     files.collect()
 }
@@ -314,13 +315,13 @@ fn talk(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Ta
 }
 
 impl Panel {
-    fn of(texts: &Texts, page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
+    fn new(texts: &Texts, page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
         match &page.standing {
             Standing::Decided(verdict) if page.category == Category::Anonymous => {
                 Self::Receipt(Box::new(Receipt::without_reviewer(texts, verdict)))
             }
             Standing::Decided(verdict) => {
-                Self::Receipt(Box::new(Receipt::of(texts, verdict, link)))
+                Self::Receipt(Box::new(Receipt::new(texts, verdict, link)))
             }
             Standing::Early
             | Standing::Ended
@@ -330,7 +331,7 @@ impl Panel {
             | Standing::Withdrawn
             | Standing::Locked
             | Standing::SelfRequested
-            | Standing::NotADecider => Self::Note(Note::of(texts, page)),
+            | Standing::NotADecider => Self::Note(Note::new(texts, page)),
             Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
                 action: format!("{link}/upload"),
                 opened: format!("{link}/opened"),
@@ -345,13 +346,13 @@ impl Panel {
             Standing::Open if page.holds_too_many && page.decides => {
                 Self::Note(Note::too_many(texts, page))
             }
-            Standing::Open => Self::Form(Box::new(Form::of(texts, page, link, typed, problems))),
+            Standing::Open => Self::Form(Box::new(Form::new(texts, page, link, typed, problems))),
         }
     }
 }
 
 impl Form {
-    pub(super) fn of(
+    pub(super) fn new(
         texts: &Texts,
         page: &ReviewPage,
         link: &str,

@@ -70,7 +70,7 @@ impl Talk {
 }
 
 impl Stage {
-    pub(crate) fn of(
+    pub(crate) fn new(
         (site, assets, texts): (&Site, &Assets, &Texts),
         files: Vec<File>,
         sender: String,

@@ -18,7 +18,7 @@ pub(crate) struct When {
 }
 
 impl When {
-    pub(crate) fn of(texts: &Texts, at: Instant) -> Self {
+    pub(crate) fn new(texts: &Texts, at: Instant) -> Self {
         Self {
             machine: machine(at),
             human: texts.date_time(at),
@@ -165,7 +165,7 @@ mod tests {
     fn dates_are_shown_in_utc() {
         let texts = Catalog::embedded().texts(Language::ENGLISH, Zone::UTC);
         let at = Instant::from_unix_timestamp(1_795_193_400).unwrap();
-        assert_eq!(When::of(&texts, at).human, "20 November 2026, 16:50 UTC");
-        assert_eq!(When::of(&texts, at).machine, "2026-11-20T16:50:00Z");
+        assert_eq!(When::new(&texts, at).human, "20 November 2026, 16:50 UTC");
+        assert_eq!(When::new(&texts, at).machine, "2026-11-20T16:50:00Z");
     }
 }

@@ -13,7 +13,7 @@ pub(crate) async fn verify(config: &Config) -> Result<(), CommandError> {
     let outbound = wiring::outbound(config)?;
     let database = wiring::database(config)?;
     let services = wiring::build(config, database, outbound).await?;
-    let verified = decision_log::verify_store(LogReader::of(&services.ports)).await?;
+    let verified = decision_log::verify_store(LogReader::new(&services.ports)).await?;
     let verified = verified.map_err(|fault| CommandError::LogFault(fault.to_string()))?;
     stdout::line(json!({
         "ok": true,

@@ -44,7 +44,7 @@ async fn requests_are_told_as_json_and_secrets_are_not() {
     service
         .post(&format!("/api/v1/jobs/{guid}/tasks"), &task)
         .await;
-    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    let link = Mailbox::new(&service).link_for("vera@example.com").await;
     let link = &link[service.url.len()..];
     for path in [
         link.to_owned(),

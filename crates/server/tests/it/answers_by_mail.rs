@@ -71,7 +71,7 @@ async fn replies_are_about_the_mail_that_they_answer() {
 
 async fn about_the_mail(store: &Stores) {
     let service = ServerProcess::start_with(store, &SETTINGS).await;
-    let mailbox = Mailbox::of(&service);
+    let mailbox = Mailbox::new(&service);
     let reviewer = [("reviewers[][email]", VERA)];
     let bytes = pdf::two_pages();
     let job = service.upload("/api/v1/upload", "proof.pdf", &bytes, &reviewer);

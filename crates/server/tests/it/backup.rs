@@ -111,7 +111,7 @@ async fn under_review(service: &ServerProcess) -> (String, String) {
     service
         .post(&format!("/api/v1/jobs/{guid}/tasks"), &task)
         .await;
-    let link = Mailbox::of(service).link_for("vera@example.com").await;
+    let link = Mailbox::new(service).link_for("vera@example.com").await;
     (guid, link[service.url.len()..].to_owned())
 }
 

@@ -26,7 +26,7 @@ async fn a_reviewer_approves_in_a_browser() {
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields)
         .await;
     let guid = job["guid"].as_str().unwrap();
-    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    let link = Mailbox::new(&service).link_for("vera@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(1280, 900).await.unwrap();
     page.goto(&link).await.unwrap();
@@ -79,7 +79,7 @@ async fn a_partner_says_done_in_a_browser() {
         "assigned_to": "paul@example.com", "category": "forward-task", "job_status": "done",
     });
     let task = service.post(&tasks, &task).await;
-    let link = Mailbox::of(&service).link_for("paul@example.com").await;
+    let link = Mailbox::new(&service).link_for("paul@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(390, 844).await.unwrap();
     page.goto(&link).await.unwrap();
@@ -122,7 +122,7 @@ async fn a_reviewer_points_at_a_place_and_is_answered_on_the_open_page() {
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields)
         .await;
     let path = format!("/api/v1/jobs/{}/comments", job["guid"].as_str().unwrap());
-    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    let link = Mailbox::new(&service).link_for("vera@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(1280, 900).await.unwrap();
     page.goto(&link).await.unwrap();

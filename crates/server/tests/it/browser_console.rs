@@ -55,7 +55,7 @@ async fn the_team_answers_a_reviewer_who_sees_it_appear() {
     let (_, team) = opened(&service, &driver).await;
     let reviewer = other.browser().await;
     reviewer.set_window_size(1280, 900).await.unwrap();
-    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    let link = Mailbox::new(&service).link_for("vera@example.com").await;
     reviewer.goto(&link).await.unwrap();
     wait_until_ready(&reviewer).await;
     let field = Locator::Css(".new-comment textarea");
@@ -177,7 +177,7 @@ async fn reviewers_are_replaced_decided_for_and_asked_again() {
     fill(&page, "assigned_to", "otto@example.com").await;
     press(&page, "form[action$='/replace'] button").await;
     shows(&page, "otto@example.com", Duration::from_secs(20)).await;
-    let mailbox = Mailbox::of(&service);
+    let mailbox = Mailbox::new(&service);
     mailbox.link_for("otto@example.com").await;
 
     press(&page, "form[action$='/link'] button").await;

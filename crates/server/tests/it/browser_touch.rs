@@ -22,7 +22,7 @@ async fn a_tap_comments_and_keys_mean_the_page_that_is_shown() {
     service
         .upload(upload, "Menu.pdf", &pdf::two_pages(), &fields)
         .await;
-    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    let link = Mailbox::new(&service).link_for("vera@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(1280, 900).await.unwrap();
     page.goto(&link).await.unwrap();

@@ -48,9 +48,9 @@ async fn sent(service: &ServerProcess) -> String {
 
 /// Decides at the private link, as a browser would.
 async fn approve_at_link(service: &ServerProcess, address: &str, name: &str) -> String {
-    let link = Mailbox::of(service).link_for(address).await;
+    let link = Mailbox::new(service).link_for(address).await;
     let path = link.strip_prefix(&service.url).unwrap().to_owned();
-    let mut visitor = Visitor::of(service);
+    let mut visitor = Visitor::new(service);
     let page = visitor.get(&path).await;
     let fields = [
         ("decision", "approved"),
@@ -321,7 +321,7 @@ async fn only_the_own_decision_is_at_a_link(
     document: &Path,
     key: &str,
 ) {
-    let mut visitor = Visitor::of(service);
+    let mut visitor = Visitor::new(service);
     let receipt = visitor.get(link).await;
     let is_offered = receipt.text.contains("/certificate?language=");
     assert!(is_offered, "{}", receipt.text);

@@ -41,7 +41,7 @@ async fn two_versions(service: &ServerProcess) -> (String, String) {
         .upload("/api/v1/upload", "Programme.pdf", &first, &fields)
         .await;
     let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
-    let mailbox = Mailbox::of(service);
+    let mailbox = Mailbox::new(service);
     let first_link = mailbox.link_for(VERA).await;
     let comment = json!({ "text": "Please lower the price.", "page": 2 });
     service.post(&format!("{path}/comments"), &comment).await;
@@ -127,7 +127,7 @@ async fn the_team_compares_versions_at_the_job() {
     let offer = format!("href=\"{job}?compare=1..2\">Compare versions</a>");
     assert!(offered.text.contains(&offer), "{}", offered.text);
     let progress = format!("{job}/compare?from=1&to=2");
-    assert_eq!(Visitor::of(&service).get(&progress).await.status, 401);
+    assert_eq!(Visitor::new(&service).get(&progress).await.status, 401);
     let compared = team.get(&progress).await;
     assert!(compared.text.contains("\"ready\""), "{}", compared.text);
     let page = team.get(&format!("{job}?compare=1..2")).await;

@@ -86,7 +86,7 @@ async fn bytes(request: reqwest::RequestBuilder) -> Vec<u8> {
 }
 
 async fn mailed(service: &ServerProcess, url: &str) {
-    let mailbox = Mailbox::of(service);
+    let mailbox = Mailbox::new(service);
     wait::until(
         "the letter with the link",
         Duration::from_secs(20),

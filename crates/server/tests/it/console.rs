@@ -15,7 +15,7 @@ async fn a_link_comes_by_mail_and_signs_in_once() {
         let service =
             ServerProcess::start_with(&store, &[("IMPRIMATUR_SMTP__URL", server.url())]).await;
         let mailbox = Mailbox::at(&server);
-        let mut ada = Visitor::of(&service);
+        let mut ada = Visitor::new(&service);
         let away = ada.get("/console/settings").await;
         assert_eq!((away.status, &*away.location), (303, "/console/sign-in"));
         for address in ["who@example.com", ADMIN] {
@@ -102,7 +102,7 @@ async fn an_order_is_seen_to_at_the_console() {
             "Vera Example <vera@example.com>; admin@localhost",
         )];
         assert_eq!(ada.post(&send, &token, &right).await.status, 303);
-        Mailbox::of(&service).link_for("vera@example.com").await;
+        Mailbox::new(&service).link_for("vera@example.com").await;
 
         // Whoever is asked finds the way to the page in the console, too.
         let top = ada.get("/console").await;

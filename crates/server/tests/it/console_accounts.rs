@@ -108,7 +108,7 @@ async fn admins_add_users_and_nobody_else_does() {
         let (_, link) = added.text.split_once("class=\"secret\">").unwrap();
         let link = link.split('<').next().unwrap();
         assert!(!ada.get("/console/team").await.text.contains(link));
-        let mut invited = Visitor::of(&service);
+        let mut invited = Visitor::new(&service);
         let opened = invited.open(link).await;
         assert_eq!((opened.status, &*opened.location), (303, "/console"));
         assert!(!service.log().contains(link), "the link is in the log");
@@ -184,7 +184,7 @@ async fn a_user_who_is_added_by_command_signs_in_with_the_link_that_it_prints() 
     let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
     assert!(added["sign_in_link_expires_at"].is_string(), "{added}");
     let link = added["sign_in_link"].as_str().unwrap();
-    let opened = Visitor::of(&service).open(link).await;
+    let opened = Visitor::new(&service).open(link).await;
     assert_eq!((opened.status, &*opened.location), (303, "/console"));
     assert!(!service.log().contains(link), "the link is in the log");
 }

@@ -75,7 +75,7 @@ async fn who_signs_in_anew_leaves_no_session_behind() {
     for store in stores() {
         let service = house_with_bea(&store).await;
         let mut browser = Visitor::signed_in(&service, ADMIN).await;
-        let mut former = Visitor::of(&service);
+        let mut former = Visitor::new(&service);
         for email in [ADMIN, BEA] {
             former.cookies = browser.cookies.clone();
             let opened = browser.open(&link(&service, email)).await;
@@ -86,7 +86,7 @@ async fn who_signs_in_anew_leaves_no_session_behind() {
         }
         // Nor with a link that is spent.
         let spent = link(&service, ADMIN);
-        assert_eq!(Visitor::of(&service).open(&spent).await.status, 303);
+        assert_eq!(Visitor::new(&service).open(&spent).await.status, 303);
         assert_eq!(browser.open(&spent).await.status, 409);
         assert_eq!(browser.get("/console").await.status, 200);
     }
@@ -102,7 +102,7 @@ async fn behind_https_the_session_belongs_to_the_host() {
         "/review/file/{}/document/a.txt",
         job["guid"].as_str().unwrap()
     );
-    let mut ada = Visitor::of(&service);
+    let mut ada = Visitor::new(&service);
     assert_eq!(ada.get(&file).await.location, "/console/sign-in");
     let link = link(&service, ADMIN).replace(outside, &service.url);
     // Back to the document that was asked for first.

@@ -237,7 +237,7 @@ impl Subjects {
                 name => query(name, one.get("example")?),
             })
             .collect();
-        let body = Body::of(operation, description);
+        let body = Body::new(operation, description);
         let mut answers = Vec::new();
         let first = if required.is_empty() {
             String::new()
@@ -270,7 +270,7 @@ enum Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    fn of(operation: &'a Value, description: &'a Value) -> Self {
+    fn new(operation: &'a Value, description: &'a Value) -> Self {
         let body = resolved(&operation["requestBody"], description);
         let Some(content) = body["content"].as_object() else {
             return Self::None;

@@ -34,7 +34,7 @@ async fn every_state_of_every_page_is_accessible_and_fits() {
     };
     let axe = axe();
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    let scene = states::Scene::of(&service).await;
+    let scene = states::Scene::new(&service).await;
     let page = driver.browser().await;
     scene.sign_in(&page).await;
     let mut faults = Vec::new();

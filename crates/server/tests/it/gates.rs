@@ -87,7 +87,7 @@ async fn errors_hold_up_a_review_until_the_owner_overrides_them() {
         service
             .post(&format!("{job}/notifications"), &overridden)
             .await;
-        Mailbox::of(&service).link_for(VERA).await;
+        Mailbox::new(&service).link_for(VERA).await;
         assert!(history(&service, &job).await.contains("It is a rush job."));
         let logged = async || {
             let log = service.get("/api/v1/log/entries?limit=1000").await;
@@ -225,7 +225,7 @@ async fn the_console_says_why_nothing_was_sent_and_takes_a_reason() {
     ];
     let sent = owner.post(&format!("{path}/send"), &token, &reason).await;
     assert_eq!(sent.status, 303, "{}", sent.text);
-    Mailbox::of(&service).link_for(VERA).await;
+    Mailbox::new(&service).link_for(VERA).await;
     let page = owner.get(&format!("{path}?tab=activity")).await;
     assert!(page.text.contains("The customer insists."));
     assert!(page.text.contains("Sent despite preflight problems"));

@@ -160,14 +160,14 @@ async fn upload(service: &ServerProcess, files: &[Hostile]) -> Served {
     service.put(&job, &open).await;
     let ask = json!({ "recipient": "vera@example.com", "comments": "</div><script>localStorage.ran='said'</script>" });
     service.post(&format!("{job}/notifications"), &ask).await;
-    let link = Mailbox::of(service).link_for("vera@example.com").await;
+    let link = Mailbox::new(service).link_for("vera@example.com").await;
     let link = link[link.find("/review/").unwrap()..].to_owned();
     let zip = zip(service, &job).await;
     Served {
         others: vec![link.clone(), zip, job.clone(), format!("{job}/tasks")],
         files: uploaded
             .iter()
-            .map(|job| ServedFile::of(job, &link))
+            .map(|job| ServedFile::new(job, &link))
             .collect(),
     }
 }
@@ -185,7 +185,7 @@ async fn zip(service: &ServerProcess, job: &str) -> String {
 }
 
 impl ServedFile {
-    fn of(job: &Value, link: &str) -> Self {
+    fn new(job: &Value, link: &str) -> Self {
         let guid = job["guid"].as_str().unwrap().to_owned();
         Self {
             token: job["ac"]["doc_token"].as_str().unwrap().to_owned(),

@@ -100,7 +100,7 @@ async fn a_new_version_meanwhile_is_told_and_approved() {
     journey.decide("approved").await;
     journey.says("newer version").await;
     let link = wait::until("the second link", LONG, async || {
-        let link = Mailbox::of(&journey.service).link_for(VERA).await;
+        let link = Mailbox::new(&journey.service).link_for(VERA).await;
         (link != journey.link).then_some(link)
     })
     .await;
@@ -166,7 +166,7 @@ async fn an_archive_is_approved_by_whoever_has_seen_it_elsewhere() {
         .upload("/api/v1/upload", "Contract.docx", b"PK\x03\x04", &fields)
         .await;
     let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
-    let link = Mailbox::of(&service).link_for(VERA).await;
+    let link = Mailbox::new(&service).link_for(VERA).await;
     let page = driver.browser().await;
     page.set_window_size(390, 844).await.unwrap();
     page.goto(&link).await.unwrap();

@@ -99,7 +99,7 @@ async fn task_of(service: &ServerProcess, guid: &str, person: &str) -> i64 {
 
 /// What a browser without script does; `browser.rs` does the same with a real one.
 async fn decide_on_the_page(service: &ServerProcess, person: &str) {
-    let link = Mailbox::of(service).link_for(person).await;
+    let link = Mailbox::new(service).link_for(person).await;
     let path = link
         .strip_prefix(&service.url)
         .expect("the link leads to the service");

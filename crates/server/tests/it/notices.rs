@@ -23,7 +23,7 @@ impl<'s> Reviewer<'s> {
     async fn open(service: &'s ServerProcess, mailbox: &Mailbox, address: &str) -> Self {
         let link = mailbox.link_for(address).await;
         let path = link.strip_prefix(&service.url).unwrap().to_owned();
-        let mut visitor = Visitor::of(service);
+        let mut visitor = Visitor::new(service);
         let form_token = visitor.get(&path).await.form_token();
         Self {
             service,

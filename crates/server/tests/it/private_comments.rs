@@ -50,7 +50,7 @@ async fn reviewed(store: &Stores) {
         .await;
     let answer = json!({ "text": PRIVATE[1], "parent_id": id });
     service.post(&format!("{path}/comments"), &answer).await;
-    let reply_to = Mailbox::of(&service).reply_to(VERA).unwrap();
+    let reply_to = Mailbox::new(&service).reply_to(VERA).unwrap();
     let reply = format!(
         "From: {VERA}\r\nTo: {reply_to}\r\nMessage-ID: <1@mx>\r\n\r\n{}\r\n",
         PRIVATE[2]
@@ -77,14 +77,14 @@ async fn reviewed(store: &Stores) {
         .await;
     let send = json!({ "text": "Still between us", "parent_id": id });
     service.post(&format!("{path}/comments"), &send).await;
-    let mailbox = Mailbox::of(&service);
+    let mailbox = Mailbox::new(&service);
     let link = wait::until("the second link", Duration::from_secs(20), async || {
         Some(mailbox.link_for(OTTO).await).filter(|link| *link != otto.link)
     })
     .await;
     let link = link.strip_prefix(&service.url).unwrap();
     for page in [link.to_owned(), format!("{link}?compare=1..2")] {
-        let page = Visitor::of(&service).get(&page).await.text;
+        let page = Visitor::new(&service).get(&page).await.text;
         keeps_private(&page);
         assert!(page.contains("For everybody") && !page.contains("Still between us"));
     }
@@ -103,7 +103,7 @@ async fn reads_nothing(service: &ServerProcess, otto: &Reviewer, guid: &str, id:
         .await;
     assert_eq!(refused.status(), 404);
     let link = otto.link.strip_prefix(&service.url).unwrap();
-    let mut visitor = Visitor::of(service);
+    let mut visitor = Visitor::new(service);
     keeps_private(&visitor.get(link).await.text);
     let id = id.to_string();
     let fields = [("file", guid), ("comment", id.as_str()), ("on", "1")];

@@ -16,7 +16,7 @@ async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
         let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
         let task = json!({ "assigned_to": "vera@example.com" });
         service.post(&format!("{path}/tasks"), &task).await;
-        let mailbox = Mailbox::of(&service);
+        let mailbox = Mailbox::new(&service);
         let link = mailbox.link_for("vera@example.com").await;
 
         // Dates that have passed already: each reminder by hand is late and fires once, the automatic one does not.

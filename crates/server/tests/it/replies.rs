@@ -30,7 +30,7 @@ async fn under_review(service: &ServerProcess) -> (String, String) {
     let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
     let task = json!({ "assigned_to": "vera@example.com" });
     service.post(&format!("{path}/tasks"), &task).await;
-    let mailbox = Mailbox::of(service);
+    let mailbox = Mailbox::new(service);
     let reply_to = wait::until("a letter", Duration::from_secs(20), async || {
         mailbox.reply_to("vera@example.com")
     })
@@ -124,7 +124,7 @@ async fn a_mail_that_came_back_marks_the_contact() {
         let (path, _) = under_review(&service).await;
         let customer = format!("{path}/customer");
         assert_eq!(service.get(&customer).await["valid_email"], json!(1));
-        let message_id = Mailbox::of(&service)
+        let message_id = Mailbox::new(&service)
             .message_id("vera@example.com")
             .unwrap();
         let bounce = |recipient: &str| {

@@ -91,7 +91,7 @@ async fn each_stage_is_asked_when_the_one_before_is_approved() {
     for store in stores() {
         let service = ServerProcess::start(&store).await;
         let job = sent(&service).await;
-        let mails = Mailbox::of(&service);
+        let mails = Mailbox::new(&service);
         mails.link_for(ADA).await;
         let both = stages(&service, &job).await;
         assert_eq!(both[0]["state"], "running");
@@ -119,7 +119,7 @@ async fn each_stage_is_asked_when_the_one_before_is_approved() {
         assert_eq!(both[1]["due_after"], "2d");
         assert!(both[1]["due_at"].is_string());
 
-        let page = Visitor::of(&service)
+        let page = Visitor::new(&service)
             .get(link.strip_prefix(&service.url).unwrap())
             .await;
         assert_eq!(page.status, StatusCode::OK);
@@ -145,7 +145,7 @@ async fn a_running_plan_can_be_changed_and_a_rejection_ends_it() {
     for store in stores() {
         let service = ServerProcess::start(&store).await;
         let job = sent(&service).await;
-        let mails = Mailbox::of(&service);
+        let mails = Mailbox::new(&service);
         mails.link_for(ADA).await;
         let added = json!({ "stage": 1, "email": "eve@print.example" });
         service
@@ -271,7 +271,7 @@ async fn a_stored_plan_is_sent_by_its_id() {
             (&json!("running"), &json!("waiting"))
         );
         decide(&service, &job, ADA, "approved").await;
-        Mailbox::of(&service).link_for(VERA).await;
+        Mailbox::new(&service).link_for(VERA).await;
 
         let gone = service
             .request(Method::DELETE, &address)

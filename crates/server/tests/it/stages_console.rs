@@ -135,7 +135,7 @@ async fn a_review_in_two_stages_is_sent_and_approved() {
         says(&page, running).await;
         assert!(fits(&page).await, "the page is wider than the screen");
 
-        let mails = Mailbox::of(&service);
+        let mails = Mailbox::new(&service);
         let ada = mails.link_for(ADA).await;
         assert!(mails.texts_to(VERA).is_empty());
         let first = look.says("Stage 1 of 2 · Prepress", "Stufe 1 von 2 · Prepress");

@@ -27,9 +27,9 @@ pub(super) struct Reviewer {
 
 impl Reviewer {
     pub(super) async fn open(service: &ServerProcess, address: &str) -> Self {
-        let link = Mailbox::of(service).link_for(address).await;
+        let link = Mailbox::new(service).link_for(address).await;
         let path = link.strip_prefix(&service.url).unwrap();
-        let page = Visitor::of(service).get(path).await;
+        let page = Visitor::new(service).get(path).await;
         Self {
             client: Client::new(),
             form_token: page.form_token(),

@@ -45,7 +45,7 @@ pub(crate) struct ContactRow {
 }
 
 impl ContactRow {
-    pub fn of(contact: &Contact) -> Self {
+    pub fn new(contact: &Contact) -> Self {
         let details = contact.details.clone();
         Self {
             id: contact.id.0,

@@ -34,7 +34,7 @@ pub(crate) struct EndpointRow {
 }
 
 impl EndpointRow {
-    pub fn of(endpoint: &Endpoint) -> Result<Self, Failure> {
+    pub fn new(endpoint: &Endpoint) -> Result<Self, Failure> {
         let former = endpoint.former_secret.as_ref();
         Ok(Self {
             id: endpoint.id.0,

@@ -21,7 +21,7 @@ pub(crate) struct KeysRow {
 
 impl KeysRow {
     /// The keys of a job.
-    pub fn of(job: &Job) -> Self {
+    pub fn new(job: &Job) -> Self {
         Self {
             name: folded(&job.name),
             label: (!job.label.is_empty()).then(|| folded(&job.label)),

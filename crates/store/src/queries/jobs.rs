@@ -74,7 +74,7 @@ pub(crate) struct JobRow {
 
 impl JobRow {
     /// The row of a job.
-    pub fn of(job: &Job) -> Result<Self, Failure> {
+    pub fn new(job: &Job) -> Result<Self, Failure> {
         let document = job.document();
         let assignment = job.assignment.as_ref();
         let email = |email: &imprimatur_domain::email::Email| email.as_str().to_owned();

@@ -216,7 +216,7 @@ pub(crate) fn is_locked_from(conn: &mut Conn, first: JobId) -> Result<bool, Fail
 
 /// The step of a loaded job.
 fn loaded_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<DbUuid>) -> Step {
-    let mut step = Step::of(job);
+    let mut step = Step::new(job);
     let caller = caller.filter(|_| asked.contains(&DbUuid::from(job.id)));
     step.place.asked = caller
         .map(|caller| caller.email.clone())

@@ -56,7 +56,7 @@ struct ReviewerRecord {
 }
 
 impl StageRecord {
-    fn of(stage: &StageInput) -> Self {
+    fn new(stage: &StageInput) -> Self {
         let reviewer = |reviewer: &StageReviewerInput| ReviewerRecord {
             email: reviewer.email.clone(),
             group: reviewer.group.clone(),
@@ -90,8 +90,8 @@ impl StageRecord {
 }
 
 impl PlanRow {
-    fn of(plan: &Plan) -> Result<Self, Failure> {
-        let stages: Vec<_> = plan.stages.iter().map(StageRecord::of).collect();
+    fn new(plan: &Plan) -> Result<Self, Failure> {
+        let stages: Vec<_> = plan.stages.iter().map(StageRecord::new).collect();
         Ok(Self {
             id: plan.id.0,
             team_id: plan.team.0,
@@ -159,10 +159,10 @@ pub(crate) fn write(conn: &mut Conn, writes: &[&PlanWrite]) -> Result<(), Failur
     for write in writes {
         let count = match write {
             PlanWrite::Insert(plan) => diesel::insert_into(plans::table)
-                .values(PlanRow::of(plan)?)
+                .values(PlanRow::new(plan)?)
                 .execute(conn)?,
             PlanWrite::Save(plan) => {
-                let mut row = PlanRow::of(plan)?;
+                let mut row = PlanRow::new(plan)?;
                 row.revision += 1;
                 let known = plans::table
                     .filter(plans::id.eq(plan.id.0))

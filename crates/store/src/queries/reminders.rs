@@ -45,7 +45,7 @@ pub(crate) struct ReminderRow {
 
 impl ReminderRow {
     /// The row of a reminder.
-    pub fn of(reminder: &Reminder) -> Result<Self, diesel::result::Error> {
+    pub fn new(reminder: &Reminder) -> Result<Self, diesel::result::Error> {
         let fired = reminder.fired.as_ref();
         let tasks = |fired: &Fired| -> Vec<i64> { fired.tasks.iter().map(|id| id.0).collect() };
         Ok(Self {

@@ -59,13 +59,13 @@ pub(crate) struct TaskRow {
 
 impl TaskRow {
     /// The row of a task.
-    pub fn of(task: &Task) -> Result<Self, Failure> {
+    pub fn new(task: &Task) -> Result<Self, Failure> {
         let paused_from = match task.state {
             TaskState::Paused(Before::New) => Some(TaskStatus::New),
             TaskState::Paused(Before::Processing) => Some(TaskStatus::Processing),
             _ => None,
         };
-        let verdict = task.verdict.as_ref().map(VerdictRecord::of);
+        let verdict = task.verdict.as_ref().map(VerdictRecord::new);
         Ok(Self {
             id: task.id.0,
             job_id: task.job.into(),

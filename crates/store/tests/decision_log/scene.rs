@@ -262,7 +262,7 @@ impl Scene {
 
     /// What differs; a row that cannot be read any more is a difference, too.
     pub async fn verify(&self) -> Result<Verified, String> {
-        let verified = verify_store(LogReader::of(&self.ports)).await;
+        let verified = verify_store(LogReader::new(&self.ports)).await;
         let verified = verified.map_err(|failure| failure.to_string())?;
         verified.map_err(|Fault(text)| text)
     }

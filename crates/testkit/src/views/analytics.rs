@@ -237,7 +237,7 @@ impl Forest<'_> {
                 let tally = self.world.views.tally(user.id, folder, now).await;
                 let tally = tally.expect("answers").expect("is there");
                 let counted = self.count(&all, user, folder, now);
-                assert_eq!(Counted::of(&tally, &counted), counted, "{folder:?}");
+                assert_eq!(Counted::new(&tally, &counted), counted, "{folder:?}");
             }
         }
     }
@@ -254,7 +254,7 @@ struct Counted {
 
 impl Counted {
     /// A tally, completed with the statuses that it does not report separately.
-    fn of(tally: &Tally, counted: &Self) -> Self {
+    fn new(tally: &Tally, counted: &Self) -> Self {
         let told = [
             (Status::Approved, tally.approved),
             (Status::Rejected, tally.rejected),

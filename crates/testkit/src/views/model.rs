@@ -78,7 +78,7 @@ impl Model {
 
     pub fn rights(&self, viewer: &Caller, job: JobId) -> Rights {
         let places = self.places.get(&job);
-        places.map_or(Rights::None, |places| Rights::of(viewer, places))
+        places.map_or(Rights::None, |places| Rights::new(viewer, places))
     }
 
     /// The top level, everything, and every live folder that the viewer sees.

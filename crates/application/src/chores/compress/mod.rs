@@ -152,7 +152,7 @@ async fn announce(
         expires_at,
         size,
     };
-    let event = Event::of(folder, done.updated_at, data);
+    let event = Event::new(folder, done.updated_at, data);
     changes.tell(vec![event], None, &*ports.ids).await?;
     changes.write(Mail {
         id: MailId(ports.ids.next().await?),

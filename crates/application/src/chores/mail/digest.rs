@@ -132,7 +132,7 @@ async fn follower(
     };
     notices
         .retain(|listed| user.notify.covers(listed.notice.kind) && listed.notice.read_at.is_none());
-    let caller = Caller::of(&user);
+    let caller = Caller::new(&user);
     let job = &loaded.dossier.job;
     let lineages = ports
         .store

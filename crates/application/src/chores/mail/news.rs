@@ -30,7 +30,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     let known = ports.accounts.find_user(*user).await?;
     let known = known.filter(|known| known.is_active && known.email == mail.recipient);
     let Some(known) = known else { return Ok(None) };
-    let caller = Caller::of(&known);
+    let caller = Caller::new(&known);
     let view = ports.views.job(*job, Some(*user)).await?;
     let lineages = ports
         .store

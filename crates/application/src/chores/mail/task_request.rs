@@ -65,7 +65,7 @@ pub(super) async fn prepare(
             comments: comments.clone(),
             is_reminder: *is_reminder,
         };
-        Told::Event(Box::new(Event::of(job, ports.clock.now(), notify)))
+        Told::Event(Box::new(Event::new(job, ports.clock.now(), notify)))
     } else if *is_reminder {
         Told::Reminder(job.id)
     } else {

@@ -65,7 +65,7 @@ async fn trash(ports: &Ports, caller: &Caller, loaded: Loaded, at: Instant) -> R
         changes.expect(nothing_locked_below(root));
     }
     expect_ancestors(&mut changes, &loaded.lineage);
-    let mut draft = JobUnitOfWork::of(loaded.dossier);
+    let mut draft = JobUnitOfWork::from_loaded(loaded.dossier);
     draft.apply(|dossier| dossier.trash(at))?;
     draft
         .finish(&mut changes, Some(&caller.email), ports)

@@ -27,7 +27,7 @@ pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<Visibl
         let parent = folder.map(|folder| folder.job);
         let mut changes = Changes::default();
         changes.write(SubtreeChange::Restore { root: id, at });
-        let mut draft = JobUnitOfWork::of(loaded.dossier);
+        let mut draft = JobUnitOfWork::from_loaded(loaded.dossier);
         draft.apply(|dossier| dossier.restore(parent, at))?;
         if parent.is_some() {
             touch_ancestors(ports, &mut changes, above, false, Some(&caller.email), at).await?;

@@ -38,7 +38,7 @@ enum Look {
 }
 
 impl Look {
-    fn of(remark: &Remark) -> Self {
+    fn new(remark: &Remark) -> Self {
         if remark.settled.is_some() {
             Self::Settled
         } else if remark.reply_to.is_some() {
@@ -80,7 +80,7 @@ impl Entries {
         sheet: &Sheet,
         page: ObjectId,
     ) -> Result<()> {
-        let look = Look::of(remark);
+        let look = Look::new(remark);
         let corners = sheet.corners(&placed.frame);
         let line = remark
             .stroke

@@ -106,7 +106,7 @@ fn add(update: &mut IncrementalDocument, remarks: &[Remark]) -> Result<(), Docum
     let pages: Vec<ObjectId> = previous.page_iter().collect();
     let sheets: Vec<Option<Sheet>> = pages
         .iter()
-        .map(|page| Some(Sheet::of(previous, previous.get_dictionary(*page).ok()?)))
+        .map(|page| Some(Sheet::new(previous, previous.get_dictionary(*page).ok()?)))
         .collect();
     let placed =
         layout::place(remarks, &sheets).ok_or_else(|| unreadable("its pages cannot be found"))?;

@@ -30,7 +30,7 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// Computes the visible box. Must agree with the renderer, whose images comments are placed on.
-    pub(super) fn of(document: &Document, page: &Dictionary) -> Self {
+    pub(super) fn new(document: &Document, page: &Dictionary) -> Self {
         let corners = |key: &[u8]| corners(document, inherited(document, page, key)?);
         let media = corners(b"MediaBox").unwrap_or(A4);
         let shown = corners(b"CropBox").map_or(media, |crop| intersection(crop, media));
@@ -167,7 +167,7 @@ mod tests {
             "CropBox" => vec![700.into(), 850.into(), 50.into(), 20.into()],
         };
         assert_eq!(
-            Sheet::of(&document, &page),
+            Sheet::new(&document, &page),
             sheet([50.0, 20.0, 600.0, 800.0], 3)
         );
         let nowhere = dictionary! {
@@ -176,13 +176,13 @@ mod tests {
             "Rotate" => 45,
         };
         assert_eq!(
-            Sheet::of(&document, &nowhere),
+            Sheet::new(&document, &nowhere),
             sheet([0.0, 0.0, 600.0, 800.0], 0)
         );
         let flat = dictionary! {
             "MediaBox" => vec![0.into(), 0.into(), 600.into(), 0.into()],
         };
-        assert_eq!(Sheet::of(&document, &flat), sheet(A4, 0));
+        assert_eq!(Sheet::new(&document, &flat), sheet(A4, 0));
     }
 
     #[test]
@@ -191,6 +191,6 @@ mod tests {
         let page = document.new_object_id();
         document.set_object(page, dictionary! { "Parent" => page });
         let page = document.get_dictionary(page).unwrap();
-        assert_eq!(Sheet::of(&document, page), sheet(A4, 0));
+        assert_eq!(Sheet::new(&document, page), sheet(A4, 0));
     }
 }

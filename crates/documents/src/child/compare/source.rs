@@ -79,7 +79,7 @@ impl Source {
             tile: None,
             format: ImageFormat::Png,
         };
-        let image = match Kind::of(media_type).ok_or(DocumentError::Unsupported)? {
+        let image = match Kind::new(media_type).ok_or(DocumentError::Unsupported)? {
             Kind::Pdf => {
                 let pdf = render::open(document)?;
                 return Ok(Self::Pdf { pdf, limits });

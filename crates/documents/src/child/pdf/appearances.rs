@@ -16,7 +16,7 @@ pub(super) struct Appearance<'a> {
 
 impl<'a> Appearance<'a> {
     /// `None` for annotations that are not drawn.
-    pub(super) fn of(annotation: &Dict<'a>) -> Option<Self> {
+    pub(super) fn new(annotation: &Dict<'a>) -> Option<Self> {
         if annotation.get::<u32>("F").unwrap_or_default() & NOT_DRAWN != 0 {
             return None;
         }

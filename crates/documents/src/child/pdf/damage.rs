@@ -23,7 +23,7 @@ const HEADER_WITHIN: usize = 1024;
 /// Adds what is damaged.
 pub(super) fn judge(pdf: &Pdf, findings: &mut Findings) {
     let bytes = pdf.data().as_ref();
-    let structure = Structure::of(bytes);
+    let structure = Structure::new(bytes);
     let found = u32::try_from(pdf.pages().len()).unwrap_or(u32::MAX);
     let declared = declared(pdf);
     let expected = declared.max(structure.pages).unwrap_or(found);
@@ -79,7 +79,7 @@ struct Structure {
 }
 
 impl Structure {
-    fn of(bytes: &[u8]) -> Self {
+    fn new(bytes: &[u8]) -> Self {
         let options = LoadOptions {
             filter: Some(without_content),
             max_decompressed_size: Some(UNPACKED_MAX),

@@ -14,7 +14,7 @@ pub(super) struct Font {
 }
 
 impl Font {
-    pub(super) fn of(dict: &Dict<'_>) -> Self {
+    pub(super) fn new(dict: &Dict<'_>) -> Self {
         let descendant = dict
             .get::<Array<'_>>("DescendantFonts")
             .and_then(|fonts| fonts.iter::<Dict<'_>>().next());

@@ -60,7 +60,7 @@ pub(super) fn inspect(
     }
     let pdf = opened.pdf;
     let (seen, gathered) = read(&pdf, depth, &mut findings);
-    let sheets = pdf.pages().iter().take(MEASURED).map(Sheet::of);
+    let sheets = pdf.pages().iter().take(MEASURED).map(Sheet::new);
     let sheets: Vec<_> = sheets.collect();
     let page_count = u32::try_from(pdf.pages().len()).unwrap_or(u32::MAX);
     page_boxes::judge(&sheets, page_count, &mut findings);

@@ -31,7 +31,7 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    pub(super) fn of(page: &Page<'_>) -> Self {
+    pub(super) fn new(page: &Page<'_>) -> Self {
         let unit = unit(page);
         let given = |name: &str| Some(scaled(page.raw().get::<Rect>(name)?, unit));
         let (width, height) = page.render_dimensions();

@@ -77,7 +77,7 @@ impl Space {
     }
 
     /// The colour space of an object, or of a name in the resources.
-    pub(super) fn of(object: Object<'_>, resources: &Resources<'_>) -> Option<Self> {
+    pub(super) fn new(object: Object<'_>, resources: &Resources<'_>) -> Option<Self> {
         resolve(object, Some(resources), DEPTH)
     }
 }

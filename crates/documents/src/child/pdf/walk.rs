@@ -128,7 +128,7 @@ pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
         if !walk.budget.takes_operator() {
             break;
         }
-        if let Some(shown) = Appearance::of(&annotation) {
+        if let Some(shown) = Appearance::new(&annotation) {
             let state = State::new(shown.matrix).inside(shown.stream.dict());
             walk.nested(page.resources(), &shown.stream, state);
         }
@@ -211,7 +211,7 @@ impl Walk<'_> {
     }
 
     fn space(&mut self, frame: &Frame<'_, '_>, space: Option<Object<'_>>) {
-        let space = space.and_then(|space| Space::of(space, frame.resources));
+        let space = space.and_then(|space| Space::new(space, frame.resources));
         self.seen.add(space);
     }
 
@@ -312,7 +312,7 @@ impl Walk<'_> {
             .get::<Object<'_>>("ColorSpace")
             .or_else(|| dict.get("CS"))
             .filter(|_| !is_mask)
-            .and_then(|space| Space::of(space, frame.resources));
+            .and_then(|space| Space::new(space, frame.resources));
         if !is_mask {
             self.seen.bits = self.seen.bits.max(Some(bits));
         }
@@ -356,7 +356,7 @@ impl Frame<'_, '_> {
             font.clone()
         } else {
             let font = self.resources.get_font(name);
-            let font = font.map(|font| Font::of(&font));
+            let font = font.map(|font| Font::new(&font));
             self.fonts.insert(name.to_vec(), font.clone());
             font
         };

@@ -34,7 +34,7 @@ pub(super) fn smaller(
     limits: MemoryLimits,
 ) -> Option<Vec<u8>> {
     let painted = painted(page)?;
-    let image = Image::of(&painted.image)?;
+    let image = Image::new(&painted.image)?;
     let scale = SPARE * f64::from(x_scale.max(y_scale));
     let (width, height) = image.size();
     let (across, up) = painted.sides;

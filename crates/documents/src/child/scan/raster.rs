@@ -58,7 +58,7 @@ pub(super) struct Small<'i> {
 
 impl<'a> Image<'a> {
     /// The image, if it is a plain JPEG.
-    pub(super) fn of(stream: &Stream<'a>) -> Option<Self> {
+    pub(super) fn new(stream: &Stream<'a>) -> Option<Self> {
         let dict = stream.dict();
         let is_image = dict.get::<Name<'_>>("Subtype").as_deref() == Some(b"Image");
         let is_plain = dict.keys().all(|key| KNOWN.contains(&&*key));
@@ -66,7 +66,7 @@ impl<'a> Image<'a> {
         if !(is_image && is_plain && is_jpeg) || dict.get::<u32>("BitsPerComponent") != Some(8) {
             return None;
         }
-        let space = Space::of(dict.get::<Object<'_>>("ColorSpace")?)?;
+        let space = Space::new(dict.get::<Object<'_>>("ColorSpace")?)?;
         let length = |key: &str| dict.get::<u32>(key).and_then(|n| u16::try_from(n).ok());
         Some(Self {
             jpeg: stream.raw_data(),

@@ -13,7 +13,7 @@ pub(super) enum Space {
 
 impl Space {
     /// The colour space of an object, if supported.
-    pub(super) fn of(object: Object<'_>) -> Option<Self> {
+    pub(super) fn new(object: Object<'_>) -> Option<Self> {
         match object {
             Object::Name(name) => Self::named(&name),
             Object::Array(array) => {

@@ -21,7 +21,7 @@ use crate::JsonEvents;
 pub(super) fn payload(view: JobView, data: EventData) -> String {
     let recorded = RecordedEvent {
         id: EventId(40),
-        event: Event::of(&view.job, AT, data),
+        event: Event::new(&view.job, AT, data),
     };
     let seen = VisibleJob::for_owner(view, false);
     let renderer = JsonEvents::new("https://proofs.example.com/");

@@ -74,7 +74,7 @@ pub(super) enum Trash {
 }
 
 impl Trash {
-    fn of(job: &Job) -> Self {
+    fn new(job: &Job) -> Self {
         match job.trashed {
             None => Self::Live,
             Some(trashed) if trashed.root == job.id => Self::Deleted,
@@ -92,7 +92,7 @@ impl Trash {
 }
 
 impl Lock {
-    fn of(is_own: bool, is_locked: bool) -> Self {
+    fn new(is_own: bool, is_locked: bool) -> Self {
         match (is_own, is_locked) {
             (true, _) => Self::Own,
             (false, true) => Self::Above,
@@ -138,7 +138,7 @@ pub(super) struct Line {
 }
 
 impl Head {
-    pub(super) fn of(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Self {
+    pub(super) fn new(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Self {
         let seen = &overview.seen;
         let job = &seen.view.job;
         let (base, texts) = (&around.bar.base, around.texts());
@@ -150,11 +150,11 @@ impl Head {
             email.map_or_else(String::new, |email| visible(email.as_str()))
         };
         Self {
-            details: Details::of(around, job, failed_form),
+            details: Details::new(around, job, failed_form),
             log: overview
                 .history
                 .iter()
-                .map(|line| Line::of(around, line))
+                .map(|line| Line::new(around, line))
                 .collect(),
             action: format!("{base}/console/jobs/{}", job.id),
             up,
@@ -177,9 +177,9 @@ impl Head {
             due_at: job.due_at.map(|at| around.due(at)),
             created_at: around.when(job.created_at),
             updated_at: around.when(job.updated_at),
-            lock: Lock::of(job.is_locked, seen.is_locked),
+            lock: Lock::new(job.is_locked, seen.is_locked),
             rights: seen.rights,
-            trash: Trash::of(job),
+            trash: Trash::new(job),
             is_watching: seen.view.is_watching,
             trashes: seen.view.owner_trashes,
             statuses: settable(texts, seen.rights, job.status()),
@@ -205,7 +205,7 @@ fn certificate(around: &Around, overview: &Overview) -> Option<String> {
 
 impl Details {
     /// As it is, or as it was typed if something of it is wrong.
-    fn of(around: &Around, job: &Job, failed_form: &FailedForm) -> Self {
+    fn new(around: &Around, job: &Job, failed_form: &FailedForm) -> Self {
         let sent = &failed_form.sent;
         let is_open = failed_form.form == "details";
         let field = |name: &str, is: &str| {
@@ -249,7 +249,7 @@ impl Details {
 }
 
 impl Line {
-    fn of(around: &Around, entry: &HistoryEntry) -> Self {
+    fn new(around: &Around, entry: &HistoryEntry) -> Self {
         let Activity { heading, text } = activity(around.texts(), &entry.data);
         let by = entry.from_email.as_ref().map_or("", Email::as_str);
         Self {

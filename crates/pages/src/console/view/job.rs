@@ -79,7 +79,7 @@ struct Upload {
 }
 
 impl TopPage {
-    pub(in crate::console) fn of(
+    pub(in crate::console) fn new(
         around: Around,
         listing: Listing,
         mine: &[(&MyTask, String)],
@@ -87,11 +87,11 @@ impl TopPage {
     ) -> Self {
         let mine = mine
             .iter()
-            .map(|(mine, link)| Mine::of(&around, mine, link.clone()));
+            .map(|(mine, link)| Mine::new(&around, mine, link.clone()));
         Self {
             mine: mine.collect(),
             problems: problems(around.texts(), &failed_form.errors),
-            typed: FormValues::of(failed_form),
+            typed: FormValues::new(failed_form),
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -100,14 +100,14 @@ impl TopPage {
 }
 
 impl FolderPage {
-    pub(in crate::console) fn of(
+    pub(in crate::console) fn new(
         around: Around,
         (overview, data): (&Overview, &PanelData),
         listing: Listing,
         (search, again): (&Search, &FailedForm),
     ) -> Self {
-        let head = Head::of(&around, overview, again);
-        let panel = Panel::of(&around, overview, data, (search, again));
+        let head = Head::new(&around, overview, again);
+        let panel = Panel::new(&around, overview, data, (search, again));
         Self {
             talk: panel.talk(&around, &head.action),
             head,
@@ -121,24 +121,24 @@ impl FolderPage {
 }
 
 impl FilePage {
-    pub(in crate::console) fn of(
+    pub(in crate::console) fn new(
         context: &PageContext,
         around: Around,
         (overview, data): (&Overview, &PanelData),
         (search, again): (&Search, &FailedForm),
     ) -> Self {
-        let head = Head::of(&around, overview, again);
-        let panel = Panel::of(&around, overview, data, (search, again));
+        let head = Head::new(&around, overview, again);
+        let panel = Panel::new(&around, overview, data, (search, again));
         let texts = around.texts();
         let shown = overview.shown.iter().map(|shown| {
             let addresses = Addresses::of_document(&context.site, shown, None);
-            File::of(texts, 1, shown, &addresses)
+            File::new(texts, 1, shown, &addresses)
         });
         let talk = panel.talk(&around, &head.action);
         let parts = (&context.site, &context.assets, texts);
         Self {
-            stage: Stage::of(parts, shown.collect(), String::new(), talk),
-            file: Some(FileFacts::of(&around, overview)),
+            stage: Stage::new(parts, shown.collect(), String::new(), talk),
+            file: Some(FileFacts::new(&around, overview)),
             head,
             panel,
             frame: around.frame,
@@ -156,7 +156,7 @@ impl FilePage {
     ) -> Self {
         if let Some(shown) = &overview.shown {
             let page = ComparePage::Job(&context.site, &self.head.action);
-            self.stage.compare = Compare::of(&self.frame.texts, shown, &page, requested);
+            self.stage.compare = Compare::new(&self.frame.texts, shown, &page, requested);
         }
         let button = self.stage.compare.button();
         let address = button.map(|(_, address)| address.clone());
@@ -168,7 +168,7 @@ impl FilePage {
 }
 
 impl FileFacts {
-    fn of(around: &Around, overview: &Overview) -> Self {
+    fn new(around: &Around, overview: &Overview) -> Self {
         let job = &overview.seen.view.job;
         let document = job.document();
         let media_type = document.map_or("", |document| document.media_type.as_str());
@@ -194,7 +194,7 @@ impl FileFacts {
             download: address(around, "download", job, job.version(), &job.name),
             findings,
             versions: versions
-                .map(|version| Upload::of(around, job, version))
+                .map(|version| Upload::new(around, job, version))
                 .collect(),
             compare: None,
         }
@@ -210,7 +210,7 @@ pub(super) fn tone(severity: Severity) -> &'static str {
 }
 
 impl Upload {
-    fn of(around: &Around, job: &Job, version: &Version) -> Self {
+    fn new(around: &Around, job: &Job, version: &Version) -> Self {
         let by = version.uploaded_by.as_ref();
         Self {
             number: version.number,

@@ -47,7 +47,7 @@ struct Key {
 }
 
 impl KeysPage {
-    pub(in crate::console) fn of(
+    pub(in crate::console) fn new(
         around: Around,
         user: &User,
         all: &[(Application, Vec<ListedKey>)],
@@ -79,7 +79,7 @@ impl KeysPage {
         Self {
             keys: keys
                 .into_iter()
-                .map(|(application, key)| Key::of(&around, application, key, now))
+                .map(|(application, key)| Key::new(&around, application, key, now))
                 .collect(),
             problems: problems(around.texts(), errors),
             application: sent.one("application").to_owned(),
@@ -93,7 +93,7 @@ impl KeysPage {
 }
 
 impl Key {
-    fn of(around: &Around, application: &Application, key: &ListedKey, now: Instant) -> Self {
+    fn new(around: &Around, application: &Application, key: &ListedKey, now: Instant) -> Self {
         let works = key.revoked_at.is_none() && key.expires_at.is_none_or(|until| now < until);
         let scope = |scope: &Scope| {
             around.texts().get(match scope {

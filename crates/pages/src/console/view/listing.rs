@@ -51,7 +51,7 @@ pub(super) struct Row {
 }
 
 impl Listing {
-    pub(in crate::console) fn of(
+    pub(in crate::console) fn new(
         around: &Around,
         list: &JobList,
         place: Option<JobId>,
@@ -80,7 +80,11 @@ impl Listing {
             last,
             back: (list.page > 0).then(|| to((list.page - 1).min(last_page))),
             on: (last < list.total && !list.jobs.is_empty()).then(|| to(list.page + 1)),
-            rows: list.jobs.iter().map(|item| Row::of(around, item)).collect(),
+            rows: list
+                .jobs
+                .iter()
+                .map(|item| Row::new(around, item))
+                .collect(),
             action,
         }
     }
@@ -103,7 +107,7 @@ fn address(action: &str, search: &Search, page: u32) -> String {
 }
 
 impl Row {
-    fn of(around: &Around, item: &ListItem) -> Self {
+    fn new(around: &Around, item: &ListItem) -> Self {
         let job = &item.job;
         let customer = job.customer.as_ref().map(ToString::to_string);
         Self {

@@ -68,8 +68,8 @@ struct Bar {
 }
 
 impl Around {
-    pub(super) fn of(context: &PageContext, session: &Session) -> Self {
-        let frame = Frame::of(&context.for_reader(&session.locale));
+    pub(super) fn new(context: &PageContext, session: &Session) -> Self {
+        let frame = Frame::from_context(&context.for_reader(&session.locale));
         let bar = Bar {
             base: context.site.inside(""),
             style: context.site.asset(&context.assets.console.name),
@@ -92,7 +92,7 @@ impl Around {
     }
 
     fn when(&self, at: Instant) -> When {
-        When::of(self.texts(), at)
+        When::new(self.texts(), at)
     }
 
     /// An instant as forms have it, in the team's time zone.

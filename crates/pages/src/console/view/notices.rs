@@ -40,7 +40,12 @@ struct Row {
 
 impl NoticesPage {
     /// A page of at most `most` notices, of which one more is given if there are more.
-    pub(in crate::console) fn of(around: Around, inbox: &Inbox, is_first: bool, most: u32) -> Self {
+    pub(in crate::console) fn new(
+        around: Around,
+        inbox: &Inbox,
+        is_first: bool,
+        most: u32,
+    ) -> Self {
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         let shown: Vec<_> = inbox.notices.iter().take(most).collect();
         let has_more = inbox.notices.len() > most;
@@ -54,7 +59,7 @@ impl NoticesPage {
                 .filter(|_| is_first),
             rows: shown
                 .iter()
-                .map(|listed| Row::of(&around, listed))
+                .map(|listed| Row::new(&around, listed))
                 .collect(),
             unread: inbox.unread,
             frame: around.frame,
@@ -64,7 +69,7 @@ impl NoticesPage {
 }
 
 impl Row {
-    fn of(around: &Around, listed: &ListedNotice) -> Self {
+    fn new(around: &Around, listed: &ListedNotice) -> Self {
         let (notice, texts) = (&listed.notice, around.texts());
         let (what, tone) = what(notice.kind, notice.decision);
         let person = notice.person.as_ref();

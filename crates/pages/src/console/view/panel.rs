@@ -70,7 +70,7 @@ pub(in crate::console) struct PanelData {
 }
 
 impl Panel {
-    pub(super) fn of(
+    pub(super) fn new(
         around: &Around,
         overview: &Overview,
         data: &PanelData,
@@ -88,15 +88,15 @@ impl Panel {
         Self {
             section: shown_section(search, again, can_edit),
             problems,
-            typed: FormValues::of(again),
+            typed: FormValues::new(again),
             open: conversation.as_ref().map_or(0, Conversation::open),
             conversation,
-            reviewers: Reviewers::of(around, overview, again),
+            reviewers: Reviewers::new(around, overview, again),
             send: send.map(|suggestions| {
                 let gate = data.gate.as_ref();
                 let gate =
                     gate.and_then(|gate| GateNote::new(around.texts(), overview, gate, again));
-                SendForm::of(around.texts(), (suggestions, &data.plans), gate, again)
+                SendForm::new(around.texts(), (suggestions, &data.plans), gate, again)
             }),
             next: NextStep::new(overview, data.suggestions.is_some()),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
@@ -125,7 +125,7 @@ impl Panel {
 }
 
 impl SendForm {
-    fn of(
+    fn new(
         texts: &Texts,
         (suggestions, plans): (&Suggestions, &[Plan]),
         gate: Option<GateNote>,
@@ -176,7 +176,7 @@ impl SendForm {
             contacts: contacts.collect(),
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
             plans: plans.collect(),
-            staged: StageForm::of(texts, failed_form),
+            staged: StageForm::new(texts, failed_form),
             gate,
         }
     }

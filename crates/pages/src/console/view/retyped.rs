@@ -24,7 +24,7 @@ pub(super) struct FormValues {
 }
 
 impl FormValues {
-    pub(super) fn of(failed_form: &FailedForm) -> Self {
+    pub(super) fn new(failed_form: &FailedForm) -> Self {
         let (sent, typed) = (&failed_form.sent, failed_form.sent.typed());
         match failed_form.form {
             "folders" => Self {

@@ -25,7 +25,7 @@ pub(super) struct Mine {
 }
 
 impl Mine {
-    pub(super) fn of(around: &Around, task: &MyTask, link: String) -> Self {
+    pub(super) fn new(around: &Around, task: &MyTask, link: String) -> Self {
         Self {
             job: visible(&task.job_name),
             asks: task_name(around.texts(), task.task.category, &task.task.name),
@@ -94,7 +94,7 @@ pub(super) struct Asked {
 
 impl Reviewers {
     /// The latest first.
-    pub(super) fn of(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Self {
+    pub(super) fn new(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Self {
         let round = overview.seen.view.job.round;
         let is_now = |task: &&Task| {
             let is_done = task.state == TaskState::Done;
@@ -106,7 +106,7 @@ impl Reviewers {
         let (now, earlier): (Vec<_>, Vec<_>) = beside.partition(is_now);
         let decides = |task: &&&Task| task.asks_for_decision() && task.is_initiated();
         let asked = |tasks: Vec<&Task>| {
-            let asked = |task| Asked::of(around, overview, task, failed_form);
+            let asked = |task| Asked::new(around, overview, task, failed_form);
             tasks.into_iter().map(asked).collect()
         };
         let are_done = |task: &&&Task| task.state == TaskState::Done;
@@ -127,7 +127,7 @@ impl Reviewers {
 }
 
 impl Asked {
-    pub(super) fn of(
+    pub(super) fn new(
         around: &Around,
         overview: &Overview,
         task: &Task,

@@ -26,8 +26,8 @@ struct Row {
 }
 
 impl SessionsPage {
-    pub(in crate::console) fn of(around: Around, own: SignInId, all: &[SignIn]) -> Self {
-        let row = |sign_in: &SignIn| Row::of(&around, own, sign_in);
+    pub(in crate::console) fn new(around: Around, own: SignInId, all: &[SignIn]) -> Self {
+        let row = |sign_in: &SignIn| Row::new(&around, own, sign_in);
         Self {
             sessions: all.iter().filter_map(row).collect(),
             frame: around.frame,
@@ -37,7 +37,7 @@ impl SessionsPage {
 }
 
 impl Row {
-    fn of(around: &Around, own: SignInId, sign_in: &SignIn) -> Option<Self> {
+    fn new(around: &Around, own: SignInId, sign_in: &SignIn) -> Option<Self> {
         let (base, id) = (&around.bar.base, sign_in.id);
         Some(Self {
             began_at: around.when(sign_in.opened_at?),

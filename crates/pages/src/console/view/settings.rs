@@ -34,7 +34,7 @@ pub(in crate::console) struct SettingsPage {
 pages!(SettingsPage);
 
 impl SettingsPage {
-    pub(in crate::console) fn of(around: Around, member: &TeamMember) -> Self {
+    pub(in crate::console) fn new(around: Around, member: &TeamMember) -> Self {
         let user = &member.user;
         Self {
             team: visible(&member.team),

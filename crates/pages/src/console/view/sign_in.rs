@@ -22,9 +22,9 @@ pub(in crate::console) struct Door {
 pages!(Door, Welcome);
 
 impl Door {
-    pub(in crate::console) fn of(context: &PageContext, email: &str, problem: String) -> Self {
+    pub(in crate::console) fn new(context: &PageContext, email: &str, problem: String) -> Self {
         Self {
-            frame: Frame::of(context),
+            frame: Frame::from_context(context),
             action: context.site.inside("/console/sign-in"),
             email: email.to_owned(),
             problem,
@@ -44,14 +44,14 @@ pub(in crate::console) struct Welcome {
 }
 
 impl Welcome {
-    pub(in crate::console) fn of(
+    pub(in crate::console) fn new(
         context: &PageContext,
         email: &str,
         link: &str,
         form_token: String,
     ) -> Self {
         Self {
-            frame: Frame::of(context),
+            frame: Frame::from_context(context),
             action: context.site.inside(&format!("/console/in/{link}")),
             email: visible(email),
             form_token,

@@ -43,9 +43,9 @@ pub(super) struct Field {
 }
 
 impl StageForm {
-    pub(super) fn of(texts: &Texts, failed_form: &FailedForm) -> Self {
+    pub(super) fn new(texts: &Texts, failed_form: &FailedForm) -> Self {
         let is_chosen = failed_form.form == "send" && is_staged(&failed_form.sent);
-        let row = |number| StageRow::of(texts, number, failed_form);
+        let row = |number| StageRow::new(texts, number, failed_form);
         let more: Vec<_> = (SHOWN + 1..=STAGES).map(row).collect();
         Self {
             is_chosen,
@@ -57,7 +57,7 @@ impl StageForm {
 }
 
 impl StageRow {
-    fn of(texts: &Texts, number: u32, failed_form: &FailedForm) -> Self {
+    fn new(texts: &Texts, number: u32, failed_form: &FailedForm) -> Self {
         let sent = StageFields {
             sent: &failed_form.sent,
             number,

@@ -55,8 +55,8 @@ impl StageGroup {
                 stage_of(overview, task).is_some_and(|stage| stage.number == report.stage.number)
             };
             let tasks = overview.tasks.iter().filter(of_this);
-            let tasks = tasks.map(|task| Asked::of(around, overview, task, failed_form));
-            let mut group = Self::of(around, report, failed_form);
+            let tasks = tasks.map(|task| Asked::new(around, overview, task, failed_form));
+            let mut group = Self::new(around, report, failed_form);
             group.tasks = tasks.collect();
             group.can_restart = are_passed && report.stage.state != StageState::Waiting;
             are_passed &= report.stage.is_passed();
@@ -65,7 +65,7 @@ impl StageGroup {
         groups
     }
 
-    fn of(around: &Around, report: &StageReport, failed_form: &FailedForm) -> Self {
+    fn new(around: &Around, report: &StageReport, failed_form: &FailedForm) -> Self {
         let (texts, stage) = (around.texts(), &report.stage);
         let (state, tone) = state(texts, stage);
         let missing = report.missing.iter().map(|missing| {

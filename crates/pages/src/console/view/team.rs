@@ -57,11 +57,16 @@ pub(in crate::console) struct Invitation {
 }
 
 impl Invitation {
-    pub(in crate::console) fn of(texts: &Texts, user: &User, link: String, until: Instant) -> Self {
+    pub(in crate::console) fn new(
+        texts: &Texts,
+        user: &User,
+        link: String,
+        until: Instant,
+    ) -> Self {
         Self {
             email: visible(user.email.as_str()),
             link,
-            until: When::of(texts, until),
+            until: When::new(texts, until),
         }
     }
 }
@@ -77,7 +82,7 @@ struct Settings {
 }
 
 impl Settings {
-    fn of(texts: &Texts, team: &Team, sent: &Sent) -> Self {
+    fn new(texts: &Texts, team: &Team, sent: &Sent) -> Self {
         let is_sent = sent.all("time_zone").next().is_some();
         let or_typed = |name: &str, known: &str| {
             if is_sent {
@@ -115,7 +120,7 @@ struct Person {
 }
 
 impl TeamPage {
-    pub(in crate::console) fn of(
+    pub(in crate::console) fn new(
         around: Around,
         user: &User,
         (team, members): (&Team, &[TeamMember]),
@@ -125,12 +130,12 @@ impl TeamPage {
         let roles = [Role::Member, Role::Admin, Role::Owner];
         let roles = roles.into_iter().filter(|role| user.may_manage(*role));
         let active = members.iter().filter(|member| member.user.is_active);
-        let person = |member: &TeamMember| Person::of(&around, user, member);
+        let person = |member: &TeamMember| Person::new(&around, user, member);
         let fields = ["email", "full_name", "name", "time_zone"];
         let (beside, problems) = problems_beside(around.texts(), errors, fields);
         let [email, full_name, name, time_zone] = beside;
         Self {
-            team: Settings::of(around.texts(), team, sent),
+            team: Settings::new(around.texts(), team, sent),
             people: members.iter().map(person).collect(),
             heirs: active.map(|member| member.user.email.to_string()).collect(),
             roles: roles
@@ -154,7 +159,7 @@ impl TeamPage {
 }
 
 impl Person {
-    fn of(around: &Around, owner: &User, member: &TeamMember) -> Self {
+    fn new(around: &Around, owner: &User, member: &TeamMember) -> Self {
         let user = &member.user;
         Self {
             action: format!("{}/console/team/{}", around.bar.base, user.id),

@@ -48,7 +48,7 @@ pub(crate) async fn place(
         .map_err(CommandError::to_set_up("admin_email"))?;
     let user = ports.accounts.find_user_by_email(admin).await?;
     let user = user.ok_or_else(|| CommandError::usage("the first user is missing"))?;
-    let caller = Caller::of(&user);
+    let caller = Caller::new(&user);
     let endpoint = EndpointInput {
         url: Some(hook.to_owned()),
         description: "Order management of the demo".parse().ok(),

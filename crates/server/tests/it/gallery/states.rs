@@ -27,7 +27,7 @@ pub(super) struct Scene<'s> {
 const APPROVE: &str = ".choices button[value=approved]";
 
 impl<'s> Scene<'s> {
-    pub(super) async fn of(service: &'s ServerProcess) -> Self {
+    pub(super) async fn new(service: &'s ServerProcess) -> Self {
         let mut scene = Self {
             service,
             states: Vec::new(),
@@ -134,7 +134,7 @@ impl<'s> Scene<'s> {
         let job = self.service.upload("/api/v1/upload", name, &bytes, &all);
         let job = job.await;
         let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
-        let link = Mailbox::of(self.service).link_for(&email).await;
+        let link = Mailbox::new(self.service).link_for(&email).await;
         (path, link)
     }
 
@@ -181,7 +181,9 @@ impl<'s> Scene<'s> {
         self.service
             .upload("/api/v1/upload", "Contract.docx", b"PK\x03\x04", &email)
             .await;
-        let link = Mailbox::of(self.service).link_for("dora@example.com").await;
+        let link = Mailbox::new(self.service)
+            .link_for("dora@example.com")
+            .await;
         self.add("review-without-preview", link.clone(), &[]);
         self.add("review-without-preview-dialog", link, &[APPROVE]);
         self.add("link-unknown", "/review/task/unknown", &[]);
@@ -190,7 +192,7 @@ impl<'s> Scene<'s> {
     /// Asks something as the reviewer, of which the owner has a notice.
     async fn ask(&self, link: &str) {
         let path = link.strip_prefix(&self.service.url).unwrap();
-        let mut reviewer = Visitor::of(self.service);
+        let mut reviewer = Visitor::new(self.service);
         let token = reviewer.get(path).await.form_token();
         let asked = [("comments", "Which paper is it printed on?")];
         let sent = reviewer
@@ -223,7 +225,7 @@ impl<'s> Scene<'s> {
             .get(&format!("{job}/versions/compare?from=1&to=2"))
             .await;
         let link = wait::until("the second link", Duration::from_secs(20), async || {
-            let mailbox = Mailbox::of(self.service);
+            let mailbox = Mailbox::new(self.service);
             let link = mailbox.link_for("cora@example.com").await;
             let text = reqwest::get(&link).await.ok()?.text().await.ok()?;
             text.contains("data-compare").then_some(link)
@@ -257,7 +259,7 @@ impl<'s> Scene<'s> {
         ] {
             let task = json!({ "assigned_to": reviewer, "category": category });
             self.service.post(&tasks, &task).await;
-            let link = Mailbox::of(self.service).link_for(reviewer).await;
+            let link = Mailbox::new(self.service).link_for(reviewer).await;
             self.add(name, link, &[]);
         }
         self.add("console-folder", format!("/console/jobs/{guid}"), &[]);

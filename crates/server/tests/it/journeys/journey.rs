@@ -51,7 +51,7 @@ impl Journey {
             (!found["inspected_at"].is_null()).then_some(())
         })
         .await;
-        let link = Mailbox::of(&service).link_for(VERA).await;
+        let link = Mailbox::new(&service).link_for(VERA).await;
         let page = driver.browser().await;
         look.apply(&driver, &page).await;
         Some(Self {

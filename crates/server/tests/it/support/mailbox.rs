@@ -11,7 +11,7 @@ use super::{MailServer, ServerProcess};
 pub(crate) struct Mailbox(PathBuf);
 
 impl Mailbox {
-    pub(crate) fn of(service: &ServerProcess) -> Self {
+    pub(crate) fn new(service: &ServerProcess) -> Self {
         Self(service.folder().join("mail"))
     }
 

@@ -22,7 +22,7 @@ pub(crate) struct Page {
 
 impl Visitor {
     /// Somebody who is not signed in.
-    pub(crate) fn of(service: &ServerProcess) -> Self {
+    pub(crate) fn new(service: &ServerProcess) -> Self {
         Self {
             client: Client::builder().redirect(Policy::none()).build().unwrap(),
             url: service.url.clone(),
@@ -34,7 +34,7 @@ impl Visitor {
     pub(crate) async fn signed_in(service: &ServerProcess, email: &str) -> Self {
         let made = service.command(&["user", "sign-in-link", "--email", email]);
         let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
-        let mut visitor = Self::of(service);
+        let mut visitor = Self::new(service);
         let opened = visitor.open(made["link"].as_str().unwrap()).await;
         assert_eq!((opened.status, &*opened.location), (303, "/console"));
         visitor

@@ -48,10 +48,10 @@ async fn a_sandbox_and_the_live_service_see_nothing_of_each_other() {
         let heard =
             |hook: &Receiver, job: &str| hook.all().iter().any(|one| one.text.contains(job));
         assert!(!heard(&live_hook, &tried) && !heard(&test_hook, &ordered));
-        let live_link = Mailbox::of(&service).link_for(VERA).await;
+        let live_link = Mailbox::new(&service).link_for(VERA).await;
         assert!(!live_link.contains("test_"), "{live_link}");
         assert!(
-            Mailbox::of(&service)
+            Mailbox::new(&service)
                 .texts_to(VERA)
                 .iter()
                 .all(|text| !text.contains("test_"))
@@ -92,7 +92,7 @@ async fn a_key_that_manages_makes_test_keys_over_the_api_and_the_console_opens()
     let link = made["sign_in_link"].as_str().unwrap();
     let under = Caller::new(&service.url, made["key"].as_str().unwrap());
     let job = under.order(None).await;
-    let mut visitor = Visitor::of(&service);
+    let mut visitor = Visitor::new(&service);
     let opened = visitor.open(link).await;
     assert_eq!((opened.status, &*opened.location), (303, "/console"));
     let page = visitor.get("/console").await;

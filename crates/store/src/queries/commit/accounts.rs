@@ -140,7 +140,7 @@ fn reminders(user: &User) -> Result<Json, diesel::result::Error> {
         .default_reminders
         .iter()
         .copied()
-        .map(OffsetRecord::of)
+        .map(OffsetRecord::new)
         .collect();
     to_json(&records)
 }

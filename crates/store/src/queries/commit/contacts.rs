@@ -54,7 +54,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[&ContactWrite]) -> Result<(), Fai
 /// Returns whether it was added; an existing one of the same owner and address is left unchanged.
 fn insert(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
     let inserted = diesel::insert_into(contacts::table)
-        .values(ContactRow::of(contact))
+        .values(ContactRow::new(contact))
         .on_conflict((contacts::user_id, contacts::email))
         .do_nothing()
         .execute(conn)?;
@@ -62,7 +62,7 @@ fn insert(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
 }
 
 fn save(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
-    let mut row = ContactRow::of(contact);
+    let mut row = ContactRow::new(contact);
     row.revision += 1;
     let known = contacts::table
         .filter(contacts::id.eq(contact.id.0))

@@ -11,11 +11,11 @@ pub(super) fn write(conn: &mut Conn, writes: &[&EndpointWrite]) -> Result<(), Fa
         match write {
             EndpointWrite::Insert(endpoint) => {
                 diesel::insert_into(endpoints::table)
-                    .values(&EndpointRow::of(endpoint)?)
+                    .values(&EndpointRow::new(endpoint)?)
                     .execute(conn)?;
             }
             EndpointWrite::Save(endpoint) => {
-                let mut row = EndpointRow::of(endpoint)?;
+                let mut row = EndpointRow::new(endpoint)?;
                 row.revision += 1;
                 let known = endpoints::table
                     .filter(endpoints::id.eq(endpoint.id.0))

@@ -45,7 +45,7 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    fn of(job: &Job) -> Self {
+    fn new(job: &Job) -> Self {
         Self {
             team_id: job.owner.team.0,
             user_id: job.owner.user.0,
@@ -120,7 +120,7 @@ fn of_new(
     let watches = |watching: &&Watching| watching.job == job && watching.user == new.owner.user;
     let watching = changes.all::<Watching>().rev().find(watches);
     views::of_new(
-        JobRow::of(new)?,
+        JobRow::new(new)?,
         owner.email.clone(),
         owner.trash_on_delete,
         watching.is_some_and(|watching| watching.watches),
@@ -238,7 +238,7 @@ pub(super) fn record(
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(unknown) => unknown.insert(jobs.look_up(conn, changes, job)?),
             };
-            (Origin::of(&seen.view.job), Some(seen))
+            (Origin::new(&seen.view.job), Some(seen))
         };
         let payload = renderer
             .render(recorded, seen)

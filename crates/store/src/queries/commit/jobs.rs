@@ -32,17 +32,17 @@ pub(super) fn write(
         match write {
             JobWrite::Insert(job) => {
                 diesel::insert_into(jobs::table)
-                    .values((&JobRow::of(job)?, &KeysRow::of(job)))
+                    .values((&JobRow::new(job)?, &KeysRow::new(job)))
                     .execute(conn)?;
                 differences.job(job, 1);
                 differences.sums.job(job, 1);
             }
             JobWrite::Save { before, after } => {
-                let (row, keys) = (JobRow::of(after)?, KeysRow::of(after));
+                let (row, keys) = (JobRow::new(after)?, KeysRow::new(after));
                 let changed = (
                     jobs::revision.eq(before.revision + 1),
-                    row.set_from(&JobRow::of(before)?),
-                    keys.set_from(&KeysRow::of(before)),
+                    row.set_from(&JobRow::new(before)?),
+                    keys.set_from(&KeysRow::new(before)),
                 );
                 let known = jobs::table
                     .filter(jobs::id.eq(DbUuid::from(before.id)))
@@ -66,11 +66,11 @@ pub(super) fn write_tasks(conn: &mut Conn, writes: &[&TaskWrite]) -> Result<(), 
         match write {
             TaskWrite::Insert(task) => {
                 diesel::insert_into(tasks::table)
-                    .values(&TaskRow::of(task)?)
+                    .values(&TaskRow::new(task)?)
                     .execute(conn)?;
             }
             TaskWrite::Save(task) => {
-                let row = TaskRow::of(task)?;
+                let row = TaskRow::new(task)?;
                 let known = tasks::table.filter(tasks::id.eq(task.id.0));
                 let saved: Option<i64> = diesel::update(known)
                     .set(&row)

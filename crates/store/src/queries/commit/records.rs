@@ -170,9 +170,9 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
     let reviewers: Vec<_> = notification
         .reviewers
         .iter()
-        .map(ReviewerRecord::of)
+        .map(ReviewerRecord::new)
         .collect();
-    let tasks: Vec<_> = notification.tasks.iter().map(NotifiedRecord::of).collect();
+    let tasks: Vec<_> = notification.tasks.iter().map(NotifiedRecord::new).collect();
     let row = (
         notifications::id.eq(notification.id),
         notifications::job_id.eq(job),

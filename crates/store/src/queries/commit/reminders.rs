@@ -28,7 +28,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[&ReminderWrite]) -> Result<(), Fa
         match write {
             ReminderWrite::Insert(reminder) => {
                 diesel::insert_into(reminders::table)
-                    .values(ReminderRow::of(reminder)?)
+                    .values(ReminderRow::new(reminder)?)
                     .execute(conn)?;
             }
             ReminderWrite::Save(reminder) => save(conn, reminder)?,
@@ -63,7 +63,7 @@ fn save(conn: &mut Conn, reminder: &Reminder) -> Result<(), Failure> {
     let known = reminders::table
         .filter(reminders::id.eq(reminder.id.0))
         .filter(reminders::revision.eq(reminder.revision));
-    let mut row = ReminderRow::of(reminder)?;
+    let mut row = ReminderRow::new(reminder)?;
     row.revision += 1;
     let lease = (
         reminders::lease_holder.eq(None::<String>),

@@ -38,7 +38,7 @@ pub(crate) struct ListStats {
 impl ListStats {
     /// The facts from counters; complete unless the filter is narrower than the counters or jobs are shared.
     fn known(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
-        let (source, shared) = (Source::of(query), sharing(query));
+        let (source, shared) = (Source::new(query), sharing(query));
         let counted = (counted(&source), source.owner);
         let (viewing, counts) = Counts::load(conn, &query.viewer, shared.is_some(), counted)?;
         let (page_size, is_anything_shared, has_locked_folders) = viewing;

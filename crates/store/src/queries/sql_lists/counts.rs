@@ -86,7 +86,7 @@ pub(crate) fn known(caller: &Caller, may_be_shared: bool, counted: Counted) -> R
 fn viewing(caller: &Caller, may_be_shared: bool) -> Statement {
     let user = caller.user.0;
     let shared = if may_be_shared {
-        shared::is_anything_shared(&Viewer::of(caller))
+        shared::is_anything_shared(&Viewer::new(caller))
     } else {
         Statement::new("FALSE")
     };

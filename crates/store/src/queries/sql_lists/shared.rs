@@ -16,7 +16,7 @@ pub(super) struct Viewer {
 }
 
 impl Viewer {
-    pub fn of(caller: &Caller) -> Self {
+    pub fn new(caller: &Caller) -> Self {
         Self {
             user: Piece::Number(caller.user.0),
             team: Piece::Number(caller.team.0),
@@ -80,7 +80,7 @@ pub(super) fn is_anything_shared(viewer: &Viewer) -> Statement {
 /// `WITH RECURSIVE …, chosen (id, edits)`: everything shared with the viewer, or only what has no visible folder above.
 /// `edits` is 1 where the viewer may edit.
 pub(super) fn chosen(caller: &Caller, only_at_the_top: bool) -> Statement {
-    let viewer = Viewer::of(caller);
+    let viewer = Viewer::new(caller);
     let below_portals = "c.id, 0 FROM jobs o CROSS JOIN jobs c";
     let in_portals = || Statement::new("c.parent_id = o.id AND ").join(viewer.portal());
     let shared = Statement::new("WITH RECURSIVE shared (id, edits) AS (")

@@ -44,7 +44,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// The viewer's own part of a query, or the folder's content.
-    pub fn of(query: &JobQuery) -> Self {
+    pub fn new(query: &JobQuery) -> Self {
         let own = |place| Self {
             place,
             owner: query.viewer.user.0,

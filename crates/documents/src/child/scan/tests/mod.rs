@@ -37,7 +37,7 @@ struct Sample {
 }
 
 impl Sample {
-    fn of(space: &'static str, jpeg: Vec<u8>) -> Self {
+    fn new(space: &'static str, jpeg: Vec<u8>) -> Self {
         Self {
             page: "/MediaBox [0 0 595 842]",
             content: WHOLE,
@@ -50,7 +50,7 @@ impl Sample {
     }
 
     fn cmyk() -> Self {
-        Self::of("/DeviceCMYK", blocks(BLOCKS, 4, Some(0), shown))
+        Self::new("/DeviceCMYK", blocks(BLOCKS, 4, Some(0), shown))
     }
 
     fn pdf(&self) -> Vec<u8> {
@@ -142,13 +142,13 @@ fn scans_in_inks_look_the_same() {
     let seen = inverted.looks_the_same();
     assert_ne!(seen, scan.both().0);
     let unmarked = blocks(BLOCKS, 4, None, shown);
-    assert_eq!(Sample::of("/DeviceCMYK", unmarked).both().0, scan.both().0);
+    assert_eq!(Sample::new("/DeviceCMYK", unmarked).both().0, scan.both().0);
     let by_luminance = blocks(BLOCKS, 4, Some(2), |x, y, channel| match channel {
         0 => shown(x, y, 0) / 2 + 60,
         1 | 2 => shown(x, y, channel) / 4 + 96,
         _ => shown(x, y, 3),
     });
-    Sample::of("/DeviceCMYK", by_luminance).looks_the_same();
+    Sample::new("/DeviceCMYK", by_luminance).looks_the_same();
 }
 
 #[test]
@@ -157,9 +157,9 @@ fn scans_in_light_look_the_same() {
         0 => shown(x, y, 0),
         _ => shown(x, y, channel) / 4 + 96,
     });
-    Sample::of("/DeviceRGB", rgb.clone()).looks_the_same();
-    Sample::of("/DeviceGray", blocks(BLOCKS, 1, None, shown)).looks_the_same();
-    let mut wide = Sample::of("[/ICCBased 6 0 R]", rgb);
+    Sample::new("/DeviceRGB", rgb.clone()).looks_the_same();
+    Sample::new("/DeviceGray", blocks(BLOCKS, 1, None, shown)).looks_the_same();
+    let mut wide = Sample::new("[/ICCBased 6 0 R]", rgb);
     wide.image = "/Name /N3";
     let plain = wide.looks_the_same();
     wide.profile = moxcms::ColorProfile::new_display_p3().encode().unwrap();

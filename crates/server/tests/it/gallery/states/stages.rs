@@ -28,7 +28,7 @@ impl Scene<'_> {
             ("review-commenter", "kim@example.com"),
             ("review-observer", "oli@example.com"),
         ] {
-            let link = Mailbox::of(self.service).link_for(reviewer).await;
+            let link = Mailbox::new(self.service).link_for(reviewer).await;
             self.add(state, link, &[]);
         }
         let (_, guid) = job.rsplit_once('/').unwrap();
@@ -43,7 +43,7 @@ impl Scene<'_> {
             { "email": "eve@example.com" }, { "email": "fay@example.com" },
         ] }]);
         let job = self.in_stages("Flyer.pdf", &first).await;
-        let link = Mailbox::of(self.service).link_for("fay@example.com").await;
+        let link = Mailbox::new(self.service).link_for("fay@example.com").await;
         self.approve_for(&job, "eve@example.com").await;
         self.add("review-not-needed", link, &[]);
     }
