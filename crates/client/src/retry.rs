@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use crate::error::Problem;
 
-    const RETRY: Retry = Retry {
+    const POLICY: Retry = Retry {
         retries: 4,
         delay: Duration::from_secs(1),
     };
@@ -100,7 +100,7 @@ mod tests {
     }
 
     fn pause(status: u16, after: Option<u64>, method: &Method) -> Option<Duration> {
-        RETRY.pause(0, &refused(status, after), Repeat::new(method))
+        POLICY.pause(0, &refused(status, after), Repeat::new(method))
     }
 
     #[test]
@@ -131,12 +131,12 @@ mod tests {
     #[test]
     fn pauses_grow_up_to_a_limit_and_end() {
         for done in 0..40 {
-            let backoff = RETRY.backoff(done);
+            let backoff = POLICY.backoff(done);
             assert!(backoff <= BACKOFF_MAX && backoff >= Duration::from_millis(500));
         }
-        assert!(RETRY.backoff(3) >= Duration::from_secs(4));
+        assert!(POLICY.backoff(3) >= Duration::from_secs(4));
         let refused = refused(503, None);
-        assert!(RETRY.pause(3, &refused, Repeat::Always).is_some());
-        assert_eq!(RETRY.pause(4, &refused, Repeat::Always), None);
+        assert!(POLICY.pause(3, &refused, Repeat::Always).is_some());
+        assert_eq!(POLICY.pause(4, &refused, Repeat::Always), None);
     }
 }

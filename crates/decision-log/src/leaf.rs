@@ -230,7 +230,7 @@ fn maybe<T, U>(value: Option<T>, read: impl FnOnce(&T) -> Option<U>) -> Option<O
 }
 
 fn read_email(text: Option<String>) -> Option<Option<Email>> {
-    maybe(text, |text| Email::kept(text))
+    maybe(text, |text| Email::from_stored(text))
 }
 
 fn read_file(file: &FileRecord) -> Option<LeafFile> {

@@ -49,7 +49,7 @@ impl From<Email> for String {
 impl Email {
     /// An address that was taken in and kept: it stays one, whatever has become of the rules for new ones. `None` for
     /// what cannot have been one by any.
-    pub fn kept(text: &str) -> Option<Self> {
+    pub fn from_stored(text: &str) -> Option<Self> {
         text.contains('@').then(|| Self(text.to_owned()))
     }
 
@@ -296,7 +296,7 @@ mod tests {
             "a@xn--0.example".parse::<Email>(),
             Err(FieldProblem::NotAnAddress)
         );
-        let kept = Email::kept("vera@müller-druck.example").unwrap();
+        let kept = Email::from_stored("vera@müller-druck.example").unwrap();
         let parsed: Email = ascii.parse().unwrap();
         assert_eq!(kept, parsed);
         assert_eq!(kept.cmp(&parsed), Ordering::Equal);
@@ -317,9 +317,9 @@ mod tests {
     #[test]
     fn what_was_an_address_stays_one() {
         assert!("a@x..com".parse::<Email>().is_err());
-        let kept = Email::kept("a@x..com").unwrap();
+        let kept = Email::from_stored("a@x..com").unwrap();
         assert_eq!(kept.as_str(), "a@x..com");
-        assert_eq!(Email::kept("nobody"), None);
+        assert_eq!(Email::from_stored("nobody"), None);
     }
 
     #[test]

@@ -60,7 +60,7 @@ macro_rules! field {
         impl $name {
             /// A text that has been checked and kept in this form; it is not checked again, as rules may have become
             /// stricter since.
-            pub fn kept(text: String) -> Self {
+            pub fn from_stored(text: String) -> Self {
                 Self(text)
             }
 

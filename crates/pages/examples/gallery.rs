@@ -124,9 +124,9 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
         let verdict = Verdict {
             decision,
             reviewer: "vera.lindqvist@harbour-festival.example".parse().ok(),
-            name: Line::kept("Vera Lindqvist".to_owned()),
+            name: Line::from_stored("Vera Lindqvist".to_owned()),
             on_behalf_by: None,
-            comments: Comments::kept(comments.to_owned()),
+            comments: Comments::from_stored(comments.to_owned()),
             version: 1,
             seen_elsewhere: false,
             seen: world

@@ -35,7 +35,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const NOT_BEGUN: &str = "this database is not set up yet: start the service once, which creates the first team, its owner and an API key";
 
 /// Exit code after a broken pipe, as for a process killed by SIGPIPE: 128 plus the signal number.
-const UNHEARD: u8 = 128 + 13;
+const EXIT_SIGPIPE: u8 = 128 + 13;
 
 fn main() -> ExitCode {
     let Cli { settings, command } = Cli::from_command_line();
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
 fn exit(outcome: Result<(), CommandError>) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(CommandError::BrokenPipe) => ExitCode::from(UNHEARD),
+        Err(CommandError::BrokenPipe) => ExitCode::from(EXIT_SIGPIPE),
         Err(failed) => {
             eprintln!("imprimatur: {failed}");
             ExitCode::FAILURE

@@ -95,16 +95,16 @@ impl VerdictRecord {
     /// The decision; `None` if a part of it is not what was written.
     pub fn read(self) -> Option<Verdict> {
         let email = |text: Option<String>| {
-            let kept = text.map(|text| Email::kept(&text).ok_or(()));
+            let kept = text.map(|text| Email::from_stored(&text).ok_or(()));
             kept.transpose()
         };
         let seen = self.seen.into_iter().map(Seen::from);
         Some(Verdict {
             decision: Decision::parse(&self.decision)?,
             reviewer: email(self.reviewer).ok()?,
-            name: Line::kept(self.name),
+            name: Line::from_stored(self.name),
             on_behalf_by: email(self.on_behalf_by).ok()?,
-            comments: Comments::kept(self.comments),
+            comments: Comments::from_stored(self.comments),
             version: self.version,
             seen: seen.collect(),
             seen_elsewhere: self.seen_elsewhere,
@@ -132,7 +132,7 @@ impl ReviewerRecord {
 
     pub fn read(self) -> Option<ReviewerRef> {
         Some(match self {
-            Self::Email(email) => ReviewerRef::Email(Email::kept(&email)?),
+            Self::Email(email) => ReviewerRef::Email(Email::from_stored(&email)?),
             Self::Group(group) => ReviewerRef::Group(group),
         })
     }
@@ -154,7 +154,7 @@ impl NotifiedRecord {
     }
 
     pub fn read(self) -> Option<(TaskId, Option<Email>)> {
-        let email = self.email.map(|email| Email::kept(&email).ok_or(()));
+        let email = self.email.map(|email| Email::from_stored(&email).ok_or(()));
         Some((TaskId(self.task), email.transpose().ok()?))
     }
 }

@@ -172,7 +172,7 @@ impl ColumnError<'_> {
     }
 
     pub fn email(&self, column: &'static str, text: &str) -> Result<Email, StoreError> {
-        self.known(column, Email::kept(text))
+        self.known(column, Email::from_stored(text))
     }
 
     pub fn maybe_email(

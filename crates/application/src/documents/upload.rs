@@ -288,7 +288,7 @@ pub(crate) fn media_type(
 ) -> MediaType {
     match given {
         Some(given) => given.clone(),
-        None => MediaType::kept(ports.documents.recognise(&upload.head, name)),
+        None => MediaType::from_stored(ports.documents.recognise(&upload.head, name)),
     }
 }
 

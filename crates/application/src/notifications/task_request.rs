@@ -32,7 +32,7 @@ pub(crate) async fn resolve_edit(
             .views
             .last_instructions(job)
             .await?
-            .map(Comments::kept),
+            .map(Comments::from_stored),
         None => None,
     };
     if let Some(text) = status_error(category, task.status) {

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// How long an idempotency key is remembered.
-const KEPT: Duration = Duration::DAY;
+const ANSWER_TTL: Duration = Duration::DAY;
 /// Lifetime of a claim unless extended. After a crash, the key is free once it has expired.
 const LEASE: Duration = Duration::seconds(15);
 
@@ -43,7 +43,7 @@ impl Once {
             fingerprint,
             now,
             until: now + LEASE,
-            forgotten_before: now - KEPT,
+            forgotten_before: now - ANSWER_TTL,
         };
         let once = Self {
             key,
@@ -121,6 +121,6 @@ fn job_of(changes: &Changes) -> Option<JobId> {
 
 /// Deletes requests that are too old to be repeated. Returns how many.
 pub async fn forget_old(ports: &Ports) -> Result<u32, Failure> {
-    let before = ports.clock.now() - KEPT;
+    let before = ports.clock.now() - ANSWER_TTL;
     Ok(ports.requests.forget(before).await?)
 }

@@ -95,7 +95,7 @@ async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<FileBelow>, Failure> {
             let version = ports.views.version(job.id, document.version).await?;
             let mut document = document.clone();
             if let Some(version) = version {
-                document.media_type = MediaType::kept(version.media_type);
+                document.media_type = MediaType::from_stored(version.media_type);
             }
             Ok(vec![FileBelow {
                 job: job.id,

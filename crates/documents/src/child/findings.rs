@@ -3,7 +3,7 @@
 use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 /// Maximum number of findings.
-const KEPT: usize = 100;
+const FINDINGS_MAX: usize = 100;
 
 /// Images with fewer pixels per inch yield a finding.
 pub(super) const DPI_LEAST: f64 = 150.0;
@@ -28,7 +28,7 @@ impl Findings {
 
     /// Adds a finding with its facts.
     pub(super) fn push(&mut self, finding: Finding) {
-        if self.kept.len() < KEPT {
+        if self.kept.len() < FINDINGS_MAX {
             self.kept.push(finding);
         } else {
             self.dropped += 1;

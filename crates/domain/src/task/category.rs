@@ -51,6 +51,6 @@ impl Category {
             Self::Assign => "Assignment",
             Self::Forward => "Forwarded job",
         };
-        Name::kept(name.to_owned())
+        Name::from_stored(name.to_owned())
     }
 }

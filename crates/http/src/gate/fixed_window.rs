@@ -12,7 +12,7 @@ use moka::sync::Cache;
 /// Length of a window.
 const WINDOW: time::Duration = time::Duration::MINUTE;
 /// How far threads may be apart when they count at once.
-const APART: time::Duration = time::Duration::SECOND;
+const CLOCK_TOLERANCE: time::Duration = time::Duration::SECOND;
 /// Most callers that are counted at a time.
 const CALLERS: u64 = 100_000;
 
@@ -39,7 +39,7 @@ impl Window {
     /// What is left of it. One that begins in the future is over: the clock was set back.
     fn rest(self, now: Instant) -> Option<Duration> {
         let rest = Duration::try_from(self.began_at + WINDOW - now).ok()?;
-        (!rest.is_zero() && rest <= WINDOW + APART).then_some(rest)
+        (!rest.is_zero() && rest <= WINDOW + CLOCK_TOLERANCE).then_some(rest)
     }
 }
 

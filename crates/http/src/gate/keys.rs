@@ -18,9 +18,9 @@ use moka::sync::Cache;
 
 /// How long a looked-up key is believed: less than the five seconds within which a revocation has to take effect,
 /// whether or not anybody tells this process of it.
-const BELIEVED: Duration = Duration::from_secs(4);
+const CACHE_TTL: Duration = Duration::from_secs(4);
 /// Most keys that are kept.
-const KEPT: u64 = 10_000;
+const CACHE_CAPACITY: u64 = 10_000;
 
 /// A looked-up key.
 struct Known {
@@ -39,8 +39,8 @@ pub(crate) struct Keys {
 impl Default for Keys {
     fn default() -> Self {
         let known = Cache::builder()
-            .max_capacity(KEPT)
-            .time_to_live(BELIEVED)
+            .max_capacity(CACHE_CAPACITY)
+            .time_to_live(CACHE_TTL)
             .build();
         Self {
             known,
@@ -55,7 +55,7 @@ impl Keys {
         let known = self.known.get(hash)?;
         let age = Duration::try_from(now - known.looked_up_at).ok()?;
         let is_valid = known.holder.expires_at.is_none_or(|until| now < until);
-        if age >= BELIEVED || !is_valid {
+        if age >= CACHE_TTL || !is_valid {
             return None;
         }
         self.note(&known, now);

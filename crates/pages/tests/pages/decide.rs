@@ -8,7 +8,7 @@ use crate::fixture::{NOW, World, document, file, job};
 
 fn revision() -> Revision {
     Revision {
-        media_type: MediaType::kept("application/pdf".to_owned()),
+        media_type: MediaType::from_stored("application/pdf".to_owned()),
         size: 1,
         sha256: [1; 32],
         comments: Comments::default(),

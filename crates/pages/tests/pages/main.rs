@@ -98,7 +98,7 @@ fn review(change: impl FnOnce(&mut NewJob, &mut NewTask)) -> World {
         document("application/pdf", 2_400_000),
     );
     let mut task = NewTask::new(TaskId(1), Category::Review, reviewer());
-    task.comments = Comments::kept("Please check the dates.".to_owned());
+    task.comments = Comments::from_stored("Please check the dates.".to_owned());
     change(&mut new, &mut task);
     assert_eq!(world.add(new, vec![task]), Ok(()));
     world

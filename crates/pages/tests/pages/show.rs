@@ -69,7 +69,7 @@ async fn a_page_is_private_and_runs_nothing_of_others() {
 #[actix_web::test]
 async fn hostile_texts_stay_texts() {
     let world = review(|new, task| {
-        new.name = Name::kept("<script>alert(1)</script>\u{202e}fdp.exe".to_owned());
+        new.name = Name::from_stored("<script>alert(1)</script>\u{202e}fdp.exe".to_owned());
         new.alt_text = "\"><img src=x>".parse().unwrap();
         task.comments = "</div><script>alert(2)</script>".parse().unwrap();
     });

@@ -11,7 +11,7 @@ const ADDRESS: &str = "/review/task/link-1/upload";
 fn task(category: Category) -> NewTask {
     let customer = "bea@customer.example".parse().ok();
     let mut task = NewTask::new(TaskId(1), category, customer);
-    task.comments = Comments::kept("As a PDF, please.".to_owned());
+    task.comments = Comments::from_stored("As a PDF, please.".to_owned());
     task
 }
 
@@ -28,7 +28,7 @@ fn wanting() -> World {
     let world = World::new();
     let mut other = file(job(2), "secret.pdf", document("application/pdf", 9));
     other.parent = Some(job(1));
-    let folder = NewJob::folder(job(1), other.owner, Name::kept("Order".to_owned()));
+    let folder = NewJob::folder(job(1), other.owner, Name::from_stored("Order".to_owned()));
     assert_eq!(world.add(folder, vec![task(Category::Upload)]), Ok(()));
     assert_eq!(world.add(other, Vec::new()), Ok(()));
     world

@@ -15,7 +15,7 @@ use crate::{
 /// Time limit of connecting and of each read. The service itself gives its dependencies five seconds.
 const PATIENCE: Duration = Duration::from_secs(7);
 /// Maximum length of the answer that is read.
-const ANSWER: u64 = 4096;
+const ANSWER_BYTES_MAX: u64 = 4096;
 
 /// Asks the process that this configuration describes, and fails unless it is ready.
 pub(crate) fn run(config: &Config) -> Result<(), CommandError> {
@@ -57,7 +57,7 @@ fn ask(listen: &str) -> io::Result<String> {
         format!("GET /health/ready HTTP/1.1\r\nHost: {listen}\r\nConnection: close\r\n\r\n");
     connection.write_all(request.as_bytes())?;
     let mut answer = Vec::new();
-    connection.take(ANSWER).read_to_end(&mut answer)?;
+    connection.take(ANSWER_BYTES_MAX).read_to_end(&mut answer)?;
     let answer = String::from_utf8_lossy(&answer);
     let status = answer
         .strip_prefix("HTTP/1.1 ")

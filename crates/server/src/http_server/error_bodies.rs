@@ -26,7 +26,7 @@ use super::in_flight::Progress;
 const EMPTY: &str = "content-length: 0\r\n";
 /// How long is waited for a client to send the rest of what was refused. A connection that is closed before is reset, and
 /// the client may never see why.
-const HEARING_OUT: Duration = Duration::from_secs(1);
+const LINGER: Duration = Duration::from_secs(1);
 
 /// What tells a client to go on with its body. The framework sends it before anything is known of the request.
 const CONTINUE: &[u8] = b"HTTP/1.1 100 Continue\r\n\r\n";
@@ -100,7 +100,7 @@ impl Refusing {
                 }
             }
             ready!(stream.as_mut().poll_shutdown(context))?;
-            *self = Self::LingeringClose(Box::pin(sleep(HEARING_OUT)));
+            *self = Self::LingeringClose(Box::pin(sleep(LINGER)));
         }
         let Self::LingeringClose(patience) = self else {
             return Poll::Ready(Ok(()));

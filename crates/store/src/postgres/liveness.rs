@@ -8,7 +8,7 @@ use std::{
 
 use tokio::{sync::watch, time::timeout};
 
-use super::{RETRY, dialect_session::Target};
+use super::{REPROBE_TIMEOUT, dialect_session::Target};
 use crate::fault::DatabaseFault;
 
 /// A connection that is refused sooner is an answer: the server, or its host, is there. Later it is a timeout.
@@ -57,7 +57,7 @@ impl Liveness {
         let now = Instant::now();
         let mut begun_at = locked(&self.begun_at);
         // One that takes long may have lost what it sent.
-        if begun_at.is_some_and(|at| now.duration_since(at) < RETRY) {
+        if begun_at.is_some_and(|at| now.duration_since(at) < REPROBE_TIMEOUT) {
             return;
         }
         let (target, latest) = (self.target.clone(), self.latest.clone());

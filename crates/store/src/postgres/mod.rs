@@ -43,13 +43,13 @@ pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
 
 /// After this time the server is probed on another connection: a blocking client cannot give up waiting.
-const LONG: Duration = Duration::from_secs(3);
+const PROBE_AFTER: Duration = Duration::from_secs(3);
 /// How long a server may take to accept a connection and answer on it.
-const ANSWER: Duration = Duration::from_secs(2);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a request waits for a server that was found not to answer.
-const RETRY: Duration = Duration::from_millis(500);
+const REPROBE_TIMEOUT: Duration = Duration::from_millis(500);
 /// The error message meanwhile.
-const SILENT: &str = "the database does not answer";
+const UNRESPONSIVE: &str = "the database does not answer";
 
 /// The connections to one database.
 pub(crate) struct Backend {
@@ -142,8 +142,8 @@ impl Backend {
                     return answer;
                 }
                 () = pool.closed() => return Err(silent()),
-                () = sleep(LONG) => {
-                    if self.liveness.probe(ANSWER).await == Probe::Silence {
+                () = sleep(PROBE_AFTER) => {
+                    if self.liveness.probe(PROBE_TIMEOUT).await == Probe::Silence {
                         if self.give_up(&pool) {
                             tracing::error!(
                                 "the database does not answer; requests that need it fail until it does"
@@ -161,7 +161,7 @@ impl Backend {
         if let Some(pool) = &*self.locked() {
             return Ok(Arc::clone(pool));
         }
-        match self.liveness.probe(RETRY).await {
+        match self.liveness.probe(REPROBE_TIMEOUT).await {
             Probe::Success => {}
             Probe::Refusal(fault) => return Err(fault.into()),
             Probe::Silence => return Err(silent()),
@@ -188,5 +188,5 @@ impl Backend {
 }
 
 fn silent() -> StoreError {
-    StoreError::Unavailable(SILENT.to_owned())
+    StoreError::Unavailable(UNRESPONSIVE.to_owned())
 }

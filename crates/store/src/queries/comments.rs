@@ -66,7 +66,7 @@ impl CommentRow {
             page: page.transpose()?,
             shape,
             author: reading.email("author", &self.author)?,
-            text: Comments::kept(self.words),
+            text: Comments::from_stored(self.words),
             parent: self.parent_id.map(CommentId),
             is_internal: self.is_internal,
             private_to: reading.maybe_email("private_to", self.private_to.as_deref())?,

@@ -198,9 +198,9 @@ impl JobRow {
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
             active_at: self.active_at.0,
-            name: Name::kept(self.name),
-            alt_text: AltText::kept(self.alt_text),
-            label: Label::kept(self.label),
+            name: Name::from_stored(self.name),
+            alt_text: AltText::from_stored(self.alt_text),
+            label: Label::from_stored(self.label),
         })
     }
 
@@ -225,7 +225,10 @@ impl JobRow {
         }
         let sha256 = self.sha256.as_deref();
         Ok(Kind::File(Document {
-            media_type: error.known("media_type", self.media_type.clone().map(MediaType::kept))?,
+            media_type: error.known(
+                "media_type",
+                self.media_type.clone().map(MediaType::from_stored),
+            )?,
             size: self.size.cast_unsigned(),
             version: error.count("version", self.version)?,
             sha256: error.hash("sha256", error.known("sha256", sha256)?)?,

@@ -131,8 +131,8 @@ impl TaskRow {
             verdict: self.verdict.as_ref().map(verdict).transpose()?,
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
-            name: Name::kept(self.name),
-            comments: Comments::kept(self.comments),
+            name: Name::from_stored(self.name),
+            comments: Comments::from_stored(self.comments),
         })
     }
 

@@ -51,8 +51,8 @@ impl VerdictRow {
                 seen: seen.map(Seen::from).collect(),
                 seen_elsewhere: self.seen_elsewhere,
                 at: self.decided_at.0,
-                name: Line::kept(self.name),
-                comments: Comments::kept(self.comments),
+                name: Line::from_stored(self.name),
+                comments: Comments::from_stored(self.comments),
                 address: self.address,
             },
         })

@@ -163,9 +163,9 @@ pub fn approval(job: JobId) -> Verdict {
     Verdict {
         decision: Decision::Approved,
         reviewer: Some(address("vera")),
-        name: Line::kept("Vera".to_owned()),
+        name: Line::from_stored("Vera".to_owned()),
         on_behalf_by: None,
-        comments: Comments::kept("fine".to_owned()),
+        comments: Comments::from_stored("fine".to_owned()),
         version: 1,
         seen_elsewhere: false,
         seen: vec![Seen {

@@ -166,8 +166,8 @@ fn dress(chance: &Chance<'_, '_>, people: &[User; 4], job: &mut Job) {
     job.updated_at = chance.at();
     job.due_at = chance.maybe(2, || chance.at());
     job.reviewed_at = chance.maybe(3, || chance.at());
-    job.alt_text = AltText::kept((*chance.one(&TEXTS)).to_owned());
-    job.label = Label::kept((*chance.one(&LABELS)).to_owned());
+    job.alt_text = AltText::from_stored((*chance.one(&TEXTS)).to_owned());
+    job.label = Label::from_stored((*chance.one(&LABELS)).to_owned());
     job.customer = chance.maybe(2, || address(chance.one::<&str>(&PEOPLE)));
     job.partner = chance.maybe(8, || chance.one(people).email.clone());
     job.assignment = chance.maybe(5, || Assignment {
@@ -194,7 +194,7 @@ fn dress(chance: &Chance<'_, '_>, people: &[User; 4], job: &mut Job) {
             document.size = chance.below(4) as u64;
             document.version = 1 + u32::try_from(chance.below(3)).expect("small");
             let types = ["image/png", "image/jpeg", "application/pdf", "imagery/x"];
-            document.media_type = MediaType::kept((*chance.one(&types)).to_owned());
+            document.media_type = MediaType::from_stored((*chance.one(&types)).to_owned());
         }
     }
 }

@@ -165,7 +165,10 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
         folders: Vec::new(),
         name,
         document: Document {
-            media_type: reading.known("media_type", shown_as.or(declared).map(MediaType::kept))?,
+            media_type: reading.known(
+                "media_type",
+                shown_as.or(declared).map(MediaType::from_stored),
+            )?,
             size: size.cast_unsigned(),
             version: reading.count("version", version)?,
             sha256: reading.hash("sha256", &sha256)?,
