@@ -32,11 +32,11 @@ pub(crate) async fn of_reader(
     ports: &Ports,
     owner: UserId,
     reader: Option<&Email>,
-    sending: Option<&LanguageTag>,
+    language: Option<&LanguageTag>,
 ) -> Result<Locale, Failure> {
     let known = ports.accounts.reader_locale(owner, reader.cloned()).await?;
     Ok(Locale {
-        chosen: known.contact.or_else(|| sending.cloned()),
+        chosen: known.contact.or_else(|| language.cloned()),
         team: known.team,
         time_zone: known.time_zone,
     })

@@ -105,16 +105,16 @@ fn stored() -> Result<Option<Credentials>> {
 fn choose(
     url: Option<String>,
     key: Option<String>,
-    stored: Option<Credentials>,
+    credentials: Option<Credentials>,
 ) -> Result<Credentials> {
-    match (url, key, stored) {
+    match (url, key, credentials) {
         (Some(url), Some(key), _) => Ok(Credentials { url, key }),
-        (None, Some(key), Some(stored)) => Ok(Credentials { key, ..stored }),
-        (None, None, Some(stored)) => Ok(stored),
-        (Some(url), None, Some(stored))
-            if url.trim_end_matches('/') == stored.url.trim_end_matches('/') =>
+        (None, Some(key), Some(credentials)) => Ok(Credentials { key, ..credentials }),
+        (None, None, Some(credentials)) => Ok(credentials),
+        (Some(url), None, Some(credentials))
+            if url.trim_end_matches('/') == credentials.url.trim_end_matches('/') =>
         {
-            Ok(stored)
+            Ok(credentials)
         }
         (Some(_), None, Some(_)) => Err(Error::Usage(format!(
             "{URL} names another service than the stored key; set {KEY}, too"

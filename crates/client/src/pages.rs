@@ -29,15 +29,15 @@ struct Links {
 impl<T> Page<T> {
     /// What is on it, and the request for the next page. Of an address only the query is taken: the service may know itself
     /// under another address than this client does.
-    fn split(self, request: Call) -> (Vec<T>, Option<Call>) {
+    fn split(self, call: Call) -> (Vec<T>, Option<Call>) {
         let next = match (self.links, self.next) {
             (Some(links), _) => {
                 let next = links.next.and_then(|next| Url::parse(&next).ok());
-                next.map(|next| request.with_query(next.query()))
+                next.map(|next| call.with_query(next.query()))
             }
             (None, next) => {
                 let next = next.filter(|_| !self.data.is_empty());
-                next.map(|next| request.with_parameter("after", &next))
+                next.map(|next| call.with_parameter("after", &next))
             }
         };
         (self.data, next)
@@ -46,20 +46,18 @@ impl<T> Page<T> {
 
 /// The entries of all pages. A page is fetched when it is needed.
 pub(crate) fn entries<T: DeserializeOwned + Send + 'static>(
-    request: Call,
+    call: Call,
 ) -> BoxStream<'static, Result<T>> {
-    stream::try_unfold(Some(request), fetch::<T>)
+    stream::try_unfold(Some(call), fetch::<T>)
         .map_ok(|entries| stream::iter(entries).map(Ok::<_, Error>))
         .try_flatten()
         .boxed()
 }
 
-async fn fetch<T: DeserializeOwned>(
-    request: Option<Call>,
-) -> Result<Option<(Vec<T>, Option<Call>)>> {
-    let Some(request) = request else {
+async fn fetch<T: DeserializeOwned>(call: Option<Call>) -> Result<Option<(Vec<T>, Option<Call>)>> {
+    let Some(call) = call else {
         return Ok(None);
     };
-    let page: Page<T> = request.clone().json().await?;
-    Ok(Some(page.split(request)))
+    let page: Page<T> = call.clone().json().await?;
+    Ok(Some(page.split(call)))
 }

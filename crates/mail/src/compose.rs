@@ -358,13 +358,13 @@ fn address(text: &str) -> Result<Address, MailError> {
 }
 
 /// A decision in a subject line.
-fn decision_text(texts: &Texts, decided: &ReviewerDecision) -> String {
-    let key = match decided.decision {
+fn decision_text(texts: &Texts, decision: &ReviewerDecision) -> String {
+    let key = match decision.decision {
         Decision::Approved => "mail-news-decided-approved",
         Decision::ChangeRequested => "mail-news-decided-changes",
         Decision::Rejected => "mail-news-decided-rejected",
     };
-    let reviewer = match sanitize::line(&decided.reviewer, 120) {
+    let reviewer = match sanitize::line(&decision.reviewer, 120) {
         unknown if unknown.is_empty() => texts.get("mail-somebody"),
         reviewer => reviewer,
     };

@@ -152,7 +152,7 @@ fn strokes(kind: ShapeKind, points: &[(f64, f64)]) -> Vec<Vec<(f64, f64)>> {
 }
 
 /// A line with round ends.
-fn line(image: &mut RgbImage, from: (f64, f64), to: (f64, f64), radius: i32, color: Rgb<u8>) {
+fn line(image: &mut RgbImage, from: (f64, f64), to: (f64, f64), radius: i32, rgb: Rgb<u8>) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let steps = dx.abs().max(dy.abs()).ceil().max(1.0);
     let mut step = 0.0;
@@ -162,7 +162,7 @@ fn line(image: &mut RgbImage, from: (f64, f64), to: (f64, f64), radius: i32, col
             image,
             (from.0 + dx * share, from.1 + dy * share),
             radius,
-            color,
+            rgb,
         );
         step += 1.0;
     }
@@ -172,7 +172,7 @@ fn line(image: &mut RgbImage, from: (f64, f64), to: (f64, f64), radius: i32, col
     clippy::cast_possible_truncation,
     reason = "a pixel of a page, or shortly beside it"
 )]
-fn disc(image: &mut RgbImage, (x, y): (f64, f64), radius: i32, color: Rgb<u8>) {
+fn disc(image: &mut RgbImage, (x, y): (f64, f64), radius: i32, rgb: Rgb<u8>) {
     let (x, y) = (x.round() as i32, y.round() as i32);
     for down in -radius..=radius {
         for right in -radius..=radius {
@@ -181,7 +181,7 @@ fn disc(image: &mut RgbImage, (x, y): (f64, f64), radius: i32, color: Rgb<u8>) {
             if let (true, (Ok(x), Ok(y))) = (is_inside, place)
                 && image.in_bounds(x, y)
             {
-                image.put_pixel(x, y, color);
+                image.put_pixel(x, y, rgb);
             }
         }
     }

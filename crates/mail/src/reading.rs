@@ -74,8 +74,8 @@ fn recipients(message: &Message<'_>) -> Vec<String> {
     recipients
 }
 
-fn first(list: &Address<'_>) -> Option<String> {
-    Some(list.first()?.address()?.to_owned())
+fn first(address: &Address<'_>) -> Option<String> {
+    Some(address.first()?.address()?.to_owned())
 }
 
 #[cfg(test)]

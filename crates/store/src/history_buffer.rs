@@ -88,8 +88,8 @@ impl Database {
     }
 
     /// Writes entries one by one, so that an invalid one does not fail the batch.
-    async fn keep_one_by_one(&self, lines: &[Arc<HistoryEntry>]) -> Result<(), StoreError> {
-        for line in lines {
+    async fn keep_one_by_one(&self, entries: &[Arc<HistoryEntry>]) -> Result<(), StoreError> {
+        for line in entries {
             let by = line.from_email.as_ref().map(Email::as_str);
             let (job, data) = (line.job, &line.data);
             match self.write_notes(vec![Arc::clone(line)]).await {
@@ -107,11 +107,11 @@ impl Database {
         Ok(())
     }
 
-    async fn write_notes(&self, lines: Vec<Arc<HistoryEntry>>) -> Result<(), StoreError> {
+    async fn write_notes(&self, entries: Vec<Arc<HistoryEntry>>) -> Result<(), StoreError> {
         ask!(
             self,
             write,
-            history::insert_all(lines.iter().map(AsRef::as_ref))
+            history::insert_all(entries.iter().map(AsRef::as_ref))
         )
     }
 }

@@ -59,13 +59,13 @@ fn accepted(header: &str) -> Vec<LanguageIdentifier> {
     ranges.into_iter().map(|(tag, _)| tag).collect()
 }
 
-fn negotiate(wanted: &[LanguageIdentifier]) -> Option<Language> {
+fn negotiate(languages: &[LanguageIdentifier]) -> Option<Language> {
     let there = LOCALES.iter().filter_map(|(tag, _)| tag.parse().ok());
     let there: Vec<LanguageIdentifier> = there.collect();
     // One language at a time: somebody who prefers another one that we have does not get a dialect of a later one.
-    let found = wanted.iter().find_map(|wanted| {
+    let found = languages.iter().find_map(|languages| {
         let found = negotiate_languages(
-            std::slice::from_ref(wanted),
+            std::slice::from_ref(languages),
             &there,
             None,
             NegotiationStrategy::Filtering,

@@ -151,17 +151,20 @@ impl Outbound {
 impl Clients {
     fn make(
         config: &CourierConfig,
-        checked: GuardedResolver,
+        resolver: GuardedResolver,
         named: GuardedResolver,
     ) -> Result<Self, String> {
-        let checked = client(config, checked)?;
+        let resolver = client(config, resolver)?;
         // Each client reads the root certificates again; skip the second one if no hosts are allowed.
         let named = if config.allow.is_empty() {
-            checked.clone()
+            resolver.clone()
         } else {
             client(config, named)?
         };
-        Ok(Self { checked, named })
+        Ok(Self {
+            checked: resolver,
+            named,
+        })
     }
 }
 

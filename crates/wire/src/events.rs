@@ -90,7 +90,7 @@ pub struct TestEvent {
     #[schema(example = 40)]
     pub id: i64,
     /// Nothing has happened.
-    #[schema(example = "test")]
+    #[schema(value_type = words::TestEventType)]
     pub event_type: &'static str,
     /// Null: it is about no job.
     #[schema(format = Uuid)]

@@ -12,7 +12,7 @@ use serde_json::Value;
 use time::Duration;
 use utoipa::ToSchema;
 
-use crate::{approval::rule, requests::Span, stamp, words};
+use crate::{approval, requests::Span, stamp, words};
 
 /// A stored plan of the team.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -79,14 +79,14 @@ impl<'a> PlanStageRecord<'a> {
     pub fn new(
         name: &'a str,
         reviewers: Vec<PlanReviewerRecord<'a>>,
-        when: &Rule,
+        rule: &Rule,
         stop_early: bool,
         due_after: Option<Duration>,
     ) -> Self {
         Self {
             name: name.into(),
             reviewers,
-            rule: rule(when),
+            rule: approval::rule(rule),
             stop_early,
             due_after: due_after.map(Span::text),
         }

@@ -105,6 +105,7 @@ words! {
     }
     lists {
         EventType = event::EventData::TYPES, "Type of an event.", "jobs.status.changed";
+        TestEventType = [event::TEST_EVENT], "Type of the event that only tests an endpoint.", "test";
         TaskJobStatus = [&[""], &all::<SettableStatus>()[..]].concat(), "Status that a task gives its job; empty if none.", "";
         EntryUnit = [&all::<Unit>()[..], &["none"]].concat(), "Unit of a reminder's distance; none for a notification by hand.", "none";
         EntryComparator = [&all::<Comparator>()[..], &["none"]].concat(), "Before or after; none for a notification by hand.", "none";

@@ -123,11 +123,11 @@ fn in_order(claimed: Vec<ClaimedDelivery>) -> Vec<Vec<ClaimedDelivery>> {
 /// claimed them by then.
 async fn send_in_order(
     context: Context,
-    group: Vec<ClaimedDelivery>,
+    deliveries: Vec<ClaimedDelivery>,
     until: Instant,
     results: mpsc::Sender<Option<DeliverySettled>>,
 ) {
-    for delivery in &group {
+    for delivery in &deliveries {
         let has_time = context.ports.clock.now() + context.config.webhook_timeout < until;
         let settled = if has_time {
             Some(deliver::attempt(&context.ports, delivery).await)

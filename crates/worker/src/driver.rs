@@ -1,31 +1,20 @@
-//! Runs chores until shutdown.
+//! Runs background work until shutdown.
 
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use futures_util::FutureExt as _;
-use imprimatur_application::ports::{Ports, queues::Lease};
+use imprimatur_application::ports::{Ports, nudge::QueueKind, queues::Lease};
+use tokio::time::sleep;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use crate::{
-    archives::Archives,
-    chore::{Chore, Progress},
-    deliveries::Deliveries,
-    due_work::FindDueWork,
-    events::Events,
-    expiry::ExpireJobs,
-    folding::FoldCounters,
-    inspections::Inspections,
-    mails::Mails,
-    nudges::Nudges,
-    overdue::TellOverdue,
-    recounting::RecountCounters,
-    reminding::FireReminders,
-    removals::Removals,
-    sealing::SealLeaves,
-    sweeping::Sweep,
-    witnessing::RequestCosignatures,
-};
+use crate::{deliveries::Deliveries, mails::Mails, nudges::Nudges, queues, upkeep::Upkeep};
 
+/// How long events are gathered, so that many that come together cost little more than one.
+const EVENT_DELAY: Duration = Duration::from_millis(5);
+/// Leaves of this time are sealed together: a checkpoint for each second is enough.
+const SEAL_PAUSE: Duration = Duration::from_secs(1);
+/// How long a queue waits without a nudge.
+const INTERVAL: Duration = Duration::from_mins(1);
 /// Grace period for work in progress at shutdown.
 const GRACE: Duration = Duration::from_secs(20);
 
@@ -40,7 +29,7 @@ pub struct WorkerConfig {
     pub sweep_grace: Duration,
 }
 
-/// What every chore holds.
+/// What all background work holds.
 #[derive(Clone)]
 pub(crate) struct Context {
     pub(crate) ports: Ports,
@@ -60,7 +49,7 @@ impl Context {
     }
 }
 
-/// Runs the chores of one process.
+/// Runs the background work of one process.
 pub struct Driver {
     context: Context,
     tasks: TaskTracker,
@@ -68,7 +57,7 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts all chores on the current runtime.
+    /// Starts all background work on the current runtime.
     pub fn start(ports: Ports, nudges: Arc<Nudges>, config: WorkerConfig) -> Self {
         let context = Context {
             ports,
@@ -80,50 +69,20 @@ impl Driver {
             tasks: TaskTracker::new(),
             stopping: CancellationToken::new(),
         };
-        driver.run(FindDueWork::new(context.clone()));
-        driver.run(Events::new(context.clone()));
-        driver.run(Inspections::new(context.clone()));
-        driver.run(Archives::new(context.clone()));
-        driver.run(Removals::new(context.clone()));
-        driver.run(Sweep::new(context.clone()));
-        driver.run(ExpireJobs::new(context.clone()));
-        driver.run(FireReminders::new(context.clone()));
-        driver.run(TellOverdue::new(context.clone()));
-        driver.run(SealLeaves::new(context.clone()));
-        if !context.ports.settings.witnesses.is_empty() {
-            driver.run(RequestCosignatures::new(context.clone()));
+        for upkeep in Upkeep::ALL {
+            driver
+                .tasks
+                .spawn(keep_up(upkeep, context.clone(), driver.stopping.clone()));
         }
-        driver.run(FoldCounters::new(context.clone()));
-        driver.run(RecountCounters::new(context.clone()));
-        let stopping = &driver.stopping;
+        for queue in QueueKind::ALL {
+            let (context, stopping) = (context.clone(), driver.stopping.clone());
+            match queue {
+                QueueKind::Mails => driver.tasks.spawn(Mails::new(context).run(stopping)),
+                QueueKind::Deliveries => driver.tasks.spawn(Deliveries::new(context).run(stopping)),
+                queue => driver.tasks.spawn(work_on(queue, context, stopping)),
+            };
+        }
         driver
-            .tasks
-            .spawn(Mails::new(context.clone()).run(stopping.clone()));
-        driver
-            .tasks
-            .spawn(Deliveries::new(context).run(stopping.clone()));
-        driver
-    }
-
-    fn run(&self, chore: impl Chore) {
-        let (nudges, stopping) = (Arc::clone(&self.context.nudges), self.stopping.clone());
-        self.tasks.spawn(async move {
-            while !stopping.is_cancelled() {
-                // A panic in one run must not end the chore's loop.
-                match AssertUnwindSafe(chore.run()).catch_unwind().await {
-                    Ok(Ok(Progress::More)) => continue,
-                    Ok(Ok(Progress::Idle)) => {}
-                    Ok(Err(error)) => {
-                        tracing::warn!(chore = chore.name(), %error, "chore failed");
-                    }
-                    Err(_) => tracing::error!(chore = chore.name(), "chore panicked"),
-                }
-                tokio::select! {
-                    () = wait(&nudges, &chore) => {}
-                    () = stopping.cancelled() => {}
-                }
-            }
-        });
     }
 
     /// Stops claiming, waits for work in progress within a grace period, then releases leases.
@@ -153,14 +112,47 @@ impl Driver {
     }
 }
 
-async fn wait(nudges: &Nudges, chore: &impl Chore) {
-    match chore.wakes_on() {
-        Some(work) => {
-            tokio::select! {
-                () = nudges.heard(work) => {}
-                () = tokio::time::sleep(chore.interval()) => {}
-            }
+/// Does the work of a queue, batch by batch, until the process stops. A panic in one does not end it.
+async fn work_on(queue: QueueKind, context: Context, stopping: CancellationToken) {
+    while !stopping.is_cancelled() {
+        if queue == QueueKind::Events {
+            sleep(EVENT_DELAY).await;
         }
-        None => tokio::time::sleep(chore.interval()).await,
+        let run = AssertUnwindSafe(queues::run_once(&context, queue)).catch_unwind();
+        match run.await {
+            Ok(Ok(batch)) if batch.is_more => continue,
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%queue, %error, "background work failed"),
+            Err(_) => tracing::error!(%queue, "background work panicked"),
+        }
+        if queue == QueueKind::LogLeaves {
+            sleep(SEAL_PAUSE).await;
+        }
+        tokio::select! {
+            () = context.nudges.heard(queue) => {}
+            () = sleep(INTERVAL) => {}
+            () = stopping.cancelled() => {}
+        }
+    }
+}
+
+/// Does something again and again until the process stops. A panic does not end it.
+async fn keep_up(upkeep: Upkeep, context: Context, stopping: CancellationToken) {
+    while !stopping.is_cancelled() {
+        let run = AssertUnwindSafe(upkeep.run_once(&context)).catch_unwind();
+        let interval = match run.await {
+            Ok(Ok(interval)) => interval,
+            failed => {
+                match failed {
+                    Ok(Err(error)) => tracing::warn!(?upkeep, %error, "background work failed"),
+                    _ => tracing::error!(?upkeep, "background work panicked"),
+                }
+                upkeep.interval(&context.ports)
+            }
+        };
+        tokio::select! {
+            () = sleep(interval) => {}
+            () = stopping.cancelled() => {}
+        }
     }
 }

@@ -3,27 +3,14 @@
 //! Each chore is idempotent, is run again at its interval, and is nudged after a commit so that nothing waits for the
 //! interval. [`Driver::stop`] lets work under way finish and gives leases back.
 
-mod archives;
-mod chore;
 mod deliveries;
 mod driver;
-mod due_work;
-mod events;
-mod expiry;
-mod folding;
-mod inspections;
 mod mails;
 mod nudges;
-mod overdue;
-mod recounting;
-mod reminding;
-mod removals;
-mod sealing;
+mod queues;
 mod serial;
-mod sweeping;
-mod witnessing;
+mod upkeep;
 
-pub use chore::{Chore, Progress};
 pub use driver::{Driver, WorkerConfig};
 pub use nudges::Nudges;
 pub use serial::SerialWorker;

@@ -1,7 +1,7 @@
 //! Does all background work of one sandbox, one piece after the other, so that it is known when all is done.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashSet},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -9,8 +9,7 @@ use std::{
 };
 
 use imprimatur_application::{
-    chores::{self, certify::certify, expire, mail::TaskJobs, seal::seal},
-    deliveries::ClaimedDelivery,
+    chores,
     failure::Failure,
     ports::{Ports, nudge::QueueKind},
 };
@@ -21,17 +20,12 @@ use imprimatur_domain::{
 use time::Duration;
 
 use crate::{
-    archives::Archives,
-    chore::{Chore, Progress},
     driver::{Context, WorkerConfig},
-    inspections::Inspections,
     nudges::Nudges,
-    overdue::TellOverdue,
-    removals::Removals,
-    sweeping::Sweep,
+    queues, upkeep,
 };
 
-/// Events, deliveries and mails at a time.
+/// Reminders at a time.
 const PORTION: u32 = 500;
 /// Lease of whatever is claimed. Nobody else works in the sandbox, so it only has to outlast one portion.
 const LEASE: std::time::Duration = std::time::Duration::from_mins(5);
@@ -45,11 +39,6 @@ pub struct SerialWorker {
     context: Context,
     /// Reminders that have fired.
     reminders: AtomicU64,
-    overdue: TellOverdue,
-    inspections: Inspections,
-    archives: Archives,
-    removals: Removals,
-    sweep: Sweep,
 }
 
 impl SerialWorker {
@@ -62,11 +51,6 @@ impl SerialWorker {
         };
         Self {
             reminders: AtomicU64::new(0),
-            overdue: TellOverdue::new(context.clone()),
-            inspections: Inspections::new(context.clone()),
-            archives: Archives::new(context.clone()),
-            removals: Removals::new(context.clone()),
-            sweep: Sweep::new(context.clone()),
             context,
         }
     }
@@ -95,12 +79,12 @@ impl SerialWorker {
     /// The first [`Failure`] of looking for work. A piece of work that fails is logged; it is due again later.
     pub async fn run_until_idle(&self) -> Result<(), Failure> {
         let ports = &self.context.ports;
-        let mut stuck: BTreeSet<&'static str> = BTreeSet::new();
+        let mut stuck: HashSet<QueueKind> = HashSet::new();
         for _ in 0..ROUNDS {
             let due = ports.queues.due_work(ports.clock.now()).await?.queues;
             let due: Vec<_> = due
                 .into_iter()
-                .filter(|queue| !stuck.contains(name(*queue)))
+                .filter(|queue| !stuck.contains(queue))
                 .collect();
             if due.is_empty() {
                 return Ok(());
@@ -110,11 +94,11 @@ impl SerialWorker {
                     // Other work may free what is held back.
                     Ok(true) => stuck.clear(),
                     Ok(false) => {
-                        stuck.insert(name(queue));
+                        stuck.insert(queue);
                     }
                     Err(error) => {
-                        tracing::warn!(queue = name(queue), %error, "work in a sandbox failed");
-                        stuck.insert(name(queue));
+                        tracing::warn!(%queue, %error, "work in a sandbox failed");
+                        stuck.insert(queue);
                     }
                 }
             }
@@ -131,19 +115,14 @@ impl SerialWorker {
         let ports = &self.context.ports;
         self.expire().await?;
         while chores::compress::expire(ports).await? {}
-        self.sweep.run().await?;
-        self.removals.run().await.map(drop)
+        upkeep::sweep_all(&self.context).await?;
+        queues::run_once(&self.context, QueueKind::Removals).await?;
+        Ok(())
     }
 
     /// Expires idle jobs.
     pub async fn expire(&self) -> Result<(), Failure> {
-        let mut cursor = None;
-        loop {
-            cursor = expire::expire(&self.context.ports, cursor).await?;
-            if cursor.is_none() {
-                return Ok(());
-            }
-        }
+        upkeep::expire_jobs(&self.context.ports).await
     }
 
     /// The next instant at which something falls due, as far as it is known yet.
@@ -174,23 +153,21 @@ impl SerialWorker {
 
     /// Works on one queue until it is empty; whether anything was done.
     async fn work(&self, queue: QueueKind) -> Result<bool, Failure> {
-        match queue {
-            QueueKind::Events => self.fan_out().await,
-            QueueKind::Deliveries => self.deliver().await,
-            QueueKind::Mails => self.send_mails().await,
-            QueueKind::Inspections => finish(&self.inspections).await,
-            QueueKind::Archives => finish(&self.archives).await,
-            QueueKind::Removals => finish(&self.removals).await,
-            QueueKind::Reminders => self.remind().await,
-            QueueKind::Overdue => finish(&self.overdue).await,
-            QueueKind::LogLeaves => self.seal().await,
-            QueueKind::Counters => {
-                self.context.ports.queues.fold_counters().await?;
-                Ok(false)
+        if queue == QueueKind::Reminders {
+            return self.remind().await;
+        }
+        let mut is_any = false;
+        for _ in 0..ROUNDS {
+            let batch = queues::run_once(&self.context, queue).await?;
+            is_any |= batch.is_any;
+            if !batch.is_more {
+                break;
             }
         }
+        Ok(is_any)
     }
 
+    /// Counts those that fire.
     async fn remind(&self) -> Result<bool, Failure> {
         let ports = &self.context.ports;
         let lease = self.context.lease(LEASE);
@@ -207,78 +184,5 @@ impl SerialWorker {
         let fired = fired.count() as u64;
         self.reminders.fetch_add(fired, Ordering::SeqCst);
         Ok(fired > 0)
-    }
-
-    async fn fan_out(&self) -> Result<bool, Failure> {
-        let ports = &self.context.ports;
-        let now = ports.clock.now();
-        let fanned_out = ports.queues.fan_out_events(now, PORTION).await?;
-        Ok(fanned_out.events > 0)
-    }
-
-    /// One after the other, in the order of events.
-    async fn deliver(&self) -> Result<bool, Failure> {
-        let ports = &self.context.ports;
-        let lease = self.context.lease(LEASE);
-        let claimed: Vec<ClaimedDelivery> = ports.queues.claim_deliveries(lease, PORTION).await?;
-        let is_idle = claimed.is_empty();
-        for delivery in claimed {
-            let settled = chores::deliver::attempt(ports, &delivery).await;
-            chores::deliver::settle(ports, vec![settled]).await?;
-        }
-        Ok(!is_idle)
-    }
-
-    async fn send_mails(&self) -> Result<bool, Failure> {
-        let ports = &self.context.ports;
-        let lease = self.context.lease(LEASE);
-        let claimed = ports.queues.claim_mails(lease, PORTION).await?;
-        let is_idle = claimed.is_empty();
-        let jobs = TaskJobs::load(ports, &claimed).await?;
-        for mail in claimed {
-            let tried = chores::mail::send(ports, &mail, &jobs).await?;
-            chores::mail::keep(ports, &[tried]).await?;
-        }
-        Ok(!is_idle)
-    }
-
-    async fn seal(&self) -> Result<bool, Failure> {
-        let ports = &self.context.ports;
-        let mut is_any = false;
-        loop {
-            let sealed = seal(ports, self.context.lease(LEASE)).await?;
-            let is_more = certify(ports).await?;
-            is_any |= sealed.leaves > 0;
-            if !sealed.is_more && !is_more {
-                return Ok(is_any);
-            }
-        }
-    }
-}
-
-/// Runs a chore until it is idle; whether there was anything to do.
-async fn finish(chore: &impl Chore) -> Result<bool, Failure> {
-    let mut is_any = false;
-    for _ in 0..ROUNDS {
-        if chore.run().await? == Progress::Idle {
-            break;
-        }
-        is_any = true;
-    }
-    Ok(is_any)
-}
-
-fn name(queue: QueueKind) -> &'static str {
-    match queue {
-        QueueKind::Events => "events",
-        QueueKind::Deliveries => "deliveries",
-        QueueKind::Mails => "mails",
-        QueueKind::Inspections => "inspections",
-        QueueKind::Archives => "archives",
-        QueueKind::Removals => "removals",
-        QueueKind::Reminders => "reminders",
-        QueueKind::Overdue => "overdue",
-        QueueKind::LogLeaves => "log leaves",
-        QueueKind::Counters => "counters",
     }
 }

@@ -59,15 +59,15 @@ pub async fn open(ports: &Ports, reader: &Reader, folder: JobId) -> Result<Ready
     Ok(ready)
 }
 
-fn ready(known: StoredArchive) -> Option<ReadyArchive> {
-    let ArchiveState::Done { size, .. } = known.archive.state else {
+fn ready(stored: StoredArchive) -> Option<ReadyArchive> {
+    let ArchiveState::Done { size, .. } = stored.archive.state else {
         return None;
     };
     Some(ReadyArchive {
-        archive: known.archive,
+        archive: stored.archive,
         size,
-        blob: known.blob?,
-        sha256: known.sha256,
+        blob: stored.blob?,
+        sha256: stored.sha256,
     })
 }
 

@@ -68,10 +68,10 @@ async fn one_by_one(
 }
 
 /// Position after a full batch; `None` after a smaller one, which was the last.
-fn behind(found: &[IdleJob]) -> Option<Cursor> {
-    let last = found
+fn behind(idle_jobs: &[IdleJob]) -> Option<Cursor> {
+    let last = idle_jobs
         .last()
-        .filter(|_| found.len() >= usize::try_from(PORTION).unwrap_or(usize::MAX))?;
+        .filter(|_| idle_jobs.len() >= usize::try_from(PORTION).unwrap_or(usize::MAX))?;
     Some((last.job.active_at, last.job.id))
 }
 

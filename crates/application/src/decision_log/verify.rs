@@ -205,11 +205,11 @@ impl Walk<'_> {
     }
 
     /// Adds leaves, and compares each checkpoint on the way and each tile that becomes complete.
-    async fn grow(&mut self, hashes: &[Hash], sealed: &Tree) -> Result<(), Stop> {
+    async fn grow(&mut self, hashes: &[Hash], tree: &Tree) -> Result<(), Stop> {
         let mut rest = hashes;
         while !rest.is_empty() {
             let next = self.next_checkpoint().await?;
-            let Some(next) = next.filter(|next| next.size <= sealed.size) else {
+            let Some(next) = next.filter(|next| next.size <= tree.size) else {
                 return fault("the leaves go on after the last checkpoint");
             };
             let missing = usize::try_from(next.size - self.tree.size).unwrap_or(usize::MAX);

@@ -282,12 +282,12 @@ pub(super) fn name_of_file(
 /// The media type as given, else as recognised from the bytes and the name.
 pub(crate) fn media_type(
     ports: &Ports,
-    given: Option<&MediaType>,
+    media_type: Option<&MediaType>,
     upload: &StoredUpload,
     name: &str,
 ) -> MediaType {
-    match given {
-        Some(given) => given.clone(),
+    match media_type {
+        Some(media_type) => media_type.clone(),
         None => MediaType::from_stored(ports.documents.recognise(&upload.head, name)),
     }
 }

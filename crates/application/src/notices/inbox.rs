@@ -46,10 +46,14 @@ pub async fn unread(ports: &Ports, caller: &Caller) -> Result<u32, Failure> {
 }
 
 /// Marks notices of the caller as read. Those of others, and unknown ones, stay as they are.
-pub async fn mark_read(ports: &Ports, caller: &Caller, which: ReadNotices) -> Result<(), Failure> {
+pub async fn mark_read(
+    ports: &Ports,
+    caller: &Caller,
+    notices: ReadNotices,
+) -> Result<(), Failure> {
     let read = NoticesRead {
         user: caller.user,
-        which,
+        which: notices,
         at: ports.clock.now(),
     };
     let changes = Changes::one(read);

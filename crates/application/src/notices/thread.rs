@@ -33,7 +33,7 @@ pub(super) enum Reader {
 pub(super) async fn readers(
     ports: &Ports,
     fact: &Fact,
-    known: &[User],
+    users: &[User],
     owner: &User,
 ) -> Result<Vec<Reader>, Failure> {
     let Some(reply) = fact.comment.as_ref() else {
@@ -55,7 +55,7 @@ pub(super) async fn readers(
     let mut readers = Vec::new();
     let mut tasks = None;
     for email in people {
-        if known.iter().any(|user| user.email == email) {
+        if users.iter().any(|user| user.email == email) {
             continue;
         }
         let user = ports.accounts.find_user_by_email(email.clone()).await?;

@@ -94,6 +94,6 @@ fn reviewers(dossier: &Dossier) -> Vec<Suggestion> {
     people
 }
 
-fn is_among(people: &[Suggestion], email: &Email) -> bool {
-    people.iter().any(|known| known.email == *email)
+fn is_among(suggestions: &[Suggestion], email: &Email) -> bool {
+    suggestions.iter().any(|known| known.email == *email)
 }

@@ -1,28 +1,30 @@
 //! Waking background workers.
 
-/// Queues that a nudge wakes early. Without a nudge the next poll finds the work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum QueueKind {
-    /// Events not yet fanned out to endpoints.
-    Events,
-    /// Deliveries that are due.
-    Deliveries,
-    /// Mails that are due.
-    Mails,
-    /// Versions not yet inspected.
-    Inspections,
-    /// Requested zips.
-    Archives,
-    /// Blobs to delete.
-    Removals,
-    /// Reminders that are due.
-    Reminders,
-    /// Jobs whose open tasks are overdue.
-    Overdue,
-    /// Leaves of the decision log that are not sealed yet.
-    LogLeaves,
-    /// Changes of counters that are not folded yet.
-    Counters,
+imprimatur_domain::keywords! {
+    /// Queues that a nudge wakes early. Without a nudge the next poll finds the work.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum QueueKind {
+        /// Events not yet fanned out to endpoints.
+        Events = "events",
+        /// Deliveries that are due.
+        Deliveries = "deliveries",
+        /// Mails that are due.
+        Mails = "mails",
+        /// Versions not yet inspected.
+        Inspections = "inspections",
+        /// Requested zips.
+        Archives = "archives",
+        /// Blobs to delete.
+        Removals = "removals",
+        /// Reminders that are due.
+        Reminders = "reminders",
+        /// Jobs whose open tasks are overdue.
+        Overdue = "overdue",
+        /// Leaves of the decision log that are not sealed yet.
+        LogLeaves = "log leaves",
+        /// Changes of counters that are not folded yet.
+        Counters = "counters",
+    }
 }
 
 /// Wakes the background loops of this process and, where possible, of others. Never fails or blocks; a lost nudge only

@@ -25,7 +25,7 @@ pub trait Requests: Send + Sync {
         key: RequestKey,
         claim: i64,
         fingerprint: Fingerprint,
-        answer: Sealed,
+        sealed: Sealed,
     ) -> Result<(), StoreError>;
 
     /// Releases a claim of a request without effect. No-op if it was taken over or is done.

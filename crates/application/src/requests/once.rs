@@ -72,11 +72,11 @@ impl Once {
     }
 
     /// Stores the response. This also finishes a request without an effect.
-    pub async fn keep(&self, ports: &Ports, answer: Sealed) -> Result<(), Failure> {
+    pub async fn keep(&self, ports: &Ports, sealed: Sealed) -> Result<(), Failure> {
         let fingerprint = self.fingerprint()?;
         let requests = &ports.requests;
         Ok(requests
-            .keep(self.key, self.claim, fingerprint, answer)
+            .keep(self.key, self.claim, fingerprint, sealed)
             .await?)
     }
 

@@ -34,13 +34,13 @@ fn idle(number: usize, since: Duration) -> IdleJob {
 }
 
 /// Ports with an idle period of sixty days, which find these jobs each time they look.
-fn finding(found: Vec<IdleJob>, conflicts: usize) -> (Ports, Commits) {
+fn finding(idle_jobs: Vec<IdleJob>, conflicts: usize) -> (Ports, Commits) {
     let (ports, committed) = world(&under_review(), conflicts);
     let mut queues = MockQueues::new();
     queues
         .expect_idle_jobs()
         .withf(|until, _, limit| *until == AT - Duration::days(60) && *limit as usize == PORTION)
-        .returning(move |_, _, _| Ok(found.clone()));
+        .returning(move |_, _, _| Ok(idle_jobs.clone()));
     let settings = Settings {
         idle_period: std::time::Duration::from_hours(60 * 24),
         ..Settings::default()

@@ -75,14 +75,14 @@ impl Target {
     }
 
     /// Writes an answer; the path of the file if it is one.
-    pub(super) async fn save(self, answer: Response) -> Result<Option<PathBuf>> {
+    pub(super) async fn save(self, response: Response) -> Result<Option<PathBuf>> {
         let (saved, path) = match self {
             Self::Stdout => {
                 let stdout = std::io::stdout().as_fd().try_clone_to_owned()?;
                 let mut stdout = File::from_std(stdout.into());
-                (answer.copy_to(&mut stdout).await, None)
+                (response.copy_to(&mut stdout).await, None)
             }
-            Self::File(path) => (answer.save(&path).await, Some(path)),
+            Self::File(path) => (response.save(&path).await, Some(path)),
         };
         match (saved, path) {
             (Ok(()), path) => Ok(path),

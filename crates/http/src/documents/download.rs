@@ -66,11 +66,11 @@ async fn fetch(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
 }
 
 /// Whether the first byte is in an answer. Who goes on where a download broke off does not download anew.
-fn holds_beginning(answer: &HttpResponse) -> bool {
-    match answer.status() {
+fn holds_beginning(response: &HttpResponse) -> bool {
+    match response.status() {
         StatusCode::OK => true,
         StatusCode::PARTIAL_CONTENT => {
-            let range = answer.headers().get(CONTENT_RANGE);
+            let range = response.headers().get(CONTENT_RANGE);
             range.is_some_and(|range| range.as_bytes().starts_with(b"bytes 0-"))
         }
         _ => false,

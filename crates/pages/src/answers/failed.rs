@@ -324,8 +324,8 @@ pub(crate) fn interrupted(about: Message) -> HttpResponse {
     answer
 }
 
-pub(crate) fn retry_after(mut answer: HttpResponse, wait: Duration) -> HttpResponse {
+pub(crate) fn retry_after(mut response: HttpResponse, wait: Duration) -> HttpResponse {
     let seconds = HeaderValue::from(wait.as_secs().max(1));
-    answer.headers_mut().insert(RETRY_AFTER, seconds);
-    answer
+    response.headers_mut().insert(RETRY_AFTER, seconds);
+    response
 }

@@ -179,6 +179,6 @@ fn room(request: &HttpRequest) -> Result<PageContext, actix_web::Error> {
     PageContext::extract(request).into_inner()
 }
 
-fn refusal(answer: HttpResponse) -> actix_web::Error {
-    InternalError::from_response("not signed in", answer).into()
+fn refusal(response: HttpResponse) -> actix_web::Error {
+    InternalError::from_response("not signed in", response).into()
 }

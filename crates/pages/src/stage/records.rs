@@ -64,20 +64,20 @@ impl<'a> From<&'a Threads> for ThreadsRecord<'a> {
 }
 
 impl<'a> From<&'a ThreadComment> for ThreadCommentRecord<'a> {
-    fn from(of: &'a ThreadComment) -> Self {
+    fn from(comment: &'a ThreadComment) -> Self {
         Self {
-            comment: (&of.comment).into(),
-            file: of.comment.job.to_string(),
-            author_name: &of.author,
-            resolved_by_name: of.resolved_by.as_deref(),
-            from_version: of.from_version,
-            mine: of.is_own,
-            team: of.is_team,
+            comment: (&comment.comment).into(),
+            file: comment.comment.job.to_string(),
+            author_name: &comment.author,
+            resolved_by_name: comment.resolved_by.as_deref(),
+            from_version: comment.from_version,
+            mine: comment.is_own,
+            team: comment.is_team,
             can: Rights {
-                reply: of.can_reply,
-                edit: of.can_edit,
-                withdraw: of.can_withdraw,
-                resolve: of.can_resolve,
+                reply: comment.can_reply,
+                edit: comment.can_edit,
+                withdraw: comment.can_withdraw,
+                resolve: comment.can_resolve,
             },
         }
     }

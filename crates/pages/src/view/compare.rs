@@ -264,8 +264,8 @@ fn pairs(
 }
 
 /// A rectangle around an area that leaves room for what is in it.
-fn outline(area: &Place) -> [f64; 4] {
-    let [x, y, width, height] = area.fractions();
+fn outline(place: &Place) -> [f64; 4] {
+    let [x, y, width, height] = place.fractions();
     [
         x - MARGIN,
         y - MARGIN,

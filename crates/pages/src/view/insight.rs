@@ -14,9 +14,9 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub(crate) fn new(texts: &Texts, insight: &DocumentDetails) -> Self {
-        let specification = insight.specification.as_ref();
-        let findings = insight.findings.as_ref().map(|findings| {
+    pub(crate) fn new(texts: &Texts, details: &DocumentDetails) -> Self {
+        let specification = details.specification.as_ref();
+        let findings = details.findings.as_ref().map(|findings| {
             let findings = findings.iter();
             findings
                 .map(|finding| {

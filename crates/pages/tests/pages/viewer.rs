@@ -52,8 +52,8 @@ fn viewer() -> Viewer {
     Viewer::new("https://proofs.example/below")
 }
 
-async fn text(answer: HttpResponse) -> String {
-    let body = to_bytes(answer.into_body()).await.unwrap();
+async fn text(response: HttpResponse) -> String {
+    let body = to_bytes(response.into_body()).await.unwrap();
     String::from_utf8(body.to_vec()).unwrap()
 }
 

@@ -34,9 +34,9 @@ impl AnswerRules {
         }
     }
 
-    pub(super) fn apply<B: MessageBody>(self, answer: &mut Response<B>) {
-        let is_endless = self.is_unchunked && answer.body().size() == BodySize::Stream;
-        let head = answer.head_mut();
+    pub(super) fn apply<B: MessageBody>(self, response: &mut Response<B>) {
+        let is_endless = self.is_unchunked && response.body().size() == BodySize::Stream;
+        let head = response.head_mut();
         if is_endless {
             head.no_chunking(true);
         }

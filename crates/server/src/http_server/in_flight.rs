@@ -119,8 +119,8 @@ pub(super) struct Answering(Progress);
 
 impl Answering {
     /// The answer; it ends with its body.
-    pub(super) fn with<B: MessageBody + 'static>(self, answer: Response<B>) -> Response<Body> {
-        answer.map_body(|head, body| Body {
+    pub(super) fn with<B: MessageBody + 'static>(self, response: Response<B>) -> Response<Body> {
+        response.map_body(|head, body| Body {
             bytes: body.boxed(),
             id: head.headers.get(REQUEST_ID).cloned(),
             _answering: self,

@@ -45,8 +45,10 @@ struct NewSandbox {
 const USERS_MAX: u32 = 1_000;
 
 /// Whoever has the highest role in the team of a user: the first user of a sandbox may manage it as outside.
-async fn founder(outside: &dyn Accounts, user: &User) -> Result<User, Failure> {
-    let members = outside.list_users(Some(user.team), None, USERS_MAX).await?;
+async fn founder(accounts: &dyn Accounts, user: &User) -> Result<User, Failure> {
+    let members = accounts
+        .list_users(Some(user.team), None, USERS_MAX)
+        .await?;
     let users = members.into_iter().map(|member| member.user);
     // Of several, `max_by_key` returns the last one.
     let highest = users
@@ -62,7 +64,7 @@ impl SandboxHost {
         self: &Arc<Self>,
         id: &SandboxId,
         new: NewSandbox,
-        outside: &dyn Accounts,
+        accounts: &dyn Accounts,
         user: &User,
     ) -> Result<Arc<Sandbox>, Failure> {
         if !self.registry.exists(id).await? {
@@ -77,7 +79,7 @@ impl SandboxHost {
             begun.map_err(|error| broken(&error))?;
         }
         let sandbox = self.find(id).await?.ok_or(Failure::NotFound)?;
-        let founder = founder(outside, user).await?;
+        let founder = founder(accounts, user).await?;
         // The key of the first start is thrown away: nobody has asked for it.
         accounts::first_start_as(&sandbox.ports, &founder.email, founder.role).await?;
         accounts::mirror_user(&sandbox.ports, user).await?;

@@ -25,8 +25,11 @@ pub(super) struct Registry {
 }
 
 impl Registry {
-    pub(super) fn new(config: Config, live: Arc<Database>) -> Self {
-        Self { config, live }
+    pub(super) fn new(config: Config, database: Arc<Database>) -> Self {
+        Self {
+            config,
+            live: database,
+        }
     }
 
     /// All sandboxes whose id begins with this.

@@ -268,10 +268,10 @@ impl ServedFile {
 }
 
 /// No answer is guessed at, and none that is not our own page may run anything.
-fn is_harmless(address: &str, is_browser: bool, answer: &Response) {
-    let kind = header(answer, "content-type");
+fn is_harmless(address: &str, is_browser: bool, response: &Response) {
+    let kind = header(response, "content-type");
     assert_eq!(
-        header(answer, "x-content-type-options"),
+        header(response, "x-content-type-options"),
         "nosniff",
         "{address}"
     );
@@ -279,8 +279,8 @@ fn is_harmless(address: &str, is_browser: bool, answer: &Response) {
         // Never a document, whatever is in it.
         return;
     }
-    let policy = header(answer, "content-security-policy");
-    if kind.starts_with("text/html") && header(answer, "content-disposition").is_empty() {
+    let policy = header(response, "content-security-policy");
+    if kind.starts_with("text/html") && header(response, "content-disposition").is_empty() {
         // Our own page: script from our own files only, and never in line.
         assert!(is_browser || address.contains("/review/task/"), "{address}");
         assert!(
@@ -289,7 +289,7 @@ fn is_harmless(address: &str, is_browser: bool, answer: &Response) {
         );
         return;
     }
-    if !answer.status().is_success() && kind.is_empty() {
+    if !response.status().is_success() && kind.is_empty() {
         return;
     }
     assert!(policy.contains("default-src 'none'"), "{address}: {policy}");

@@ -24,12 +24,12 @@ impl Requests for Database {
         key: RequestKey,
         claim: i64,
         fingerprint: Fingerprint,
-        answer: Sealed,
+        sealed: Sealed,
     ) -> Result<(), StoreError> {
         ask!(
             self,
             write,
-            requests::keep(key, claim, fingerprint, &answer)
+            requests::keep(key, claim, fingerprint, &sealed)
         )
     }
 

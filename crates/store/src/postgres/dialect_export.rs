@@ -227,22 +227,22 @@ fn import_rows(
 }
 
 /// The statement that inserts rows given as a JSON array of arrays of texts.
-fn insert_into(tables: &BTreeMap<String, Vec<Column>>, head: &Table) -> Result<String, Failure> {
+fn insert_into(tables: &BTreeMap<String, Vec<Column>>, table: &Table) -> Result<String, Failure> {
     let known = tables
-        .get(&head.table)
+        .get(&table.table)
         .map(Vec::as_slice)
         .unwrap_or_default();
     let mut values = Vec::new();
-    for (index, name) in head.columns.iter().enumerate() {
+    for (index, name) in table.columns.iter().enumerate() {
         let column = known.iter().find(|column| column.name == *name);
         let column = column
-            .ok_or_else(|| not_understood(&format!("unknown column {}.{name}", head.table)))?;
+            .ok_or_else(|| not_understood(&format!("unknown column {}.{name}", table.table)))?;
         values.push(format!("(r->>{index})::{}", column.kind));
     }
-    let columns: Vec<_> = head.columns.iter().map(|column| quoted(column)).collect();
+    let columns: Vec<_> = table.columns.iter().map(|column| quoted(column)).collect();
     Ok(format!(
         "INSERT INTO {} ({}) SELECT {} FROM json_array_elements($1::json) AS r",
-        quoted(&head.table),
+        quoted(&table.table),
         columns.join(", "),
         values.join(", ")
     ))

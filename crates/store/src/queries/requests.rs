@@ -120,7 +120,7 @@ pub(crate) fn keep(
     key: RequestKey,
     claim: i64,
     fingerprint: Fingerprint,
-    answer: &Sealed,
+    sealed: &Sealed,
 ) -> Result<(), Failure> {
     let claimed = requests::table
         .find((key.user.0, key.hash.to_vec()))
@@ -129,7 +129,7 @@ pub(crate) fn keep(
         .set((
             requests::is_done.eq(true),
             requests::fingerprint.eq(fingerprint.to_vec()),
-            requests::answer.eq(&answer.0),
+            requests::answer.eq(&sealed.0),
         ))
         .returning(requests::claim)
         .kept()

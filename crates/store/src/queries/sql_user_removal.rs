@@ -21,7 +21,7 @@ use crate::{failure::Failure, records::to_json, values::DbInstant};
 /// user's jobs, which cannot grow meanwhile, so that many ids suffice.
 pub(crate) fn tell(
     conn: &mut Conn,
-    departure: &UserRemoval,
+    removal: &UserRemoval,
     successor: &User,
     owned: Condition,
     count: i64,
@@ -29,7 +29,7 @@ pub(crate) fn tell(
     let first = ids::take(conn, "ids", count)?;
     let name = format!("{} + row_number() OVER (ORDER BY jobs.id)", first - 1);
     let moved = HistoryData::OwnerChanged {
-        previous: departure.user.email.clone(),
+        previous: removal.user.email.clone(),
         owner: successor.email.clone(),
     };
     jobs::table
@@ -38,10 +38,10 @@ pub(crate) fn tell(
         .select((
             sql::<BigInt>(&name),
             jobs::id,
-            Some(departure.by.to_string()).into_sql::<Nullable<Text>>(),
+            Some(removal.by.to_string()).into_sql::<Nullable<Text>>(),
             moved.category().as_str().into_sql::<Text>(),
             "".into_sql::<Text>(),
-            DbInstant(departure.at).into_sql::<MomentType>(),
+            DbInstant(removal.at).into_sql::<MomentType>(),
             Some(to_json(&moved)?).into_sql::<Nullable<JsonType>>(),
         ))
         .insert_into(history::table)

@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// Starts or stops watching; no-op if unchanged.
-pub(crate) fn write(conn: &mut Conn, changes: &[&Watching]) -> Result<(), Failure> {
-    for change in changes {
+pub(crate) fn write(conn: &mut Conn, watchings: &[&Watching]) -> Result<(), Failure> {
+    for change in watchings {
         let (job, user) = (DbUuid::from(change.job), change.user.0);
         if change.watches {
             diesel::insert_into(watchers::table)

@@ -232,9 +232,9 @@ fn write_on(queue: &Queue<Write>, path: &Path) -> Option<Conn> {
 ///
 /// A failing write is rolled back to its savepoint and does not affect the others. If the database itself fails (disk
 /// full, unreadable), the whole group is rolled back and every write in it fails.
-fn write_group(conn: &mut Conn, group: Vec<Write>) -> bool {
-    let mut answers = Vec::with_capacity(group.len());
-    let mut waiting = group.into_iter();
+fn write_group(conn: &mut Conn, writes: Vec<Write>) -> bool {
+    let mut answers = Vec::with_capacity(writes.len());
+    let mut waiting = writes.into_iter();
     let outcome = conn.immediate_transaction(|conn| {
         for write in waiting.by_ref() {
             let (answer, is_sound) = (write.work)(conn);

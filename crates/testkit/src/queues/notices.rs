@@ -221,10 +221,10 @@ async fn unread(world: &World<'_>, user: &User) -> u32 {
     unread.expect("answers")
 }
 
-async fn read(world: &World<'_>, user: &User, which: ReadNotices) {
+async fn read(world: &World<'_>, user: &User, notices: ReadNotices) {
     let read = NoticesRead {
         user: user.id,
-        which,
+        which: notices,
         at: BEGIN,
     };
     let changes = Changes::one(read);

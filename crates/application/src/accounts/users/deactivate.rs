@@ -63,8 +63,8 @@ pub async fn deactivate(
     .await
 }
 
-async fn successor(ports: &Ports, leaving: &User, named: &JobsTo) -> Result<User, Failure> {
-    let found = match named {
+async fn successor(ports: &Ports, user: &User, jobs_to: &JobsTo) -> Result<User, Failure> {
+    let found = match jobs_to {
         JobsTo::Id(id) => ports.accounts.find_user(*id).await?,
         JobsTo::Email(text) => {
             let email: Email = text.parse().map_err(wrong)?;
@@ -72,7 +72,7 @@ async fn successor(ports: &Ports, leaving: &User, named: &JobsTo) -> Result<User
         }
     };
     found
-        .filter(|found| found.is_active && found.team == leaving.team && found.id != leaving.id)
+        .filter(|found| found.is_active && found.team == user.team && found.id != user.id)
         .ok_or_else(|| wrong(FieldProblem::NotASuccessor))
 }
 

@@ -142,29 +142,29 @@ async fn announce(
     ports: &Ports,
     changes: &mut Changes,
     folder: &Job,
-    done: &Archive,
+    archive: &Archive,
 ) -> Result<(), Failure> {
-    let ArchiveState::Done { size, expires_at } = done.state else {
+    let ArchiveState::Done { size, expires_at } = archive.state else {
         return Ok(());
     };
     let data = EventData::Compressed {
-        download_url: download_url(ports, folder.id, done.id, &done.name),
+        download_url: download_url(ports, folder.id, archive.id, &archive.name),
         expires_at,
         size,
     };
-    let event = Event::new(folder, done.updated_at, data);
+    let event = Event::new(folder, archive.updated_at, data);
     changes.tell(vec![event], None, &*ports.ids).await?;
     changes.write(Mail {
         id: MailId(ports.ids.next().await?),
-        recipient: done.requested_by.clone(),
+        recipient: archive.requested_by.clone(),
         content: MailContent::ArchiveReady {
             folder: folder.id,
-            archive: done.id,
-            name: done.name.clone(),
+            archive: archive.id,
+            name: archive.name.clone(),
             size,
             expires_at,
         },
-        created_at: done.updated_at,
+        created_at: archive.updated_at,
     });
     Ok(())
 }

@@ -65,8 +65,8 @@ pub(crate) async fn resolve_target(
 }
 
 /// Refuses jobs below the maximum depth.
-pub(crate) fn ensure_not_too_deep(above: &Lineage) -> Result<(), Failure> {
-    if above.0.len() >= DEPTH_MAX {
+pub(crate) fn ensure_not_too_deep(lineage: &Lineage) -> Result<(), Failure> {
+    if lineage.0.len() >= DEPTH_MAX {
         return Err(Failure::Conflict(FailureReason::TooDeep { max: DEPTH_MAX }));
     }
     Ok(())

@@ -122,8 +122,11 @@ fn intersection(one: Corners, other: Corners) -> Corners {
 }
 
 #[cfg(test)]
-pub(super) fn sheet(shown: Corners, turns: u8) -> Sheet {
-    Sheet { shown, turns }
+pub(super) fn sheet(corners: Corners, turns: u8) -> Sheet {
+    Sheet {
+        shown: corners,
+        turns,
+    }
 }
 
 #[cfg(test)]

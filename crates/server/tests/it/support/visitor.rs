@@ -112,8 +112,8 @@ impl Visitor {
         }
     }
 
-    fn keep_cookies(&mut self, answer: &Response) {
-        for cookie in answer.headers().get_all(SET_COOKIE) {
+    fn keep_cookies(&mut self, response: &Response) {
+        for cookie in response.headers().get_all(SET_COOKIE) {
             let cookie = cookie.to_str().unwrap();
             assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
             let (name, rest) = cookie.split_once('=').unwrap();

@@ -15,8 +15,8 @@ use super::super::{
 use crate::failure::Failure;
 
 /// Adds missing contacts, and locks existing ones until the jobs that refer to them are written.
-pub(super) fn ensure(conn: &mut Conn, ensured: &[&ContactUpsert]) -> Result<(), Failure> {
-    for contact in ensured {
+pub(super) fn ensure(conn: &mut Conn, contacts: &[&ContactUpsert]) -> Result<(), Failure> {
+    for contact in contacts {
         insert(
             conn,
             &Contact {

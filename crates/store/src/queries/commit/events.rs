@@ -145,10 +145,10 @@ pub(super) struct Jobs {
 impl Jobs {
     pub(super) fn new(
         changes: &Changes,
-        erased: HashMap<JobId, Origin>,
+        origins: HashMap<JobId, Origin>,
         owners: HashMap<i64, OwnerRow>,
         held: Vec<HeldRow>,
-        saved: HashMap<JobId, JobView>,
+        views: HashMap<JobId, JobView>,
     ) -> Self {
         let keeps_owners = !changes.has::<SubtreeChange>() && !changes.has::<UserRemoval>();
         let held_owners = held.iter().filter(|_| keeps_owners);
@@ -166,9 +166,9 @@ impl Jobs {
         });
         let is_final = !changes.writes.iter().any(Write::shows_in_jobs);
         Self {
-            erased,
+            erased: origins,
             owners,
-            saved: if is_final { saved } else { HashMap::new() },
+            saved: if is_final { views } else { HashMap::new() },
             places: held.chain(written).collect(),
             held_owners,
             locked: HashMap::new(),

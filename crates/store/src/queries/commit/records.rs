@@ -57,8 +57,12 @@ pub(super) fn write_inspections(conn: &mut Conn, inspected: &[&Inspected]) -> Re
         .try_for_each(|inspected| inspect(conn, inspected))
 }
 
-pub(super) fn insert_notifications(conn: &mut Conn, sent: &[&Notification]) -> Result<(), Failure> {
-    sent.iter()
+pub(super) fn insert_notifications(
+    conn: &mut Conn,
+    notifications: &[&Notification],
+) -> Result<(), Failure> {
+    notifications
+        .iter()
         .try_for_each(|notification| insert_notification(conn, notification))
 }
 

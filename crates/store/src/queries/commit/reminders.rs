@@ -45,9 +45,9 @@ pub(super) fn write(conn: &mut Conn, writes: &[&ReminderWrite]) -> Result<(), Fa
     Ok(())
 }
 
-pub(super) fn write_reminded(conn: &mut Conn, reminded: &[&LastReminder]) -> Result<(), Failure> {
+pub(super) fn write_reminded(conn: &mut Conn, reminders: &[&LastReminder]) -> Result<(), Failure> {
     let mut by_time: BTreeMap<Instant, Vec<DbUuid>> = BTreeMap::new();
-    for LastReminder { job, at } in reminded {
+    for LastReminder { job, at } in reminders {
         by_time.entry(*at).or_default().push(DbUuid::from(*job));
     }
     for (at, jobs) in by_time {

@@ -157,7 +157,7 @@ impl<'a> ListReader<'a> {
     fn bound(
         &mut self,
         conn: &mut Conn,
-        arms: &UnionBranches<'_>,
+        branches: &UnionBranches<'_>,
         range: &PageRange<'_>,
         way: Option<Way>,
     ) -> Result<Option<SortValue>, Failure> {
@@ -165,7 +165,7 @@ impl<'a> ListReader<'a> {
         let (Some(key), Some(Way::Walk { index, is_wide })) = (turning, way) else {
             return Ok(None);
         };
-        let statement = arms.bound(range, key, (index, is_wide));
+        let statement = branches.bound(range, key, (index, is_wide));
         let ids: Vec<DbUuid> = RawQuery::<GuidOnly>::new(statement).load(conn)?;
         let job = self.jobs(conn, Viewed::Jobs(&ids))?;
         let job = job.into_iter().next();
