@@ -47,7 +47,7 @@ parameters! { Query;
         "width": "1–2,048, default 256; the body comes first" = whole(1, 2_048, 256);
         "page": "Extension: the page, from 1; the first if absent" = count(1);
         "version": "Extension: the version; the current one if absent" = count(1);
-        "hash": "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = text("0123456789abcdef");
+        "hash": "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = opaque();
     }
 }
 

@@ -43,7 +43,7 @@ struct TilePath {
 
 parameters! { Query;
     GetTileQuery {
-        "hash": "The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = text("0123456789abcdef");
+        "hash": "The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = opaque();
     }
 }
 

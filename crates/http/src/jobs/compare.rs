@@ -18,7 +18,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 parameters! { Query;
     CompareVersionsQuery {
         @required "from": "The earlier version" = count(1);
-        @required "to": "The later version" = count(1);
+        @required "to": "The later version" = whole(1, u32::MAX.into(), 2);
     }
 }
 

@@ -63,7 +63,7 @@ pub(crate) fn parameter(
         .description(Some(about))
         .required(required)
         .schema(Some(values.schema))
-        .example(Some(values.example))
+        .example(values.example)
         .build()
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn of_path(path: &str) -> impl Iterator<Item = Parameter> {
 }
 
 fn in_path(name: &str) -> (&'static str, Values) {
-    use values::{count, guid, id, one_of, pattern, text, word};
+    use values::{count, guid, id, one_of, opaque, pattern, text, word};
     match name {
         "job_guid" => ("GUID of the job", guid()),
         "task_id" => ("Id of the task", id()),
@@ -107,7 +107,7 @@ fn in_path(name: &str) -> (&'static str, Values) {
             "Level and number, such as `0/x001/234` or `1/000.p/17`",
             text("0/000.p/1"),
         ),
-        "clock_id" => ("Id of the clock", text("clock_1")),
+        "clock_id" => ("Id of the clock", opaque()),
         other => unreachable!("{other} is a variable of no path"),
     }
 }

@@ -28,13 +28,14 @@ const MEDIA: &str = r"^[A-Za-z0-9!#$&^_.+-]+/(\*|[A-Za-z0-9!#$&^_.+-]+)$";
 /// The values of a parameter.
 pub(crate) struct Values {
     pub(crate) schema: RefOr<Schema>,
-    pub(crate) example: Value,
+    /// None where only what is there already can be named.
+    pub(crate) example: Option<Value>,
 }
 
 fn values(schema: Value, example: impl Into<Value>) -> Values {
     Values {
         schema: body::to_schema(schema),
-        example: example.into(),
+        example: Some(example.into()),
     }
 }
 
@@ -72,6 +73,14 @@ pub(crate) fn flag() -> Values {
 /// A text.
 pub(crate) fn text(example: &str) -> Values {
     values(json!({"type": "string"}), example)
+}
+
+/// A text that only the service makes.
+pub(crate) fn opaque() -> Values {
+    Values {
+        schema: body::to_schema(json!({"type": "string"})),
+        example: None,
+    }
 }
 
 /// A text of at most so many characters.
