@@ -2690,7 +2690,7 @@ export interface TestEvent {
   /** Empty. */
   data: Record<string, unknown>;
   /** Nothing has happened. */
-  event_type: string;
+  event_type: TestEventType;
   /** Name of the event. */
   id: number;
   /** Null: it is about no job. */
@@ -2698,6 +2698,9 @@ export interface TestEvent {
   /** Null: it is about no job. */
   job_guid: string | null;
 }
+
+/** Type of the event that only tests an endpoint. */
+export type TestEventType = "test";
 
 /** A mail that was captured instead of being sent. */
 export interface TestMail {

@@ -3829,7 +3829,7 @@ class TestEvent(TypedDict):
     data: dict[str, Any]
     """Empty."""
 
-    event_type: str
+    event_type: TestEventType
     """Nothing has happened."""
 
     id: int
@@ -3840,6 +3840,10 @@ class TestEvent(TypedDict):
 
     job_guid: str | None
     """Null: it is about no job."""
+
+
+TestEventType: TypeAlias = Literal["test"]
+"""Type of the event that only tests an endpoint."""
 
 
 @final
