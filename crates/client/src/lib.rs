@@ -28,7 +28,7 @@
 //! # }
 //! ```
 //!
-//! **Operations.** [`Client`] has a method for each operation of the API, named as in its description:
+//! **Operations.** [`Client`] has a method for each operation that takes a key, named as in its description:
 //! [`get_job`](Client::get_job), [`create_task`](Client::create_task), [`send_notification`](Client::send_notification). What
 //! they take is a `…Body`, whose fields are not sent unless they are given: an empty text clears, and so does `Some(None)` for
 //! an instant. [`Client::request`] sends any request by the same rules.

@@ -3,7 +3,10 @@
 use imprimatur_domain::shape::ShapeKind;
 use serde::Serialize;
 
-use crate::{bodies::*, words::ReviewPlaceholder};
+use crate::{
+    bodies::{CreateJobBody, ReviewerBody, StageReviewerBody},
+    words::ReviewPlaceholder,
+};
 
 /// When a stage is complete.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -77,7 +80,10 @@ mod tests {
     use time::macros::datetime;
 
     use super::*;
-    use crate::{Decision, PreflightGate};
+    use crate::{
+        bodies::{DecisionBody, JobBody, NotificationBody, StageBody},
+        words::{Decision, PreflightGate},
+    };
 
     fn sent(request: impl serde::Serialize) -> Value {
         serde_json::to_value(request).unwrap()

@@ -25,6 +25,22 @@ keywords! {
     }
 }
 
+impl MailKind {
+    /// Whether such a mail is about a job, so that the log of a team's mails has it.
+    pub fn is_about_a_job(self) -> bool {
+        match self {
+            Self::TaskRequest
+            | Self::NotNeeded
+            | Self::FilesNotKept
+            | Self::JobUpdate
+            | Self::ArchiveReady
+            | Self::News
+            | Self::Digest => true,
+            Self::Invitation | Self::SignIn => false,
+        }
+    }
+}
+
 keywords! {
     /// Where a mail stands.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]

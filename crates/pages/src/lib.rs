@@ -45,7 +45,7 @@ const FORM_MAX: usize = 512 * 1024;
 /// The state of all pages of one installation.
 ///
 /// `visitors` knows the addresses of callers and counts unknown links, together with whoever else counts failures.
-/// `patience` is that with forms that bring files; `live` has to be closed when the server stops.
+/// `timeouts` is that with forms that bring files; `live` has to be closed when the server stops.
 /// `sandboxes` make test keys; a sandbox itself has none.
 pub fn state(
     ports: Ports,

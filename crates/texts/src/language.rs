@@ -63,9 +63,9 @@ fn negotiate(languages: &[LanguageIdentifier]) -> Option<Language> {
     let there = LOCALES.iter().filter_map(|(tag, _)| tag.parse().ok());
     let there: Vec<LanguageIdentifier> = there.collect();
     // One language at a time: somebody who prefers another one that we have does not get a dialect of a later one.
-    let found = languages.iter().find_map(|languages| {
+    let found = languages.iter().find_map(|language| {
         let found = negotiate_languages(
-            std::slice::from_ref(languages),
+            std::slice::from_ref(language),
             &there,
             None,
             NegotiationStrategy::Filtering,

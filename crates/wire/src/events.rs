@@ -85,6 +85,9 @@ pub fn erased_payload(id: EventId, event_type: &str, job: JobId, at: Instant) ->
 
 /// The body of a delivery that only tests an endpoint. What sends it is no job, so there is none in it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": 40, "event_type": "test", "job_guid": null, "job": null, "data": {}, "created_at": "2026-11-20T09:30:00.000Z",
+}))]
 pub struct TestEvent {
     /// Name of the event.
     #[schema(example = 40)]
@@ -96,7 +99,6 @@ pub struct TestEvent {
     #[schema(format = Uuid)]
     pub job_guid: Option<String>,
     /// Null: it is about no job.
-    #[schema(example = json!(null))]
     pub job: Option<JobRecord<'static>>,
     /// Empty.
     #[schema(value_type = Object)]

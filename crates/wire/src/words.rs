@@ -92,7 +92,6 @@ words! {
         SubscribedEventType of event::SubscribedEventType: "Type of event that an endpoint can ask for.", "jobs.status.changed";
         DeliveryStatus of delivery::DeliveryStatus: "Status of a delivery.", "delivered";
         MailStatus of mail::MailStatus: "Status of a mail.", "sent";
-        MailKind of mail::MailKind: "What a mail is about.", "task-request";
         Schedule of task::Schedule: "When a notification takes effect.", "now";
         NotificationReason of Reason: "Whether an open task is asked for again.", "notify-task";
         ReminderUnit of Unit: "Unit of a reminder's distance.", "days";
@@ -105,6 +104,7 @@ words! {
     }
     lists {
         EventType = event::EventData::TYPES, "Type of an event.", "jobs.status.changed";
+        MailKind = kinds_of_job_mails(), "What a mail is about.", "task-request";
         TestEventType = [event::TEST_EVENT], "Type of the event that only tests an endpoint.", "test";
         TaskJobStatus = [&[""], &all::<SettableStatus>()[..]].concat(), "Status that a task gives its job; empty if none.", "";
         EntryUnit = [&all::<Unit>()[..], &["none"]].concat(), "Unit of a reminder's distance; none for a notification by hand.", "none";
@@ -115,6 +115,13 @@ words! {
 /// Every word of a keyword, in the order of declaration.
 fn all<K: Keyword>() -> Vec<&'static str> {
     K::ALL.iter().map(|value| value.as_str()).collect()
+}
+
+/// The kinds of mails that are about jobs.
+fn kinds_of_job_mails() -> Vec<&'static str> {
+    let kinds = mail::MailKind::ALL.into_iter();
+    let kinds = kinds.filter(|kind| kind.is_about_a_job());
+    kinds.map(mail::MailKind::as_str).collect()
 }
 
 fn described(words: &[&'static str], about: &str, example: &str) -> RefOr<Schema> {

@@ -140,13 +140,19 @@ async fn work_on(queue: QueueKind, context: Context, stopping: CancellationToken
 async fn keep_up(upkeep: Upkeep, context: Context, stopping: CancellationToken) {
     while !stopping.is_cancelled() {
         let run = AssertUnwindSafe(upkeep.run_once(&context)).catch_unwind();
-        let interval = match run.await {
+        // Each step is complete by itself, so the rest can wait for the next process.
+        let done = tokio::select! {
+            done = run => done,
+            () = stopping.cancelled() => return,
+        };
+        let interval = match done {
             Ok(Ok(interval)) => interval,
-            failed => {
-                match failed {
-                    Ok(Err(error)) => tracing::warn!(?upkeep, %error, "background work failed"),
-                    _ => tracing::error!(?upkeep, "background work panicked"),
-                }
+            Ok(Err(error)) => {
+                tracing::warn!(?upkeep, %error, "background work failed");
+                upkeep.interval(&context.ports)
+            }
+            Err(_) => {
+                tracing::error!(?upkeep, "background work panicked");
                 upkeep.interval(&context.ports)
             }
         };

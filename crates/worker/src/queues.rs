@@ -28,8 +28,7 @@ const ARCHIVES: u32 = 1;
 const REMINDERS: u32 = 1_000;
 const REMINDED_JOBS: usize = 100;
 const REMINDER_COMMITS: usize = 2;
-/// Overdue jobs that are claimed at once, and followers that are told concurrently, so that the database groups their
-/// commits.
+/// Overdue jobs that are claimed at once, and jobs that are told of concurrently, so that the database groups their commits.
 const OVERDUE: u32 = 500;
 const OVERDUE_COMMITS: usize = 32;
 /// Longer than such a batch takes; so long a job waits at most before it is looked at again if it was locked, or if the
@@ -61,7 +60,7 @@ impl Batch {
 /// Does a batch of work.
 ///
 /// # Errors
-/// Any [`Failure`] of claiming work. A piece of work that fails is logged; it is due again later.
+/// Any [`Failure`] of claiming work or recording its outcome. What fails is due again later.
 pub(crate) async fn run_once(context: &Context, queue: QueueKind) -> Result<Batch, Failure> {
     match queue {
         QueueKind::Events => fan_out(context).await,

@@ -27,7 +27,7 @@ use crate::{
 
 /// Reminders at a time.
 const PORTION: u32 = 500;
-/// Lease of whatever is claimed. Nobody else works in the sandbox, so it only has to outlast one portion.
+/// Lease of reminders. No other process works in the sandbox, so it only has to outlast one portion.
 const LEASE: std::time::Duration = std::time::Duration::from_mins(5);
 /// Rounds at one instant, so that work which makes work at the same instant for ever ends.
 const ROUNDS: usize = 1_000;

@@ -5,6 +5,8 @@
     reason = "write! has a result that cannot be an error here, and nobody counts these allocations"
 )]
 
+use std::collections::BTreeSet;
+
 use super::{
     description::{Answer, Description, Encoding, Operation, Parameter, Place, Schema},
     shape::{Field, Shape},
@@ -23,48 +25,91 @@ const RESERVED: [&str; 2] = ["override", "type"];
 
 /// `operations.rs`.
 pub fn operations(description: &Description) -> String {
+    let methods = generated(description).map(|operation| method(description, operation));
+    let methods = methods.collect::<Vec<_>>().join("\n");
+    let (bodies, records): (Vec<_>, Vec<_>) = used(description, &methods)
+        .into_iter()
+        .partition(|name| name.ends_with("Body") || name.ends_with("Query"));
     let mut out =
         head("A method for each operation of the API but uploads, which have one of their own.");
-    out += "#![expect(\n    clippy::missing_errors_doc,\n    reason = \"each has the same: a refusal, or a failure of the connection\"\n)]\n\n";
     out += "use std::fmt::Display;\n\n";
-    out += "use crate::{BoxStream, Client, Method, Response, Result, bodies::*, pages::entries, records::*};\n\n";
-    out += "impl Client {\n";
-    let methods = description
-        .operations
-        .iter()
-        .filter(|operation| is_generated(operation));
-    let methods: Vec<_> = methods
-        .map(|operation| method(description, operation))
-        .collect();
-    out + &methods.join("\n") + "}\n"
+    out += &format!("use crate::bodies::{{{}}};\n", bodies.join(", "));
+    out += &format!("use crate::records::{{{}}};\n", records.join(", "));
+    out += "use crate::{BoxStream, Client, Method, Response, Result, pages::entries};\n\n";
+    out + "impl Client {\n" + &methods + "}\n"
 }
 
 /// `bodies.rs`.
 pub fn bodies(description: &Description) -> String {
+    let sent = sent(description);
+    let mut records = String::new();
+    for schema in &description.schemas {
+        if sent.contains(schema.name.as_str()) {
+            records += &body(description, schema);
+        }
+    }
+    for operation in generated(description) {
+        records += &query(description, operation);
+    }
+    let mut words = used(description, &records);
+    words.retain(|name| !name.ends_with("Body") && !name.ends_with("Query"));
     let mut out = head(
         "What is sent to operations. Fields that are left as they are by default are not sent.",
     );
-    out += "use serde::Serialize;\n\nuse crate::{Instant, NewShape, Rule, instant, words::*};\n";
-    for schema in &description.schemas {
-        if schema.name.ends_with("Body")
-            && schema.name != "UploadBody"
-            && schema.name != "ErrorBody"
-        {
-            out += &body(description, schema);
-        }
-    }
-    for operation in description
-        .operations
-        .iter()
-        .filter(|operation| is_generated(operation))
-    {
-        out += &query(description, operation);
-    }
-    out
+    out += "#![expect(clippy::doc_markdown, reason = \"generated\")]\n\n";
+    out += "use serde::Serialize;\n\n";
+    out += &format!("use crate::words::{{{}}};\n", words.join(", "));
+    out + "use crate::{Instant, NewShape, Rule, instant};\n" + &records
 }
 
 fn head(about: &str) -> String {
     format!("//! {about}\n// {}\n", super::NOTICE)
+}
+
+/// The operations that have a method.
+fn generated(description: &Description) -> impl Iterator<Item = &Operation> {
+    let operations = description.operations.iter();
+    operations.filter(|operation| is_generated(operation))
+}
+
+/// The types of the interface that a text names outside of comments, in alphabetical order.
+fn used(description: &Description, text: &str) -> Vec<String> {
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("///"));
+    let words = lines.flat_map(|line| line.split(|letter: char| !letter.is_ascii_alphanumeric()));
+    let words: BTreeSet<_> = words.collect();
+    let mut known: BTreeSet<_> = generated(description).map(query_name).collect();
+    known.extend(description.schemas.iter().map(|schema| schema.name.clone()));
+    known.insert("Collection".to_owned());
+    known.retain(|name| words.contains(name.as_str()));
+    known.into_iter().collect()
+}
+
+/// The names of bodies that are sent, and of the records in them.
+fn sent(description: &Description) -> BTreeSet<&str> {
+    let bodies = generated(description).filter_map(|operation| operation.body.as_ref());
+    let mut left: Vec<_> = bodies.map(|body| &body.shape).collect();
+    let mut sent = BTreeSet::new();
+    while let Some(shape) = left.pop() {
+        match shape {
+            Shape::List(item) => left.push(item),
+            Shape::Union(shapes) => left.extend(shapes),
+            Shape::Record(fields) => left.extend(fields.iter().map(|field| &field.shape)),
+            Shape::Named(name) => {
+                let found = description
+                    .schemas
+                    .iter()
+                    .find(|schema| schema.name == *name);
+                let record = found.filter(|schema| matches!(schema.shape, Shape::Record(_)));
+                if let Some(schema) = record.filter(|_| sent.insert(name.as_str())) {
+                    left.push(&schema.shape);
+                }
+            }
+            _ => {}
+        }
+    }
+    sent
 }
 
 /// Uploads are written by hand: they go on after a break.
@@ -109,17 +154,15 @@ fn method(description: &Description, operation: &Operation) -> String {
         (None, Answer::Text) => ("String".to_owned(), ".text().await".to_owned()),
         (None, Answer::Raw) => ("Response".to_owned(), ".send().await".to_owned()),
     };
-    let arguments: String = arguments
-        .iter()
-        .map(|argument| format!(", {argument}"))
-        .collect();
+    arguments.insert(0, "&self".to_owned());
+    let arguments = arguments.join(", ");
     let (name, about) = (snake_case(&operation.id), comment("    ", &operation.about));
     match item {
         Some(_) => format!(
-            "{about}    pub fn {name}(&self{arguments}) -> BoxStream<'static, Result<{answer}>> {{\n        entries({call})\n    }}\n"
+            "{about}    pub fn {name}({arguments}) -> BoxStream<'static, Result<{answer}>> {{\n        entries({call})\n    }}\n"
         ),
         None => format!(
-            "{about}    pub async fn {name}(&self{arguments}) -> Result<{answer}> {{\n        {call}{send}\n    }}\n"
+            "{about}    pub async fn {name}({arguments}) -> Result<{answer}> {{\n        {call}{send}\n    }}\n"
         ),
     }
 }
@@ -170,7 +213,7 @@ fn query(description: &Description, operation: &Operation) -> String {
     if fields.is_empty() {
         return String::new();
     }
-    let about = format!("What is asked of {}.", snake_case(&operation.id));
+    let about = format!("What is asked of `{}`.", snake_case(&operation.id));
     request(&query_name(operation), &about, &fields, false)
 }
 
@@ -303,8 +346,9 @@ fn ident(name: &str) -> String {
 }
 
 fn comment(indent: &str, about: &str) -> String {
-    about
-        .lines()
-        .map(|line| format!("{indent}/// {line}\n"))
-        .collect()
+    let mut out = String::new();
+    for line in about.lines() {
+        out += &format!("{indent}/// {line}\n");
+    }
+    out
 }

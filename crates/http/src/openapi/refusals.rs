@@ -86,7 +86,10 @@ pub(crate) fn shared(operation: &Operation, described: &path::Operation) -> Vec<
     let has_body = described.request_body.is_some() || *method == HttpMethod::Post;
     let rules = [
         (operation.path().contains('{'), NOT_FOUND),
-        (operation.kind() != Kind::Document, NOT_ACCEPTABLE),
+        (
+            !matches!(operation.kind(), Kind::Document | Kind::History),
+            NOT_ACCEPTABLE,
+        ),
         (!is_reading, CONFLICT),
         (!is_reading && operation.is_about_a_job(), OUTDATED),
         (has_body, TOO_LARGE),

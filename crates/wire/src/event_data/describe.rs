@@ -7,7 +7,12 @@ use utoipa::{
     openapi::{AllOfBuilder, ObjectBuilder, Ref, RefOr, Schema},
 };
 
-use super::*;
+use super::{
+    AnonymousReminderData, CertifiedData, CompressedData, CreatedData, DeletedData,
+    GateOverriddenData, LabelChangedData, PlanChangedData, PreflightedData, ReviewApprovalData,
+    ReviewMessageData, ReviewNotifyData, SendToMisData, StageCompletedData, StageStartedData,
+    StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
+};
 use crate::words;
 
 /// The data of a type of event, for the description.
