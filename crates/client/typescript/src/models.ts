@@ -1668,7 +1668,7 @@ export interface Mail {
 }
 
 /** What a mail is about. */
-export type MailKind = "task-request" | "not-needed" | "files-not-kept" | "job-update" | "archive-ready" | "news" | "digest" | "invitation" | "sign-in";
+export type MailKind = "task-request" | "not-needed" | "files-not-kept" | "job-update" | "archive-ready" | "news" | "digest";
 
 /** Status of a mail. */
 export type MailStatus = "pending" | "sent" | "failed" | "dropped";

@@ -2394,7 +2394,7 @@ class Mail(TypedDict):
     """The task that somebody is asked to do; null for all other kinds."""
 
 
-MailKind: TypeAlias = Literal["task-request", "not-needed", "files-not-kept", "job-update", "archive-ready", "news", "digest", "invitation", "sign-in"]
+MailKind: TypeAlias = Literal["task-request", "not-needed", "files-not-kept", "job-update", "archive-ready", "news", "digest"]
 """What a mail is about."""
 
 
