@@ -156,6 +156,27 @@ impl Place {
         Some((name, body.span_close().end().line + 1 - self.line()))
     }
 
+    /// The type that is declared here.
+    pub fn declared_type(&self) -> Option<String> {
+        let keyword = self.word(0)?;
+        let declares = ["struct", "enum", "trait", "type", "union"].contains(&keyword.as_str());
+        self.word(1).filter(|_| declares)
+    }
+
+    /// The parameters of the function that starts here: their names, and all words of their types. Patterns have no name.
+    pub fn parameters(&self) -> Vec<(String, Vec<String>)> {
+        if !self.is_word(0, "fn") {
+            return Vec::new();
+        }
+        let after = self.trees.get(self.at + 2..).unwrap_or_default();
+        let group = after.iter().find_map(|tree| match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group),
+            _ => None,
+        });
+        let trees: Vec<TokenTree> = group.into_iter().flat_map(Group::stream).collect();
+        split(&trees).filter_map(parameter).collect()
+    }
+
     /// The attributes before the item whose keyword is here.
     pub fn attributes_before(&self) -> Vec<Group> {
         let mut found = Vec::new();
@@ -177,6 +198,48 @@ impl Place {
         match self.trees.get(self.at + ahead)? {
             TokenTree::Group(group) if group.delimiter() == delimiter => Some(group),
             _ => None,
+        }
+    }
+}
+
+/// The parts between commas that stand in no angle brackets.
+fn split(trees: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
+    let mut depth = 0;
+    let mut before = ' ';
+    trees.split(move |tree| {
+        let TokenTree::Punct(punct) = tree else {
+            before = ' ';
+            return false;
+        };
+        let sign = punct.as_char();
+        depth += match sign {
+            '<' => 1,
+            '>' if before != '-' && before != '=' => -1,
+            _ => 0,
+        };
+        before = sign;
+        sign == ',' && depth == 0
+    })
+}
+
+fn parameter(trees: &[TokenTree]) -> Option<(String, Vec<String>)> {
+    let is_name = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word != "mut");
+    let at = trees.iter().position(is_name)?;
+    let colon = trees.get(at + 1)?;
+    if !matches!(colon, TokenTree::Punct(punct) if punct.as_char() == ':') {
+        return None;
+    }
+    let mut types = Vec::new();
+    add_words(trees.get(at + 2..)?.iter().cloned().collect(), &mut types);
+    Some((trees[at].to_string(), types))
+}
+
+fn add_words(stream: TokenStream, words: &mut Vec<String>) {
+    for tree in stream {
+        match tree {
+            TokenTree::Ident(word) => words.push(word.to_string()),
+            TokenTree::Group(group) => add_words(group.stream(), words),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
     }
 }

@@ -4,6 +4,7 @@ mod code;
 mod forbidden;
 mod layers;
 mod names;
+mod parameters;
 mod size;
 mod tree;
 
@@ -82,7 +83,9 @@ pub fn run() -> Outcome {
     for file in &rust {
         findings.extend(check_rust(file));
     }
-    println!("{}", size::lengths(&rust));
+    let (summary, strange) = parameters::check(&rust);
+    findings.extend(strange);
+    println!("{}\n{summary}", size::lengths(&rust));
     for finding in &findings {
         eprintln!("{finding}");
     }
