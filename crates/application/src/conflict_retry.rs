@@ -5,8 +5,8 @@ use crate::{
     ports::store::StoreError,
 };
 
-/// How often a use case is run again after a conflict. Of those who meet, one gets through each time, so that even a
-/// crowd gets through; only who meets new ones again and again is told to come back.
+/// How often a use case is run again after a conflict. Each round of conflicting writers lets one commit; 31 retries cover
+/// realistic contention.
 pub(crate) const RETRIES: usize = 31;
 
 /// Runs `attempt`, and again while its commit meets a conflict, 32 times in all. Each run loads anew, so it decides on

@@ -1,4 +1,4 @@
-//! Why somebody may not do something, or why it does not fit the present state, as far as the domain has no say in it.
+//! Reasons for 403 and 409 that the application layer decides.
 
 use std::borrow::Cow;
 

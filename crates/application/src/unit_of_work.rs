@@ -27,8 +27,8 @@ use crate::{
     reminders,
 };
 
-/// How often a folder notes that something has come into it and nothing else. Between two notes what lies inside shows
-/// it, which expiry looks at too; so files that come at once do not stand in each other's way.
+/// Minimum interval between updates of a folder's `active_at`; avoids write conflicts during bulk uploads. Expiry looks at
+/// what lies inside, too.
 const NOTED_EVERY: Duration = Duration::MINUTE;
 
 /// What was loaded, what has become of it so far, and the events on the way.
@@ -89,7 +89,7 @@ impl JobUnitOfWork {
         rested == *before && (noted..noted + NOTED_EVERY).contains(&now)
     }
 
-    /// Lets an approval that the completion of somebody's task was say who has completed it for that person.
+    /// Sets `on_behalf_by` on the approval event if the caller completed another person's task.
     pub(crate) fn completed_by(&mut self, by: &Email) {
         for event in &mut self.events {
             if let EventData::ReviewApproval {

@@ -287,7 +287,7 @@ impl Client {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "reminders", &reminder_id.to_string()]).json().await
     }
 
-    /// Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead. Needs scope write.
+    /// Changes, cancels or reactivates a reminder. One that has fired fires again if its new date lies ahead. Needs scope write.
     pub async fn update_reminder(&self, job_guid: impl Display, reminder_id: impl Display, body: &ReminderChangeBody) -> Result<Reminder> {
         self.at(Method::PUT, ["api", "v1", "jobs", &job_guid.to_string(), "reminders", &reminder_id.to_string()]).body(body).json().await
     }
@@ -342,7 +342,7 @@ impl Client {
         self.at(Method::POST, ["api", "v1", "jobs", &job_guid.to_string(), "tasks", &task_id.to_string(), "link"]).json().await
     }
 
-    /// Extension: lets the private link of a task work no longer. Owners only. Needs scope write.
+    /// Extension: revokes the private link of a task. Owners only. Needs scope write.
     pub async fn revoke_task_link(&self, job_guid: impl Display, task_id: impl Display) -> Result<()> {
         self.at(Method::DELETE, ["api", "v1", "jobs", &job_guid.to_string(), "tasks", &task_id.to_string(), "link"]).nothing().await
     }

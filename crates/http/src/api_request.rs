@@ -226,7 +226,7 @@ impl ApiRequest {
         self.id("task_id").map(TaskId)
     }
 
-    /// An integer of the path. What is none is not found.
+    /// An integer of the path: 404 unless it is one.
     pub(crate) fn id(&self, name: &str) -> Result<i64, Problem> {
         let text = self.request.match_info().get(name).unwrap_or_default();
         let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');

@@ -6,10 +6,7 @@ use imprimatur_domain::account::Scope;
 use utoipa::{
     __dev::{SchemaReferences, Tags},
     Path,
-    openapi::{
-        HttpMethod, OpenApi, Ref, RefOr, Schema,
-        path::{self, ParameterIn},
-    },
+    openapi::{HttpMethod, OpenApi, Ref, RefOr, Schema, path},
 };
 
 use crate::{openapi::refusals, parameters};
@@ -225,11 +222,6 @@ impl Operation {
         }
         let all = all.into_iter().map(RefOr::T);
         let own = operation.parameters.take().into_iter().flatten();
-        // The library finds some variables of paths by itself, without what they mean.
-        let own = own.filter(|parameter| match parameter {
-            RefOr::T(parameter) => parameter.parameter_in != ParameterIn::Path,
-            RefOr::Ref(_) => true,
-        });
         operation.parameters =
             Some(all.chain(own).collect()).filter(|all: &Vec<_>| !all.is_empty());
     }

@@ -17,7 +17,14 @@ const COMMAND: &str = "command";
 
 /// Plain values are named after what they say: times, addresses, hashes. So are ids, whose types end with `Id`.
 const PLAIN: [&str; 8] = [
-    "BlobKey", "DbInstant", "DbUuid", "Email", "Hash", "Instant", "LocalTime", "Rect",
+    "BlobKey",
+    "DbInstant",
+    "DbUuid",
+    "Email",
+    "Hash",
+    "Instant",
+    "LocalTime",
+    "Rect",
 ];
 /// Types of other crates that have the name of one of ours.
 const FOREIGN: [&str; 9] = [
@@ -40,7 +47,7 @@ pub fn check(files: &[&File]) -> (String, Vec<Finding>) {
     let mut strange = Vec::new();
     for place in &places {
         for (name, types) in place.parameters() {
-                let is_ours = |word: &&String| {
+            let is_ours = |word: &&String| {
                 let is_plain = PLAIN.contains(&word.as_str()) || word.ends_with("Id");
                 ours.contains(*word) && !is_plain && !FOREIGN.contains(&word.as_str())
             };

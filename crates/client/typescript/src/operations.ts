@@ -164,7 +164,7 @@ export class Operations extends Transport {
     return this.raw("PATCH", `/api/v1/files/${encodeURIComponent(id)}`, { headers: { "Tus-Resumable": "1.0.0", "Upload-Offset": parameters["Upload-Offset"], "Upload-Checksum": parameters["Upload-Checksum"] }, bytes: body }, options);
   }
 
-  /** Extension: gives a resumable upload up (tus 1.0, termination). Needs scope write. */
+  /** Extension: cancels a resumable upload (tus 1.0, termination). Needs scope write. */
   cancelUpload(id: number, options?: RequestOptions): Promise<Response> {
     return this.raw("DELETE", `/api/v1/files/${encodeURIComponent(id)}`, { headers: { "Tus-Resumable": "1.0.0" } }, options);
   }
@@ -467,7 +467,7 @@ export class Operations extends Transport {
     return this.json<models.Reminder>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/reminders/${encodeURIComponent(reminderId)}`, {}, options);
   }
 
-  /** Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead. Needs scope write. */
+  /** Changes, cancels or reactivates a reminder. One that has fired fires again if its new date lies ahead. Needs scope write. */
   updateReminder(jobGuid: string, reminderId: number, body?: models.ReminderChangeBody, options?: RequestOptions): Promise<models.Reminder> {
     return this.json<models.Reminder>("PUT", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/reminders/${encodeURIComponent(reminderId)}`, { json: body }, options);
   }
@@ -532,7 +532,7 @@ export class Operations extends Transport {
     return this.json<models.Task>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/tasks/${encodeURIComponent(taskId)}/link`, {}, options);
   }
 
-  /** Extension: lets the private link of a task work no longer. Owners only. Needs scope write. */
+  /** Extension: revokes the private link of a task. Owners only. Needs scope write. */
   revokeTaskLink(jobGuid: string, taskId: number, options?: RequestOptions): Promise<void> {
     return this.nothing("DELETE", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/tasks/${encodeURIComponent(taskId)}/link`, {}, options);
   }

@@ -136,8 +136,8 @@ impl Dossier {
         }
     }
 
-    /// A verdict on a file names exactly its current bytes, one on a folder each file below once. Which files those are, the
-    /// folder does not know: whoever loads it does.
+    /// A verdict on a file names exactly its current bytes, one on a folder each file below once. The set of files is checked
+    /// by the application layer.
     fn ensure_evidence(&self, seen: &[Seen]) -> Result<(), Refusal> {
         let is_right = if let Some(current) = self.job.evidence() {
             seen == [current]

@@ -43,7 +43,7 @@ async fn create(request: ApiRequest, payload: Payload) -> Answer {
     json(&answers::reminder(&created))
 }
 
-/// Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead.
+/// Changes, cancels or reactivates a reminder. One that has fired fires again if its new date lies ahead.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "updateReminder", tag = "Reminders",
     request_body = ReminderChangeBody, responses((status = 200, description = "The reminder", body = ReminderRecord)))]
 async fn update(request: ApiRequest, payload: Payload) -> Answer {

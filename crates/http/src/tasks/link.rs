@@ -39,7 +39,7 @@ async fn renew(request: ApiRequest, payload: Payload) -> Answer {
     json(&answers::created_task(&renewed))
 }
 
-/// Extension: lets the private link of a task work no longer. Owners only.
+/// Extension: revokes the private link of a task. Owners only.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "revokeTaskLink", tag = "Tasks",
     responses((status = 200, description = "An empty object", body = Object)))]
 async fn revoke(request: ApiRequest) -> Answer {

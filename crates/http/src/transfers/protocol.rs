@@ -159,7 +159,7 @@ async fn receive(request: &ApiRequest, payload: Payload, from: u64) -> Result<Tr
     Ok(taken?)
 }
 
-/// Extension: gives a resumable upload up (tus 1.0, termination).
+/// Extension: cancels a resumable upload (tus 1.0, termination).
 #[utoipa::path(delete, path = "/api/v1/files/{id}", operation_id = "cancelUpload", tag = "Upload", params(Protocol),
     responses((status = 204, description = "Gone"),
     (status = 412, description = "Another version of the protocol")))]

@@ -31,10 +31,8 @@ pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migra
 /// Any number that nobody else locks; processes that start at once migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x696d_7072_696d;
 
-/// Every question is led by an index from a few rows to a few others, so nested loops are always right; the planner
-/// cannot know how few recursive questions find, and would read whole indexes to join them, or compile. A process that
-/// stands still or has lost its network in the middle of a transaction must not hold up all others: ours put one question
-/// after the other without a pause.
+/// All queries are index lookups; hash joins, merge joins and JIT make recursive queries slower. The timeouts end
+/// transactions of a process that stands still or has lost its network, so that it does not hold up the others.
 pub(crate) const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET enable_hashjoin = off; \
      SET enable_mergejoin = off; SET random_page_cost = 1.1; \
      SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 10; \

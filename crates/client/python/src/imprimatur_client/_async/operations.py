@@ -279,7 +279,7 @@ class AsyncOperations(AsyncTransport):
         id: int,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
-        """Extension: gives a resumable upload up (tus 1.0, termination). Needs scope write."""
+        """Extension: cancels a resumable upload (tus 1.0, termination). Needs scope write."""
         return await self._raw("DELETE", f"/api/v1/files/{_segment(id)}", headers={"Tus-Resumable": "1.0.0"}, options=options)
 
     async def list_jobs(
@@ -784,7 +784,7 @@ class AsyncOperations(AsyncTransport):
         body: models.ReminderChangeBody | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.Reminder:
-        """Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead. Needs scope write."""
+        """Changes, cancels or reactivates a reminder. One that has fired fires again if its new date lies ahead. Needs scope write."""
         return cast("models.Reminder", await self._json("PUT", f"/api/v1/jobs/{_segment(job_guid)}/reminders/{_segment(reminder_id)}", json=body, options=options))
 
     async def delete_reminder(
@@ -900,7 +900,7 @@ class AsyncOperations(AsyncTransport):
         task_id: int,
         **options: Unpack[RequestOptions],
     ) -> None:
-        """Extension: lets the private link of a task work no longer. Owners only. Needs scope write."""
+        """Extension: revokes the private link of a task. Owners only. Needs scope write."""
         await self._nothing("DELETE", f"/api/v1/jobs/{_segment(job_guid)}/tasks/{_segment(task_id)}/link", options=options)
 
     async def notify_task(
