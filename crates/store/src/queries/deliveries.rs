@@ -16,7 +16,7 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Conn,
+    Conn, dialect,
     schema::{attempts, deliveries, endpoints},
 };
 use crate::{
@@ -85,8 +85,18 @@ impl AttemptRow {
     }
 }
 
-/// Deliveries to an endpoint, newest first.
+/// Deliveries to an endpoint, newest first. Each is read together with its attempts, so that it waits for the next one as
+/// soon as the last one shows.
 pub(crate) fn log(
+    conn: &mut Conn,
+    endpoint: EndpointId,
+    before: Option<DeliveryId>,
+    limit: u32,
+) -> Result<Vec<Delivery>, Failure> {
+    dialect::read_snapshot(conn, |conn| page(conn, endpoint, before, limit))
+}
+
+fn page(
     conn: &mut Conn,
     endpoint: EndpointId,
     before: Option<DeliveryId>,
@@ -122,12 +132,14 @@ pub(crate) fn one(
     endpoint: EndpointId,
     id: DeliveryId,
 ) -> Result<Option<Delivery>, Failure> {
-    let rows = deliveries::table
-        .filter(deliveries::endpoint_id.eq(endpoint.0))
-        .filter(deliveries::id.eq(id.0))
-        .select(DeliveryRow::as_select())
-        .load(conn)?;
-    Ok(with_attempts(conn, rows)?.pop())
+    dialect::read_snapshot(conn, |conn| {
+        let rows = deliveries::table
+            .filter(deliveries::endpoint_id.eq(endpoint.0))
+            .filter(deliveries::id.eq(id.0))
+            .select(DeliveryRow::as_select())
+            .load(conn)?;
+        Ok(with_attempts(conn, rows)?.pop())
+    })
 }
 
 fn with_attempts(conn: &mut Conn, rows: Vec<DeliveryRow>) -> Result<Vec<Delivery>, Failure> {
