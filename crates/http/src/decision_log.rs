@@ -19,6 +19,7 @@ use imprimatur_wire::{
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::split_page,
+    openapi::refusals::NOT_FOUND,
     operation::Operation,
     parameters::{Binary, Paging, parameters},
     problem::Problem,
@@ -28,10 +29,12 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_checkpoint, _, _>(checkpoint),
-        Operation::new::<__path_keys, _, _>(keys),
+        Operation::new::<__path_checkpoint, _, _>(checkpoint).refuses(&[NOT_FOUND]),
+        Operation::new::<__path_keys, _, _>(keys).refuses(&[NOT_FOUND]),
         Operation::new::<__path_tile, _, _>(tile),
-        Operation::new::<__path_entries, _, _>(entries).for_admins(),
+        Operation::new::<__path_entries, _, _>(entries)
+            .refuses(&[NOT_FOUND])
+            .for_admins(),
     ]
 }
 
@@ -39,7 +42,6 @@ pub(crate) fn operations() -> Vec<Operation> {
 /// first decision is sealed, or if the log is not public.
 #[utoipa::path(get, path = "/log/checkpoint", operation_id = "getLogCheckpoint", tag = "Decision log", security(()), responses(
     (status = 200, description = "The signed note", body = String, content_type = "text/plain; charset=utf-8"),
-    (status = 404, description = "There is none, or the log is not public"),
 ))]
 async fn checkpoint(state: Data<ApiState>) -> Answer {
     ensure_public(&state)?;
@@ -54,7 +56,6 @@ async fn checkpoint(state: Data<ApiState>) -> Answer {
 /// Extension: all public keys of the decision log; the last one is the current one. 404 if the log is not public.
 #[utoipa::path(get, path = "/log/keys", operation_id = "getLogKeys", tag = "Decision log", security(()), responses(
     (status = 200, description = "The keys", body = LogKeysRecord),
-    (status = 404, description = "There is none, or the log is not public"),
 ))]
 async fn keys(state: Data<ApiState>) -> Answer {
     ensure_public(&state)?;
@@ -92,7 +93,7 @@ parameters! { Query;
 
 /// Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree.
 #[utoipa::path(get, path = "/api/v1/log/entries", operation_id = "listLogEntries", tag = "Decision log", params(Paging, ListLogEntriesQuery),
-    responses((status = 200, description = "The entries", body = Collection<LogEntryRecord>), (status = 404, description = "Unknown, malformed or invisible")))]
+    responses((status = 200, description = "The entries", body = Collection<LogEntryRecord>)))]
 async fn entries(request: ApiRequest) -> Answer {
     let wanted = wanted(&request)?;
     let asked = Entries {

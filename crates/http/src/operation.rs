@@ -9,7 +9,10 @@ use utoipa::{
     openapi::{HttpMethod, OpenApi, Ref, RefOr, Schema, path},
 };
 
-use crate::{openapi::refusals, parameters};
+use crate::{
+    openapi::refusals::{self, Refusal},
+    parameters,
+};
 
 /// A method of a path, and everything that holds for it.
 pub(crate) struct Operation {
@@ -17,6 +20,7 @@ pub(crate) struct Operation {
     path: String,
     rules: Rules,
     kind: Kind,
+    refusals: &'static [Refusal],
     describe: fn() -> path::Operation,
     schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
     route: Box<dyn Fn(Route) -> Route>,
@@ -76,6 +80,7 @@ impl Operation {
                 takes_files: false,
             },
             kind: Kind::Record,
+            refusals: &[],
             describe: described::<P>,
             schemas: P::schemas,
             route: Box::new(move |route| route.to(handler.clone())),
@@ -106,6 +111,12 @@ impl Operation {
         self
     }
 
+    /// It can end with these errors, too, although neither its method nor its path says so.
+    pub(crate) fn refuses(mut self, refusals: &'static [Refusal]) -> Self {
+        self.refusals = refusals;
+        self
+    }
+
     /// Its body is a form with files.
     pub(crate) fn takes_files(mut self) -> Self {
         self.rules.takes_files = true;
@@ -119,6 +130,10 @@ impl Operation {
 
     pub(crate) fn rules(&self) -> Rules {
         self.rules
+    }
+
+    pub(crate) fn refusals(&self) -> &'static [Refusal] {
+        self.refusals
     }
 
     pub(crate) fn kind(&self) -> Kind {

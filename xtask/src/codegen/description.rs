@@ -38,6 +38,8 @@ pub struct Schema {
 
 /// An operation.
 pub struct Operation {
+    /// What it is about.
+    pub tag: String,
     /// Its id, as `createJob`.
     pub id: String,
     /// Its method in upper case.
@@ -217,6 +219,7 @@ fn operation(path: &str, method: &str, value: &Value) -> Outcome<Operation> {
     let parameters = list(&value["parameters"])
         .filter(|parameter| !OPTIONS.contains(&parameter["name"].as_str().unwrap_or_default()));
     Ok(Operation {
+        tag: text(&value["tags"][0]),
         id: text(&value["operationId"]),
         method: method.to_uppercase(),
         path: path.to_owned(),

@@ -6,6 +6,7 @@ mod description;
 mod postman;
 mod python;
 mod rust;
+mod rust_bodies;
 mod shape;
 mod typescript;
 
@@ -99,13 +100,10 @@ fn clients(openapi: &str) -> Outcome<Vec<(String, String)>> {
             format!("{TYPESCRIPT}/src/operations.ts"),
             typescript::operations(&description),
         ),
-        (format!("{RUST}/bodies.rs"), rust::bodies(&description)),
-        (
-            format!("{RUST}/operations.rs"),
-            rust::operations(&description),
-        ),
         (format!("{PYTHON}/LICENSE"), licence),
     ];
+    let rust = rust::files(&description).into_iter();
+    files.extend(rust.map(|(path, text)| (format!("{RUST}/{path}"), text)));
     let package = format!("{PYTHON}/src/imprimatur_client");
     files.push((format!("{package}/models.py"), python::models(&description)));
     files.push((

@@ -8,62 +8,133 @@
 use std::collections::BTreeSet;
 
 use super::{
-    description::{Answer, Description, Encoding, Operation, Parameter, Place, Schema},
-    shape::{Field, Shape},
+    description::{Answer, Description, Encoding, Operation, Parameter, Place},
+    rust_bodies,
+    shape::Shape,
     snake_case,
 };
 
-/// Parts of bodies that have types written by hand: none of the interface's schemas names them.
-const OWN: [(&str, &str, &str); 2] = [
-    ("CommentBody", "shape", "NewShape"),
-    ("StageBody", "rule", "Rule"),
-];
 /// Operations that are written by hand, or are for nobody who has a key.
 const BY_HAND: [&str; 3] = ["getLiveness", "getLogTile", "getReadiness"];
 /// Names of fields that are words of the language.
 const RESERVED: [&str; 2] = ["override", "type"];
 
-/// `operations.rs`.
-pub fn operations(description: &Description) -> String {
-    let methods = generated(description).map(|operation| method(description, operation));
+/// The files of the client, by their paths below its sources: a module for each tag.
+pub fn files(description: &Description) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    let about = "A method for each operation of the API but uploads, which have one of their own.";
+    let mut operations = head(about);
+    let about =
+        "What is sent to operations. Fields that are left as they are by default are not sent.";
+    let mut bodies = head(about);
+    bodies += "#![expect(clippy::doc_markdown, reason = \"generated\")]\n\n";
+    let mut known = BTreeSet::new();
+    for (tag, about) in &description.tags {
+        let name = tag.to_lowercase().replace(' ', "_");
+        let of_tag: Vec<_> = generated(description)
+            .filter(|one| one.tag == *tag)
+            .collect();
+        if of_tag.is_empty() {
+            continue;
+        }
+        operations += &format!("mod {name};\n");
+        files.push((
+            format!("operations/{name}.rs"),
+            methods(description, about, &of_tag),
+        ));
+        let records = rust_bodies::records(description, &of_tag, &mut known);
+        if !records.is_empty() {
+            bodies += &format!("mod {name};\npub use {name}::*;\n");
+            files.push((
+                format!("bodies/{name}.rs"),
+                body_module(description, about, &records),
+            ));
+        }
+    }
+    files.push(("operations/mod.rs".to_owned(), operations));
+    files.push(("bodies/mod.rs".to_owned(), bodies));
+    files
+}
+
+fn methods(description: &Description, about: &str, operations: &[&Operation]) -> String {
+    let methods = operations
+        .iter()
+        .map(|operation| method(description, operation));
     let methods = methods.collect::<Vec<_>>().join("\n");
     let (bodies, records): (Vec<_>, Vec<_>) = used(description, &methods)
         .into_iter()
-        .partition(|name| name.ends_with("Body") || name.ends_with("Query"));
-    let mut out =
-        head("A method for each operation of the API but uploads, which have one of their own.");
-    out += "use std::fmt::Display;\n\n";
-    out += &format!("use crate::bodies::{{{}}};\n", bodies.join(", "));
-    out += &format!("use crate::records::{{{}}};\n", records.join(", "));
-    out += "use crate::{BoxStream, Client, Method, Response, Result, pages::entries};\n\n";
-    out + "impl Client {\n" + &methods + "}\n"
+        .partition(|name| is_sent(name));
+    let own = ["BoxStream", "Client", "Method", "Response", "Result"];
+    let mut own = named(&methods, &own, &["Client"]);
+    if methods.contains("entries(") {
+        own.push("pages::entries");
+    }
+    let mut out = head(about);
+    if methods.contains("impl Display") {
+        out += "use std::fmt::Display;\n\n";
+    }
+    out += &import("crate", &own);
+    out += &import("crate::bodies", &bodies);
+    out += &import("crate::records", &records);
+    out + "\nimpl Client {\n" + &methods + "}\n"
 }
 
-/// `bodies.rs`.
-pub fn bodies(description: &Description) -> String {
-    let sent = sent(description);
-    let mut records = String::new();
-    for schema in &description.schemas {
-        if sent.contains(schema.name.as_str()) {
-            records += &body(description, schema);
-        }
-    }
-    for operation in generated(description) {
-        records += &query(description, operation);
-    }
-    let mut words = used(description, &records);
-    words.retain(|name| !name.ends_with("Body") && !name.ends_with("Query"));
-    let mut out = head(
-        "What is sent to operations. Fields that are left as they are by default are not sent.",
-    );
-    out += "#![expect(clippy::doc_markdown, reason = \"generated\")]\n\n";
+fn body_module(description: &Description, about: &str, records: &str) -> String {
+    let is_here = |name: &String| records.contains(&format!("pub struct {name} {{"));
+    let (bodies, words): (Vec<_>, Vec<_>) = used(description, records)
+        .into_iter()
+        .filter(|name| !is_here(name))
+        .partition(|name| is_sent(name));
+    let own = named(records, &["Instant", "NewShape", "Rule"], &[]);
+    let mut out = head(about);
     out += "use serde::Serialize;\n\n";
-    out += &format!("use crate::words::{{{}}};\n", words.join(", "));
-    out + "use crate::{Instant, NewShape, Rule, instant};\n" + &records
+    out += &import("crate", &own);
+    if records.contains("\"instant::") {
+        out += "use crate::instant;\n";
+    }
+    out += &import("crate::bodies", &bodies);
+    out += &import("crate::words", &words);
+    out + records
+}
+
+fn is_sent(name: &str) -> bool {
+    name.ends_with("Body") || name.ends_with("Query")
+}
+
+fn import(path: &str, names: &[impl AsRef<str>]) -> String {
+    let names: Vec<_> = names.iter().map(AsRef::as_ref).collect();
+    match names[..] {
+        [] => String::new(),
+        [name] => format!("use {path}::{name};\n"),
+        _ => format!("use {path}::{{{}}};\n", names.join(", ")),
+    }
 }
 
 fn head(about: &str) -> String {
-    format!("//! {about}\n// {}\n", super::NOTICE)
+    format!(
+        "//! {}.\n// {}\n",
+        about.trim_end_matches('.'),
+        super::NOTICE
+    )
+}
+
+/// The words of code outside of comments.
+fn code_words(text: &str) -> BTreeSet<&str> {
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("///"));
+    lines
+        .flat_map(|line| line.split(|letter: char| !letter.is_ascii_alphanumeric()))
+        .collect()
+}
+
+/// Which of these names a text has, and those that it has always.
+fn named<'n>(text: &str, names: &[&'n str], always: &[&str]) -> Vec<&'n str> {
+    let words = code_words(text);
+    let names = names.iter().copied();
+    names
+        .filter(|name| words.contains(name) || always.contains(name))
+        .collect()
 }
 
 /// The operations that have a method.
@@ -72,44 +143,14 @@ fn generated(description: &Description) -> impl Iterator<Item = &Operation> {
     operations.filter(|operation| is_generated(operation))
 }
 
-/// The types of the interface that a text names outside of comments, in alphabetical order.
+/// The types of the interface that a text names, in alphabetical order.
 fn used(description: &Description, text: &str) -> Vec<String> {
-    let lines = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("///"));
-    let words = lines.flat_map(|line| line.split(|letter: char| !letter.is_ascii_alphanumeric()));
-    let words: BTreeSet<_> = words.collect();
+    let words = code_words(text);
     let mut known: BTreeSet<_> = generated(description).map(query_name).collect();
     known.extend(description.schemas.iter().map(|schema| schema.name.clone()));
     known.insert("Collection".to_owned());
     known.retain(|name| words.contains(name.as_str()));
     known.into_iter().collect()
-}
-
-/// The names of bodies that are sent, and of the records in them.
-fn sent(description: &Description) -> BTreeSet<&str> {
-    let bodies = generated(description).filter_map(|operation| operation.body.as_ref());
-    let mut left: Vec<_> = bodies.map(|body| &body.shape).collect();
-    let mut sent = BTreeSet::new();
-    while let Some(shape) = left.pop() {
-        match shape {
-            Shape::List(item) => left.push(item),
-            Shape::Union(shapes) => left.extend(shapes),
-            Shape::Record(fields) => left.extend(fields.iter().map(|field| &field.shape)),
-            Shape::Named(name) => {
-                let found = description
-                    .schemas
-                    .iter()
-                    .find(|schema| schema.name == *name);
-                let record = found.filter(|schema| matches!(schema.shape, Shape::Record(_)));
-                if let Some(schema) = record.filter(|_| sent.insert(name.as_str())) {
-                    left.push(&schema.shape);
-                }
-            }
-            _ => {}
-        }
-    }
-    sent
 }
 
 /// Uploads are written by hand: they go on after a break.
@@ -186,7 +227,7 @@ fn path(operation: &Operation) -> String {
 }
 
 /// The parameters of the query that a caller chooses: a stream moves by itself.
-fn asked<'o>(description: &Description, operation: &'o Operation) -> Vec<&'o Parameter> {
+pub fn asked<'o>(description: &Description, operation: &'o Operation) -> Vec<&'o Parameter> {
     let is_stream = description.paged(operation).is_some();
     let moves = |parameter: &Parameter| {
         is_stream
@@ -196,123 +237,13 @@ fn asked<'o>(description: &Description, operation: &'o Operation) -> Vec<&'o Par
     parameters.filter(|parameter| !moves(parameter)).collect()
 }
 
-fn query_name(operation: &Operation) -> String {
+pub fn query_name(operation: &Operation) -> String {
     let (first, rest) = operation.id.split_at(1);
     format!("{}{rest}Query", first.to_uppercase())
 }
 
-fn query(description: &Description, operation: &Operation) -> String {
-    let asked = asked(description, operation);
-    let fields = asked.iter().map(|parameter| Field {
-        name: parameter.name.clone(),
-        about: parameter.about.clone(),
-        required: parameter.required,
-        shape: parameter.shape.clone(),
-    });
-    let fields: Vec<_> = fields.collect();
-    if fields.is_empty() {
-        return String::new();
-    }
-    let about = format!("What is asked of `{}`.", snake_case(&operation.id));
-    request(&query_name(operation), &about, &fields, false)
-}
-
-fn body(description: &Description, Schema { name, about, shape }: &Schema) -> String {
-    let Shape::Record(fields) = shape else {
-        return String::new();
-    };
-    let named = Shape::Named(name.clone());
-    let is_change = description.operations.iter().any(|operation| {
-        let body = operation.body.as_ref();
-        operation.method == "PUT" && body.is_some_and(|body| body.shape == named)
-    });
-    request(name, about, fields, is_change)
-}
-
-/// A struct, and how one is made of what it needs.
-fn request(name: &str, about: &str, fields: &[Field], is_change: bool) -> String {
-    let mut out = format!(
-        "\n{}#[derive(Clone, Debug, PartialEq, Serialize)]\n",
-        comment("", about)
-    );
-    if fields.iter().all(|field| !field.required) {
-        out += "#[derive(Default)]\n";
-    }
-    out += &format!("pub struct {name} {{\n");
-    for field in fields {
-        out += &comment("    ", &field.about);
-        out += &member(name, field, is_change);
-    }
-    out += "}\n";
-    if fields.iter().any(|field| field.required) {
-        out += &constructor(name, fields);
-    }
-    out
-}
-
-fn member(record: &str, field: &Field, is_change: bool) -> String {
-    let own = OWN
-        .iter()
-        .find(|(of, name, _)| (*of, *name) == (record, &field.name));
-    let (shape, is_nullable) = without_null(&field.shape);
-    let is_instant = shape == Shape::Instant;
-    let mut kind = own.map_or_else(|| kind(&shape), |(.., own)| (*own).to_owned());
-    let mut out = String::new();
-    let is_cleared = is_instant && is_nullable && is_change;
-    if is_instant {
-        let how = match (field.required, is_cleared) {
-            (true, _) => "serialize",
-            (false, true) => "cleared",
-            (false, false) => "maybe",
-        };
-        out += &format!("    #[serde(serialize_with = \"instant::{how}\")]\n");
-    }
-    if !field.required {
-        kind = if is_cleared {
-            format!("Option<Option<{kind}>>")
-        } else {
-            format!("Option<{kind}>")
-        };
-        out += "    #[serde(skip_serializing_if = \"Option::is_none\")]\n";
-    }
-    out + &format!("    pub {}: {kind},\n", ident(&field.name))
-}
-
-fn constructor(name: &str, fields: &[Field]) -> String {
-    let mut required: Vec<_> = fields.iter().filter(|field| field.required).collect();
-    required.sort_by_key(|field| field.shape == Shape::Boolean);
-    let arguments = required.iter().map(|field| match &field.shape {
-        Shape::Text => format!("{}: impl Into<String>", ident(&field.name)),
-        shape => format!("{}: {}", ident(&field.name), kind(shape)),
-    });
-    let arguments = arguments.collect::<Vec<_>>().join(", ");
-    let mut members = String::new();
-    for field in fields {
-        let name = ident(&field.name);
-        members += &match (&field.shape, field.required) {
-            (Shape::Text, true) => format!("            {name}: {name}.into(),\n"),
-            (_, true) => format!("            {name},\n"),
-            (_, false) => format!("            {name}: None,\n"),
-        };
-    }
-    format!(
-        "\nimpl {name} {{\n    /// One with what it needs, and nothing else.\n    pub fn new({arguments}) -> Self {{\n        Self {{\n{members}        }}\n    }}\n}}\n"
-    )
-}
-
-/// What a value is beside null.
-fn without_null(shape: &Shape) -> (Shape, bool) {
-    match shape {
-        Shape::Union(shapes) if shapes.contains(&Shape::Null) => {
-            let others = shapes.iter().filter(|shape| **shape != Shape::Null);
-            (super::shape::union(others.cloned()), true)
-        }
-        shape => (shape.clone(), false),
-    }
-}
-
 /// The type of a value.
-fn kind(shape: &Shape) -> String {
+pub fn kind(shape: &Shape) -> String {
     match shape {
         Shape::Boolean | Shape::True => "bool".to_owned(),
         Shape::Integer => "i64".to_owned(),
@@ -337,7 +268,7 @@ fn kind(shape: &Shape) -> String {
     }
 }
 
-fn ident(name: &str) -> String {
+pub fn ident(name: &str) -> String {
     if RESERVED.contains(&name) {
         format!("r#{name}")
     } else {
@@ -345,7 +276,7 @@ fn ident(name: &str) -> String {
     }
 }
 
-fn comment(indent: &str, about: &str) -> String {
+pub fn comment(indent: &str, about: &str) -> String {
     let mut out = String::new();
     for line in about.lines() {
         out += &format!("{indent}/// {line}\n");

@@ -10,6 +10,7 @@ use imprimatur_wire::{archive::CompressionRecord, requests::EmptyBody};
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
+    openapi::refusals::CONFLICT,
     operation::Operation,
 };
 
@@ -17,7 +18,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_request, _, _>(request),
-        Operation::new::<__path_latest, _, _>(latest),
+        Operation::new::<__path_latest, _, _>(latest).refuses(&[CONFLICT]),
         Operation::new::<__path_remove, _, _>(remove),
     ]
 }
@@ -33,8 +34,7 @@ async fn request(request: ApiRequest, payload: Payload) -> Answer {
 
 /// Shows the latest zip of a folder.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "getCompression", tag = "Compression",
-    responses((status = 200, description = "The latest zip", body = CompressionRecord),
-        (status = 409, description = "The job is a file")))]
+    responses((status = 200, description = "The latest zip", body = CompressionRecord)))]
 async fn latest(request: ApiRequest) -> Answer {
     let stored = archives::latest(request.ports(), request.caller(), request.job()?).await?;
     answer(&request, &stored).await

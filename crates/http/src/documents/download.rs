@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     api_request::Answer,
+    openapi::refusals::FULL,
     operation::{Kind, Operation},
     parameters::{Binary, Conditions, OneVersion, Token, parameters},
     state::ApiState,
@@ -22,7 +23,11 @@ use crate::{
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_download, _, _>(download).serves(Kind::Document)]
+    vec![
+        Operation::new::<__path_download, _, _>(download)
+            .refuses(&[FULL])
+            .serves(Kind::Document),
+    ]
 }
 
 parameters! { Query;
@@ -41,7 +46,6 @@ parameters! { Query;
     (status = 304, description = "Not changed"),
     (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),
     (status = 416, description = "No such range"),
-    (status = 507, description = "There is no room for the document with its comments"),
 ))]
 async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
     or_sign_in(&request, fetch(&request, &state).await)

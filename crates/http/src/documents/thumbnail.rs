@@ -26,6 +26,7 @@ use crate::{
     accept,
     api_request::Answer,
     body, conditional,
+    openapi::refusals::FULL,
     operation::{Kind, Operation},
     parameters::{Binary, IfNoneMatch, Token, parameters},
     problem::Problem,
@@ -35,7 +36,11 @@ use crate::{
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_thumbnail, _, _>(thumbnail).serves(Kind::Picture)]
+    vec![
+        Operation::new::<__path_thumbnail, _, _>(thumbnail)
+            .refuses(&[FULL])
+            .serves(Kind::Picture),
+    ]
 }
 
 /// Height and width of the box if none is asked for.
@@ -58,7 +63,6 @@ parameters! { Query;
         (inline(Binary) = "image/png"), (inline(Binary) = "image/jpeg"), (inline(Binary) = "image/webp"),
     )),
     (status = 304, description = "Not changed"),
-    (status = 507, description = "There is no room for the picture"),
 ))]
 async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>) -> Answer {
     let wish = MediaRange::new(&request, &state).await?;

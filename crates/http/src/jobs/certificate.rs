@@ -10,6 +10,7 @@ use imprimatur_domain::field::LanguageTag;
 use crate::{
     api_request::{Answer, ApiRequest},
     documents::disposition,
+    openapi::refusals::CONFLICT,
     operation::Operation,
     parameters::{Binary, OneVersion, parameters},
     problem::Problem,
@@ -17,7 +18,11 @@ use crate::{
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_certificate, _, _>(certificate).answers(PDF)]
+    vec![
+        Operation::new::<__path_certificate, _, _>(certificate)
+            .refuses(&[CONFLICT])
+            .answers(PDF),
+    ]
 }
 
 const PDF: &str = "application/pdf";
@@ -34,7 +39,6 @@ parameters! { Query;
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/certificate", operation_id = "getCertificate", tag = "Decision log", params(OneVersion, GetCertificateQuery),
     responses(
     (status = 200, description = "The certificate", content_type = "application/pdf", body = inline(Binary)),
-    (status = 409, description = "The log has no decision on the version, or not yet"),
 ))]
 async fn certificate(request: ApiRequest) -> Answer {
     let (version, language) = wanted(&request)?;

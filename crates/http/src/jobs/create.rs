@@ -7,19 +7,19 @@ use imprimatur_wire::{job::JobRecord, requests::CreateJobBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
+    openapi::refusals::{LOCKED, NOT_FOUND},
     operation::Operation,
     problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_create, _, _>(create)]
+    vec![Operation::new::<__path_create, _, _>(create).refuses(&[NOT_FOUND, LOCKED])]
 }
 
 /// Creates a folder.
 #[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = CreateJobBody,
-    responses((status = 200, description = "The new folder", body = JobRecord),
-        (status = 404, description = "Unknown, malformed or invisible"), (status = 423, description = "Locked")))]
+    responses((status = 200, description = "The new folder", body = JobRecord)))]
 async fn create(request: ApiRequest, payload: Payload) -> Answer {
     let body = request.read(payload).await?;
     let seen = jobs::create(request.ports(), request.caller(), command(body)?).await?;

@@ -12,6 +12,7 @@ use super::Cursor;
 use crate::{
     answers::{self, ListAddress},
     api_request::{self, Answer, ApiRequest},
+    openapi::refusals::{CONFLICT, NOT_FOUND},
     operation::Operation,
     parameters::parameters,
     problem::Problem,
@@ -20,7 +21,7 @@ use crate::{
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_list, _, _>(list)]
+    vec![Operation::new::<__path_list, _, _>(list).refuses(&[NOT_FOUND, CONFLICT])]
 }
 
 /// Largest page.
@@ -60,9 +61,7 @@ parameters! { Query;
 /// Lists jobs: those at the top level, those of a folder, or all. Every filter narrows the list; all can be combined.
 /// An empty value is none, except that an empty `folders_only` or `files_only` counts.
 #[utoipa::path(get, path = "/api/v1/jobs", operation_id = "listJobs", tag = "Jobs", params(ListJobsQuery),
-    responses((status = 200, description = "A page of jobs", body = JobListEnvelope),
-    (status = 404, description = "Unknown, malformed or invisible"),
-    (status = 409, description = "The parent is a file")))]
+    responses((status = 200, description = "A page of jobs", body = JobListEnvelope)))]
 async fn list(request: ApiRequest) -> Answer {
     let query = request.query()?;
     let parameters = query.without(&["page", "cursor"]);

@@ -10,6 +10,7 @@ use super::headers;
 use crate::operation::{Kind, Operation};
 
 /// An error: its status, its name, and when it occurs.
+#[derive(Clone, Copy)]
 pub(crate) struct Refusal {
     pub(crate) status: &'static str,
     name: &'static str,
@@ -44,9 +45,9 @@ const COMMON: [Refusal; 6] = [
         "Store or storage does not answer; see `Retry-After`",
     ),
 ];
-const NOT_FOUND: Refusal = refusal("404", "NotFound", "Unknown, malformed or invisible");
+pub(crate) const NOT_FOUND: Refusal = refusal("404", "NotFound", "Unknown, malformed or invisible");
 const NOT_ACCEPTABLE: Refusal = refusal("406", "NotAcceptable", "`Accept` excludes what there is");
-const CONFLICT: Refusal = refusal(
+pub(crate) const CONFLICT: Refusal = refusal(
     "409",
     "Conflict",
     "In conflict with the present state; or the first request with this `Idempotency-Key` still runs, or its answer was lost",
@@ -67,8 +68,8 @@ const VALUES: Refusal = refusal(
     "UnprocessableContent",
     "Values are wrong, see `error.fields`; or the `Idempotency-Key` stands for another request",
 );
-const LOCKED: Refusal = refusal("423", "Locked", "Locked");
-const FULL: Refusal = refusal("507", "InsufficientStorage", "The storage is full");
+pub(crate) const LOCKED: Refusal = refusal("423", "Locked", "Locked");
+pub(crate) const FULL: Refusal = refusal("507", "InsufficientStorage", "The storage is full");
 
 /// The errors that an operation can end with, beside those that it names itself.
 pub(crate) fn shared(operation: &Operation, described: &path::Operation) -> Vec<Refusal> {
@@ -102,6 +103,7 @@ pub(crate) fn shared(operation: &Operation, described: &path::Operation) -> Vec<
     COMMON
         .into_iter()
         .chain(others.map(|(_, refusal)| refusal))
+        .chain(operation.refusals().iter().copied())
         .collect()
 }
 

@@ -9,6 +9,7 @@ use imprimatur_wire::task::TaskRecord;
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
+    openapi::refusals::NOT_FOUND,
     operation::Operation,
     parameters::parameters,
     query::Query,
@@ -17,7 +18,7 @@ use crate::{
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_default, _, _>(default),
+        Operation::new::<__path_default, _, _>(default).refuses(&[NOT_FOUND]),
         Operation::new::<__path_list, _, _>(list),
         Operation::new::<__path_get, _, _>(get),
     ]
@@ -33,7 +34,7 @@ parameters! { Query;
 
 /// Reads the default task of a kind, or the one that the job has.
 #[utoipa::path(get, path = "/api/v1/jobs/tasks/default", operation_id = "getDefaultTask", tag = "Tasks", params(GetDefaultTaskQuery),
-    responses((status = 200, description = "The task or default", body = TaskRecord), (status = 404, description = "Unknown, malformed or invisible")))]
+    responses((status = 200, description = "The task or default", body = TaskRecord)))]
 async fn default(request: ApiRequest) -> Answer {
     let mut query = request.query()?;
     let kind = query.choice("kind", Category::parse, &categories());

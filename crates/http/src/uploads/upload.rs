@@ -8,19 +8,23 @@ use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 use super::form;
 use crate::{
     api_request::{Answer, ApiRequest},
+    openapi::refusals::{LOCKED, NOT_FOUND},
     operation::Operation,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
-    vec![Operation::new::<__path_upload, _, _>(upload).takes_files()]
+    vec![
+        Operation::new::<__path_upload, _, _>(upload)
+            .refuses(&[NOT_FOUND, LOCKED])
+            .takes_files(),
+    ]
 }
 
 /// Uploads a document as a new job.
 #[utoipa::path(post, path = "/api/v1/upload", operation_id = "uploadDocument", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The new job", body = JobRecord),
-        (status = 404, description = "Unknown, malformed or invisible"), (status = 423, description = "Locked")))]
+    responses((status = 200, description = "The new job", body = JobRecord)))]
 async fn upload(request: ApiRequest, payload: Payload) -> Answer {
     let (ports, caller) = (request.ports(), request.caller());
     // A `puid` may name a job that is there already, whatever has become of the folder.
