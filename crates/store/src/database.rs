@@ -8,7 +8,6 @@ use crate::{
     config::{Address, DatabaseConfig},
     fault::DatabaseFault,
     history_buffer::HistoryBuffer,
-    page_cache::PageStartCache,
     postgres, sqlite,
 };
 
@@ -17,7 +16,6 @@ use crate::{
 pub struct Database {
     pub(crate) backend: Backend,
     pub(crate) events: Arc<dyn EventRenderer>,
-    pub(crate) page_starts: Arc<PageStartCache>,
     pub(crate) notes: HistoryBuffer,
 }
 
@@ -52,7 +50,6 @@ impl Database {
         Ok(Arc::new(Self {
             backend,
             events,
-            page_starts: Arc::default(),
             notes: HistoryBuffer::default(),
         }))
     }
@@ -135,7 +132,8 @@ impl Database {
 
 #[cfg(test)]
 mod tests {
-    use diesel::connection::SimpleConnection as _;
+    use diesel::{RunQueryDsl as _, connection::SimpleConnection as _};
+    use imprimatur_application::ports::inventory::SchemaState;
     use imprimatur_testkit::postgres::fresh_database;
 
     use super::*;
@@ -178,6 +176,54 @@ mod tests {
         refuses_newer!(sqlite::Backend::start(&path, 1).unwrap());
         if let Some(database) = fresh_database() {
             refuses_newer!(postgres::Backend::start(database.url(), 17).unwrap());
+        }
+    }
+
+    /// Opens tables that the forty migrations before the first one have made: they are the same.
+    macro_rules! opens_tables_of_the_build_before {
+        ($backend:expr) => {{
+            let backend = $backend;
+            backend.migrate().unwrap();
+            let run = |sql: &'static str| backend.write(move |conn| Ok(conn.batch_execute(sql)?));
+            run("INSERT INTO sequences (name, value) VALUES ('kept', 7); \
+                 DELETE FROM __diesel_schema_migrations; \
+                 INSERT INTO __diesel_schema_migrations (version) VALUES ('20261120000000')")
+            .await
+            .unwrap();
+            let refused = backend.migrate().unwrap_err().to_string();
+            assert!(refused.contains("from before"), "{refused}");
+            run("INSERT INTO __diesel_schema_migrations (version) VALUES ('20261126000045')")
+                .await
+                .unwrap();
+            let state = || backend.read(queries::migrations::schema_state);
+            assert_eq!(state().await.unwrap(), SchemaState::default());
+            backend.migrate().unwrap();
+            backend.migrate().unwrap();
+            assert_eq!(state().await.unwrap(), SchemaState::default());
+            let kept = "UPDATE sequences SET value = 1 / (value - 6) WHERE name = 'kept'";
+            assert_eq!(
+                backend
+                    .write(move |conn| Ok(diesel::sql_query(kept).execute(conn)?))
+                    .await
+                    .unwrap(),
+                1
+            );
+        }};
+    }
+
+    #[tokio::test]
+    async fn tables_of_the_build_before_are_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("before.sqlite3");
+        {
+            use crate::sqlite::queries;
+            opens_tables_of_the_build_before!(sqlite::Backend::start(&path, 1).unwrap());
+        }
+        if let Some(database) = fresh_database() {
+            use crate::postgres::queries;
+            opens_tables_of_the_build_before!(
+                postgres::Backend::start(database.url(), 17).unwrap()
+            );
         }
     }
 

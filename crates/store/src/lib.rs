@@ -12,7 +12,6 @@ mod fault;
 mod history_buffer;
 mod load;
 mod mail_records;
-mod page_cache;
 mod panics;
 mod ports;
 mod postgres;

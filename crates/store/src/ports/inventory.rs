@@ -13,7 +13,7 @@ use crate::Database;
 #[async_trait::async_trait]
 impl Inventory for Database {
     async fn schema_state(&self) -> Result<SchemaState, StoreError> {
-        ask!(self, read, inventory::schema_state())
+        ask!(self, read, migrations::schema_state())
     }
 
     async fn ensure_writable(&self) -> Result<(), StoreError> {

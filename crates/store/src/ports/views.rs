@@ -62,8 +62,7 @@ impl Views for Database {
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {
-        let page_starts = Arc::clone(&self.page_starts);
-        ask!(self, read, lists::page(&query, &page_starts))
+        ask!(self, read, lists::page(&query))
     }
 
     async fn version_with_lineage(

@@ -17,7 +17,7 @@ use super::{
     Conn, Db,
     queries::{
         held::HeldRow,
-        inventory,
+        inventory, migrations,
         pending_deletions::Listed,
         schema,
         sql_lists::{CountRow, RawQuery, Statement},
@@ -31,17 +31,17 @@ pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migra
 /// Any number that nobody else locks; processes that start at once migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x696d_7072_696d;
 
-/// All queries are index lookups; hash joins, merge joins and JIT make recursive queries slower. The timeouts end
-/// transactions of a process that stands still or has lost its network, so that it does not hold up the others.
-pub(crate) const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET enable_hashjoin = off; \
-     SET enable_mergejoin = off; SET random_page_cost = 1.1; \
+/// Settings of every session. Statements are short, so that compiling them never pays, and indexes are in memory or on
+/// disks that do not turn; how to join is the planner's choice. The timeouts end transactions of a process that stands
+/// still or has lost its network, so that it does not hold up the others.
+pub(crate) const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET random_page_cost = 1.1; \
      SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 10; \
      SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = '30s'";
 
 /// Brings the tables up to date. Also the look at what they are waits for whoever changes them at the moment.
 pub(crate) fn migrate(conn: &mut Conn) -> Result<(), Failure> {
     conn.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
-    let outcome = inventory::ensure_known(conn)
+    let outcome = migrations::prepare(conn)
         .and_then(|()| make_pending(conn))
         .and_then(|()| inventory::ensure_writable(conn));
     conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
@@ -278,25 +278,19 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
 /// in one statement.
 pub(crate) const COUNTERS: &[&str] = &["counters", "counter_deltas"];
 
-/// What leads from an index of jobs to the rows themselves.
-pub(crate) const PLACE: &str = "id";
+/// The column by which a row of `jobs` is found.
+pub(crate) const ROW_LOCATOR: &str = "id";
 
-/// Whether to ask takes longer than to answer, so that one question had better bring a little more than be two.
-pub(crate) const IS_FAR: bool = true;
+/// Whether a statement is a round trip to a server, so that one that reads a little more is better than two.
+pub(crate) const HAS_ROUND_TRIPS: bool = true;
 
-/// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
+/// Joins the GUIDs of `s` with their jobs, `j`; forces a nested loop from `s` to `jobs`.
 pub(crate) const JOBS_OF_GUIDS: &str =
     " CROSS JOIN LATERAL (SELECT * FROM jobs x WHERE x.id = s.id OFFSET 0) j WHERE TRUE";
 
 /// The planner has statistics and chooses by itself.
 pub(crate) fn forced(_index: &str) -> String {
     String::new()
-}
-
-/// What stays the same as long as nobody commits anything.
-pub(crate) fn generation(conn: &mut Conn) -> Result<String, Failure> {
-    let snapshot = "SELECT CAST(pg_current_snapshot() AS text)";
-    Ok(RawQuery::<Text>::new(Statement::new(snapshot).keep(true)).get_result(conn)?)
 }
 
 /// Whether a column contains a text. `LIKE`, because the index of groups of three characters knows it.

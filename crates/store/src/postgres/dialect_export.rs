@@ -87,7 +87,7 @@ impl Backend {
         let mut conn = self.target.open()?;
         dialect::read_snapshot(&mut conn, |conn| {
             conn.batch_execute(TEXTS)?;
-            let migrations = queries::inventory::applied_migrations(conn)?;
+            let migrations = queries::migrations::applied(conn)?;
             write(&mut out, &json(&Head { migrations })?)?;
             for (table, columns) in tables(conn)? {
                 export_table(conn, table, &columns, &mut out)?;
@@ -110,7 +110,8 @@ impl Backend {
         self.target.connect()?.conn.transaction(|conn| {
             conn.batch_execute(TEXTS)?;
             let head: Head = read_json(&next_line(&mut lines)?)?;
-            make_tables(conn, &head.migrations)?;
+            let migrations = queries::migrations::present_versions(head.migrations);
+            make_tables(conn, &migrations)?;
             let tables = tables(conn)?;
             let foreign_keys: Vec<Column> = diesel::sql_query(FOREIGN_KEYS).load(conn)?;
             for Column { in_table, name, .. } in &foreign_keys {

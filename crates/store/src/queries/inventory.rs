@@ -2,14 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use diesel::{
-    dsl::max,
-    migration::{Migration, MigrationSource},
-    prelude::*,
-};
+use diesel::{dsl::max, prelude::*};
 use imprimatur_application::ports::{
     blobs::BlobKey,
-    inventory::{Holder, KnownBlob, Purpose, SchemaState},
+    inventory::{Holder, KnownBlob, Purpose},
     store::StoreError,
 };
 use imprimatur_domain::{
@@ -18,60 +14,13 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Conn, Db, dialect,
+    Conn, dialect,
     schema::{archives, doomed_blobs, sequences, transfer_parts, versions},
 };
 use crate::{
     failure::Failure,
     values::{ColumnError, DbUuid},
 };
-
-diesel::table! {
-    /// Maintained by diesel.
-    __diesel_schema_migrations (version) {
-        version -> Text,
-    }
-}
-
-/// Migrations known to only one side. diesel's harness would create its table; this query writes nothing.
-pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
-    let failed =
-        |error: &dyn std::fmt::Display| StoreError::Unavailable(format!("migrations: {error}"));
-    let ours: Vec<Box<dyn Migration<Db>>> =
-        MigrationSource::<Db>::migrations(&dialect::MIGRATIONS).map_err(|error| failed(&error))?;
-    let ours = ours
-        .iter()
-        .map(|migration| migration.name().version().to_string());
-    let ours: BTreeSet<String> = ours.collect();
-    let made = applied_migrations(conn)?;
-    let made = BTreeSet::from_iter(made);
-    Ok(SchemaState {
-        pending: ours.difference(&made).cloned().collect(),
-        unknown: made.difference(&ours).cloned().collect(),
-    })
-}
-
-/// Versions of the migrations that were run here.
-pub(crate) fn applied_migrations(conn: &mut Conn) -> Result<Vec<String>, Failure> {
-    use __diesel_schema_migrations as m;
-    if !dialect::has_migrations(conn)? {
-        return Ok(Vec::new());
-    }
-    Ok(m::table.select(m::version).order(m::version).load(conn)?)
-}
-
-/// Refuses a schema that was changed by a newer version, since this version could corrupt its data.
-pub(crate) fn ensure_known(conn: &mut Conn) -> Result<(), Failure> {
-    let unknown = schema_state(conn)?.unknown;
-    if unknown.is_empty() {
-        return Ok(());
-    }
-    let text = format!(
-        "a newer version of the service has changed its tables ({}); run that version, or restore a backup from before",
-        unknown.join(", ")
-    );
-    Err(StoreError::Unavailable(text).into())
-}
 
 /// Refuses a read-only database, by trying to write: opening such a file and beginning a transaction both succeed.
 pub(crate) fn ensure_writable(conn: &mut Conn) -> Result<(), Failure> {

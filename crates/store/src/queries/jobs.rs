@@ -274,7 +274,7 @@ pub(crate) fn find_visible_and_above(
     caller: &Caller,
 ) -> Result<Option<(Job, Option<Job>)>, Failure> {
     let visible = VisibleId::new(id, caller);
-    let rows: Vec<JobRow> = if dialect::IS_FAR {
+    let rows: Vec<JobRow> = if dialect::HAS_ROUND_TRIPS {
         let lower = diesel::alias!(schema::jobs as lower);
         let upper = lower
             .filter(lower.field(jobs::id).eq(visible.clone()))

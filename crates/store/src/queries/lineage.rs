@@ -196,7 +196,7 @@ fn way_up(conn: &mut Conn, first: Option<DbUuid>) -> Result<Vec<StepRow>, Failur
             }
             .into());
         }
-        let mut rows = if dialect::IS_FAR {
+        let mut rows = if dialect::HAS_ROUND_TRIPS {
             two_steps(conn, id)?
         } else {
             steps(conn, vec![id])?

@@ -35,6 +35,7 @@ pub(crate) mod lists;
 pub(crate) mod log;
 pub(crate) mod log_cosignatures;
 pub(crate) mod mail_log;
+pub(crate) mod migrations;
 pub(crate) mod named_blobs;
 pub(crate) mod next_due;
 pub(crate) mod notices;

@@ -164,7 +164,7 @@ pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> RawQuery<Listed> {
         Viewed::Jobs(ids) => among(question, ids),
         Viewed::Found(found) => {
             let is_kept = found.is_kept();
-            let question = question.words(dialect::PLACE).words(" IN (");
+            let question = question.words(dialect::ROW_LOCATOR).words(" IN (");
             question.join(found).words(")").keep(is_kept)
         }
     })

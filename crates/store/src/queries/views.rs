@@ -105,7 +105,7 @@ pub(crate) fn of_job_and_above(
 ) -> Result<Option<(JobView, Option<JobView>)>, Failure> {
     let visible = VisibleId::new(id, caller);
     let values = visible.values();
-    if !dialect::IS_FAR {
+    if !dialect::HAS_ROUND_TRIPS {
         let question = BoundSql::<VisibleInFull>::new(&values);
         let row: Option<(JobRow, Names, Rest)> = question.get_result(conn).optional()?;
         let view = row.map(|(job, names, rest)| view(job, names, rest));

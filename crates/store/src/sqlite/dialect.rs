@@ -237,25 +237,18 @@ pub(crate) fn fold_counters(_conn: &mut Conn) -> Result<(), Failure> {
 /// Where counters are kept.
 pub(crate) const COUNTERS: &[&str] = &["counters"];
 
-/// What leads from an index of jobs to the rows themselves. Every index has it, and it spares the one of GUIDs.
-pub(crate) const PLACE: &str = "rowid";
+/// The column by which a row of `jobs` is found: part of every index, so that the index of GUIDs is not needed.
+pub(crate) const ROW_LOCATOR: &str = "rowid";
 
-/// Whether to ask takes longer than to answer, so that one question had better bring a little more than be two.
-pub(crate) const IS_FAR: bool = false;
+/// Whether a statement is a round trip to a server, so that one that reads a little more is better than two.
+pub(crate) const HAS_ROUND_TRIPS: bool = false;
 
-/// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
+/// Joins the GUIDs of `s` with their jobs, `j`; forces a nested loop from `s` to `jobs`.
 pub(crate) const JOBS_OF_GUIDS: &str = " CROSS JOIN jobs j WHERE j.id = s.id";
 
 /// Names the index of a walk: without statistics the planner might choose another.
 pub(crate) fn forced(index: &str) -> String {
     format!(" INDEXED BY {index}")
-}
-
-/// What stays the same as long as nobody commits anything; it counts for this connection alone, hence the thread.
-pub(crate) fn generation(conn: &mut Conn) -> Result<String, Failure> {
-    let ask = RawQuery::<BigInt>::new(Statement::new("PRAGMA data_version").keep(true));
-    let version: i64 = ask.get_result(conn)?;
-    Ok(format!("{:?} {version}", std::thread::current().id()))
 }
 
 /// Whether a column contains a text.

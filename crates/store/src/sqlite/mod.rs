@@ -151,7 +151,7 @@ impl Backend {
         let mut conn = dialect::connect(&self.path)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
         conn.immediate_transaction(|conn| {
-            queries::inventory::ensure_known(conn)?;
+            queries::migrations::prepare(conn)?;
             dialect::migrate(conn)?;
             queries::inventory::ensure_writable(conn)
         })

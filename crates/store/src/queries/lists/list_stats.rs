@@ -56,18 +56,18 @@ impl ListStats {
 
     /// Loads the facts, counting what the counters do not know.
     pub fn load(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
-        let mut standing = Self::known(conn, query)?;
-        if let Some(others) = standing.complement(query) {
-            let assigned = standing.ask(conn, &others, |arms| arms.count(None))?;
-            standing.own = standing.own.saturating_sub(assigned);
-        } else if is_narrow(&query.filter) || standing.source.is_trash() {
-            standing.own = standing.ask(conn, query, |arms| arms.count(None))?;
+        let mut stats = Self::known(conn, query)?;
+        if let Some(others) = stats.complement(query) {
+            let assigned = stats.ask(conn, &others, |branches| branches.count(None))?;
+            stats.own = stats.own.saturating_sub(assigned);
+        } else if is_narrow(&query.filter) || stats.source.is_trash() {
+            stats.own = stats.ask(conn, query, |branches| branches.count(None))?;
         }
-        if let Some(only_at_the_top) = standing.shared {
-            let count = |arms: &UnionBranches<'_>| arms.count_shared(None, only_at_the_top);
-            standing.others = standing.ask(conn, query, count)?;
+        if let Some(only_at_the_top) = stats.shared {
+            let count = |branches: &UnionBranches<'_>| branches.count_shared(None, only_at_the_top);
+            stats.others = stats.ask(conn, query, count)?;
         }
-        Ok(standing)
+        Ok(stats)
     }
 
     /// For unassigned jobs without other filters, the assigned ones are counted and subtracted: they are few and have
@@ -91,7 +91,7 @@ impl ListStats {
         self.own + self.others
     }
 
-    pub fn arms<'a>(&'a self, query: &'a JobQuery, is_by_status: bool) -> UnionBranches<'a> {
+    pub fn branches<'a>(&'a self, query: &'a JobQuery, is_by_status: bool) -> UnionBranches<'a> {
         UnionBranches {
             query,
             source: &self.source,
@@ -107,7 +107,7 @@ impl ListStats {
         query: &JobQuery,
         statement: impl Fn(&UnionBranches<'_>) -> Statement,
     ) -> Result<u64, Failure> {
-        number(conn, statement(&self.arms(query, false)))
+        number(conn, statement(&self.branches(query, false)))
     }
 }
 

@@ -12,49 +12,31 @@
 mod files;
 pub(crate) mod list_stats;
 mod natural;
-mod walk;
+mod reader;
 
 pub(crate) use files::files_below;
 use imprimatur_application::jobs::{
     Around, JobPage, JobQuery, KindFilter, ListKey, ListStart, ListedJob,
 };
 use list_stats::ListStats;
-use walk::ListReader;
+use reader::ListReader;
 
 use super::{Conn, dialect};
-use crate::{failure::Failure, page_cache::PageStartCache};
+use crate::failure::Failure;
 
 /// A job with its sort key.
-type Placed = (ListKey, ListedJob);
+type KeyedJob = (ListKey, ListedJob);
 
 /// A page of jobs. Pages after the first read total and page in one snapshot, so that positions are exact.
-pub(crate) fn page(
-    conn: &mut Conn,
-    query: &JobQuery,
-    page_starts: &PageStartCache,
-) -> Result<JobPage, Failure> {
+pub(crate) fn page(conn: &mut Conn, query: &JobQuery) -> Result<JobPage, Failure> {
     if query.page == 0 {
-        return dialect::read_tx_cheap(conn, |conn| read(conn, query, page_starts));
+        return dialect::read_tx_cheap(conn, |conn| read(conn, query));
     }
-    dialect::read_snapshot(conn, |conn| read(conn, query, page_starts))
+    dialect::read_snapshot(conn, |conn| read(conn, query))
 }
 
-fn read(
-    conn: &mut Conn,
-    query: &JobQuery,
-    page_starts: &PageStartCache,
-) -> Result<JobPage, Failure> {
-    let standing = ListStats::load(conn, query)?;
-    show(conn, query, &standing, page_starts)
-}
-
-/// The page of a list whose facts are known.
-pub(crate) fn show(
-    conn: &mut Conn,
-    query: &JobQuery,
-    stats: &ListStats,
-    page_starts: &PageStartCache,
-) -> Result<JobPage, Failure> {
+fn read(conn: &mut Conn, query: &JobQuery) -> Result<JobPage, Failure> {
+    let stats = ListStats::load(conn, query)?;
     let mut page = JobPage {
         per_page: stats.per_page,
         has_locked_folders: stats.has_locked_folders,
@@ -64,15 +46,18 @@ pub(crate) fn show(
     if query.filter.kind == Some(KindFilter::Neither) || page.total == 0 {
         return Ok(page);
     }
-    let mut reach = ListReader::new(query, stats);
-    let (placed, around) = match beside(conn, &mut reach)? {
-        Some((placed, around)) => (placed, Some(around)),
-        None => (numbered(conn, &mut reach, page_starts)?, None),
+    let reader = ListReader {
+        query,
+        stats: &stats,
+    };
+    let (rows, around) = match beside(conn, &reader)? {
+        Some((rows, around)) => (rows, Some(around)),
+        None => (numbered(conn, &reader)?, None),
     };
     page.around = around;
-    let ends = placed.first().zip(placed.last());
+    let ends = rows.first().zip(rows.last());
     page.ends = ends.map(|((first, _), (last, _))| (first.clone(), last.clone()));
-    page.jobs = placed.into_iter().map(|(_, job)| job).collect();
+    page.jobs = rows.into_iter().map(|(_, job)| job).collect();
     Ok(page)
 }
 
@@ -80,9 +65,9 @@ pub(crate) fn show(
 /// more; in the other direction there is at least the known page.
 fn beside(
     conn: &mut Conn,
-    reader: &mut ListReader<'_>,
-) -> Result<Option<(Vec<Placed>, Around)>, Failure> {
-    let per_page = reader.standing.per_page;
+    reader: &ListReader<'_>,
+) -> Result<Option<(Vec<KeyedJob>, Around)>, Failure> {
+    let per_page = reader.stats.per_page;
     let (start, _) = match &reader.query.start {
         Some(start) if start.1 == per_page => start,
         _ => return Ok(None),
@@ -92,54 +77,32 @@ fn beside(
         ListStart::Before(key) => (key, true),
     };
     let take = u64::from(per_page);
-    let mut placed = reader.read(conn, is_backward, Some((key, false)), 0, take + 1)?;
-    let is_more = placed.len() as u64 > take;
+    let mut rows = reader.read(conn, is_backward, Some(key), 0, take + 1)?;
+    let is_more = rows.len() as u64 > take;
     if is_more {
-        let further = if is_backward { 0 } else { placed.len() - 1 };
-        placed.remove(further);
+        let further = if is_backward { 0 } else { rows.len() - 1 };
+        rows.remove(further);
     }
     let around = Around {
         before: is_more || !is_backward,
         after: is_more || is_backward,
     };
-    Ok(Some((placed, around)))
+    Ok(Some((rows, around)))
 }
 
-/// The page with a number: read from the nearest cached page start, or from the end if that is nearer.
-fn numbered(
-    conn: &mut Conn,
-    reader: &mut ListReader<'_>,
-    page_starts: &PageStartCache,
-) -> Result<Vec<Placed>, Failure> {
-    let (page, per_page) = (reader.query.page, u64::from(reader.standing.per_page));
-    let begin = u64::from(page) * per_page;
-    let total = reader.standing.total();
+/// The page with a number: read from the nearer end of the list, skipping what is between.
+fn numbered(conn: &mut Conn, reader: &ListReader<'_>) -> Result<Vec<KeyedJob>, Failure> {
+    let per_page = u64::from(reader.stats.per_page);
+    let begin = u64::from(reader.query.page) * per_page;
+    let total = reader.stats.total();
     if begin >= total {
         return Ok(Vec::new());
     }
     let take = per_page.min(total - begin);
-    if page == 0 {
-        return reader.read(conn, false, None, 0, take);
-    }
-    let list = reader.name();
-    let named = (list, dialect::generation(conn)?);
     let from_end = total - begin - take;
-    let known = page_starts.nearest(&named, page);
-    let skip = |known_page: u32| u64::from(page - known_page) * per_page;
-    let placed = match known {
-        Some((known_page, key, is_inclusive)) if skip(known_page) <= from_end => {
-            let after = Some((&key, is_inclusive));
-            reader.read(conn, false, after, skip(known_page), take)?
-        }
-        _ if from_end < begin => reader.read(conn, true, None, from_end, take)?,
-        _ => reader.read(conn, false, None, begin, take)?,
-    };
-    if let (Some((first, _)), Some((last, _))) = (placed.first(), placed.last()) {
-        let next = (page.saturating_add(1), (last.clone(), false));
-        let is_whole = placed.len() as u64 == per_page;
-        let begins = [(page, (first.clone(), true)), next];
-        let count = if is_whole { 2 } else { 1 };
-        page_starts.remember(named, begins.into_iter().take(count));
+    if from_end < begin {
+        reader.read(conn, true, None, from_end, take)
+    } else {
+        reader.read(conn, false, None, begin, take)
     }
-    Ok(placed)
 }

@@ -18,25 +18,25 @@ use crate::values::DbUuid;
 
 /// Query plans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Plan {
     /// Scan an index that has the order, skipping what does not match; `is_wide` if the index covers all of the owner's
     /// jobs.
-    Walk { index: &'static str, is_wide: bool },
+    IndexScan { index: &'static str, is_wide: bool },
     /// Load all matches by an index on the filter, then sort; for few jobs.
-    Gather,
+    Sort,
 }
 
-/// A range within one segment.
+/// A range within one part.
 #[derive(Clone, Copy)]
 pub(crate) struct PageRange<'a> {
-    pub segment: OrderPart,
-    pub leg: ScanDirection,
-    /// Starts after this key, or at it if the flag is set.
-    pub after: Option<(&'a ListKey, bool)>,
+    pub part: OrderPart,
+    pub direction: ScanDirection,
+    /// Starts after this key.
+    pub after: Option<&'a ListKey>,
     pub skip: u64,
     pub take: u64,
     /// For an index that orders equal values differently: the value up to which there are enough jobs. Rows equal to it
-    /// are read separately.
+    /// are read separately, in the order of their GUIDs.
     pub bound: Option<&'a SortValue>,
 }
 
@@ -51,9 +51,9 @@ pub(crate) struct UnionBranches<'a> {
     pub shared: Option<bool>,
 }
 
-/// Part of the range after a key: in an index, equal and later values are in two places.
+/// KeyRange of the range after a key: in an index, equal and later values are in two places.
 #[derive(Clone, Copy)]
-enum Part<'a> {
+enum KeyRange<'a> {
     /// Everything after the key.
     Whole,
     /// Equal to the key's value, and after it by id.
@@ -66,18 +66,18 @@ enum Part<'a> {
 
 impl UnionBranches<'_> {
     /// Row locators of a range; if shared jobs may be included, their GUIDs in order, with `edits`.
-    pub fn page(&self, range: &PageRange<'_>, way: Option<Way>) -> Statement {
-        let arms = self.arms(range, way);
+    pub fn page(&self, range: &PageRange<'_>, plan: Option<Plan>) -> Statement {
+        let branches = self.branches(range, plan);
         let columns = if self.shared.is_some() {
             "u.id, u.edits"
         } else {
-            "u.place"
+            "u.locator"
         };
         let mut united = Statement::new(format!("SELECT {columns} FROM ("));
-        let is_cut_already = arms.len() == 1 && self.shared.is_none();
+        let is_cut_already = branches.len() == 1 && self.shared.is_none();
         let mut between = "SELECT * FROM (";
-        for arm in arms {
-            united = united.words(between).join(arm).words(") a");
+        for branch in branches {
+            united = united.words(between).join(branch).words(") a");
             between = " UNION ALL SELECT * FROM (";
         }
         united = united.words(") u");
@@ -89,36 +89,36 @@ impl UnionBranches<'_> {
             .words(cut(range, true))
     }
 
-    fn arms(&self, range: &PageRange<'_>, way: Option<Way>) -> Vec<Statement> {
-        let mut arms = Vec::new();
-        match way {
-            Some(Way::Walk { index, is_wide }) => {
-                let (statuses, parts) = (self.status_arms(), parts(range));
-                let is_only = self.shared.is_none() && statuses.len() * parts.len() == 1;
+    fn branches(&self, range: &PageRange<'_>, plan: Option<Plan>) -> Vec<Statement> {
+        let mut branches = Vec::new();
+        match plan {
+            Some(Plan::IndexScan { index, is_wide }) => {
+                let (statuses, key_ranges) = (self.status_branches(), key_ranges(range));
+                let is_only = self.shared.is_none() && statuses.len() * key_ranges.len() == 1;
                 for statuses in &statuses {
-                    for part in &parts {
-                        let walk = self.walk(range, (index, is_wide), statuses, *part);
-                        arms.push(walk.words(cut(range, is_only)));
+                    for keys in &key_ranges {
+                        let scan = self.scan(range, (index, is_wide), statuses, *keys);
+                        branches.push(scan.words(cut(range, is_only)));
                     }
                 }
             }
-            Some(Way::Gather) => {
+            Some(Plan::Sort) => {
                 let is_only = self.shared.is_none();
-                arms.push(self.gather(range).words(cut(range, is_only)));
+                branches.push(self.sort(range).words(cut(range, is_only)));
             }
             None => {}
         }
         if let Some(only_at_the_top) = self.shared {
             let others = self.of_others(range, only_at_the_top);
-            arms.push(others.words(cut(range, false)));
+            branches.push(others.words(cut(range, false)));
         }
-        arms
+        branches
     }
 
-    /// Number of jobs: of all, or of those after a key in a segment.
+    /// Number of jobs: of all, or of those after a key in a part.
     pub fn count(&self, range: Option<&PageRange<'_>>) -> Statement {
-        let statuses = self.statuses(range.map(|range| &range.segment));
-        let forced = self.forced_folders(range.map(|range| &range.segment));
+        let statuses = self.statuses(range.map(|range| &range.part));
+        let forced = self.forced_folders(range.map(|range| &range.part));
         let from = Statement::new("SELECT count(*) FROM jobs j").words(forced);
         from.words(" WHERE ")
             .join(self.source.condition())
@@ -127,7 +127,7 @@ impl UnionBranches<'_> {
 
     /// Number of shared jobs.
     pub fn count_shared(&self, range: Option<&PageRange<'_>>, only_at_the_top: bool) -> Statement {
-        let statuses = self.statuses(range.map(|range| &range.segment));
+        let statuses = self.statuses(range.map(|range| &range.part));
         Statement::new("SELECT count(*) FROM (")
             .join(shared::chosen(&self.query.viewer, only_at_the_top))
             .words("SELECT j.id")
@@ -136,15 +136,15 @@ impl UnionBranches<'_> {
             .words(") c")
     }
 
-    fn walk(
+    fn scan(
         &self,
         range: &PageRange<'_>,
-        walk: (&'static str, bool),
+        scan: (&'static str, bool),
         statuses: &[Status],
-        part: Part<'_>,
+        keys: KeyRange<'_>,
     ) -> Statement {
-        let ordered = order_in_arm(range, &self.source.edits);
-        self.unordered(range, walk, statuses, part).join(ordered)
+        let ordered = order_in_branch(range, &self.source.edits);
+        self.unordered(range, scan, statuses, keys).join(ordered)
     }
 
     fn unordered(
@@ -152,51 +152,51 @@ impl UnionBranches<'_> {
         range: &PageRange<'_>,
         (index, is_wide): (&'static str, bool),
         statuses: &[Status],
-        part: Part<'_>,
+        keys: KeyRange<'_>,
     ) -> Statement {
         let edits = &self.source.edits;
-        let mut arm = self
+        let mut branch = self
             .columns("1", range, edits)
             .words(" FROM jobs j")
             .words(dialect::forced(index))
             .words(" WHERE ")
             .join(self.source.condition());
         if is_wide {
-            arm = arm.join(self.source.widened());
+            branch = branch.join(self.source.widened());
         }
-        arm.join(range.segment.condition(edits))
+        branch.join(range.part.condition(edits))
             .join(self.search.narrow(&self.query.filter, edits, false))
             .join(broad(statuses, self.query.filter.kind))
-            .join(after(range, edits, part))
+            .join(after(range, edits, keys))
     }
 
     /// The job with the bounding value, in index order.
-    pub fn bound(&self, range: &PageRange<'_>, key: &str, walk: (&'static str, bool)) -> Statement {
+    pub fn bound(&self, range: &PageRange<'_>, key: &str, scan: (&'static str, bool)) -> Statement {
         let later = match range.after {
-            Some((ListKey { value, .. }, _)) => value.as_ref(),
+            Some(ListKey { value, .. }) => value.as_ref(),
             None => None,
         };
         let whole = PageRange {
             bound: None,
             ..*range
         };
-        let part = Part::Later(later, None);
-        let statuses = self.statuses(Some(&range.segment));
-        self.unordered(&whole, walk, statuses, part).words(format!(
+        let keys = KeyRange::Later(later, None);
+        let statuses = self.statuses(Some(&range.part));
+        self.unordered(&whole, scan, statuses, keys).words(format!(
             " ORDER BY j.{key}{}, j.id{} LIMIT 1 OFFSET {}",
-            range.leg.of_key(),
-            range.leg.of_id_beside(key),
+            range.direction.of_key(),
+            range.direction.of_id_beside(key),
             range.skip.saturating_add(range.take).saturating_sub(1)
         ))
     }
 
-    fn gather(&self, range: &PageRange<'_>) -> Statement {
+    fn sort(&self, range: &PageRange<'_>) -> Statement {
         let edits = &self.source.edits;
-        let statuses = self.statuses(Some(&range.segment));
+        let statuses = self.statuses(Some(&range.part));
         Statement::new("WITH found AS MATERIALIZED (")
             .join(self.columns("1", range, edits))
             .words(" FROM jobs j")
-            .words(self.forced_folders(Some(&range.segment)))
+            .words(self.forced_folders(Some(&range.part)))
             .words(" WHERE ")
             .join(self.source.condition())
             .join(self.narrowed(Some(range), edits, statuses, true))
@@ -206,12 +206,12 @@ impl UnionBranches<'_> {
 
     fn of_others(&self, range: &PageRange<'_>, only_at_the_top: bool) -> Statement {
         let edits = &Edits::Marked;
-        let statuses = self.statuses(Some(&range.segment));
+        let statuses = self.statuses(Some(&range.part));
         shared::chosen(&self.query.viewer, only_at_the_top)
             .join(self.columns("s.edits", range, edits))
             .join(self.others())
             .join(self.narrowed(Some(range), edits, statuses, false))
-            .join(order_in_arm(range, edits))
+            .join(order_in_branch(range, edits))
     }
 
     fn others(&self) -> Statement {
@@ -221,14 +221,14 @@ impl UnionBranches<'_> {
             .number(self.query.viewer.user.0)
     }
 
-    /// `SELECT id, place[, edits][, k]` from `j`.
+    /// `SELECT id, locator[, edits][, k]` from `j`.
     fn columns(&self, edits: &str, range: &PageRange<'_>, to: &Edits) -> Statement {
-        let place = dialect::PLACE;
-        let mut columns = Statement::new(format!("SELECT j.id AS id, j.{place} AS place"));
+        let locator = dialect::ROW_LOCATOR;
+        let mut columns = Statement::new(format!("SELECT j.id AS id, j.{locator} AS locator"));
         if self.shared.is_some() {
             columns = columns.words(format!(", CAST({edits} AS bigint) AS edits"));
         }
-        match range.segment.expression(to) {
+        match range.part.expression(to) {
             Some(key) => columns.words(", ").join(key).words(" AS k"),
             None => columns,
         }
@@ -249,14 +249,14 @@ impl UnionBranches<'_> {
         match range {
             Some(range) => {
                 narrowed
-                    .join(range.segment.condition(edits))
-                    .join(after(range, edits, Part::Whole))
+                    .join(range.part.condition(edits))
+                    .join(after(range, edits, KeyRange::Whole))
             }
             None => narrowed,
         }
     }
 
-    /// A segment with a single status has its own condition.
+    /// A part with a single status has its own condition.
     fn statuses(&self, part: Option<&OrderPart>) -> &[Status] {
         if part.is_some_and(|part| part.status().is_some()) {
             &[]
@@ -265,7 +265,7 @@ impl UnionBranches<'_> {
         }
     }
 
-    fn status_arms(&self) -> Vec<&[Status]> {
+    fn status_branches(&self) -> Vec<&[Status]> {
         let statuses = &self.query.filter.statuses;
         if self.is_by_status {
             statuses.chunks(1).collect()
@@ -289,12 +289,12 @@ impl UnionBranches<'_> {
 }
 
 /// Orders by the column itself, so that the planner recognises its index.
-fn order_in_arm(range: &PageRange<'_>, edits: &Edits) -> Statement {
-    let by_id = format!("j.id{}", range.leg.of_id());
-    match range.segment.expression(edits) {
+fn order_in_branch(range: &PageRange<'_>, edits: &Edits) -> Statement {
+    let by_id = format!("j.id{}", range.direction.of_id());
+    match range.part.expression(edits) {
         Some(key) => Statement::new(" ORDER BY ")
             .join(key)
-            .words(format!("{}, {by_id}", range.leg.of_key())),
+            .words(format!("{}, {by_id}", range.direction.of_key())),
         None => Statement::new(format!(" ORDER BY {by_id}")),
     }
 }
@@ -309,63 +309,56 @@ fn cut(range: &PageRange<'_>, is_only: bool) -> String {
 }
 
 fn order(key: &str, id: &str, range: &PageRange<'_>) -> String {
-    let (by_key, by_id) = (range.leg.of_key(), range.leg.of_id());
-    if range.segment.key.is_some() {
+    let (by_key, by_id) = (range.direction.of_key(), range.direction.of_id());
+    if range.part.key.is_some() {
         format!(" ORDER BY {key}{by_key}, {id}{by_id}")
     } else {
         format!(" ORDER BY {id}{by_id}")
     }
 }
 
-/// The parts of the range after a key, for an index scan.
-fn parts<'a>(range: &PageRange<'a>) -> Vec<Part<'a>> {
-    let value = range.after.and_then(|(key, _)| key.value.as_ref());
-    let mut parts = match (range.segment.key, value) {
-        (Some(_), Some(value)) => vec![Part::Equal(value), Part::Later(Some(value), range.bound)],
-        _ if range.bound.is_some() => vec![Part::Later(None, range.bound)],
-        _ => vec![Part::Whole],
+/// The ranges of an index that come after a key.
+fn key_ranges<'a>(range: &PageRange<'a>) -> Vec<KeyRange<'a>> {
+    let value = range.after.and_then(|key| key.value.as_ref());
+    let mut ranges = match (range.part.key, value) {
+        (Some(_), Some(value)) => vec![KeyRange::Equal(value), KeyRange::Later(Some(value), range.bound)],
+        _ if range.bound.is_some() => vec![KeyRange::Later(None, range.bound)],
+        _ => vec![KeyRange::Whole],
     };
-    parts.extend(range.bound.map(Part::Bound));
-    parts
+    ranges.extend(range.bound.map(KeyRange::Bound));
+    ranges
 }
 
 /// The condition on `j` for coming after a key.
-fn after(range: &PageRange<'_>, edits: &Edits, part: Part<'_>) -> Statement {
-    let (leg, segment) = (range.leg, range.segment);
-    let column = || segment.expression(edits).unwrap_or_default();
+fn after(range: &PageRange<'_>, edits: &Edits, keys: KeyRange<'_>) -> Statement {
+    let (direction, part) = (range.direction, range.part);
+    let column = || part.expression(edits).unwrap_or_default();
     let compared = |before: &'static str, how: &'static str, value: &SortValue| {
         bind(Statement::new(before).join(column()).words(how), value)
     };
     let by_id = |statement: Statement| match range.after {
-        Some((key, is_inclusive)) => {
-            let with_it = if is_inclusive { "=" } else { "" };
-            let later = leg.later_id().trim();
-            statement
-                .words(format!("j.id {later}{with_it} "))
-                .guid(DbUuid::from(key.id))
-        }
+        Some(key) => statement
+            .words(format!("j.id{}", direction.later_id()))
+            .guid(DbUuid::from(key.id)),
         None => statement,
     };
-    match part {
-        Part::Equal(value) => by_id(compared(" AND ", " = ", value).words(" AND ")),
-        Part::Bound(value) => compared(" AND ", " = ", value),
-        Part::Later(from, until) => {
-            let from = from.map(|value| compared(" AND ", leg.later_key(), value));
-            let until = until.map(|value| compared(" AND ", leg.earlier_key(), value));
+    match keys {
+        KeyRange::Equal(value) => by_id(compared(" AND ", " = ", value).words(" AND ")),
+        KeyRange::Bound(value) => compared(" AND ", " = ", value),
+        KeyRange::Later(from, until) => {
+            let from = from.map(|value| compared(" AND ", direction.later_key(), value));
+            let until = until.map(|value| compared(" AND ", direction.earlier_key(), value));
             from.unwrap_or_default().join(until.unwrap_or_default())
         }
-        Part::Whole => match (range.after, segment.key) {
+        KeyRange::Whole => match (range.after, part.key) {
             (None, _) => Statement::default(),
             (
-                Some((
-                    ListKey {
-                        value: Some(value), ..
-                    },
-                    _,
-                )),
+                Some(ListKey {
+                    value: Some(value), ..
+                }),
                 Some(_),
             ) => {
-                let later = compared(" AND (", leg.later_key(), value);
+                let later = compared(" AND (", direction.later_key(), value);
                 let equal = later.join(compared(" OR (", " = ", value)).words(" AND ");
                 by_id(equal).words("))")
             }

@@ -10,10 +10,10 @@ mod shared;
 mod source;
 mod statement;
 
-pub(crate) use compose::{PageRange, UnionBranches, Way};
+pub(crate) use compose::{PageRange, UnionBranches, Plan};
 pub(crate) use counts::{CountRow, Counted, Viewing, differences, known};
 pub(crate) use filters::{Search, is_narrow};
 pub(crate) use fixed::{BoundSql, StaticSql, Value};
-pub(crate) use order::{OrderPart, ScanDirection, compare, segments, value_of};
+pub(crate) use order::{OrderPart, ScanDirection, compare, order_parts, value_of};
 pub(crate) use source::{Edits, Place, Source};
 pub(crate) use statement::{Piece, RawQuery, Statement};

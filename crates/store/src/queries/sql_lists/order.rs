@@ -1,5 +1,5 @@
-//! Sort orders. A list in one order is a sequence of segments, each sorted by a column and then GUID, or by GUID alone:
-//! rows without a value come last, as a segment of their own. Each segment has an index.
+//! Sort orders. A list in one order is a sequence of parts, each sorted by a column and then GUID, or by GUID alone:
+//! rows without a value come last, as a part of their own. Each part has an index.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use imprimatur_domain::{email::Email, job::Status};
 use super::{source::Edits, statement::Statement};
 use crate::values::{DbInstant, DbUuid, folded};
 
-/// The jobs of a segment.
+/// The jobs of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Only {
     /// All.
@@ -28,7 +28,7 @@ enum Only {
     Status(Status),
 }
 
-/// A segment of a list with one order.
+/// A part of a list with one order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OrderPart {
     /// Sort column; `None` to sort by GUID alone.
@@ -36,7 +36,7 @@ pub(crate) struct OrderPart {
     only: Only,
 }
 
-/// Direction in which a segment is read: in list order, or backward.
+/// Direction in which a part is read: in list order, or backward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ScanDirection {
     pub descending: bool,
@@ -92,8 +92,8 @@ impl ScanDirection {
     }
 }
 
-/// The segments of a list, in order; with `statuses`, only theirs.
-pub(crate) fn segments(
+/// The parts of a list, in order; with `statuses`, only theirs.
+pub(crate) fn order_parts(
     sort: SortColumn,
     descending: bool,
     is_trash: bool,
@@ -138,15 +138,15 @@ pub(crate) fn segments(
         SortColumn::UpdatedAt => all("updated_at"),
         SortColumn::Name => all("name_key"),
         SortColumn::DeletedAt if is_trash => all("deleted_at"),
-        SortColumn::DeletedAt => vec![segment(None, Only::All)],
+        SortColumn::DeletedAt => vec![part(None, Only::All)],
         SortColumn::DueAt => maybe("due_at"),
         SortColumn::AssignedAt => maybe("assigned_at"),
         SortColumn::ReviewedAt => maybe("reviewed_at"),
         SortColumn::Label => maybe("label_key"),
         SortColumn::CustomerEmail => maybe("customer"),
         SortColumn::Type => vec![
-            segment(Some("media_type"), Only::Present),
-            segment(None, Only::Folders),
+            part(Some("media_type"), Only::Present),
+            part(None, Only::Folders),
         ],
         SortColumn::Size => all("size"),
         SortColumn::Version => above("version", 1),
@@ -154,11 +154,11 @@ pub(crate) fn segments(
     }
 }
 
-fn segment(key: Option<&'static str>, only: Only) -> OrderPart {
+fn part(key: Option<&'static str>, only: Only) -> OrderPart {
     OrderPart { key, only }
 }
 
-/// One segment per status, in the order of their names.
+/// One part per status, in the order of their names.
 fn by_status(descending: bool, statuses: &[Status]) -> Vec<OrderPart> {
     let mut names: Vec<_> = Status::ALL
         .into_iter()
@@ -186,7 +186,7 @@ fn is_private(column: &str) -> bool {
 }
 
 impl OrderPart {
-    /// The segment's only status, if it has one.
+    /// The part's only status, if it has one.
     pub fn status(&self) -> Option<Status> {
         match self.only {
             Only::Status(status) => Some(status),
@@ -214,7 +214,7 @@ impl OrderPart {
 
     /// The sort column, if its index orders equal values by GUID differently than the list. Irrelevant for timestamps
     /// of changes, which are hardly ever equal.
-    pub fn turns(&self, descending: bool) -> Option<&'static str> {
+    pub fn reverses_ties(&self, descending: bool) -> Option<&'static str> {
         self.key.filter(|key| {
             !matches!(*key, "created_at" | "updated_at" | "deleted_at")
                 && descends(key) != descending
@@ -222,7 +222,7 @@ impl OrderPart {
     }
 
     /// Whether its column is hidden from the viewer for some jobs, so that no index can be used.
-    pub fn is_veiled(&self, edits: &Edits) -> bool {
+    pub fn is_hidden(&self, edits: &Edits) -> bool {
         *edits != Edits::All && self.key.is_some_and(is_private)
     }
 

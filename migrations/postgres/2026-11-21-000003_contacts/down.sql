@@ -1,3 +1,0 @@
-DROP INDEX contacts_group_members;
-DROP INDEX contacts_owner;
-ALTER TABLE contacts DROP COLUMN revision;

@@ -1,2 +1,0 @@
--- Requests are told apart by nothing any more; a retry takes effect again.
-DROP TABLE requests;

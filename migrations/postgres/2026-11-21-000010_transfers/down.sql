@@ -1,2 +1,0 @@
-DROP TABLE transfer_parts;
-DROP TABLE transfers;

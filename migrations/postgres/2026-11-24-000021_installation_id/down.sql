@@ -1,1 +1,0 @@
-DELETE FROM installation WHERE key = 'id';

@@ -1,3 +1,0 @@
-ALTER TABLE users DROP COLUMN notify;
-DROP TABLE notices;
-DROP TABLE followers;

@@ -1,1 +1,0 @@
-ALTER TABLE verdicts DROP COLUMN seen_elsewhere;

@@ -1,3 +1,0 @@
--- Message-IDs and webhook-ids hold the id of the installation, as a database that is made anew counts from one again.
-
-INSERT INTO installation (key, value) VALUES ('id', randomblob(8));

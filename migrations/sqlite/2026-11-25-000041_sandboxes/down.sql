@@ -1,2 +1,0 @@
-DROP TABLE captured_mails;
-DROP TABLE sandbox;
