@@ -1,7 +1,10 @@
 //! Why a use case did not do what it was asked.
 
 pub use imprimatur_domain::field::FieldErrors;
-use imprimatur_domain::{field::FieldProblem, refusal::Refusal};
+use imprimatur_domain::{
+    field::{FieldProblem, InputField},
+    refusal::Refusal,
+};
 
 use crate::approvals::Held;
 pub use crate::failure_reason::FailureReason;
@@ -41,7 +44,7 @@ pub enum Failure {
     Uninspected,
     /// Values are wrong.
     #[error("invalid values: {0}")]
-    Invalid(FieldErrors),
+    Invalid(FieldErrors<InputField>),
     /// More bytes than allowed.
     #[error("more than {limit} bytes")]
     TooLarge {
@@ -73,7 +76,7 @@ pub enum Failure {
 
 impl Failure {
     /// One wrong value.
-    pub fn invalid(field: &str, problem: impl Into<FieldProblem>) -> Self {
+    pub fn invalid(field: InputField, problem: impl Into<FieldProblem>) -> Self {
         Self::Invalid(FieldErrors::one(field, problem))
     }
 }
@@ -94,7 +97,7 @@ impl Failure {
 
 impl From<FieldErrors> for Failure {
     fn from(errors: FieldErrors) -> Self {
-        Self::Invalid(errors)
+        Self::Invalid(errors.into())
     }
 }
 
@@ -110,16 +113,20 @@ impl From<BlobError> for Failure {
 
 /// Collects all that is wrong with a command before it is refused.
 #[derive(Debug, Default)]
-pub(crate) struct Checks(FieldErrors);
+pub(crate) struct Checks(FieldErrors<InputField>);
 
 impl Checks {
     /// Notes that a field is wrong.
-    pub(crate) fn wrong(&mut self, field: &str, problem: impl Into<FieldProblem>) {
+    pub(crate) fn wrong(&mut self, field: InputField, problem: impl Into<FieldProblem>) {
         self.0.wrong(field, problem);
     }
 
     /// The value of a field, or its default once the error is noted.
-    pub(crate) fn take<T: Default>(&mut self, field: &str, value: Result<T, FieldProblem>) -> T {
+    pub(crate) fn take<T: Default>(
+        &mut self,
+        field: InputField,
+        value: Result<T, FieldProblem>,
+    ) -> T {
         value.unwrap_or_else(|error| {
             self.wrong(field, error);
             T::default()
@@ -127,7 +134,7 @@ impl Checks {
     }
 
     /// The value of a field; its error is noted.
-    pub(crate) fn ok<T>(&mut self, field: &str, value: Result<T, FieldProblem>) -> Option<T> {
+    pub(crate) fn ok<T>(&mut self, field: InputField, value: Result<T, FieldProblem>) -> Option<T> {
         match value {
             Ok(value) => Some(value),
             Err(error) => {

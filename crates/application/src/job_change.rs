@@ -91,7 +91,7 @@ impl<'a> JobChange<'a> {
 impl<'a> JobChange<'a, Task> {
     /// Begins with a job as it is, for whoever holds the private link of one of its tasks.
     pub(crate) async fn by_link(ports: &'a Ports, token: &str) -> Result<Self, Failure> {
-        let Opened { loaded, task } = review::follow(ports, token).await?;
+        let Opened { loaded, task } = review::resolve_link(ports, token).await?;
         let by = task.assigned_to.clone();
         Ok(Self::from_loaded(ports, task, by, loaded).through(Channel::Link))
     }
@@ -103,7 +103,7 @@ impl<'a> JobChange<'a, Task> {
         token: &str,
         job: Option<JobId>,
     ) -> Result<Self, Failure> {
-        let Opened { mut loaded, task } = review::follow(ports, token).await?;
+        let Opened { mut loaded, task } = review::resolve_link(ports, token).await?;
         if let Some(job) = job {
             loaded = review::shown_job(ports, loaded, job).await?;
         }

@@ -130,7 +130,7 @@ impl JobUnitOfWork {
         };
         let after = &changed.state.job;
         let (former, at) = (self.before.as_ref(), after.updated_at);
-        reminders::follow(ports, changes, former.map(|before| &before.job), after, at).await?;
+        reminders::reschedule(ports, changes, former.map(|before| &before.job), after, at).await?;
         mails::request_stage(ports, changes, &changed.state, &changed.events, at).await?;
         plan_due_date(changes, self.before.as_ref(), &changed.state, at);
         let acting = Acting {
@@ -214,9 +214,9 @@ pub(crate) async fn commit_returning(
         return Ok(Committed::default());
     }
     changes.order_history();
-    decision_log::complete(ports, &mut changes).await?;
+    decision_log::add_facts(ports, &mut changes).await?;
     mails::tell_watchers(ports, &mut changes).await?;
-    notices::tell_of_commit(ports, &mut changes).await?;
+    notices::create_for_commit(ports, &mut changes).await?;
     let events = (!changes.events.is_empty()).then_some(QueueKind::Events);
     let wakened = changes.writes.iter().filter_map(Write::wakes);
     let wakened: BTreeSet<_> = wakened.chain(events).collect();

@@ -3,13 +3,17 @@
 //! Commands carry these types, so that nothing has to be checked again; request bodies, forms and their descriptions are
 //! read and written from [`Field::SPEC`].
 
+mod input;
 mod problem;
 
 use std::{fmt, str::FromStr};
 
 use unicode_normalization::UnicodeNormalization;
 
-pub use self::problem::{FieldErrors, FieldProblem};
+pub use self::{
+    input::InputField,
+    problem::{FieldErrors, FieldProblem},
+};
 
 /// What a text may be. Lengths count Unicode scalar values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use imprimatur_application::{
     failure::Failure,
     jobs::{self, VisibleJob},
     ports::{Ports, accounts::KeyHolder},
-    requests::Terms,
+    requests::Preconditions,
 };
 use imprimatur_domain::{
     access::Caller,
@@ -29,8 +29,9 @@ use serde_json::Map;
 use crate::{
     accept,
     addresses::Addresses,
-    answers, body, conditional,
-    gate::Admitted,
+    answers,
+    authentication::Admitted,
+    body, entity_tags,
     idempotency::{FormDigest, fingerprint},
     operation::Rules,
     problem::Problem,
@@ -49,7 +50,7 @@ pub(crate) struct ApiRequest {
     caller: Caller,
     holder: Arc<KeyHolder>,
     request: HttpRequest,
-    terms: Terms,
+    preconditions: Preconditions,
     ports: Ports,
 }
 
@@ -99,9 +100,9 @@ impl ApiRequest {
         let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
         let rules = request.extensions().get::<Rules>().copied();
         let rules = rules.ok_or_else(|| Problem::Internal("no operation".to_owned()))?;
-        let terms = request.extensions().get::<Terms>().cloned();
-        let ports = match &terms {
-            Some(terms) => terms.ports(state.ports()),
+        let preconditions = request.extensions().get::<Preconditions>().cloned();
+        let ports = match &preconditions {
+            Some(preconditions) => preconditions.ports(state.ports()),
             None => state.ports().clone(),
         };
         Ok(Self {
@@ -110,7 +111,7 @@ impl ApiRequest {
             rules,
             holder,
             request: request.clone(),
-            terms: terms.unwrap_or_default(),
+            preconditions: preconditions.unwrap_or_default(),
             ports,
         })
     }
@@ -138,14 +139,14 @@ impl ApiRequest {
         matches!(*self.request.method(), Method::GET | Method::HEAD)
     }
 
-    /// Ports whose commits meet the terms of this call.
+    /// Ports whose commits meet the preconditions of this call.
     pub(crate) fn ports(&self) -> &Ports {
         &self.ports
     }
 
     /// Tells by what a form is recognised when it is sent again, now that it has been read.
     pub(crate) fn recognise(&self, form: FormDigest) {
-        if let Some(once) = &self.terms.once {
+        if let Some(once) = &self.preconditions.once {
             once.recognise(fingerprint(&self.request, form.finish()));
         }
     }
@@ -264,8 +265,8 @@ impl ApiRequest {
     /// Answers with a job record and its tag, or with the word that the caller has it.
     pub(crate) fn record(&self, job: &VisibleJob) -> Answer {
         let text = self.job_text(job)?;
-        let tag = conditional::tag_of(job, &text);
-        let mut answer = if self.is_reading() && conditional::is_known(self.headers(), &tag) {
+        let tag = entity_tags::tag_of(job, &text);
+        let mut answer = if self.is_reading() && entity_tags::is_known(self.headers(), &tag) {
             HttpResponse::NotModified().finish()
         } else {
             answer(text)

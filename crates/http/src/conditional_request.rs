@@ -10,18 +10,18 @@ use actix_web::{
     http::Method,
     middleware::Next,
 };
-use imprimatur_application::requests::{RequestKey, Terms};
+use imprimatur_application::requests::{Preconditions, RequestKey};
 
 use crate::{
     api_request::ApiRequest,
-    conditional::{self, IfMatchHeader},
+    entity_tags::{self, IfMatchHeader},
     idempotency::{self, Begun, Content, fingerprint},
     operation::Rules,
     problem::Problem,
     uploads::Limits,
 };
 
-/// Gives requests the [rules](Rules) of their operation, and handles changes that are made on terms.
+/// Gives requests the [rules](Rules) of their operation, and handles changes with preconditions.
 pub(crate) async fn middleware<B: MessageBody + 'static>(
     served: Rc<[(Method, Rules)]>,
     mut request: ServiceRequest,
@@ -34,12 +34,12 @@ pub(crate) async fn middleware<B: MessageBody + 'static>(
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return pass_through(request, next).await;
     }
-    // Who is refused without regard to terms hears so from the handler.
+    // A request that is refused without regard to preconditions is answered by the handler.
     let Ok(call) = ApiRequest::new(request.request()) else {
         return pass_through(request, next).await;
     };
     let key = idempotency::key_of(call.caller().user, call.method(), call.headers())?;
-    let if_match = conditional::if_match(call.headers())?.filter(|_| call.names_job());
+    let if_match = entity_tags::if_match(call.headers())?.filter(|_| call.names_job());
     if key.is_none() && if_match.is_none() {
         return pass_through(request, next).await;
     }
@@ -49,8 +49,8 @@ pub(crate) async fn middleware<B: MessageBody + 'static>(
     let content = Content::take(call.headers(), payload, options, takes_files).await?;
     match key {
         None => {
-            let terms = terms(&call, if_match).await?;
-            handle(request, next, content, terms).await
+            let preconditions = preconditions(&call, if_match).await?;
+            handle(request, next, content, preconditions).await
         }
         Some(key) => with_key(&call, request, next, content, (key, if_match)).await,
     }
@@ -71,10 +71,10 @@ async fn with_key<B: MessageBody + 'static>(
             let (owned, ports) = (api_request.clone(), api_request.ports().clone());
             let by = Arc::clone(&once);
             let work = async move {
-                let mut terms = terms(&owned, if_match).await?;
-                terms.once = Some(by);
+                let mut preconditions = preconditions(&owned, if_match).await?;
+                preconditions.once = Some(by);
                 drop(owned);
-                handle(request, next, content, terms).await
+                handle(request, next, content, preconditions).await
             };
             return idempotency::run(ports, once, work).await;
         }
@@ -91,15 +91,18 @@ async fn with_key<B: MessageBody + 'static>(
     }
 }
 
-/// The terms of a request with this header.
-async fn terms(request: &ApiRequest, if_match: Option<IfMatchHeader>) -> Result<Terms, Problem> {
+/// The preconditions of a request with this header.
+async fn preconditions(
+    request: &ApiRequest,
+    if_match: Option<IfMatchHeader>,
+) -> Result<Preconditions, Problem> {
     let precondition = match &if_match {
-        Some(if_match) => conditional::precondition(request, if_match).await?,
+        Some(if_match) => entity_tags::precondition(request, if_match).await?,
         None => None,
     };
-    Ok(Terms {
+    Ok(Preconditions {
         precondition,
-        ..Terms::default()
+        ..Preconditions::default()
     })
 }
 
@@ -115,9 +118,9 @@ async fn handle<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
     content: Content,
-    terms: Terms,
+    preconditions: Preconditions,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    request.extensions_mut().insert(terms);
+    request.extensions_mut().insert(preconditions);
     request.set_payload(content.into_payload());
     pass_through(request, next).await
 }

@@ -52,7 +52,7 @@ const LATE_REMOVALS: &str =
 
 impl From<Readiness> for ReadyHealth {
     fn from(readiness: Readiness) -> Self {
-        let late = readiness.has_late_removals.then_some(LATE_REMOVALS);
+        let late = readiness.has_late_blob_deletions.then_some(LATE_REMOVALS);
         Self {
             status: "ok",
             warnings: late.into_iter().collect(),

@@ -15,8 +15,8 @@ use serde::Serialize;
 
 use crate::{
     api_request::{Answer, json},
+    authentication::authorization,
     body,
-    gate::authorization,
     problem::Problem,
     state::{ApiState, Options},
 };

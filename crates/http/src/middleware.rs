@@ -17,7 +17,7 @@ use futures_util::FutureExt as _;
 use imprimatur_wire::problems;
 use tracing::Instrument as _;
 
-use crate::{gate::RateLimitSlot, problem::Problem, state::ApiState, transfers};
+use crate::{authentication::RateLimitSlot, problem::Problem, state::ApiState, transfers};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

@@ -12,11 +12,12 @@ use imprimatur_application::{
 };
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_wire::{
+    field_names::by_name,
     preflight::HeldFindingRecord,
     problems::{self, ErrorBody, ErrorText},
 };
 
-use crate::{answers, gate::whole_seconds, problem_status::status_of};
+use crate::{answers, authentication::whole_seconds, problem_status::status_of};
 
 /// When to come back after the store or the blobs were away, in seconds.
 const COME_BACK: u64 = 5;
@@ -55,8 +56,6 @@ pub enum Problem {
     OtherProtocol,
     /// The body is too large.
     TooLarge,
-    /// The job is not what `If-Match` demands.
-    PreconditionFailed,
     /// The document is not what `If-Match` or `If-Unmodified-Since` demands.
     OtherBytes,
     /// The `Idempotency-Key` stands for another request.
@@ -82,7 +81,7 @@ impl<T: Into<Failure>> From<T> for Problem {
 impl Problem {
     /// Several wrong values.
     pub(crate) fn fields(errors: FieldErrors) -> Self {
-        Self::Failure(Failure::Invalid(errors))
+        Self::Failure(errors.into())
     }
 
     fn status(&self) -> StatusCode {
@@ -91,9 +90,7 @@ impl Problem {
             Self::Malformed(_) | Self::Interrupted => StatusCode::BAD_REQUEST,
             Self::NotAnObject | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::KeyRunning | Self::AnswerLost => StatusCode::CONFLICT,
-            Self::PreconditionFailed | Self::OtherBytes | Self::OtherProtocol => {
-                StatusCode::PRECONDITION_FAILED
-            }
+            Self::OtherBytes | Self::OtherProtocol => StatusCode::PRECONDITION_FAILED,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::TooManyFailures(_) | Self::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::ScopeMissing => StatusCode::FORBIDDEN,
@@ -123,7 +120,6 @@ impl Problem {
             Self::NotAcceptable => problems::NOT_ACCEPTABLE,
             Self::OtherProtocol => problems::OTHER_PROTOCOL,
             Self::TooLarge => problems::TOO_LARGE,
-            Self::PreconditionFailed => problems::PRECONDITION_FAILED,
             Self::OtherBytes => problems::OTHER_BYTES,
             Self::KeyReused => problems::KEY_REUSED,
             Self::KeyRunning => problems::KEY_RUNNING,
@@ -139,7 +135,7 @@ impl Problem {
             return None;
         };
         match failure {
-            Failure::Invalid(errors) => Some(errors.messages()),
+            Failure::Invalid(errors) => Some(by_name(errors).messages()),
             Failure::Refused(refusal @ Refusal::Internal(_)) => {
                 Some([("status".to_owned(), refusal.to_string())].into())
             }
@@ -234,7 +230,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::Forbidden(reason) | Failure::Conflict(reason) => {
             sentence(&reason.to_string()).into()
         }
-        Failure::Invalid(errors) => format!("{}: {errors}.", problems::INVALID).into(),
+        Failure::Invalid(errors) => format!("{}: {}.", problems::INVALID, by_name(errors)).into(),
         Failure::TooLarge { .. } | Failure::Blob(BlobError::TooLarge { .. }) => {
             problems::TOO_LARGE.into()
         }
@@ -242,7 +238,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
             problems::BODY_INTERRUPTED.into()
         }
-        Failure::Store(StoreError::Displaced) => problems::KEY_RUNNING.into(),
+        Failure::Store(StoreError::ClaimLost) => problems::KEY_RUNNING.into(),
         Failure::Store(StoreError::Outdated) => problems::PRECONDITION_FAILED.into(),
         Failure::Store(StoreError::Full)
         | Failure::Blob(BlobError::Full)

@@ -24,7 +24,7 @@ pub(crate) fn status_of(failure: &Failure) -> StatusCode {
         Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
         Failure::Damaged => damaged(),
         Failure::Store(error) => match error {
-            StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced => {
+            StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::ClaimLost => {
                 StatusCode::CONFLICT
             }
             StoreError::Outdated => StatusCode::PRECONDITION_FAILED,

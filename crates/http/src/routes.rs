@@ -12,11 +12,11 @@ use actix_web::{
 };
 
 use crate::{
-    accounts, analytics, comments, compression,
+    accounts, analytics,
+    authentication::admit,
+    comments, compression,
     conditional_request::middleware,
-    contacts, decision_log, documents, feed,
-    gate::admit,
-    health, inbound, jobs, mails,
+    contacts, decision_log, documents, feed, health, inbound, jobs, mails,
     middleware::{RequestId, response_defaults},
     notices, notifications, openapi,
     operation::{Operation, Rules},

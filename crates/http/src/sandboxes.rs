@@ -9,6 +9,7 @@ use imprimatur_application::{
         Advance, CapturedMail, Happened, SandboxId, SandboxStore, Sandboxes, TestClock,
     },
 };
+use imprimatur_domain::field::InputField;
 use imprimatur_wire::{
     body::Patch,
     list::Collection,
@@ -174,7 +175,7 @@ fn step(body: AdvanceBody) -> Result<Advance, Failure> {
     match (body.by, body.to) {
         (Patch::Set(by), _) => Ok(Advance::By(by.0)),
         (_, Patch::Set(to)) => Ok(Advance::To(to)),
-        _ => Err(Failure::invalid("by", "or to must be given")),
+        _ => Err(Failure::invalid(InputField::By, "or to must be given")),
     }
 }
 

@@ -12,7 +12,7 @@ use ipnet::IpNet;
 
 use crate::{
     addresses::Addresses,
-    gate::{Failures, FixedWindowLimiter, Keys},
+    authentication::{Failures, FixedWindowLimiter, Keys},
     openapi::Served,
     problem::Problem,
     transfers::Appends,

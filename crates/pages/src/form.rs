@@ -1,6 +1,6 @@
 //! What a reviewer has sent with the form.
 
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use std::{future::Future, pin::Pin, time::Duration};
 
 use actix_web::{
@@ -109,7 +109,10 @@ impl Sent {
         match self.one("on") {
             "1" => Ok(true),
             "0" => Ok(false),
-            _ => Err(Failure::invalid("on", FieldProblem::NotASwitch)),
+            _ => Err(Failure::invalid(
+                InputField::Named("on".into()),
+                FieldProblem::NotASwitch,
+            )),
         }
     }
 

@@ -91,7 +91,7 @@ impl<'s> FormFields<'s> {
         if self.errors.0.is_empty() {
             Ok(())
         } else {
-            Err(Failure::Invalid(self.errors))
+            Err(self.errors.into())
         }
     }
 
@@ -100,6 +100,6 @@ impl<'s> FormFields<'s> {
     /// # Errors
     /// [`Failure::Invalid`] with all that is wrong.
     pub(crate) fn complete<T>(self, value: Option<T>) -> Result<T, Failure> {
-        value.ok_or(Failure::Invalid(self.errors))
+        value.ok_or_else(|| self.errors.into())
     }
 }

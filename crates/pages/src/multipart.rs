@@ -16,7 +16,7 @@ use imprimatur_application::{
     failure::Failure,
     ports::Ports,
 };
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_intake::{StallGuard, multipart};
 use sha2::{Digest as _, Sha256};
@@ -127,7 +127,7 @@ async fn read(
         match name.as_str() {
             "file" if files.len() == FILES_MAX => {
                 let problem = FieldProblem::TooManyFiles { max: FILES_MAX };
-                return Err(Failure::invalid("file", problem).into());
+                return Err(Failure::invalid(InputField::File, problem).into());
             }
             "file" => {
                 let incoming = store(ports, part, room).await?;
@@ -135,7 +135,9 @@ async fn read(
                 files.push(incoming);
             }
             _ if is_repeated(&name, typed) => {
-                return Err(Failure::invalid(&name, FieldProblem::Repeated).into());
+                return Err(
+                    Failure::invalid(InputField::Named(name), FieldProblem::Repeated).into(),
+                );
             }
             _ => {
                 let text = field(part, text_room).await?;

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use diesel::{Connection as _, SqliteConnection, prelude::*};
-use imprimatur_application::changes::{Changes, KeptVerdict};
+use imprimatur_application::changes::{Changes, StoredVerdict};
 use imprimatur_domain::ids::TaskId;
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
@@ -78,7 +78,7 @@ async fn a_decision_stays_as_a_tombstone_and_blobs_are_listed_for_removal() {
     let owner = world.user().await;
     let job = world.file(&owner, None, "Offer.pdf").await.job;
     let other = world.file(&owner, None, "Copy.pdf").await.job;
-    let kept = KeptVerdict {
+    let kept = StoredVerdict {
         id: 7,
         job: job.id,
         task: TaskId(1),

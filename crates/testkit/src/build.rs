@@ -227,7 +227,7 @@ impl<'a> World<'a> {
         let mut changes = Changes::default();
         let events = before.erase(BEGIN).expect("it is not locked");
         changes
-            .tell(events, None, &self.ids)
+            .emit(events, None, &self.ids)
             .await
             .expect("names never run out");
         // An erased job's events stay, its history does not.

@@ -193,7 +193,7 @@ async fn certifications_are_committed_once(world: &World<'_>, job: JobId) {
     let told = || Changes::one(CertifiedLeaf(approval.leaf));
     world.store.commit(told()).await.expect("is pending");
     let again = world.store.commit(told()).await;
-    assert!(matches!(again, Err(StoreError::Displaced)), "{again:?}");
+    assert!(matches!(again, Err(StoreError::ClaimLost)), "{again:?}");
     assert_eq!(pending().await, None);
 }
 

@@ -194,18 +194,18 @@ pub struct SendToMisData {}
 /// What this event tells.
 pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
     match data {
-        EventData::Created { source } => told(CreatedData {
+        EventData::Created { source } => rendered(CreatedData {
             source: source.as_str().into(),
         }),
-        EventData::VersionChanged { version, comments } => told(VersionChangedData {
+        EventData::VersionChanged { version, comments } => rendered(VersionChangedData {
             version: *version,
             comments: comments.into(),
         }),
-        EventData::StatusChanged { previous, cause } => told(StatusChangedData {
+        EventData::StatusChanged { previous, cause } => rendered(StatusChangedData {
             previous_status: previous.as_str().into(),
             cause: cause.as_str().into(),
         }),
-        EventData::LabelChanged { label, previous } => told(LabelChangedData {
+        EventData::LabelChanged { label, previous } => rendered(LabelChangedData {
             label: label.into(),
             previous_label: previous.into(),
         }),
@@ -227,36 +227,36 @@ pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
             download_url,
             expires_at,
             size,
-        } => told(CompressedData {
+        } => rendered(CompressedData {
             download_url: download_url.into(),
             expires_at: *expires_at,
             size: *size,
         }),
-        EventData::Updated { changed } => told(UpdatedData {
+        EventData::Updated { changed } => rendered(UpdatedData {
             changed: changed.iter().map(|field| field.as_str().into()).collect(),
         }),
-        EventData::Deleted { permanent } => told(DeletedData {
+        EventData::Deleted { permanent } => rendered(DeletedData {
             permanent: *permanent,
         }),
-        EventData::SendToMis => told(SendToMisData {}),
+        EventData::SendToMis => rendered(SendToMisData {}),
     }
 }
 
 fn of_task(data: &EventData) -> Result<Map<String, Value>, Error> {
     match data {
-        EventData::TaskCreated { task } | EventData::TaskCompleted { task } => told(TaskData {
+        EventData::TaskCreated { task } | EventData::TaskCompleted { task } => rendered(TaskData {
             task: TaskRecord::from(&**task),
         }),
         EventData::TaskEmailReply {
             task,
             from_email,
             comments,
-        } => told(TaskEmailReplyData {
+        } => rendered(TaskEmailReplyData {
             task_id: task.0,
             from_email: from_email.as_str().into(),
             comments: comments.into(),
         }),
-        EventData::AnonymousReminder { reminder, task } => told(AnonymousReminderData {
+        EventData::AnonymousReminder { reminder, task } => rendered(AnonymousReminderData {
             reminder: ReminderRecord::fired(reminder),
             task_id: task.0,
         }),
@@ -271,7 +271,7 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             comments,
             task,
             on_behalf_by,
-        } => told(ReviewApprovalData {
+        } => rendered(ReviewApprovalData {
             decision: Decision::Approved.as_str().into(),
             reviewer: text(reviewer.as_ref()),
             comments: comments.into(),
@@ -288,7 +288,7 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             task,
             category: _,
             on_behalf_by,
-        } => told(ReviewMessageData {
+        } => rendered(ReviewMessageData {
             from_email: text(from_email.as_ref()),
             comments: comments.into(),
             decision: decision.map(|decision| decision.as_str().into()),
@@ -309,7 +309,7 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             recipient,
             comments,
             ..
-        } => told(ReviewNotifyData {
+        } => rendered(ReviewNotifyData {
             task_id: task.0,
             recipient: recipient.as_str().into(),
             comments: comments.into(),
@@ -318,7 +318,7 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
     }
 }
 
-fn told(data: impl Serialize) -> Result<Map<String, Value>, Error> {
+fn rendered(data: impl Serialize) -> Result<Map<String, Value>, Error> {
     match serde_json::to_value(data)? {
         Value::Object(data) => Ok(data),
         other => Err(Error::custom(format!("{other} is not an object"))),

@@ -20,6 +20,7 @@ pub mod decision_log;
 pub mod endpoint;
 pub mod event_data;
 pub mod events;
+pub mod field_names;
 pub mod history;
 pub mod job;
 pub mod json;

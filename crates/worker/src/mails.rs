@@ -159,7 +159,7 @@ async fn while_leased(
                     true
                 })
             }
-            Either::Right((Err(Failure::Store(StoreError::Displaced)), _)) => false,
+            Either::Right((Err(Failure::Store(StoreError::ClaimLost)), _)) => false,
             Either::Right((ended, _)) => return ended,
         };
         if !is_held {
@@ -198,12 +198,12 @@ async fn record(ports: Ports, mut outcomes: mpsc::Receiver<(Tried, Recorded)>) {
     let mut waiting = Vec::with_capacity(UNDER_WAY);
     while outcomes.recv_many(&mut waiting, UNDER_WAY).await > 0 {
         let (tried, recorded): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
-        let is_whole = chores::mail::keep(&ports, &tried).await.is_ok();
+        let is_whole = chores::mail::store_outcomes(&ports, &tried).await.is_ok();
         for (tried, recorded) in tried.into_iter().zip(recorded) {
             let result = if is_whole {
                 Ok(())
             } else {
-                chores::mail::keep(&ports, &[tried]).await
+                chores::mail::store_outcomes(&ports, &[tried]).await
             };
             if recorded.send(result).is_err() {
                 tracing::debug!("a mail was given up before its outcome was recorded");

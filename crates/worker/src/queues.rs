@@ -68,9 +68,9 @@ pub(crate) async fn run_once(context: &Context, queue: QueueKind) -> Result<Batc
         QueueKind::Mails => send_mails(context).await,
         QueueKind::Inspections => inspect(context).await,
         QueueKind::Archives => compress(context).await,
-        QueueKind::Removals => remove(context).await,
+        QueueKind::BlobDeletions => delete_blobs(context).await,
         QueueKind::Reminders => remind(context).await,
-        QueueKind::Overdue => tell(context).await,
+        QueueKind::Overdue => notify_overdue(context).await,
         QueueKind::LogLeaves => seal_leaves(context).await,
         QueueKind::Counters => fold(context).await,
     }
@@ -109,7 +109,7 @@ async fn send_mails(context: &Context) -> Result<Batch, Failure> {
     let jobs = TaskJobs::load(ports, &claimed).await?;
     for mail in &claimed {
         let tried = chores::mail::send(ports, mail, &jobs).await?;
-        chores::mail::keep(ports, &[tried]).await?;
+        chores::mail::store_outcomes(ports, &[tried]).await?;
     }
     Ok(Batch::claimed(&claimed))
 }
@@ -135,7 +135,7 @@ async fn compress(context: &Context) -> Result<Batch, Failure> {
     let has_more_expired = chores::compress::expire(ports)
         .await
         .unwrap_or_else(|error| {
-            tracing::warn!(%error, "could not remove expired zips; will retry");
+            tracing::warn!(%error, "could not delete_blobs expired zips; will retry");
             false
         });
     let lease = context.lease(LONG_LEASE);
@@ -154,8 +154,8 @@ async fn compress(context: &Context) -> Result<Batch, Failure> {
 }
 
 /// Deletes the blobs of permanently deleted records.
-async fn remove(context: &Context) -> Result<Batch, Failure> {
-    let count = chores::remove::remove_doomed(&context.ports).await?;
+async fn delete_blobs(context: &Context) -> Result<Batch, Failure> {
+    let count = chores::delete_blobs::delete_blobs(&context.ports).await?;
     if count > 0 {
         tracing::info!(count, "deleted blobs");
     }
@@ -190,18 +190,18 @@ async fn fire(ports: &Ports, jobs: &[JobId]) {
 
 /// Tells followers of due dates that have passed. A job that fails, such as on revision conflicts, does not block the
 /// others.
-async fn tell(context: &Context) -> Result<Batch, Failure> {
+async fn notify_overdue(context: &Context) -> Result<Batch, Failure> {
     let ports = &context.ports;
     let lease = context.lease(SHORT_LEASE);
     let claimed = ports.queues.claim_overdue(lease, OVERDUE).await?;
     let batch = Batch::claimed(&claimed);
-    let tell = async |(job, passed)| {
+    let notify_overdue = async |(job, passed)| {
         if let Err(error) = tell_overdue(ports, job, passed).await {
-            tracing::warn!(%job, %error, "could not tell of an overdue job; will retry");
+            tracing::warn!(%job, %error, "could not notify_overdue of an overdue job; will retry");
         }
     };
     stream::iter(claimed)
-        .for_each_concurrent(OVERDUE_COMMITS, tell)
+        .for_each_concurrent(OVERDUE_COMMITS, notify_overdue)
         .await;
     Ok(batch)
 }

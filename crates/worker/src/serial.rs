@@ -116,7 +116,7 @@ impl SerialWorker {
         self.expire().await?;
         while chores::compress::expire(ports).await? {}
         upkeep::sweep_all(&self.context).await?;
-        queues::run_once(&self.context, QueueKind::Removals).await?;
+        queues::run_once(&self.context, QueueKind::BlobDeletions).await?;
         Ok(())
     }
 

@@ -30,6 +30,15 @@ const RAW_SQL: Rule = Rule {
     reason: "Raw SQL lives in the store's `sql_…` and `dialect…` modules.",
 };
 
+const READ_TEXT: Rule = Rule {
+    name: "no-reading-of-texts",
+    reason: "What happened is data: match the value, not the sentence that it is displayed as.",
+};
+const FIELD_NAME: Rule = Rule {
+    name: "no-field-names",
+    reason: "Names of fields belong to the interface: a use case says which value is wrong by a variant of `InputField`.",
+};
+
 /// Findings at this token.
 pub fn at(place: &Place) -> Vec<Finding> {
     let rules = [
@@ -38,6 +47,8 @@ pub fn at(place: &Place) -> Vec<Finding> {
         swallowed(place),
         sleep(place),
         raw_sql(place),
+        read_text(place),
+        field_name(place),
     ];
     let found = rules.into_iter().flatten();
     found
@@ -112,6 +123,37 @@ fn may_speak_sql(place: &Place) -> bool {
             && rest
                 .split('/')
                 .any(|part| part.starts_with("dialect") || part.starts_with("sql_")))
+}
+
+/// A displayed value that is searched or taken apart on the spot.
+fn read_text(place: &Place) -> Broken {
+    const READERS: [&str; 8] = [
+        "contains",
+        "ends_with",
+        "find",
+        "split",
+        "split_once",
+        "starts_with",
+        "strip_prefix",
+        "strip_suffix",
+    ];
+    let is_displayed = place.is_word(0, "to_string") && place.is_call(1) && place.is_sign(2, '.');
+    let reader = place.word(3).filter(|_| is_displayed && !place.test)?;
+    let is_reader = READERS.contains(&reader.as_str());
+    is_reader.then(|| (&READ_TEXT, format!("to_string().{reader}")))
+}
+
+/// A value that use cases or the domain name by a text.
+fn field_name(place: &Place) -> Broken {
+    let is_inside = ["crates/application/src/", "crates/domain/src/"]
+        .iter()
+        .any(|inside| place.path.starts_with(inside));
+    let is_named = place.is_word(0, "InputField")
+        && place.is_sign(1, ':')
+        && place.is_sign(2, ':')
+        && place.is_word(3, "Named")
+        && place.is_call(4);
+    (is_inside && is_named && !place.test).then(|| (&FIELD_NAME, "InputField::Named".into()))
 }
 
 #[cfg(test)]
@@ -204,6 +246,24 @@ mod tests {
             inside("sleep(second);")
         );
         assert_eq!(broken(SOURCE, &sample), ["no-sleep-in-tests:5"]);
+    }
+
+    #[test]
+    fn a_displayed_value_that_is_read_again_is_found() {
+        let code = inside("if error.to_string().contains(\"full\") {}");
+        assert_eq!(broken(SOURCE, &code), ["no-reading-of-texts:3"]);
+        assert!(broken("crates/x/tests/story.rs", &code).is_empty());
+        let harmless = inside("let text = error.to_string(); name.split_once('.');");
+        assert!(broken(SOURCE, &harmless).is_empty());
+    }
+
+    #[test]
+    fn a_field_named_by_a_text_is_found_where_the_interface_is_unknown() {
+        let code = inside("let field = InputField::Named(text);");
+        for path in ["crates/application/src/x.rs", "crates/domain/src/x.rs"] {
+            assert_eq!(broken(path, &code), ["no-field-names:3"]);
+        }
+        assert!(broken("crates/http/src/x.rs", &code).is_empty());
     }
 
     #[test]

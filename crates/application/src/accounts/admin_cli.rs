@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     account::{Role, Scope, User},
     email::Email,
-    field::{Line, Name},
+    field::{InputField, Line, Name},
     ids::{ApplicationId, KeyId, TeamId, UserId},
 };
 
@@ -34,11 +34,11 @@ pub struct AddUser {
 /// [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken.
 pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> {
     let mut checks = Checks::default();
-    let email = checks.ok("email", command.email.parse::<Email>());
+    let email = checks.ok(InputField::Email, command.email.parse::<Email>());
     let full_name = command.name.as_deref().unwrap_or_default();
-    let full_name = checks.take("name", full_name.parse::<Line>());
+    let full_name = checks.take(InputField::Name, full_name.parse::<Line>());
     let team = command.team.as_deref().unwrap_or(DEFAULT_TEAM);
-    let team = checks.ok("team", team.parse::<Name>());
+    let team = checks.ok(InputField::Team, team.parse::<Name>());
     let (email, team) = checks.complete(email.zip(team))?;
     let team = String::from(team);
     let at = ports.clock.now();
@@ -115,7 +115,7 @@ pub async fn create_key(
         return Err(Failure::Conflict(FailureReason::UserLeft));
     }
     let mut checks = Checks::default();
-    let application = checks.ok("application", application.parse::<Name>());
+    let application = checks.ok(InputField::Application, application.parse::<Name>());
     let application = String::from(checks.complete(application)?);
     let known = ports
         .accounts

@@ -4,8 +4,8 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     account::{Role, Scope, User},
-    field::FieldProblem,
     field::Name,
+    field::{FieldProblem, InputField},
     ids::{ApplicationId, KeyId},
 };
 
@@ -160,9 +160,9 @@ pub async fn create_own_test_key(
 
 fn ensure_may_have(user: &User, application: &str, scopes: &[Scope]) -> Result<(), Failure> {
     let mut checks = Checks::default();
-    checks.ok("application", application.parse::<Name>());
+    checks.ok(InputField::Application, application.parse::<Name>());
     if scopes.is_empty() {
-        checks.wrong("scope", FieldProblem::Unchosen);
+        checks.wrong(InputField::Scope, FieldProblem::Unchosen);
     }
     checks.finish()?;
     if scopes.contains(&Scope::Admin) && user.role < Role::Admin {
@@ -192,7 +192,10 @@ pub async fn revoke(
 fn scopes(creator: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, Failure> {
     let mut scopes = wanted.unwrap_or_else(|| vec![Scope::Read, Scope::Write]);
     if scopes.is_empty() {
-        return Err(Failure::invalid("scopes", "must name at least one scope"));
+        return Err(Failure::invalid(
+            InputField::Scopes,
+            "must name at least one scope",
+        ));
     }
     scopes.sort_unstable();
     scopes.dedup();
@@ -212,11 +215,11 @@ fn expiry(
 ) -> Result<Option<Instant>, Failure> {
     let mut checks = Checks::default();
     if wanted.is_some_and(|wanted| wanted <= now) {
-        checks.wrong("expires_at", "must lie in the future");
+        checks.wrong(InputField::ExpiresAt, "must lie in the future");
     }
     if wanted.zip(creator.expires_at).is_some_and(|(w, m)| w > m) {
         checks.wrong(
-            "expires_at",
+            InputField::ExpiresAt,
             "must not lie after the expiry of the key it is made with",
         );
     }

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     account::User,
-    field::{FieldProblem, Line},
+    field::{FieldProblem, InputField, Line},
     notice::Notify,
     reminder::{Offset, QUANTITY_MAX},
 };
@@ -83,7 +83,7 @@ fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
         match number {
             1..=User::ITEMS_PER_PAGE_MAX => user.items_per_page = number,
             _ => checks.wrong(
-                "items_per_page",
+                InputField::ItemsPerPage,
                 FieldProblem::OutOfRange {
                     min: 1,
                     max: User::ITEMS_PER_PAGE_MAX.into(),
@@ -107,9 +107,8 @@ fn checked(reminders: &[Offset], checks: &mut Checks) -> Vec<Offset> {
     let mut kept: Vec<Offset> = Vec::new();
     for (position, offset) in reminders.iter().enumerate() {
         if offset.quantity > QUANTITY_MAX {
-            let field = format!("default_reminders.{position}.quantity");
             checks.wrong(
-                &field,
+                InputField::DefaultReminderQuantity(position),
                 FieldProblem::OutOfRange {
                     min: 0,
                     max: QUANTITY_MAX.into(),
@@ -123,7 +122,7 @@ fn checked(reminders: &[Offset], checks: &mut Checks) -> Vec<Offset> {
     if kept.len() > User::DEFAULT_REMINDERS_MAX {
         let most = User::DEFAULT_REMINDERS_MAX;
         checks.wrong(
-            "default_reminders",
+            InputField::DefaultReminders,
             format!("must have at most {most} entries"),
         );
     }

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     account::Team,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     field::{LanguageTag, Name, ZoneName},
 };
 
@@ -46,7 +46,7 @@ pub async fn update(ports: &Ports, caller: &Caller, command: UpdateTeam) -> Resu
     if let Some(Some(zone)) = &command.time_zone
         && !ports.clock.has_zone(zone)
     {
-        let unknown = FieldErrors::one("time_zone", FieldProblem::NotATimeZone);
+        let unknown = FieldErrors::one(InputField::TimeZone, FieldProblem::NotATimeZone);
         return Err(Failure::Invalid(unknown));
     }
     conflict_retry::on_conflict(|| async {

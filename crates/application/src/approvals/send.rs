@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use imprimatur_domain::{
     email::Email,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     field::{Label, Line},
     gate::Gate,
     ids::TaskId,
@@ -59,11 +59,15 @@ pub(crate) async fn stages_of(
         return Ok((command.stages.clone(), Gate::None));
     };
     if !command.stages.is_empty() {
-        return Err(Failure::invalid("plan", "cannot be given with stages"));
+        return Err(Failure::invalid(
+            InputField::Plan,
+            "cannot be given with stages",
+        ));
     }
     let team = change.actor.caller.team;
     let plan = change.ports.accounts.plan(team, id).await?;
-    let plan = plan.ok_or_else(|| Failure::invalid("plan", "is not a plan of the team"))?;
+    let plan =
+        plan.ok_or_else(|| Failure::invalid(InputField::Plan, "is not a plan of the team"))?;
     Ok((plan.stages, plan.gate))
 }
 
@@ -107,7 +111,7 @@ pub(crate) async fn send_stages(
     change
         .draft
         .apply(|dossier| dossier.send_stages(stages, at))?;
-    notices::follow(change);
+    notices::add_followers(change);
     let notification = notification(change, command, category, (tasks, edit)).await?;
     change.changes.write(notification.clone());
     Ok(notification)
@@ -116,19 +120,22 @@ pub(crate) async fn send_stages(
 fn check(command: &Send, checks: &mut Checks) {
     if command.recipient.is_some() || !command.reviewers.is_empty() {
         checks.wrong(
-            "stages",
+            InputField::Stages,
             "name all reviewers; recipient and reviewers cannot be given too",
         );
     }
     if command.schedule == Schedule::Later {
-        checks.wrong("schedule", "must be now: the first stage starts at once");
+        checks.wrong(
+            InputField::Schedule,
+            "must be now: the first stage starts at once",
+        );
     }
     if command.task.status.is_some() {
-        checks.wrong("task.status", "cannot be given with stages");
+        checks.wrong(InputField::TaskStatus, "cannot be given with stages");
     }
     if command.task.due_at.is_some() {
         checks.wrong(
-            "task.due_at",
+            InputField::TaskDueAt,
             "cannot be given with stages, which have due_after",
         );
     }
@@ -144,8 +151,7 @@ async fn resolve(
     for (number, stage) in asked.iter().enumerate() {
         let (mut people, mut known) = (Vec::new(), HashSet::new());
         for (position, reviewer) in stage.reviewers.iter().enumerate() {
-            let field = format!("stages.{number}.reviewers.{position}");
-            let named = named(change, reviewer, &field, checks).await?;
+            let named = named(change, reviewer, (number, position), checks).await?;
             let new = named
                 .into_iter()
                 .filter(|email| known.insert(email.clone()));
@@ -160,7 +166,7 @@ async fn resolve(
 async fn named(
     change: &JobChange<'_>,
     reviewer: &StageReviewerInput,
-    field: &str,
+    (stage, position): (usize, usize),
     checks: &mut Checks,
 ) -> Result<Vec<Email>, Failure> {
     let mut named: Vec<Email> = reviewer.email.clone().into_iter().collect();
@@ -170,7 +176,8 @@ async fn named(
         let members = accounts.contacts_of_group(owner, group.to_string(), PEOPLE_AT_ONCE);
         let members = members.await?;
         if members.is_empty() {
-            checks.wrong(&format!("{field}.group"), FieldProblem::NoContacts);
+            let field = InputField::StageReviewerGroup(stage, position);
+            checks.wrong(field, FieldProblem::NoContacts);
         }
         named.extend(members);
     }
@@ -178,7 +185,10 @@ async fn named(
         let found = person(change, placeholder).await?;
         if found.is_none() {
             let message = format!("the job has no {placeholder}");
-            checks.wrong(&format!("{field}.placeholder"), message);
+            checks.wrong(
+                InputField::StageReviewerPlaceholder(stage, position),
+                message,
+            );
         }
         named.extend(found);
     }

@@ -5,6 +5,7 @@ use imprimatur_domain::{
     account::Owner,
     email::Email,
     field::Comments,
+    field::InputField,
     history::HistoryData,
     ids::JobId,
     task::{Category, Task},
@@ -91,11 +92,11 @@ pub async fn assign(
 async fn check(ports: &Ports, owner: Owner, command: &Assign) -> Result<Option<Email>, Failure> {
     let mut checks = Checks::default();
     let (field, given) = match (&command.assignee, &command.recipient) {
-        (None, Some(recipient)) => ("recipient", Some(recipient)),
-        (assignee, _) => ("assignee", assignee.as_ref()),
+        (None, Some(recipient)) => (InputField::Recipient, Some(recipient)),
+        (assignee, _) => (InputField::Assignee, assignee.as_ref()),
     };
     if given.is_none() {
-        checks.wrong(field, "must be given; an empty text unassigns");
+        checks.wrong(field.clone(), "must be given; an empty text unassigns");
     }
     let email = given.cloned().flatten();
     if let Some(email) = &email {

@@ -106,7 +106,7 @@ pub async fn link_certificate(
     token: &str,
     language: Option<&str>,
 ) -> Result<Issued, Failure> {
-    let opened = review::follow(ports, token).await?;
+    let opened = review::resolve_link(ports, token).await?;
     // Everybody with an open link would read who has decided, and from where.
     let reader = opened.task.assigned_to.as_ref().ok_or(Failure::NotFound)?;
     let verdict = opened.task.verdict.as_ref().ok_or(Failure::NotFound)?;

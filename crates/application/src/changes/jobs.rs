@@ -88,7 +88,7 @@ impl SubtreeChange {
 
 /// A decision for the permanent record.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KeptVerdict {
+pub struct StoredVerdict {
     /// Its id, which is that of its leaf of the decision log; filled when it is committed.
     pub id: i64,
     /// The job.

@@ -24,7 +24,7 @@ pub use self::{
     },
     contacts::ContactWrite,
     jobs::{
-        CommentWrite, ContactUpsert, JobWrite, KeptVerdict, ReceivedReply, ReminderWrite,
+        CommentWrite, ContactUpsert, JobWrite, ReceivedReply, ReminderWrite, StoredVerdict,
         SubtreeChange, TaskWrite, Watching,
     },
     places::{CopiedVersion, ExpectedBelow},
@@ -158,7 +158,7 @@ impl Changes {
             });
         }
         self.withdraw(before, &after, by, ids).await?;
-        self.tell(changed.events, by, ids).await?;
+        self.emit(changed.events, by, ids).await?;
         Ok(after)
     }
 
@@ -177,7 +177,7 @@ impl Changes {
         for task in &dossier.tasks {
             self.write(TaskWrite::Insert(Box::new(task.clone())));
         }
-        self.tell(changed.events, by, ids).await?;
+        self.emit(changed.events, by, ids).await?;
         Ok(dossier)
     }
 
@@ -185,7 +185,7 @@ impl Changes {
     ///
     /// # Errors
     /// Any [`StoreError`] of allocating the ids.
-    pub async fn tell(
+    pub async fn emit(
         &mut self,
         events: Vec<Event>,
         by: Option<&Email>,
@@ -279,7 +279,7 @@ impl Changes {
                 .task(task.id)
                 .and_then(|known| known.verdict.as_ref());
             if let Some(verdict) = task.verdict.as_ref().filter(|v| Some(*v) != known) {
-                self.write(KeptVerdict {
+                self.write(StoredVerdict {
                     id: 0,
                     job: task.job,
                     task: task.id,

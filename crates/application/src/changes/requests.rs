@@ -5,7 +5,7 @@ use imprimatur_domain::ids::JobId;
 use crate::requests::{Fingerprint, RequestKey};
 
 /// Records that a request has taken effect with this commit. The commit fails with
-/// [`Displaced`](crate::ports::store::StoreError::Displaced) if the claim was lost.
+/// [`ClaimLost`](crate::ports::store::StoreError::ClaimLost) if the claim was lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedRequest {
     /// The request's key.

@@ -9,8 +9,8 @@ use imprimatur_domain::{
 
 use super::{
     ApplicationWrite, CommentWrite, ContactUpsert, ContactWrite, CopiedVersion, EndpointWrite,
-    FinishedRequest, JobWrite, KeptVerdict, NewKey, NewTeam, NewUser, ReceivedReply, ReminderWrite,
-    SignInWrite, SubtreeChange, TaskWrite, UserRemoval, Watching,
+    FinishedRequest, JobWrite, NewKey, NewTeam, NewUser, ReceivedReply, ReminderWrite, SignInWrite,
+    StoredVerdict, SubtreeChange, TaskWrite, UserRemoval, Watching,
 };
 use crate::{
     archives::ArchiveWrite,
@@ -46,7 +46,7 @@ pub struct LastReminder {
 }
 
 /// A leaf, by its id, whose `jobs.certified` the commit holds. The store refuses it with
-/// [`Displaced`](crate::ports::store::StoreError::Displaced) if another commit has held it.
+/// [`ClaimLost`](crate::ports::store::StoreError::ClaimLost) if another commit has held it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CertifiedLeaf(pub i64);
 
@@ -163,7 +163,7 @@ writes! {
     /// A first version that is a copy of another version.
     Copy(CopiedVersion),
     /// A decision.
-    Verdict(KeptVerdict),
+    Verdict(StoredVerdict),
     /// A current version whose file name changes with the job's.
     RenamedVersion(RenamedVersion),
     /// An uploaded document.
@@ -222,8 +222,8 @@ impl Write {
         match self {
             Self::Mail(_) => Some(QueueKind::Mails),
             Self::Version(_) | Self::Copy(_) => Some(QueueKind::Inspections),
-            Self::Archive(_) | Self::Transfer(_) => Some(QueueKind::Removals),
-            Self::Subtree(change) => change.is_erasure().then_some(QueueKind::Removals),
+            Self::Archive(_) | Self::Transfer(_) => Some(QueueKind::BlobDeletions),
+            Self::Subtree(change) => change.is_erasure().then_some(QueueKind::BlobDeletions),
             Self::Delivery(_) => Some(QueueKind::Deliveries),
             Self::Reminder(_) => Some(QueueKind::Reminders),
             Self::Leaf(_) => Some(QueueKind::LogLeaves),

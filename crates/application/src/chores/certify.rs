@@ -26,7 +26,7 @@ pub async fn certify(ports: &Ports) -> Result<bool, Failure> {
     for approval in approvals {
         match emit(ports, &approval, &checkpoint).await {
             // Another process was faster.
-            Ok(()) | Err(Failure::Store(StoreError::Displaced)) => {}
+            Ok(()) | Err(Failure::Store(StoreError::ClaimLost)) => {}
             Err(failure) => return Err(failure),
         }
     }
@@ -48,7 +48,7 @@ async fn emit(ports: &Ports, approval: &SealedApproval, checkpoint: &str) -> Res
             checkpoint: checkpoint.to_owned(),
         };
         let event = Event::new(&loaded.dossier.job, ports.clock.now(), data);
-        changes.tell(vec![event], None, &*ports.ids).await?;
+        changes.emit(vec![event], None, &*ports.ids).await?;
     }
     commit(ports, changes).await
 }

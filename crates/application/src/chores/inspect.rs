@@ -64,7 +64,7 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
         at,
     };
     changes.write(found);
-    changes.tell(vec![event], None, &*ports.ids).await?;
+    changes.emit(vec![event], None, &*ports.ids).await?;
     commit(ports, changes).await
 }
 

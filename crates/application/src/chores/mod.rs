@@ -2,6 +2,7 @@
 
 pub mod certify;
 pub mod compress;
+pub mod delete_blobs;
 pub mod deliver;
 pub mod expire;
 pub mod inspect;
@@ -9,7 +10,6 @@ pub mod mail;
 pub mod overdue;
 pub mod recount;
 pub mod remind;
-pub mod remove;
 pub mod seal;
 pub mod sweep;
 pub mod witness;

@@ -25,14 +25,14 @@ pub async fn tell_overdue(ports: &Ports, job: JobId, passed: Instant) -> Result<
             }
             let is_awaited = dossier.overdue(at).next().is_some();
             let next = dossier.next_due(at);
-            let write = DueDateWrite::Told { job, passed, next };
+            let write = DueDateWrite::Notified { job, passed, next };
             work.changes.write(write);
             if is_awaited {
                 let fact = Fact {
                     due_at: Some(passed),
                     ..Fact::new(job, NoticeKind::Overdue, None, at)
                 };
-                notices::tell(ports, &mut work.changes, vec![fact]).await?;
+                notices::create(ports, &mut work.changes, vec![fact]).await?;
             }
             Ok((work, ()))
         },
@@ -40,7 +40,7 @@ pub async fn tell_overdue(ports: &Ports, job: JobId, passed: Instant) -> Result<
     .await;
     match told {
         // The job was erased meanwhile, or another process was faster.
-        Err(Failure::NotFound | Failure::Store(StoreError::Displaced)) => Ok(()),
+        Err(Failure::NotFound | Failure::Store(StoreError::ClaimLost)) => Ok(()),
         told => told,
     }
 }

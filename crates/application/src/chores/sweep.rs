@@ -130,7 +130,7 @@ pub async fn sweep(
         .map(|blob| blob.key)
         .collect();
     if !old.is_empty() {
-        for key in ports.queues.unknown_blobs(old).await? {
+        for key in ports.queues.unreferenced_blobs(old).await? {
             tracing::info!(blob = %key, "removing bytes that belong to no job");
             ports.blobs.delete(&key).await?;
         }

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     comment::Comment,
     dossier::Dossier,
     email::Email,
-    field::{Comments, FieldProblem},
+    field::{Comments, FieldProblem, InputField},
     ids::{CommentId, JobId},
     shape::{Place, Shape},
     task::Task,
@@ -49,15 +49,18 @@ impl MakeComment {
     pub(super) fn ensure_complete(&self) -> Result<(), Failure> {
         let mut checks = Checks::default();
         if self.text.trim().is_empty() {
-            checks.wrong("text", FieldProblem::Empty);
+            checks.wrong(InputField::Text, FieldProblem::Empty);
         }
         if (self.place.is_some() || self.shape.is_some()) && self.page.is_none() {
-            checks.wrong("page", "must be given with a position");
+            checks.wrong(InputField::Page, "must be given with a position");
         }
         if let (Some(shape), Some(place)) = (&self.shape, self.place)
             && !is_same(shape.bounds(), place)
         {
-            checks.wrong("position", "must be the bounding box of the shape");
+            checks.wrong(
+                InputField::Position,
+                "must be the bounding box of the shape",
+            );
         }
         checks.finish()
     }
@@ -144,23 +147,23 @@ pub(crate) async fn first_of(ports: &Ports, comment: Comment) -> Result<Option<C
 fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<(), Failure> {
     let mut checks = Checks::default();
     if command.parent.is_some() && !knows_parent {
-        checks.wrong("parent_id", "must be a comment on this job");
+        checks.wrong(InputField::ParentId, "must be a comment on this job");
     }
     if let Some(document) = dossier.job.document() {
         let newest = document.version;
         if command.version.is_some_and(|version| version > newest) {
-            checks.wrong("version", "must be a version of this document");
+            checks.wrong(InputField::Version, "must be a version of this document");
         }
     } else {
-        for (name, is_given) in [
+        for (field, is_given) in [
             (
-                "version",
+                InputField::Version,
                 command.version.is_some_and(|version| version != 0),
             ),
-            ("page", command.page.is_some()),
+            (InputField::Page, command.page.is_some()),
         ] {
             if is_given {
-                checks.wrong(name, "must not be given for a folder");
+                checks.wrong(field, "must not be given for a folder");
             }
         }
     }

@@ -7,7 +7,7 @@ use imprimatur_domain::{
     comment::{Comment, CommentReader},
     dossier::Dossier,
     email::Email,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     ids::{CommentId, JobId},
     job::Job,
     task::{Category, Task},
@@ -136,7 +136,7 @@ async fn add_at_link(
     }
     if count >= COMMENTS_MAX {
         let problem = FieldProblem::TooManyComments { max: COMMENTS_MAX };
-        return Err(Failure::invalid("text", problem));
+        return Err(Failure::invalid(InputField::Text, problem));
     }
     // Links make no internal comments.
     command.is_internal = false;

@@ -160,7 +160,7 @@ impl Reader {
     async fn new(ports: &Ports, participant: Participant<'_>) -> Result<Self, Failure> {
         match participant {
             Participant::Link(token) => {
-                Self::of_link(ports, &review::follow(ports, token).await?).await
+                Self::of_link(ports, &review::resolve_link(ports, token).await?).await
             }
             Participant::User(caller, job) => {
                 let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;

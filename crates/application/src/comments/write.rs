@@ -4,7 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     email::Email,
-    field::{Comments, FieldProblem},
+    field::{Comments, FieldProblem, InputField},
     ids::{CommentId, JobId},
     refusal::Refusal,
 };
@@ -113,7 +113,7 @@ fn check(command: &ChangeComment, comment: &Comment) -> Result<(), Failure> {
     // The text of a withdrawn comment is empty, and can be sent back.
     let is_emptied = |text: &Comments| text.trim().is_empty() && **text != *comment.text;
     if command.text.as_ref().is_some_and(is_emptied) {
-        checks.wrong("text", FieldProblem::Empty);
+        checks.wrong(InputField::Text, FieldProblem::Empty);
     }
     checks.finish()
 }

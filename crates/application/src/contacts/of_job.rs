@@ -4,6 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Edit,
     email::Email,
+    field::InputField,
     ids::{ContactId, JobId},
     job::Job,
 };
@@ -103,7 +104,7 @@ pub async fn put_of_job(
             let given = command.email.clone();
             let email = given.or_else(|| role.of(&work.draft.dossier.job).cloned());
             if email.is_none() {
-                checks.wrong("c_email", "must be given: the job has none yet");
+                checks.wrong(InputField::CEmail, "must be given: the job has none yet");
             }
             let email = checks.complete(email)?;
             let contact = merge(&mut work, role, id, &email, &command).await?;

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     email::Email,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     ids::{ContactId, UserId},
 };
 
@@ -30,7 +30,7 @@ pub async fn create(
         let mut checks = Checks::default();
         let email = command.email.clone();
         if email.is_none() {
-            checks.wrong("c_email", FieldProblem::NotAnAddress);
+            checks.wrong(InputField::CEmail, FieldProblem::NotAnAddress);
         }
         let mut details = super::Details::default();
         command.apply(&mut details);
@@ -67,7 +67,7 @@ pub async fn update(
         let email = command.email.clone();
         if email.is_some_and(|email| email != before.email) {
             checks.wrong(
-                "c_email",
+                InputField::CEmail,
                 "cannot be changed: another address is another contact",
             );
         }

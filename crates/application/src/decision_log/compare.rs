@@ -10,9 +10,9 @@ use imprimatur_domain::{
 };
 
 use super::{
-    complete,
     derive::{is_decision, leaf_stage},
     leaf::{Leaf, LeafAction},
+    leaf_facts,
 };
 use crate::ports::decision_log::{
     DecisionFacts, DecisionLog, FileFacts, JobEvidence, LeafEvidence,
@@ -118,7 +118,7 @@ fn decision_fault(
 fn files_fault(leaf: &Leaf, facts: &Facts) -> Option<String> {
     let mut is_complete = true;
     for file in &leaf.files {
-        let Some(known) = complete::find(&facts.files, (file.job, file.version)) else {
+        let Some(known) = leaf_facts::find(&facts.files, (file.job, file.version)) else {
             if file.job != leaf.job && facts.erased.contains(&file.job) {
                 is_complete = false;
                 continue;
@@ -138,7 +138,7 @@ fn files_fault(leaf: &Leaf, facts: &Facts) -> Option<String> {
         }
     }
     let preflight = leaf.preflight.filter(|_| is_complete)?;
-    (complete::preflight(leaf, &facts.files) != Some(preflight))
+    (leaf_facts::preflight(leaf, &facts.files) != Some(preflight))
         .then(|| "the findings of the inspection differ".to_owned())
 }
 

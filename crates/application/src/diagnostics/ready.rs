@@ -11,7 +11,7 @@ const REMOVED_WITHIN: Duration = Duration::minutes(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Readiness {
     /// Whether the storage does not delete what it is told to.
-    pub has_late_removals: bool,
+    pub has_late_blob_deletions: bool,
 }
 
 /// Whether database and object storage answer, and what else is wrong.
@@ -23,6 +23,6 @@ pub async fn ready(ports: &Ports) -> Result<Readiness, Failure> {
     ports.blobs.list("health/", None, 1).await?;
     let before = ports.clock.now() - REMOVED_WITHIN;
     Ok(Readiness {
-        has_late_removals: ports.queues.has_late_removals(before).await?,
+        has_late_blob_deletions: ports.queues.has_late_blob_deletions(before).await?,
     })
 }

@@ -4,6 +4,7 @@ use bytes::Bytes;
 use imprimatur_domain::{
     annotation::{self, Note},
     comment::Comment,
+    field::InputField,
     ids::JobId,
 };
 
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// The query parameter that requests annotations; validation errors refer to it.
-const FIELD: &str = "with_update";
+const FIELD: InputField = InputField::WithUpdate;
 /// Comments loaded per query.
 const PAGE: u32 = 500;
 /// Maximum number of comments in one document, and of bytes of their text.

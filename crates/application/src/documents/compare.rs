@@ -6,7 +6,9 @@
 
 use bytes::Bytes;
 use futures_util::StreamExt as _;
-use imprimatur_domain::{access::Caller, comparison::PageComparison, ids::JobId, refusal::Refusal};
+use imprimatur_domain::{
+    access::Caller, comparison::PageComparison, field::InputField, ids::JobId, refusal::Refusal,
+};
 
 use super::{
     Version,
@@ -75,7 +77,10 @@ pub(crate) async fn compare_versions(
     (from, to): (u32, u32),
 ) -> Result<Comparison, Failure> {
     if from == to {
-        return Err(Failure::invalid("to", "must be another version than from"));
+        return Err(Failure::invalid(
+            InputField::To,
+            "must be another version than from",
+        ));
     }
     let earlier = ports.views.version(job, from).await?;
     let later = ports.views.version(job, to).await?;

@@ -8,7 +8,7 @@ use std::{
 
 use bytes::Bytes;
 use futures_core::Stream;
-use imprimatur_domain::{access::Caller, ids::TransferId};
+use imprimatur_domain::{access::Caller, field::InputField, ids::TransferId};
 
 use crate::{
     failure::Failure,
@@ -75,7 +75,7 @@ pub async fn receive(
 pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<StoredUpload, Failure> {
     let refused = |cause: &dyn std::fmt::Display| {
         tracing::info!(%cause, "a document could not be fetched");
-        Failure::invalid("file_url", "could not be fetched")
+        Failure::invalid(InputField::FileUrl, "could not be fetched")
     };
     let fetched = ports
         .fetcher

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
-    field::{AltText, Comments, Label, Line, MediaType, Name},
+    field::{AltText, Comments, InputField, Label, Line, MediaType, Name},
     gate::Gate,
     history::HistoryData,
     ids::JobId,
@@ -242,7 +242,7 @@ fn check(
     let mut checks = Checks::default();
     let name = match &command.name {
         Some(name) => Some(name.clone()),
-        None => name_of_file(&command.incoming, "name", &mut checks),
+        None => name_of_file(&command.incoming, InputField::Name, &mut checks),
     };
     let stored = command.incoming.stored;
     check_size(command.size, stored.size, &mut checks);
@@ -273,7 +273,7 @@ fn check(
 /// The name that a file came with, checked; what is wrong with it is noted on `field`.
 pub(super) fn name_of_file(
     upload: &StoredUpload,
-    field: &str,
+    field: InputField,
     checks: &mut Checks,
 ) -> Option<Name> {
     checks.ok(field, upload.name.parse())
@@ -306,7 +306,7 @@ pub(super) fn shown_as(ports: &Ports, declared: &str, upload: &StoredUpload) -> 
 pub(crate) fn check_size(expected: Option<u64>, actual: u64, checks: &mut Checks) {
     if expected.is_some_and(|expected| expected != actual) {
         checks.wrong(
-            "size",
+            InputField::Size,
             format!("must be the size of the file, which is {actual}"),
         );
     }

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     account::Owner,
     dossier::Dossier,
     email::Email,
-    field::{FieldProblem, Name},
+    field::{FieldProblem, InputField, Name},
     gate::Gate,
     ids::JobId,
     job::{Document, NewJob, Source},
@@ -113,7 +113,10 @@ fn ensure_named(files: &[StoredUpload]) -> Result<(), Failure> {
     if wrong.is_empty() {
         Ok(())
     } else {
-        Err(Failure::invalid("file", FieldProblem::Each(wrong)))
+        Err(Failure::invalid(
+            InputField::File,
+            FieldProblem::Each(wrong),
+        ))
     }
 }
 
@@ -123,7 +126,7 @@ fn new_file(
     upload: &StoredUpload,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
-    let name = name_of_file(upload, "file", &mut checks);
+    let name = name_of_file(upload, InputField::File, &mut checks);
     let name = checks.complete(name)?;
     let document = Document {
         media_type: media_type(ports, None, upload, &name),

@@ -1,8 +1,12 @@
 //! Creating, changing and deleting webhook endpoints.
 
 use imprimatur_domain::{
-    access::Caller, event::SubscribedEventType, field::AltText, field::FieldProblem,
-    ids::EndpointId, webhook::SigningKey,
+    access::Caller,
+    event::SubscribedEventType,
+    field::AltText,
+    field::{FieldProblem, InputField},
+    ids::EndpointId,
+    webhook::SigningKey,
 };
 
 use super::{Endpoint, credentials_of, get, shown_url};
@@ -112,7 +116,7 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     let mut checks = Checks::default();
     match &command.url {
         Some(url) => set_address(ports, endpoint, url.trim(), &mut checks),
-        None if endpoint.url.is_empty() => checks.wrong("url", FieldProblem::Missing),
+        None if endpoint.url.is_empty() => checks.wrong(InputField::Url, FieldProblem::Missing),
         None => {}
     }
     if let Some(text) = &command.description {
@@ -127,7 +131,7 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     if let Some(SigningKey(key)) = &command.secret
         && ports.secrets.unseal(&endpoint.secret).as_ref() != Some(key)
     {
-        checks.wrong("secret", "must not be changed here; rotate it");
+        checks.wrong(InputField::Secret, "must not be changed here; rotate it");
     }
     checks.finish()
 }
@@ -150,7 +154,10 @@ fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut C
             if is_theirs && address::is_same_host(&plain, &endpoint.url) {
                 endpoint.url = plain;
             } else {
-                checks.wrong("url", "must have its password for another host or user");
+                checks.wrong(
+                    InputField::Url,
+                    "must have its password for another host or user",
+                );
             }
         }
         Ok((plain, credentials)) => {
@@ -160,7 +167,7 @@ fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut C
                 ports.secrets.seal(text.as_bytes(), ports.ids.random())
             });
         }
-        Err(problem) => checks.wrong("url", problem),
+        Err(problem) => checks.wrong(InputField::Url, problem),
     }
 }
 

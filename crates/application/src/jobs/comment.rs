@@ -46,5 +46,5 @@ pub(crate) async fn note_at(
         on_behalf_by: None,
     };
     let said = vec![Event::new(job, at, said)];
-    Ok(changes.tell(said, by, &*ports.ids).await?)
+    Ok(changes.emit(said, by, &*ports.ids).await?)
 }

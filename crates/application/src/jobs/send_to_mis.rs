@@ -37,7 +37,7 @@ pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<Vi
                 return Err(Failure::Conflict("no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types".into()));
             }
             let by = Some(&caller.email);
-            work.changes.tell(vec![event], by, &*ports.ids).await?;
+            work.changes.emit(vec![event], by, &*ports.ids).await?;
             Ok((work, ()))
         },
     )

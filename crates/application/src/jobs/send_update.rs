@@ -4,6 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     email::Email,
+    field::InputField,
     field::Label,
     ids::{JobId, MailId, TaskId},
     job::{Job, Status},
@@ -114,7 +115,7 @@ fn check(command: &SendUpdate) -> Result<(), Failure> {
     let mut checks = Checks::default();
     if command.is_empty() {
         checks.wrong(
-            "document_spec",
+            InputField::DocumentSpec,
             "or another part must be asked for: nothing is to be sent",
         );
     }

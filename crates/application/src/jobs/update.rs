@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::{Dossier, Edit},
     email::Email,
-    field::{AltText, Comments, FieldProblem, Label, MediaType, Name},
+    field::{AltText, Comments, FieldProblem, InputField, Label, MediaType, Name},
     gate::Gate,
     ids::JobId,
     job::{Job, Kind, Status},
@@ -166,10 +166,10 @@ impl UpdateJob {
             .is_folder
             .is_some_and(|is_folder| is_folder != job.is_folder())
         {
-            checks.wrong("is_folder", "must match what the job is");
+            checks.wrong(InputField::IsFolder, "must match what the job is");
         }
         if self.media_type == Some(None) && !job.is_folder() {
-            checks.wrong("type", FieldProblem::NotAMediaType);
+            checks.wrong(InputField::Type, FieldProblem::NotAMediaType);
         }
         checks.finish()
     }

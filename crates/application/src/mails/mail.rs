@@ -215,7 +215,7 @@ pub struct ClaimedMail {
     pub is_uncertain: bool,
 }
 
-/// The result of an attempt. The commit fails with [`Displaced`](crate::ports::store::StoreError::Displaced) if another
+/// The result of an attempt. The commit fails with [`ClaimLost`](crate::ports::store::StoreError::ClaimLost) if another
 /// process has taken over the lease, or the mail is gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailSettled {

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     notice::{NoticeKind, Recipient},
 };
 
-use super::{Fact, tell};
+use super::{Fact, create};
 use crate::{
     changes::Changes,
     failure::Failure,
@@ -43,5 +43,5 @@ pub(crate) async fn bounced(
         text: reason.to_owned(),
         ..Fact::new(job, NoticeKind::Bounced, person, at)
     };
-    tell(ports, changes, vec![fact]).await
+    create(ports, changes, vec![fact]).await
 }

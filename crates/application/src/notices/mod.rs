@@ -1,10 +1,10 @@
 //! Notices: who is told of what happens to jobs, in the console and by digest mail.
 
 mod bounce;
+mod create;
 mod facts;
 mod inbox;
 mod notice;
-mod tell;
 mod thread;
 
 pub use inbox::{Inbox, ReadNotices, list, mark_read, unread};
@@ -13,5 +13,5 @@ pub use notice::{
 };
 
 pub(crate) use bounce::bounced;
+pub(crate) use create::{add_followers, create, create_for_commit};
 pub(crate) use facts::Fact;
-pub(crate) use tell::{follow, tell, tell_of_commit};

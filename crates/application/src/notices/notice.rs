@@ -101,8 +101,8 @@ pub enum DueDateWrite {
         at: Instant,
     },
     /// The followers were told that `passed` has passed. The commit fails with
-    /// [`Displaced`](crate::ports::store::StoreError::Displaced) if another process was faster.
-    Told {
+    /// [`ClaimLost`](crate::ports::store::StoreError::ClaimLost) if another process was faster.
+    Notified {
         /// The job.
         job: JobId,
         /// The due date that has passed.

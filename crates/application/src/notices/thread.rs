@@ -10,7 +10,7 @@ use imprimatur_domain::{
     task::Task,
 };
 
-use super::{Fact, tell::may_learn};
+use super::{Fact, create::may_learn};
 use crate::{comments, failure::Failure, ports::Ports};
 
 /// Most comments among which a thread is looked for.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     ids::{JobId, UserId},
 };
 
@@ -60,7 +60,10 @@ pub(super) async fn resolve(
             recipient,
             reviewers,
         }),
-        0 => Err(Failure::invalid("reviewers", FieldProblem::Nobody)),
+        0 => Err(Failure::invalid(
+            InputField::Reviewers,
+            FieldProblem::Nobody,
+        )),
         _ => Err(too_many()),
     }
 }
@@ -87,8 +90,8 @@ async fn named(
             .contacts_of_group(owner, group.clone(), AT_ONCE);
         let members = asked.await?;
         if members.is_empty() {
-            let field = format!("reviewers.{position}.group");
-            checks.wrong(&field, FieldProblem::NoContacts);
+            let field = InputField::ReviewerGroup(position);
+            checks.wrong(field, FieldProblem::NoContacts);
         }
         people.extend(members);
         kept.push(ReviewerRef::Group(group));
@@ -97,7 +100,10 @@ async fn named(
 }
 
 fn too_many() -> Failure {
-    Failure::invalid("reviewers", FieldProblem::TooManyPeople { max: PEOPLE_MAX })
+    Failure::invalid(
+        InputField::Reviewers,
+        FieldProblem::TooManyPeople { max: PEOPLE_MAX },
+    )
 }
 
 /// The job's customer, else the folder's.

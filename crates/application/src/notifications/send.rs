@@ -172,7 +172,7 @@ async fn send_at_once(
         ensure_open(change, category, command.overruled.as_ref()).await?;
     }
     change.draft.apply(|dossier| dossier.send(sendings, at))?;
-    notices::follow(change);
+    notices::add_followers(change);
     let asked: Vec<_> = tasks.iter().map(|(task, _)| *task).collect();
     task_request::apply_status(&mut change.draft, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {

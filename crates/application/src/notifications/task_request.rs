@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     field::Comments,
+    field::InputField,
     ids::{JobId, TaskId},
     refusal::Refusal,
     task::{Category, Schedule, TaskEdit, TaskStatus},
@@ -36,7 +37,7 @@ pub(crate) async fn resolve_edit(
         None => None,
     };
     if let Some(text) = status_error(category, task.status) {
-        checks.wrong("task.status", text);
+        checks.wrong(InputField::TaskStatus, text);
     }
     checks.finish()?;
     let is_wanted = defaults.task;

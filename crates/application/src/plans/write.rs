@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     access::Caller,
+    field::InputField,
     ids::PlanId,
     stage::{Role, Rule, STAGES_MAX},
 };
@@ -23,7 +24,10 @@ use crate::{
 pub async fn create(ports: &Ports, caller: &Caller, command: PlanInput) -> Result<Plan, Failure> {
     check(&command)?;
     let (Some(name), Some(stages)) = (command.name, command.stages) else {
-        return Err(Failure::invalid("name", "and stages must be given"));
+        return Err(Failure::invalid(
+            InputField::Name,
+            "and stages must be given",
+        ));
     };
     let at = ports.clock.now();
     let plan = Plan {
@@ -91,7 +95,7 @@ fn check(command: &PlanInput) -> Result<(), Failure> {
     let mut checks = Checks::default();
     if let Some(stages) = &command.stages {
         if !(1..=STAGES_MAX).contains(&stages.len()) {
-            checks.wrong("stages", format!("must be 1 to {STAGES_MAX}"));
+            checks.wrong(InputField::Stages, format!("must be 1 to {STAGES_MAX}"));
         }
         for (number, stage) in stages.iter().enumerate() {
             check_stage(number, stage, &mut checks);
@@ -107,7 +111,7 @@ fn check_stage(number: usize, stage: &StageInput, checks: &mut Checks) {
         .filter(|reviewer| reviewer.role == Role::Decider)
         .peekable();
     if deciders.peek().is_none() {
-        checks.wrong(&format!("stages.{number}.reviewers"), "must have a decider");
+        checks.wrong(InputField::StageReviewers(number), "must have a decider");
         return;
     }
     let are_counted = deciders.clone().all(|reviewer| reviewer.group.is_none());
@@ -123,6 +127,6 @@ fn check_stage(number: usize, stage: &StageInput, checks: &mut Checks) {
         Rule::All | Rule::Any => None,
     };
     if let Some(wrong) = wrong {
-        checks.wrong(&format!("stages.{number}.rule"), wrong);
+        checks.wrong(InputField::StageRule(number), wrong);
     }
 }

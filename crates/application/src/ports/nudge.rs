@@ -15,7 +15,7 @@ imprimatur_domain::keywords! {
         /// Requested zips.
         Archives = "archives",
         /// Blobs to delete.
-        Removals = "removals",
+        BlobDeletions = "removals",
         /// Reminders that are due.
         Reminders = "reminders",
         /// Jobs whose open tasks are overdue.

@@ -31,7 +31,7 @@ pub struct Lease {
 
 /// A blob that no record needs any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BlobToDelete {
+pub struct BlobDeletion {
     /// Its key.
     pub key: BlobKey,
     /// SHA-256 of a document, which names its page images; `None` for an archive.
@@ -205,7 +205,7 @@ pub trait Queues: Send + Sync {
     /// Deletes up to `limit` notices that were made before this time. Returns how many.
     async fn forget_notices(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
-    /// Looks for work in all queues with nudges except [`QueueKind::Removals`], by one statement that writes nothing.
+    /// Looks for work in all queues with nudges except [`QueueKind::BlobDeletions`], by one statement that writes nothing.
     async fn due_work(&self, now: Instant) -> Result<DueWork, StoreError>;
 
     /// The next instant after `now` at which a reminder, a due date, a delivery, a mail, an inspection or an archive
@@ -218,20 +218,20 @@ pub trait Queues: Send + Sync {
     /// Blobs whose version or archive was removed and that no record refers to, in key order after `after`, at most
     /// `limit`. Blobs that a copy still uses are removed from the list on the way; erasing the copy lists them again.
     /// An empty result means the end of the list.
-    async fn doomed_blobs(
+    async fn blob_deletions(
         &self,
         after: Option<BlobKey>,
         limit: u32,
-    ) -> Result<Vec<BlobToDelete>, StoreError>;
+    ) -> Result<Vec<BlobDeletion>, StoreError>;
 
     /// Whether a blob was listed before this instant, so that its deletion has failed since.
-    async fn has_late_removals(&self, before: Instant) -> Result<bool, StoreError>;
+    async fn has_late_blob_deletions(&self, before: Instant) -> Result<bool, StoreError>;
 
     /// Removes deleted blobs from the list.
     async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
     /// Those of these blobs that no version, archive or transfer refers to.
-    async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError>;
+    async fn unreferenced_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError>;
 
     /// Recounts all live jobs and corrects the counters that lists use. Returns how many counters were wrong.
     async fn recount(&self) -> Result<u64, StoreError>;

@@ -25,8 +25,8 @@ pub enum StoreError {
     #[error("it is not as the request expects it")]
     Outdated,
     /// Another request with the same idempotency key, or another process, has taken over; this one had no effect.
-    #[error("idempotency claim lost to another process")]
-    Displaced,
+    #[error("another process has taken over")]
+    ClaimLost,
     /// A record with this key already exists.
     #[error("{what} exists already")]
     Duplicate {
@@ -237,7 +237,7 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Conflict`] if the revision of a saved, erased or expected job has changed or the job is gone, or
     /// if an expectation about a folder's content does not hold; [`StoreError::Duplicate`] for a second record with a
-    /// unique key; [`StoreError::Displaced`] if a finished request or settled mail has lost its claim;
+    /// unique key; [`StoreError::ClaimLost`] if a finished request or settled mail has lost its claim;
     /// [`StoreError::Full`].
     async fn commit(&self, changes: Changes) -> Result<Committed, StoreError>;
 

@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     access::Caller,
+    field::InputField,
     ids::{JobId, ReminderId},
     reminder::{Comparator, Offset, QUANTITY_MAX, Reminder, Unit},
 };
@@ -152,7 +153,7 @@ async fn find(change: &JobChange<'_>, id: ReminderId) -> Result<Reminder, Failur
 fn check(offset: Offset) -> Result<(), Failure> {
     if offset.quantity > QUANTITY_MAX {
         let text = format!("must be at most {QUANTITY_MAX}");
-        return Err(Failure::invalid("quantity", text));
+        return Err(Failure::invalid(InputField::Quantity, text));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@
 //! process died in between, is refused.
 
 mod once;
-mod terms;
+mod preconditions;
 
 use imprimatur_domain::{
     Instant,
@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 pub use self::{
     once::{Once, forget_old},
-    terms::{Precondition, Terms},
+    preconditions::{Precondition, Preconditions},
 };
 use crate::ports::secrets::Sealed;
 

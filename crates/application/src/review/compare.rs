@@ -9,7 +9,8 @@ use imprimatur_domain::{
 };
 
 use super::{
-    ReviewPage, ShownFile, Standing, file::shown_version, link::follow, shown::version_as_shown,
+    ReviewPage, ShownFile, Standing, file::shown_version, link::resolve_link,
+    shown::version_as_shown,
 };
 use crate::{
     documents::{self, Comparison},
@@ -41,7 +42,7 @@ pub async fn comparison(
     file: JobId,
     (from, to): (u32, u32),
 ) -> Result<Comparison, Failure> {
-    let opened = follow(ports, token).await?;
+    let opened = resolve_link(ports, token).await?;
     for version in [from, to] {
         shown_version(ports, &opened, file, version).await?;
     }
@@ -64,7 +65,7 @@ pub async fn show_comparison(
     if page.is_folder || from >= file.version {
         return Err(Failure::NotFound);
     }
-    let opened = follow(ports, token).await?;
+    let opened = resolve_link(ports, token).await?;
     let earlier = shown_version(ports, &opened, file.job, from).await?;
     Ok(ShownComparison {
         comparison: documents::compare_versions(ports, file.job, (from, file.version)).await?,

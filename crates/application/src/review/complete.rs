@@ -3,8 +3,8 @@
 use imprimatur_domain::{
     comment::Comment,
     dossier::Dossier,
-    field::FieldProblem,
     field::{Comments, Line},
+    field::{FieldProblem, InputField},
     ids::{CommentId, JobId},
     job::Status,
     refusal::Refusal,
@@ -128,7 +128,8 @@ async fn ensure_current(
         return Ok(());
     }
     let shown = command.version;
-    let shown = shown.ok_or_else(|| Failure::invalid("version", FieldProblem::Incomplete))?;
+    let shown =
+        shown.ok_or_else(|| Failure::invalid(InputField::Version, FieldProblem::Incomplete))?;
     let current = dossier.job.version();
     if shown != current {
         return Err(Refusal::Stale { shown, current }.into());
@@ -143,7 +144,7 @@ fn check(command: &PageCompletion, task: &Task) -> Result<(Line, Comments), Fail
     let mut checks = Checks::default();
     let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
     let comments = command.comments.trim().parse::<Comments>();
-    let comments = checks.take("comments", comments);
+    let comments = checks.take(InputField::Comments, comments);
     checks.finish()?;
     Ok((name, comments))
 }

@@ -1,6 +1,6 @@
 //! Confirmation with the person's name, where the task requires it.
 
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_domain::{Instant, field::Line, history::HistoryData, task::Task};
 
 use crate::{
@@ -11,13 +11,13 @@ use crate::{
 
 /// The validated name. If the task requires confirmation, the name and the tick are required.
 pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Checks) -> Line {
-    let name = checks.take("name", name.parse::<Line>());
+    let name = checks.take(InputField::Name, name.parse::<Line>());
     if task.req_confirm {
         if name.is_empty() {
-            checks.wrong("name", FieldProblem::Missing);
+            checks.wrong(InputField::Name, FieldProblem::Missing);
         }
         if !is_ticked {
-            checks.wrong("confirmed", FieldProblem::Unticked);
+            checks.wrong(InputField::Confirmed, FieldProblem::Unticked);
         }
     }
     name

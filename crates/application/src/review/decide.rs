@@ -3,8 +3,8 @@
 use imprimatur_domain::{
     access::Caller,
     email::Email,
-    field::FieldProblem,
     field::{Comments, Line},
+    field::{FieldProblem, InputField},
     ids::JobId,
     refusal::Refusal,
     task::{Category, Decision, Seen, Task, TaskState, Verdict},
@@ -143,17 +143,17 @@ fn check(
     let is_anonymous = task.category == Category::Anonymous;
     let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
     if name.is_empty() && is_anonymous {
-        checks.wrong("name", FieldProblem::Missing);
+        checks.wrong(InputField::Name, FieldProblem::Missing);
     }
     let reviewer = if is_anonymous {
-        checks.ok("email", command.email.parse())
+        checks.ok(InputField::Email, command.email.parse())
     } else {
         task.assigned_to.clone()
     };
     if is_unseen && command.decision == Decision::Approved && !command.seen_elsewhere {
-        checks.wrong("seen_elsewhere", FieldProblem::Unticked);
+        checks.wrong(InputField::SeenElsewhere, FieldProblem::Unticked);
     }
-    let comments = checks.take("comments", command.comments.parse::<Comments>());
+    let comments = checks.take(InputField::Comments, command.comments.parse::<Comments>());
     checks.finish()?;
     Ok((reviewer, name, comments))
 }

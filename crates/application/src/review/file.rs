@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{ids::JobId, task::Category};
 
-use super::link::{Opened, follow};
+use super::link::{Opened, resolve_link};
 use crate::{
     documents::{self, Fetched, TileSpec, Version},
     failure::Failure,
@@ -22,7 +22,7 @@ pub async fn page_picture(
     hash: Option<&str>,
     spec: PictureSpec,
 ) -> Result<ByteStream, Failure> {
-    let opened = follow(ports, token).await?;
+    let opened = resolve_link(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::ensure_hash(&version, hash)?;
     Ok(documents::picture(ports, &version, spec).await?.bytes)
@@ -39,7 +39,7 @@ pub async fn page_tile(
     hash: Option<&str>,
     tile: TileSpec,
 ) -> Result<ByteStream, Failure> {
-    let opened = follow(ports, token).await?;
+    let opened = resolve_link(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::ensure_hash(&version, hash)?;
     Ok(documents::tile(ports, &version, tile).await?.bytes)
@@ -55,7 +55,7 @@ pub async fn original(
     file: JobId,
     version: u32,
 ) -> Result<Version, Failure> {
-    let opened = follow(ports, token).await?;
+    let opened = resolve_link(ports, token).await?;
     let found = shown_version(ports, &opened, file, version).await?;
     let job = ports.store.find_job(file, None).await?;
     if job.is_none_or(|job| job.dossier.job.version() != version) {

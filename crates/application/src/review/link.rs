@@ -14,7 +14,7 @@ pub(crate) struct Opened {
 }
 
 /// Resolves a link. Unknown, forged, revoked and expired links all yield `UnknownLink`.
-pub(crate) async fn follow(ports: &Ports, token: &str) -> Result<Opened, Failure> {
+pub(crate) async fn resolve_link(ports: &Ports, token: &str) -> Result<Opened, Failure> {
     let id: TaskId = ports
         .secrets
         .claimed_task(token)

@@ -27,5 +27,5 @@ pub use stage_shown::{StageShown, WhatCounts};
 pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_files};
 
 pub(crate) use file::shown_job;
-pub(crate) use link::{Opened, follow, token_of};
+pub(crate) use link::{Opened, resolve_link, token_of};
 pub(crate) use shown::{FILES_MAX, ensure_showable, shown_version};

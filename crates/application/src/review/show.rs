@@ -14,7 +14,7 @@ use super::{
     complete::{decides, is_done_by_word},
     decide::may_decide,
     document_details::{DocumentDetails, document_details},
-    link::{Opened, follow, token_of},
+    link::{Opened, resolve_link, token_of},
     new_link::open_task_instead,
     shown::{ShownFile, files, is_too_many, lacks_view_of},
     stage_shown::StageShown,
@@ -123,7 +123,7 @@ pub enum Standing {
 /// # Errors
 /// [`Failure::NotFound`] for unknown, revoked and expired links.
 pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
-    let opened = follow(ports, token).await?;
+    let opened = resolve_link(ports, token).await?;
     let (dossier, task) = (&opened.loaded.dossier, &opened.task);
     let view = ports
         .views

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     dossier::{Dossier, Revision},
     field::Comments,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     job::Source,
     notice::NoticeKind,
     task::{Task, TaskStatus},
@@ -11,7 +11,7 @@ use imprimatur_domain::{
 
 use super::{
     confirm,
-    link::{Opened, follow},
+    link::{Opened, resolve_link},
     open::ensure_own_form,
     shown::FILES_MAX,
 };
@@ -50,7 +50,7 @@ pub struct FileSubmission {
 /// file, [`Failure::Refused`] for a finished task, a locked or trashed job.
 pub async fn ensure_open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
-    let Opened { loaded, task } = follow(ports, token).await?;
+    let Opened { loaded, task } = resolve_link(ports, token).await?;
     ensure_awaits_files(&loaded.dossier, &task)
 }
 
@@ -86,7 +86,7 @@ pub async fn already_submitted(
     token: &str,
     sha256s: &[[u8; 32]],
 ) -> Result<bool, Failure> {
-    let opened = follow(ports, token).await?;
+    let opened = resolve_link(ports, token).await?;
     let (task, job) = (&opened.task, &opened.loaded.dossier.job);
     let is_done = task.category.asks_for_file() && task.status() == TaskStatus::Done;
     let is_again = ports.clock.now() - task.updated_at < AGAIN;
@@ -133,7 +133,7 @@ async fn add_version(
     submission: &FileSubmission,
 ) -> Result<(), Failure> {
     let [incoming] = submission.files.as_slice() else {
-        return Err(Failure::invalid("file", FieldProblem::NotOne));
+        return Err(Failure::invalid(InputField::File, FieldProblem::NotOne));
     };
     let (ports, at, by) = (change.ports, change.at, change.by.as_ref());
     let JobChange {
@@ -164,7 +164,7 @@ async fn add_version(
         version: Some(job.version()),
         ..Fact::new(job.id, NoticeKind::Uploaded, by.cloned(), at)
     };
-    notices::tell(ports, changes, vec![uploaded]).await?;
+    notices::create(ports, changes, vec![uploaded]).await?;
     record_version(ports, changes, &draft.dossier, incoming, "", by, at).await
 }
 
@@ -178,7 +178,7 @@ async fn add_to_folder(
     let mut checks = Checks::default();
     let comments = comments_of(submission, &mut checks);
     if submission.files.is_empty() {
-        checks.wrong("file", FieldProblem::Unchosen);
+        checks.wrong(InputField::File, FieldProblem::Unchosen);
     }
     checks.finish()?;
     let shelf = UploadTarget {
@@ -193,11 +193,11 @@ async fn add_to_folder(
         text: comments.to_string(),
         ..Fact::new(folder.id, NoticeKind::Uploaded, by.cloned(), at)
     };
-    notices::tell(ports, changes, vec![uploaded]).await?;
+    notices::create(ports, changes, vec![uploaded]).await?;
     let told = (folder, Some(&change.actor));
     note_at(ports, changes, told, &comments, by, at).await
 }
 
 fn comments_of(submission: &FileSubmission, checks: &mut Checks) -> Comments {
-    checks.take("comments", submission.comments.trim().parse())
+    checks.take(InputField::Comments, submission.comments.trim().parse())
 }

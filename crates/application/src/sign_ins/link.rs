@@ -4,6 +4,7 @@ use imprimatur_domain::{
     Instant,
     account::User,
     email::Email,
+    field::InputField,
     ids::{MailId, SignInId},
     sign_in::SignIn,
 };
@@ -26,7 +27,7 @@ const WAITING_MAX: u32 = 3;
 /// [`Failure::Invalid`] for an invalid address.
 pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
     let email = email.parse::<Email>();
-    let email = email.map_err(|error| Failure::invalid("email", error.to_string()))?;
+    let email = email.map_err(|error| Failure::invalid(InputField::Email, error.to_string()))?;
     let found = ports.accounts.find_user_by_email(email).await?;
     let Some(user) = found.filter(|user| user.is_active) else {
         return Ok(());

@@ -23,7 +23,7 @@ const FORM: &str = "sign-in";
 /// # Errors
 /// [`Failure::NotFound`] for unknown links, [`Failure::Conflict`] for used or expired ones.
 pub async fn inspect_link(ports: &Ports, token: &str) -> Result<(User, String), Failure> {
-    let (sign_in, user) = follow(ports, token).await?;
+    let (sign_in, user) = resolve_link(ports, token).await?;
     sign_in.check_link(ports.clock.now()).map_err(spent)?;
     Ok((user, ports.secrets.form_token(FORM, token)))
 }
@@ -41,7 +41,7 @@ pub async fn open(
 ) -> Result<String, Failure> {
     let expected = ports.secrets.form_token(FORM, token);
     conflict_retry::on_conflict(|| async {
-        let (sign_in, _) = follow(ports, token).await?;
+        let (sign_in, _) = resolve_link(ports, token).await?;
         if !ports.secrets.is_same(&expected, form_token) {
             return Err(Failure::Forbidden(FailureReason::ForeignForm));
         }
@@ -60,7 +60,7 @@ pub async fn open(
     .await
 }
 
-async fn follow(ports: &Ports, token: &str) -> Result<(SignIn, User), Failure> {
+async fn resolve_link(ports: &Ports, token: &str) -> Result<(SignIn, User), Failure> {
     let id = ports.secrets.claimed_sign_in(token);
     let id = id.ok_or(Failure::NotFound)?;
     let found = ports.accounts.find_sign_in(id).await?;

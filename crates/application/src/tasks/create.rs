@@ -5,8 +5,8 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     email::Email,
-    field::FieldProblem,
     field::Name,
+    field::{FieldProblem, InputField},
     gate::GateOverride,
     ids::{JobId, TaskId},
     job::{SettableStatus, Status},
@@ -122,13 +122,13 @@ impl CreateTask {
     fn ensure_complete(&self) -> Result<(), Failure> {
         let (mut checks, category) = (Checks::default(), self.category());
         if self.assigned_to.is_none() && category != Category::Anonymous {
-            checks.wrong("assigned_to", FieldProblem::NotAnAddress);
+            checks.wrong(InputField::AssignedTo, FieldProblem::NotAnAddress);
         }
         if self.job_status.is_some() && category.asks_for_decision() {
-            checks.wrong("job_status", "is what the reviewer decides");
+            checks.wrong(InputField::JobStatus, "is what the reviewer decides");
         }
         if let Some(text) = task_request::status_error(category, self.status) {
-            checks.wrong("status", text);
+            checks.wrong(InputField::Status, text);
         }
         checks.finish()
     }

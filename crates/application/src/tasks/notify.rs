@@ -85,7 +85,7 @@ async fn send<'a>(
     change
         .draft
         .apply(|dossier| dossier.send(vec![again], at))?;
-    notices::follow(&mut change);
+    notices::add_followers(&mut change);
     task_request::apply_status(&mut change.draft, &[id], &command.task, at)?;
     if command.schedule == Schedule::Now {
         mails::request(&mut change, &[id]).await?;

@@ -4,7 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::{Dossier, Sending},
     email::Email,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     ids::{JobId, TaskId},
     job::Status,
     task::{NewTask, Task, TaskEdit, TaskStatus},
@@ -76,7 +76,10 @@ fn ensure_replaceable(dossier: &Dossier, task: &Task, assignee: &Email) -> Resul
         return Err(Failure::Conflict(FailureReason::AnyoneWithLink));
     }
     if dossier.unfinished_task(task.category, assignee).is_some() {
-        return Err(Failure::invalid("assigned_to", FieldProblem::AskedAlready));
+        return Err(Failure::invalid(
+            InputField::AssignedTo,
+            FieldProblem::AskedAlready,
+        ));
     }
     Ok(())
 }

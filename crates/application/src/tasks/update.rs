@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     access::{Caller, Rights},
-    field::{Comments, Name},
+    field::{Comments, InputField, Name},
     ids::{JobId, TaskId},
     job::{SettableStatus, Status},
     task::{Decision, Task, TaskEdit, TaskStatus},
@@ -141,11 +141,14 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
         decision = Decision::parse(status.as_str());
         if decision.is_none() {
             checks.wrong(
-                "job_status",
+                InputField::JobStatus,
                 "must be approved, change-requested or rejected",
             );
         } else if command.status != Some(TaskStatus::Done) {
-            checks.wrong("job_status", "is decided by setting status to done with it");
+            checks.wrong(
+                InputField::JobStatus,
+                "is decided by setting status to done with it",
+            );
         }
     }
     if decides {

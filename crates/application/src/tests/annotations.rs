@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use imprimatur_domain::{annotation::Spot, comment::Comment, prelude::*};
+use imprimatur_domain::{annotation::Spot, comment::Comment, field::InputField, prelude::*};
 
 use super::world::{AT, email, owner, stranger, under_review, world};
 use crate::{
@@ -123,7 +123,11 @@ async fn what_cannot_be_annotated_says_why() {
     let Err(Failure::Invalid(fields)) = refused else {
         panic!("{refused:?}")
     };
-    assert!(fields.messages()["with_update"].ends_with("it is encrypted"));
+    assert!(
+        fields.0[&InputField::WithUpdate]
+            .to_string()
+            .ends_with("it is encrypted")
+    );
     let many = documents::annotations(&ports(5_001, able()), &reader, &version()).await;
     assert!(matches!(many, Err(Failure::Invalid(_))), "{many:?}");
 }

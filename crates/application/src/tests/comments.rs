@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use imprimatur_domain::{access::Caller, comment::Comment, prelude::*, shape::Place};
+use imprimatur_domain::{
+    access::Caller, comment::Comment, field::InputField, prelude::*, shape::Place,
+};
 
 use super::world::{AT, email, folder, owner, under_review, world};
 use crate::{
@@ -70,7 +72,7 @@ fn plain() -> MakeComment {
     }
 }
 
-fn wrong_fields(answer: Result<Comment, Failure>) -> Vec<String> {
+fn wrong_fields(answer: Result<Comment, Failure>) -> Vec<InputField> {
     let Err(Failure::Invalid(errors)) = answer else {
         panic!("{answer:?}")
     };
@@ -112,14 +114,17 @@ async fn a_comment_has_words_a_page_for_its_place_and_something_to_answer() {
         ..MakeComment::default()
     };
     let made = comments::make(&files, &owner(), JOB, wrong).await;
-    assert_eq!(wrong_fields(made), ["page", "text"]);
+    assert_eq!(wrong_fields(made), [InputField::Page, InputField::Text]);
     let wrong = MakeComment {
         version: Some(2),
         parent: Some(CommentId(99)),
         ..plain()
     };
     let made = comments::make(&files, &owner(), JOB, wrong).await;
-    assert_eq!(wrong_fields(made), ["parent_id", "version"]);
+    assert_eq!(
+        wrong_fields(made),
+        [InputField::ParentId, InputField::Version]
+    );
     let (folders, none) = ports(folder(), &owner());
     let wrong = MakeComment {
         version: Some(1),
@@ -127,7 +132,7 @@ async fn a_comment_has_words_a_page_for_its_place_and_something_to_answer() {
         ..plain()
     };
     let made = comments::make(&folders, &owner(), JOB, wrong).await;
-    assert_eq!(wrong_fields(made), ["page", "version"]);
+    assert_eq!(wrong_fields(made), [InputField::Page, InputField::Version]);
     assert!(nothing.lock().unwrap().is_empty() && none.lock().unwrap().is_empty());
     let of_folder = MakeComment {
         version: Some(0),
@@ -158,7 +163,7 @@ async fn words_are_changed_by_their_author_and_settled_by_whoever_may_edit() {
     };
     for by in [ben(), owner()] {
         let refused = change(by.clone(), words(" ")).await;
-        assert_eq!(wrong_fields(refused), ["text"]);
+        assert_eq!(wrong_fields(refused), [InputField::Text]);
         // What was read and is sent back is no change.
         change(by, words("No logo")).await.unwrap();
     }

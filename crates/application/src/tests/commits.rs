@@ -135,10 +135,10 @@ async fn a_commit_wakes_those_and_only_those_who_have_to_work_on_it() {
         (Changes::one(letter()), vec![QueueKind::Mails]),
         (
             Changes::from_iter([restoring(), erasure()]),
-            vec![QueueKind::Removals],
+            vec![QueueKind::BlobDeletions],
         ),
         (Changes::one(restoring()), vec![]),
-        (Changes::one(transfer), vec![QueueKind::Removals]),
+        (Changes::one(transfer), vec![QueueKind::BlobDeletions]),
         (Changes::one(reminder()), vec![QueueKind::Reminders]),
     ] {
         let words = format!("{changes:?}");

@@ -138,10 +138,10 @@ async fn readiness_tells_that_the_storage_deletes_nothing() {
             .blobs
             .expect_list()
             .returning(|_, _, _| Ok(Vec::new()));
-        let late = mocks.queues.expect_has_late_removals();
+        let late = mocks.queues.expect_has_late_blob_deletions();
         late.withf(|before| *before == AT - Duration::minutes(10))
             .returning(move |_| Ok(is_late));
         let readiness = ready(&mocks.ports()).await.unwrap();
-        assert_eq!(readiness.has_late_removals, is_late);
+        assert_eq!(readiness.has_late_blob_deletions, is_late);
     }
 }

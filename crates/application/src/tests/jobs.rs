@@ -1,6 +1,7 @@
 //! Creating, changing and deleting jobs.
 
 use imprimatur_domain::{
+    field::InputField,
     history::{HistoryCategory, HistoryEntry},
     job::SettableStatus,
     prelude::*,
@@ -243,7 +244,10 @@ async fn a_lock_is_said_before_values_that_only_this_job_makes_wrong() {
     let Err(Failure::Invalid(errors)) = refused else {
         panic!("{refused:?}")
     };
-    assert_eq!(errors.0.keys().collect::<Vec<_>>(), ["is_folder", "type"]);
+    assert_eq!(
+        errors.0.into_keys().collect::<Vec<_>>(),
+        [InputField::IsFolder, InputField::Type]
+    );
     let refused = jobs::update(&ports, &owner(), JobId::nil(), internal.clone()).await;
     let is_internal = matches!(refused, Err(Failure::Refused(Refusal::Internal(_))));
     assert!(is_internal, "{refused:?}");

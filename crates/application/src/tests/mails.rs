@@ -56,7 +56,7 @@ fn with(mailer: MockMailer, ports: Ports) -> Ports {
 async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
     let jobs = mail::TaskJobs::load(ports, slice::from_ref(claimed)).await?;
     let tried = mail::send(ports, claimed, &jobs).await?;
-    mail::keep(ports, &[tried]).await
+    mail::store_outcomes(ports, &[tried]).await
 }
 
 #[tokio::test]

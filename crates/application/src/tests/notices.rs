@@ -252,7 +252,7 @@ async fn an_overdue_job_is_told_with_the_commit_that_takes_it_off_the_queue() {
         };
         assert_eq!(changes.all::<NoticeWrite>().count(), told, "{due:?}");
         let next = due.filter(|due| *due > AT);
-        let write = DueDateWrite::Told {
+        let write = DueDateWrite::Notified {
             job: JOB,
             passed,
             next,
@@ -276,7 +276,7 @@ async fn an_overdue_job_that_another_process_has_told_of_is_done() {
     store
         .expect_commit()
         .once()
-        .returning(|_| Err(StoreError::Displaced));
+        .returning(|_| Err(StoreError::ClaimLost));
     let ports = Ports {
         store: Arc::new(store),
         ..ports

@@ -14,14 +14,14 @@ use mockall::{Sequence, predicate::eq};
 use super::world::{AT, owner, stranger, under_review, world};
 use crate::{
     changes::{CopiedVersion, Expectation, JobWrite, SubtreeChange, TaskWrite},
-    chores::remove,
+    chores::delete_blobs,
     failure::Failure,
     jobs::{self, CreateFolder, Duplicate, HandOver},
     mails::Mail,
     ports::{
         Ports,
         blobs::{BlobError, BlobKey, MockBlobs},
-        queues::{BlobToDelete, MockQueues},
+        queues::{BlobDeletion, MockQueues},
         store::{Committed, Lineage, Loaded, MockStore, Step},
     },
 };
@@ -154,8 +154,8 @@ async fn a_copy_expects_its_original_and_takes_nobody_along() {
     );
 }
 
-fn doomed(key: &str, is_document: bool) -> BlobToDelete {
-    BlobToDelete {
+fn deletion(key: &str, is_document: bool) -> BlobDeletion {
+    BlobDeletion {
         key: BlobKey::new(key).unwrap(),
         sha256: is_document.then_some([0xab; 32]),
     }
@@ -166,12 +166,12 @@ async fn bytes_that_cannot_be_removed_stay_listed() {
     let mut queues = MockQueues::new();
     let mut order = Sequence::new();
     let portion = vec![
-        doomed("documents/1", true),
-        doomed("documents/2", true),
-        doomed("zips/3", false),
+        deletion("documents/1", true),
+        deletion("documents/2", true),
+        deletion("zips/3", false),
     ];
     queues
-        .expect_doomed_blobs()
+        .expect_blob_deletions()
         .once()
         .in_sequence(&mut order)
         .returning(move |_, _| Ok(portion.clone()));
@@ -185,7 +185,7 @@ async fn bytes_that_cannot_be_removed_stay_listed() {
         })
         .returning(|_| Ok(()));
     queues
-        .expect_doomed_blobs()
+        .expect_blob_deletions()
         .once()
         .in_sequence(&mut order)
         .with(eq(BlobKey::new("zips/3")), eq(100))
@@ -208,7 +208,7 @@ async fn bytes_that_cannot_be_removed_stay_listed() {
         blobs: Arc::new(blobs),
         ..ports
     };
-    assert_eq!(remove::remove_doomed(&ports).await.unwrap(), 2);
+    assert_eq!(delete_blobs::delete_blobs(&ports).await.unwrap(), 2);
 }
 
 /// The folder of the world, at this revision.

@@ -8,7 +8,7 @@ use time::Duration;
 
 use super::world::{AT, FOLDER, below, email, under_review, world};
 use crate::{
-    changes::{CommentWrite, Expectation, KeptVerdict, ReceivedReply, TaskWrite},
+    changes::{CommentWrite, Expectation, ReceivedReply, StoredVerdict, TaskWrite},
     mocks::Commits,
     ports::{
         Ports,
@@ -94,7 +94,7 @@ async fn a_reply_is_a_comment_of_its_sender() {
     let told = ["jobs.review.message", "jobs.task.email.reply"];
     assert_eq!(types.collect::<Vec<_>>(), told);
     // It never decides.
-    assert!(!changes.has::<KeptVerdict>() && !changes.has::<TaskWrite>());
+    assert!(!changes.has::<StoredVerdict>() && !changes.has::<TaskWrite>());
     assert!(changes.expects.contains(&Expectation::Live(FOLDER, 1)));
 }
 

@@ -10,7 +10,7 @@ use crate::{
     failure::Failure,
     jobs::{self, CreateFolder, UpdateJob},
     ports::{Ports, requests::MockRequests, store::StoreError},
-    requests::{Claimed, Fingerprint, Once, Precondition, RequestKey, Terms},
+    requests::{Claimed, Fingerprint, Once, Precondition, Preconditions, RequestKey},
 };
 
 fn rename() -> UpdateJob {
@@ -24,16 +24,16 @@ fn rename() -> UpdateJob {
 async fn a_commit_expects_what_the_caller_has_seen() {
     let dossier = under_review();
     let (job, revision) = (dossier.job.id, dossier.job.revision);
-    // A conflict about something else is tried again, on the same terms.
+    // A conflict about something else is tried again, on the same conditions.
     let (ports, committed) = world(&dossier, 1);
-    let terms = Terms {
+    let preconditions = Preconditions {
         precondition: Some(Precondition {
             job,
             revision: Some(revision),
         }),
-        ..Terms::default()
+        ..Preconditions::default()
     };
-    let ports = terms.ports(&ports);
+    let ports = preconditions.ports(&ports);
     jobs::update(&ports, &owner(), JobId::nil(), rename())
         .await
         .unwrap();
@@ -44,15 +44,21 @@ async fn a_commit_expects_what_the_caller_has_seen() {
 #[tokio::test]
 async fn who_was_slower_is_told_and_not_retried() {
     let dossier = under_review();
-    let terms = Terms {
+    let preconditions = Preconditions {
         precondition: Some(Precondition {
             job: dossier.job.id,
             revision: Some(dossier.job.revision - 1),
         }),
-        ..Terms::default()
+        ..Preconditions::default()
     };
     let (ports, committed) = world(&dossier, 1);
-    let outcome = jobs::update(&terms.ports(&ports), &owner(), JobId::nil(), rename()).await;
+    let outcome = jobs::update(
+        &preconditions.ports(&ports),
+        &owner(),
+        JobId::nil(),
+        rename(),
+    )
+    .await;
     assert!(
         matches!(outcome, Err(Failure::Store(StoreError::Outdated))),
         "{outcome:?}"
@@ -86,14 +92,14 @@ async fn the_first_commit_of_a_request_and_no_other_says_that_it_has_taken_effec
     once.recognise([4; 32]);
     once.recognise([5; 32]);
     let dossier = under_review();
-    let terms = Terms {
+    let preconditions = Preconditions {
         once: Some(Arc::clone(&once)),
         precondition: Some(Precondition {
             job: dossier.job.id,
             revision: Some(dossier.job.revision),
         }),
     };
-    let ports = terms.ports(&ports);
+    let ports = preconditions.ports(&ports);
     assert!(!once.is_committed());
     let folder = CreateFolder::new("Order".parse().unwrap());
     jobs::create(&ports, &owner(), folder).await.unwrap();
@@ -120,11 +126,17 @@ async fn the_first_commit_of_a_request_and_no_other_says_that_it_has_taken_effec
 async fn a_request_that_was_never_recognised_takes_no_effect() {
     let (ports, committed) = world(&under_review(), 0);
     let (ports, once) = claimed(&ports, None).await;
-    let terms = Terms {
+    let preconditions = Preconditions {
         once: Some(once),
-        ..Terms::default()
+        ..Preconditions::default()
     };
-    let outcome = jobs::update(&terms.ports(&ports), &owner(), JobId::nil(), rename()).await;
+    let outcome = jobs::update(
+        &preconditions.ports(&ports),
+        &owner(),
+        JobId::nil(),
+        rename(),
+    )
+    .await;
     assert!(matches!(outcome, Err(Failure::Store(_))), "{outcome:?}");
     assert!(committed.lock().unwrap().is_empty());
 }
@@ -133,12 +145,12 @@ async fn a_request_that_was_never_recognised_takes_no_effect() {
 async fn a_request_that_changes_nothing_commits_nothing() {
     let (ports, committed) = world(&under_review(), 0);
     let (ports, once) = claimed(&ports, Some([4; 32])).await;
-    let terms = Terms {
+    let preconditions = Preconditions {
         once: Some(Arc::clone(&once)),
-        ..Terms::default()
+        ..Preconditions::default()
     };
     jobs::update(
-        &terms.ports(&ports),
+        &preconditions.ports(&ports),
         &owner(),
         JobId::nil(),
         UpdateJob::default(),

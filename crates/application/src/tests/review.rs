@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use imprimatur_domain::{
+    field::InputField,
     history::{HistoryCategory, HistoryEntry},
     prelude::*,
 };
@@ -12,7 +13,7 @@ use super::{
     world::{AT, email, owner, under_review, world},
 };
 use crate::{
-    changes::{CommentWrite, KeptVerdict},
+    changes::{CommentWrite, StoredVerdict},
     comments::{self, MakeComment, Participant},
     failure::{Failure, FailureReason},
     jobs::FileBelow,
@@ -43,7 +44,7 @@ async fn a_decision_keeps_person_moment_version_and_hash() {
     let (ports, committed) = world(&under_review(), 0);
     review::decide(&ports, LINK, decision(1)).await.unwrap();
     let committed = committed.lock().unwrap();
-    let kept = &committed[0].all::<KeptVerdict>().next().unwrap().verdict;
+    let kept = &committed[0].all::<StoredVerdict>().next().unwrap().verdict;
     assert_eq!(
         (&kept.reviewer, kept.at, kept.version),
         (&Some(email("vera@example.com")), AT, 1)
@@ -343,8 +344,8 @@ async fn whoever_nobody_knows_says_who_it_is_with_the_decision_and_nothing_witho
     let Err(Failure::Invalid(errors)) = refused else {
         panic!("{refused:?}")
     };
-    let wrong: Vec<_> = errors.0.keys().map(String::as_str).collect();
-    assert_eq!(wrong, ["email", "name"]);
+    let wrong: Vec<_> = errors.0.into_keys().collect();
+    assert_eq!(wrong, [InputField::Email, InputField::Name]);
     let refused = ask(&ports, link).await;
     assert!(matches!(refused, Err(Failure::Forbidden(_))), "{refused:?}");
     assert!(committed.lock().unwrap().is_empty());
@@ -355,7 +356,7 @@ async fn whoever_nobody_knows_says_who_it_is_with_the_decision_and_nothing_witho
     };
     review::decide(&ports, link, named).await.unwrap();
     let kept = committed.lock().unwrap()[0]
-        .all::<KeptVerdict>()
+        .all::<StoredVerdict>()
         .next()
         .unwrap()
         .verdict
@@ -369,9 +370,9 @@ async fn where_a_confirmation_is_demanded_name_and_tick_are_given_or_nothing_is_
     let mut demanding = under_review();
     demanding.tasks[0].req_confirm = true;
     for (name, confirmed, wrong) in [
-        ("", false, vec!["confirmed", "name"]),
-        ("Vera", false, vec!["confirmed"]),
-        ("", true, vec!["name"]),
+        ("", false, vec![InputField::Confirmed, InputField::Name]),
+        ("Vera", false, vec![InputField::Confirmed]),
+        ("", true, vec![InputField::Name]),
         ("Vera", true, vec![]),
     ] {
         let (ports, committed) = world(&demanding.clone(), 0);

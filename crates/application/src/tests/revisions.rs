@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use imprimatur_domain::{
     access::Caller,
+    field::InputField,
     field::Line,
     history::{HistoryData, HistoryEntry},
     prelude::*,
@@ -100,8 +101,8 @@ async fn a_revision_that_comes_to_nothing_leaves_no_bytes() {
     let Err(Failure::Invalid(errors)) = refused else {
         panic!("{refused:?}")
     };
-    let fields: Vec<_> = errors.0.keys().map(String::as_str).collect();
-    assert_eq!(fields, ["size"]);
+    let fields: Vec<_> = errors.0.into_keys().collect();
+    assert_eq!(fields, [InputField::Size]);
     assert!(committed.lock().unwrap().is_empty());
     assert_eq!(*removed.lock().unwrap(), [key(2)]);
 }

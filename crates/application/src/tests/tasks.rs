@@ -1,10 +1,12 @@
 //! Tasks by their use cases: who may complete what, and what is asked of whom.
 
-use imprimatur_domain::{access::Caller, field::Comments, job::SettableStatus, prelude::*};
+use imprimatur_domain::{
+    access::Caller, field::Comments, field::InputField, job::SettableStatus, prelude::*,
+};
 
 use super::world::{AT, email, owner, under_review, world};
 use crate::{
-    changes::{KeptVerdict, TaskWrite},
+    changes::{StoredVerdict, TaskWrite},
     failure::Failure,
     mails::{Mail, MailContent},
     mocks::Commits,
@@ -54,7 +56,7 @@ fn types(committed: &Commits) -> Vec<&'static str> {
     events.map(|one| one.event.event_type()).collect()
 }
 
-fn wrong_fields<T: std::fmt::Debug>(answer: Result<T, Failure>) -> Vec<String> {
+fn wrong_fields<T: std::fmt::Debug>(answer: Result<T, Failure>) -> Vec<InputField> {
     let Err(Failure::Invalid(errors)) = answer else {
         panic!("{answer:?}")
     };
@@ -105,7 +107,7 @@ async fn a_decision_task_is_done_with_its_decision_and_only_so() {
         ),
     ] {
         let refused = tasks::update(&ports, &by, JOB, TASK, wrong).await;
-        assert_eq!(wrong_fields(refused), ["job_status"]);
+        assert_eq!(wrong_fields(refused), [InputField::JobStatus]);
     }
     let refused = tasks::update(&ports, &vera(), JOB, TASK, done()).await;
     assert!(matches!(
@@ -122,7 +124,7 @@ async fn a_decision_task_is_done_with_its_decision_and_only_so() {
         let ruled = tasks::update(&ports, &by, JOB, TASK, command).await;
         ruled.unwrap();
         let committed = committed.lock().unwrap();
-        let kept = &committed[0].all::<KeptVerdict>().next().unwrap().verdict;
+        let kept = &committed[0].all::<StoredVerdict>().next().unwrap().verdict;
         assert_eq!(kept.decision, Decision::Rejected);
         assert_eq!(kept.reviewer, Some(vera().email));
         assert_eq!(kept.on_behalf_by, on_behalf_by);
@@ -242,7 +244,7 @@ async fn what_is_wrong_with_a_new_task_is_said_at_once() {
         ..CreateTask::default()
     };
     let refused = tasks::create(&ports, &owner(), JOB, nobody).await;
-    let wrong = ["assigned_to", "job_status"];
+    let wrong = [InputField::AssignedTo, InputField::JobStatus];
     assert_eq!(wrong_fields(refused), wrong);
     assert!(committed.lock().unwrap().is_empty());
     // A task for nobody in particular needs nobody, and its link is told.

@@ -6,6 +6,7 @@ use std::sync::{
 };
 
 use imprimatur_domain::{
+    field::InputField,
     field::{AltText, Comments, FieldProblem, Label, Line},
     history::{HistoryData, HistoryEntry},
     prelude::*,
@@ -128,7 +129,10 @@ async fn one_wrong_name_among_several_keeps_nothing() {
         ("..".to_owned(), FieldProblem::Path),
         (String::new(), FieldProblem::Empty),
     ];
-    assert_eq!(errors.0["file"], FieldProblem::Each(expected.into()));
+    assert_eq!(
+        errors.0[&InputField::File],
+        FieldProblem::Each(expected.into())
+    );
     assert!(committed.lock().unwrap().is_empty());
     assert_eq!(*removed.lock().unwrap(), [key(1), key(2), key(3)]);
 }
@@ -203,8 +207,8 @@ async fn what_is_wrong_with_an_upload_is_said_at_once_and_its_bytes_go() {
     let Err(Failure::Invalid(errors)) = refused else {
         panic!("{refused:?}")
     };
-    let fields: Vec<_> = errors.0.keys().map(String::as_str).collect();
-    assert_eq!(fields, ["name", "size"]);
+    let fields: Vec<_> = errors.0.into_keys().collect();
+    assert_eq!(fields, [InputField::Name, InputField::Size]);
     assert!(committed.lock().unwrap().is_empty());
     assert_eq!(*removed.lock().unwrap(), [key(1)]);
 }

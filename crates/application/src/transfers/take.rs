@@ -10,7 +10,7 @@ use std::{
 
 use bytes::Bytes;
 use futures_core::Stream;
-use imprimatur_domain::{access::Caller, ids::TransferId};
+use imprimatur_domain::{access::Caller, field::InputField, ids::TransferId};
 
 use super::{Part, begin::find};
 use crate::{
@@ -31,7 +31,7 @@ pub(crate) async fn take(
     caller: &Caller,
     id: TransferId,
 ) -> Result<StoredUpload, Failure> {
-    let wrong = |message: &'static str| Failure::invalid("upload_id", message);
+    let wrong = |message: &'static str| Failure::invalid(InputField::UploadId, message);
     let transfer = match find(ports, caller, id).await {
         Err(Failure::NotFound) => return Err(wrong("is not the id of an upload under way")),
         found => found?,

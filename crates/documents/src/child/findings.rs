@@ -17,7 +17,7 @@ pub(super) struct Findings {
 
 impl Findings {
     /// Adds a finding about the whole document.
-    pub(super) fn tell(&mut self, code: FindingCode, message: impl Into<String>) {
+    pub(super) fn add(&mut self, code: FindingCode, message: impl Into<String>) {
         self.push(Finding::of_document(code, message));
     }
 

@@ -206,7 +206,7 @@ pub(super) fn image_pages(
     let page_count = u32::try_from(singles.len()).map_err(unreadable)?;
     if !is_whole {
         let message = format!("The file is damaged: images behind image {page_count} are missing.");
-        findings.tell(FindingCode::PagesMissing, message);
+        findings.add(FindingCode::PagesMissing, message);
     }
     finished(page_count, facts, findings, &details)
 }
@@ -247,7 +247,7 @@ fn judge(number: u32, single: &Single<'_>, image: &ImageDetails, findings: &mut 
         }));
     }
     if single.is_animated {
-        findings.tell(
+        findings.add(
             FindingCode::FirstImageOnly,
             "The file is animated; only the first image is shown.",
         );

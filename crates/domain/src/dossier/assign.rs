@@ -1,6 +1,6 @@
 //! Assigning a job to a team member.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -25,21 +25,21 @@ impl Dossier {
                 events: Vec::new(),
             });
         }
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
         let is_new = assignee.is_some();
-        progress.dossier.job.assignment = Some(Assignment {
+        transition.dossier.job.assignment = Some(Assignment {
             assignee,
             at,
             is_new,
         });
         if let Some(former) = former {
-            progress.close_where(|task| {
+            transition.close_where(|task| {
                 task.category == Category::Assign
                     && task.state.is_unfinished()
                     && task.assigned_to.as_ref() == Some(&former)
             });
         }
-        Ok(progress.finish(&[Field::Assignee]))
+        Ok(transition.finish(&[Field::Assignee]))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -26,19 +26,19 @@ impl Dossier {
             return Err(Refusal::Trashed { command: "open" });
         }
         let locked = self.is_locked();
-        let mut progress = Transition::new(self, at);
-        let task = &mut progress.dossier.tasks[position];
+        let mut transition = Transition::new(self, at);
+        let task = &mut transition.dossier.tasks[position];
         if locked || !task.is_open() {
-            return Ok(progress.finish(&[]));
+            return Ok(transition.finish(&[]));
         }
         let opened = task.state.opened();
         if task.state != opened {
             task.state = opened;
             task.updated_at = at;
         }
-        progress.unexpire(Cause::Modified);
-        progress.enter(Active::Processing, Cause::TaskOpened, None);
-        Ok(progress.finish(&[]))
+        transition.unexpire(Cause::Modified);
+        transition.enter(Active::Processing, Cause::TaskOpened, None);
+        Ok(transition.finish(&[]))
     }
 
     /// Records a decision on an open decision task and emits its event at once. The job's status changes when the round
@@ -116,11 +116,11 @@ impl Dossier {
         if verdict.at < self.job.updated_at {
             return Err(Refusal::BeforeLastChange);
         }
-        let mut progress = Transition::new(self, verdict.at);
-        progress.unexpire(Cause::Modified);
-        progress.record(position, verdict);
-        progress.settle();
-        Ok(progress.finish(&[]))
+        let mut transition = Transition::new(self, verdict.at);
+        transition.unexpire(Cause::Modified);
+        transition.record(position, verdict);
+        transition.settle();
+        Ok(transition.finish(&[]))
     }
 
     /// The verdict on a task must be its assignee's. An anonymous task takes anybody's; without a reviewer somebody must
@@ -181,8 +181,8 @@ impl Transition {
         let completed = EventData::TaskCompleted {
             task: Box::new(task.clone()),
         };
-        self.tell(message);
-        self.tell(completed);
+        self.emit(message);
+        self.emit(completed);
     }
 
     /// Completes a task that does not ask for a decision, and returns the status it sets on the job. An internal
@@ -196,7 +196,7 @@ impl Transition {
         let completed = EventData::TaskCompleted {
             task: Box::new(task.clone()),
         };
-        self.tell(completed);
+        self.emit(completed);
         Ok(carried.and_then(Active::from_status))
     }
 
@@ -205,7 +205,7 @@ impl Transition {
         let Some(active) = carried else { return };
         self.replace_status(active, Cause::TaskCompleted);
         if let (Some(by), Some(EventData::ReviewApproval { reviewer, task, .. })) =
-            (by, self.last_told())
+            (by, self.last_event())
         {
             reviewer.clone_from(&by.assigned_to);
             *task = Some(by.id);

@@ -1,6 +1,6 @@
 //! Trash, restore and permanent deletion.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -17,14 +17,14 @@ impl Dossier {
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
     pub fn trash(self, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("trash")?;
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        progress.dossier.job.trashed = Some(Trashed {
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        transition.dossier.job.trashed = Some(Trashed {
             at,
-            root: progress.dossier.job.id,
+            root: transition.dossier.job.id,
         });
-        progress.tell(EventData::Deleted { permanent: false });
-        Ok(progress.finish(&[]))
+        transition.emit(EventData::Deleted { permanent: false });
+        Ok(transition.finish(&[]))
     }
 
     /// Restores a job from the trash into `parent`, or to the top level.
@@ -46,10 +46,10 @@ impl Dossier {
         if self.job.parent != parent {
             changed.push(Field::Parent);
         }
-        let mut progress = Transition::new(self, at);
-        progress.dossier.job.trashed = None;
-        progress.dossier.job.parent = parent;
-        Ok(progress.finish(&changed))
+        let mut transition = Transition::new(self, at);
+        transition.dossier.job.trashed = None;
+        transition.dossier.job.parent = parent;
+        Ok(transition.finish(&changed))
     }
 
     /// The events of a permanent deletion. The caller removes the job in the same commit.

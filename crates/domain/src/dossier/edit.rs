@@ -1,6 +1,6 @@
 //! Changing the properties of a job.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -68,36 +68,36 @@ impl Dossier {
     pub fn edit(self, edit: Edit, at: Instant) -> Result<Changed<Self>, Refusal> {
         let status = edit.status;
         let writable = self.ensure_writable("change");
-        let mut progress = Transition::new(self, at);
-        let mut draft = progress.dossier.job.clone();
+        let mut transition = Transition::new(self, at);
+        let mut draft = transition.dossier.job.clone();
         let changed = apply(&mut draft, &edit)
             .map_err(|refusal| writable.clone().err().unwrap_or(refusal))?;
         let label = set(&mut draft.label, edit.label);
         if !changed.is_empty() || label {
             writable?;
-            let before = std::mem::replace(&mut progress.dossier.job, draft);
-            progress.note_update();
+            let before = std::mem::replace(&mut transition.dossier.job, draft);
+            transition.note_update();
             // The caller saw the status before the job was unexpired, so compare with that one.
             let status = status.filter(|status| *status != before.status());
-            progress.unexpire(Cause::Modified);
+            transition.unexpire(Cause::Modified);
             if label {
-                let label = progress.dossier.job.label.to_string();
-                progress.tell(EventData::LabelChanged {
+                let label = transition.dossier.job.label.to_string();
+                transition.emit(EventData::LabelChanged {
                     label,
                     previous: before.label.to_string(),
                 });
             }
             // Set the status first: tasks it closes must not complete the round.
             if let Some(status) = status {
-                progress.set_status(status)?;
+                transition.set_status(status)?;
             }
-            for email in left(&before, &progress.dossier.job) {
-                progress.dismiss(&email);
+            for email in left(&before, &transition.dossier.job) {
+                transition.dismiss(&email);
             }
         } else if let Some(status) = status {
-            progress.set_status(status)?;
+            transition.set_status(status)?;
         }
-        Ok(progress.finish(&changed))
+        Ok(transition.finish(&changed))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use time::Duration;
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -64,8 +64,8 @@ impl Dossier {
                 events: Vec::new(),
             });
         }
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Renewed);
-        Ok(progress.finish(&[]))
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Renewed);
+        Ok(transition.finish(&[]))
     }
 }

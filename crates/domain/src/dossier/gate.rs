@@ -1,6 +1,6 @@
 //! The preflight gate of a job.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -30,13 +30,13 @@ impl Dossier {
             }
         };
         let version = self.job.version();
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        progress.tell(EventData::GateOverridden {
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        transition.emit(EventData::GateOverridden {
             version,
             reason: gate_override.reason().to_owned(),
             findings,
         });
-        Ok(progress.finish(&[]))
+        Ok(transition.finish(&[]))
     }
 }

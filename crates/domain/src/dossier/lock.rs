@@ -1,6 +1,6 @@
 //! Locking and unlocking.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -27,10 +27,10 @@ impl Dossier {
                 events: Vec::new(),
             });
         }
-        let mut progress = Transition::new(self, at);
-        progress.note_update();
-        progress.unexpire(Cause::Modified);
-        progress.dossier.job.is_locked = locked;
-        Ok(progress.finish(&[Field::Locked(locked)]))
+        let mut transition = Transition::new(self, at);
+        transition.note_update();
+        transition.unexpire(Cause::Modified);
+        transition.dossier.job.is_locked = locked;
+        Ok(transition.finish(&[Field::Locked(locked)]))
     }
 }

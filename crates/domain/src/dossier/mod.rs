@@ -13,13 +13,13 @@ mod expire;
 mod gate;
 mod lock;
 mod place;
-mod progress;
 mod remind;
 mod revise;
 mod send;
 mod stages;
 mod status;
 mod tasks;
+mod transition;
 
 pub use edit::Edit;
 pub use revise::Revision;

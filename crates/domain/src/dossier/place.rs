@@ -1,6 +1,6 @@
 //! Moving a job to another folder or owner.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     account::Owner,
@@ -36,11 +36,11 @@ impl Dossier {
             });
         }
         self.ensure_writable("move")?;
-        let mut progress = Transition::new(self, at);
-        progress.note_update();
-        progress.unexpire(Cause::Modified);
-        progress.dossier.job.parent = parent;
-        progress.dossier.job.owner = owner;
-        Ok(progress.finish(&fields))
+        let mut transition = Transition::new(self, at);
+        transition.note_update();
+        transition.unexpire(Cause::Modified);
+        transition.dossier.job.parent = parent;
+        transition.dossier.job.owner = owner;
+        Ok(transition.finish(&fields))
     }
 }

@@ -1,6 +1,6 @@
 //! Reminding assignees of their tasks.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -51,13 +51,13 @@ impl Dossier {
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
     pub fn change_reminders(self, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("change the reminders of")?;
-        let mut progress = Transition::new(self, at);
-        progress.note_update();
-        progress.unexpire(Cause::Modified);
-        progress.tell(EventData::Updated {
+        let mut transition = Transition::new(self, at);
+        transition.note_update();
+        transition.unexpire(Cause::Modified);
+        transition.emit(EventData::Updated {
             changed: vec![Field::Reminders],
         });
-        Ok(progress.finish(&[]))
+        Ok(transition.finish(&[]))
     }
 
     /// Fires a reminder. Waiting tasks are initiated, which makes the job pending. An event is emitted for each
@@ -77,18 +77,18 @@ impl Dossier {
             .filter(|task| task.category == Category::Anonymous)
             .map(|task| task.id)
             .collect();
-        let mut progress = Transition::new(self, at);
+        let mut transition = Transition::new(self, at);
         if !waiting.is_empty() {
-            progress.unexpire(Cause::Modified);
+            transition.unexpire(Cause::Modified);
         }
         for task in &waiting {
-            progress.ask_again(*task, TaskEdit::default(), true)?;
+            transition.ask_again(*task, TaskEdit::default(), true)?;
         }
         if !waiting.is_empty() {
-            progress.enter(Active::Pending, Cause::TaskInitiated, None);
+            transition.enter(Active::Pending, Cause::TaskInitiated, None);
         }
         // A reminder alone is no update of the job.
-        let mut reminded = progress.finish(&[]);
+        let mut reminded = transition.finish(&[]);
         let job = &reminded.state.job;
         let told = anonymous.into_iter().map(|task| {
             let data = EventData::AnonymousReminder {

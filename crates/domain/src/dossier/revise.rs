@@ -1,6 +1,6 @@
 //! New content: a revision of a file, or an addition to a folder.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -33,8 +33,8 @@ impl Dossier {
     pub fn revise(self, revision: Revision, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("revise")?;
         let version = self.job.version() + 1;
-        let mut progress = Transition::new(self, at);
-        let Kind::File(document) = &mut progress.dossier.job.kind else {
+        let mut transition = Transition::new(self, at);
+        let Kind::File(document) = &mut transition.dossier.job.kind else {
             return Err(Refusal::Folder { command: "revise" });
         };
         *document = Document {
@@ -43,14 +43,14 @@ impl Dossier {
             version,
             sha256: revision.sha256,
         };
-        progress.note_update();
-        progress.tell(EventData::VersionChanged {
+        transition.note_update();
+        transition.emit(EventData::VersionChanged {
             version,
             comments: revision.comments.into(),
         });
-        progress.restart_round();
-        progress.complete_requests_for_files()?;
-        Ok(progress.finish(&[]))
+        transition.restart_round();
+        transition.complete_requests_for_files()?;
+        Ok(transition.finish(&[]))
     }
 
     /// A job or file was added below this folder. If the folder is under review or has verdicts in the current round,
@@ -69,19 +69,19 @@ impl Dossier {
                 task.blocks_round(round) || task.is_in_round(round) && task.verdict.is_some()
             });
         let is_awaited = directly && self.open_tasks().any(|task| task.category.asks_for_file());
-        let mut progress = Transition::new(self, at);
+        let mut transition = Transition::new(self, at);
         if is_reviewed {
-            progress.restart_round();
+            transition.restart_round();
         }
         if is_awaited {
-            progress.unexpire(Cause::Modified);
-            progress.complete_requests_for_files()?;
-            progress.end_waiting();
+            transition.unexpire(Cause::Modified);
+            transition.complete_requests_for_files()?;
+            transition.end_waiting();
         }
         if !is_reviewed && !is_awaited {
-            return Ok(progress.rest(directly));
+            return Ok(transition.rest(directly));
         }
-        Ok(progress.finish(&[]))
+        Ok(transition.finish(&[]))
     }
 }
 

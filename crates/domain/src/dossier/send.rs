@@ -1,6 +1,6 @@
 //! Sending a job to people: creating and reopening tasks.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -59,13 +59,13 @@ impl Dossier {
                 self.ensure_can_ask_for(task.category)?;
             }
         }
-        let mut progress = Transition::new(self, at);
+        let mut transition = Transition::new(self, at);
         let mut initiated = false;
         let mut asked_again = false;
-        progress.unexpire(Cause::Modified);
+        transition.unexpire(Cause::Modified);
         for sending in sendings {
             initiated |= match sending {
-                Sending::New(task) => progress.begin(task)?,
+                Sending::New(task) => transition.begin(task)?,
                 Sending::Again {
                     task,
                     edit,
@@ -73,20 +73,20 @@ impl Dossier {
                     by,
                 } => {
                     asked_again = true;
-                    progress.set_requester(task, by)?;
-                    progress.ask_again(task, edit, execute)?
+                    transition.set_requester(task, by)?;
+                    transition.ask_again(task, edit, execute)?
                 }
             };
         }
         if initiated {
-            progress.enter(Active::Pending, Cause::TaskInitiated, None);
+            transition.enter(Active::Pending, Cause::TaskInitiated, None);
         }
         let changed: &[_] = if asked_again {
             &[crate::event::Field::Tasks]
         } else {
             &[]
         };
-        Ok(progress.finish(changed))
+        Ok(transition.finish(changed))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Setting a job's status.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -16,9 +16,9 @@ impl Dossier {
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`].
     pub fn set_status(self, status: Status, at: Instant) -> Result<Changed<Self>, Refusal> {
-        let mut progress = Transition::new(self, at);
-        progress.set_status(status)?;
-        Ok(progress.finish(&[]))
+        let mut transition = Transition::new(self, at);
+        transition.set_status(status)?;
+        Ok(transition.finish(&[]))
     }
 }
 

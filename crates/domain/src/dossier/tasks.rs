@@ -1,6 +1,6 @@
 //! Editing, pausing, closing, completing and removing tasks.
 
-use super::{Dossier, progress::Transition};
+use super::{Dossier, transition::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -27,20 +27,20 @@ impl Dossier {
     ) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
         self.ensure_writable("change a task of")?;
-        let mut progress = Transition::new(self, at);
-        let before = progress.dossier.tasks[position].clone();
-        edit.apply(&mut progress.dossier.tasks[position], at);
-        let edited = progress.dossier.tasks[position] != before;
+        let mut transition = Transition::new(self, at);
+        let before = transition.dossier.tasks[position].clone();
+        edit.apply(&mut transition.dossier.tasks[position], at);
+        let edited = transition.dossier.tasks[position] != before;
         if edited && !before.state.is_unfinished() {
             return Err(before.state.refuse("change"));
         }
         if let Some(status) = status {
-            progress.step(position, status)?;
+            transition.step(position, status)?;
         }
-        if progress.dossier.tasks[position] != before {
-            progress.unexpire(Cause::Modified);
+        if transition.dossier.tasks[position] != before {
+            transition.unexpire(Cause::Modified);
         }
-        Ok(progress.finish(if edited { &[Field::Tasks] } else { &[] }))
+        Ok(transition.finish(if edited { &[Field::Tasks] } else { &[] }))
     }
 
     /// Removes a task. For the round, an unfinished decision task counts as closed.
@@ -56,15 +56,15 @@ impl Dossier {
             return Err(task.state.refuse("remove"));
         }
         let settles = task.blocks_round(self.job.round);
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
         if settles {
             // Close it rather than drop it, so that an earlier verdict on a reopened task still counts.
-            progress.dossier.tasks[position].state = TaskState::Closed;
-            progress.settle();
+            transition.dossier.tasks[position].state = TaskState::Closed;
+            transition.settle();
         }
-        progress.dossier.tasks.remove(position);
-        Ok(progress.finish(&[Field::Tasks]))
+        transition.dossier.tasks.remove(position);
+        Ok(transition.finish(&[Field::Tasks]))
     }
 
     /// Revokes a task's private link; the next link has a new generation.
@@ -74,15 +74,15 @@ impl Dossier {
     pub fn renew_link(self, id: TaskId, at: Instant) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
         self.ensure_writable("renew a link of")?;
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        let task = &mut progress.dossier.tasks[position];
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        let task = &mut transition.dossier.tasks[position];
         task.generation += 1;
         // The links of a finished task expire 30 days after `updated_at`, so leave that alone.
         if task.state.is_unfinished() {
             task.updated_at = at;
         }
-        Ok(progress.finish(&[Field::Tasks]))
+        Ok(transition.finish(&[Field::Tasks]))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
+use super::InputField;
+
 /// What is wrong with a field. Displayed, it fits after the name of the field and is what the interface says; pages have
 /// texts of their own, chosen by the variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -136,25 +138,42 @@ impl From<String> for FieldProblem {
     }
 }
 
-/// What is wrong with a request, by the names of its fields.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct FieldErrors(pub BTreeMap<String, FieldProblem>);
+/// What is wrong with a request, by the names of its fields, or with a command, by its [values](InputField).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldErrors<F = String>(pub BTreeMap<F, FieldProblem>);
 
-impl FieldErrors {
+impl<F> Default for FieldErrors<F> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
+    }
+}
+
+impl<F: Ord> FieldErrors<F> {
     /// One wrong field.
-    pub fn one(field: &str, problem: impl Into<FieldProblem>) -> Self {
+    pub fn one(field: impl Into<F>, problem: impl Into<FieldProblem>) -> Self {
         let mut errors = Self::default();
         errors.wrong(field, problem);
         errors
     }
 
     /// Notes that a field is wrong; what was noted of it first stays.
-    pub fn wrong(&mut self, field: &str, problem: impl Into<FieldProblem>) {
-        self.0
-            .entry(field.to_owned())
-            .or_insert_with(|| problem.into());
+    pub fn wrong(&mut self, field: impl Into<F>, problem: impl Into<FieldProblem>) {
+        self.0.entry(field.into()).or_insert_with(|| problem.into());
     }
 
+    /// The same, with other names for the fields.
+    #[must_use]
+    pub fn renamed<G: Ord>(self, rename: impl Fn(F) -> G) -> FieldErrors<G> {
+        let renamed = self.0.into_iter();
+        FieldErrors(
+            renamed
+                .map(|(field, problem)| (rename(field), problem))
+                .collect(),
+        )
+    }
+}
+
+impl FieldErrors {
     /// What is said of each field, to follow its name.
     pub fn messages(&self) -> BTreeMap<String, String> {
         let all = self.0.iter();
@@ -163,7 +182,7 @@ impl FieldErrors {
     }
 }
 
-impl fmt::Display for FieldErrors {
+impl<F: fmt::Display> fmt::Display for FieldErrors<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         for (field, problem) in &self.0 {
@@ -171,5 +190,11 @@ impl fmt::Display for FieldErrors {
             separator = "; ";
         }
         Ok(())
+    }
+}
+
+impl From<FieldErrors> for FieldErrors<InputField> {
+    fn from(errors: FieldErrors) -> Self {
+        errors.renamed(InputField::Named)
     }
 }

@@ -8,6 +8,7 @@ use imprimatur_application::accounts::{
 use imprimatur_application::failure::Failure;
 use imprimatur_domain::{
     account::Scope,
+    field::InputField,
     ids::{ApplicationId, KeyId},
 };
 use imprimatur_wire::{application::KeyRecord, list::Collection, requests::KeyBody};
@@ -67,10 +68,16 @@ async fn create(request: ApiRequest, payload: Payload) -> Answer {
 async fn create_test_key(request: &ApiRequest, application: &str, body: KeyBody) -> Answer {
     let mode = test_mode(request)?;
     if mode.current.is_some() {
-        return Err(Failure::invalid("test", "must not be given: this key is a test key").into());
+        return Err(Failure::invalid(
+            InputField::Named("test".into()),
+            "must not be given: this key is a test key",
+        )
+        .into());
     }
     if body.expires_at.value().is_some() {
-        return Err(Failure::invalid("expires_at", "must not be given for a test key").into());
+        return Err(
+            Failure::invalid(InputField::ExpiresAt, "must not be given for a test key").into(),
+        );
     }
     let user = &request.holder().user;
     let scopes = body.scopes.value().map(|scopes| scopes.0);

@@ -9,7 +9,7 @@ use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::fo
 
 use super::body::Body;
 use crate::{
-    conditional::{self, IfMatchHeader},
+    entity_tags::{self, IfMatchHeader},
     problem::Problem,
 };
 
@@ -46,7 +46,7 @@ pub(crate) fn disposition(kind: &str, name: &str) -> String {
 /// # Errors
 /// [`Problem::OtherBytes`]; [`Problem::Malformed`] for an `If-Match` that is no list of tags.
 pub(super) fn ensure_wanted(headers: &HeaderMap, body: &Body) -> Result<(), Problem> {
-    let is_wanted = match conditional::if_match(headers)? {
+    let is_wanted = match entity_tags::if_match(headers)? {
         Some(IfMatchHeader::Any) => true,
         Some(IfMatchHeader::OneOf(tags)) => tags.contains(&body.etag),
         None => {
@@ -66,7 +66,7 @@ pub(super) fn ensure_wanted(headers: &HeaderMap, body: &Body) -> Result<(), Prob
 /// Whether the caller has these very bytes already.
 pub(super) fn is_known(headers: &HeaderMap, body: &Body) -> bool {
     if headers.contains_key(IF_NONE_MATCH) {
-        return conditional::is_known(headers, &body.etag);
+        return entity_tags::is_known(headers, &body.etag);
     }
     let since = text(headers, &IF_MODIFIED_SINCE).and_then(date);
     let modified_at = body.modified_at.map(whole_second);

@@ -13,7 +13,7 @@ use imprimatur_wire::body::guid;
 use super::Viewer;
 use crate::{
     api_request::caller_of,
-    gate::{RateLimitSlot, authenticate},
+    authentication::{RateLimitSlot, authenticate},
     problem::Problem,
     query::Query,
     state::ApiState,

@@ -25,7 +25,7 @@ use super::reader::MediaRange;
 use crate::{
     accept,
     api_request::Answer,
-    body, conditional,
+    body, entity_tags,
     openapi::refusals::FULL,
     operation::{Kind, Operation},
     parameters::{Binary, IfNoneMatch, Token, parameters},
@@ -73,7 +73,7 @@ async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>
     let etag = etag(&version, &spec);
     let mut response = HttpResponse::Ok();
     add_headers(&mut response, &etag, has_hash);
-    if conditional::is_known(request.headers(), &etag) {
+    if entity_tags::is_known(request.headers(), &etag) {
         return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
     let picture = documents::picture(state.ports(), &version, spec).await?;

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     accept,
     api_request::Answer,
-    conditional,
+    entity_tags,
     operation::{Kind, Operation},
     parameters::{Binary, IfNoneMatch, OneVersion, Token, parameters},
     problem::Problem,
@@ -68,7 +68,7 @@ async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>)
     let mut response = HttpResponse::Ok();
     add_headers(&mut response, &etag, has_hash);
     let tile = documents::tile(state.ports(), &version, wanted).await?;
-    if conditional::is_known(request.headers(), &etag) {
+    if entity_tags::is_known(request.headers(), &etag) {
         return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
     response.content_type(wanted.format.media_type());

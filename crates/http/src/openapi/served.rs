@@ -17,7 +17,7 @@ use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest as _, Sha256};
 
-use crate::{api_request::Answer, conditional, problem::Problem, state::ApiState};
+use crate::{api_request::Answer, entity_tags, problem::Problem, state::ApiState};
 
 /// The description, ready to be sent.
 pub(crate) struct Served {
@@ -57,7 +57,7 @@ fn gzip(text: &str) -> std::io::Result<Vec<u8>> {
 /// Serves the description.
 pub(crate) async fn document(request: HttpRequest, state: Data<ApiState>) -> Answer {
     let served = state.description()?;
-    let is_known = conditional::is_known(request.headers(), &served.tag);
+    let is_known = entity_tags::is_known(request.headers(), &served.tag);
     let mut answer = if is_known {
         HttpResponse::NotModified()
     } else {

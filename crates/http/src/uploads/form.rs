@@ -9,11 +9,11 @@ use bytes::Bytes;
 use futures_util::StreamExt as _;
 use imprimatur_application::{
     documents::{self, StoredUpload},
-    failure::{Failure, FieldErrors},
+    failure::Failure,
     notifications::{Defaults, ReviewerInput, Send, TaskInput},
 };
 use imprimatur_domain::field::Comments;
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_intake::{StallGuard, multipart, store};
 use imprimatur_wire::{
     problems,
@@ -84,7 +84,7 @@ async fn read(
                 let why = if form.errors().0.is_empty() {
                     ensure_possible().await.err()
                 } else {
-                    Some(Failure::Invalid(form.errors().clone()))
+                    Some(form.errors().clone().into())
                 };
                 match store_unless(request, part, why).await? {
                     Ok(stored) => {
@@ -170,23 +170,18 @@ pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Opt
     })
 }
 
-/// What is wrong with fields, by the names that they have in a form: `task[name]`, where JSON says `task.name`.
+/// Names wrong fields as a form does: `task[status]`, where JSON says `task.status`. Stages are JSON in a form, too.
 pub(super) fn named(failure: Failure) -> Failure {
-    let Failure::Invalid(FieldErrors(errors)) = failure else {
+    let Failure::Invalid(errors) = failure else {
         return failure;
     };
-    let in_form = |name: String| match name.split('.').collect::<Vec<_>>()[..] {
-        // They are JSON in a form, too.
-        ["stages", ..] => name,
-        [list, position, member] if position.bytes().all(|byte| byte.is_ascii_digit()) => {
-            format!("{list}[][{member}]")
-        }
-        [object, member] => format!("{object}[{member}]"),
-        _ => name,
-    };
-    let errors = errors.into_iter();
-    let named = errors.map(|(name, text)| (in_form(name), text)).collect();
-    Failure::Invalid(FieldErrors(named))
+    let in_form = |name: &str| InputField::Named(name.to_owned());
+    Failure::Invalid(errors.renamed(|field| match field {
+        InputField::ReviewerGroup(_) => in_form("reviewers[][group]"),
+        InputField::TaskStatus => in_form("task[status]"),
+        InputField::TaskDueAt => in_form("task[due_at]"),
+        field => field,
+    }))
 }
 
 /// A document comes from one place only.

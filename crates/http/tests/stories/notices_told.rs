@@ -258,6 +258,8 @@ async fn refuse_mails(app: &TestApp) {
     let jobs = TaskJobs::load(&ports, &claimed).await.unwrap();
     for mail in claimed {
         let tried = chores::mail::send(&ports, &mail, &jobs).await.unwrap();
-        chores::mail::keep(&ports, &[tried]).await.unwrap();
+        chores::mail::store_outcomes(&ports, &[tried])
+            .await
+            .unwrap();
     }
 }

@@ -360,7 +360,7 @@ async fn a_copy_keeps_the_document_and_nothing_else() {
     app.delete(&at(&proof)).await.ok();
     app.post(&duplicate, json!({})).await.error(409);
     app.delete(&at(&proof)).await.ok();
-    app.remove_doomed().await;
+    app.delete_blobs().await;
     assert_eq!(app.get(&document).await.body, "%PDF two");
     assert_eq!(app.blobs.count(), blobs - 1, "the first version has gone");
 }

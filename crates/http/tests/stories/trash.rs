@@ -1,15 +1,15 @@
 //! The trash: what is in it, what comes out of it, and deletion for good.
 
 use actix_web::http::Method;
-use imprimatur_application::chores::remove;
+use imprimatur_application::chores::delete_blobs;
 use serde_json::{Value, json};
 
 use crate::{form::Multipart, test_app::TestApp};
 
 impl TestApp {
     /// Removes bytes as the background does.
-    pub(crate) async fn remove_doomed(&self) {
-        remove::remove_doomed(&self.ports).await.unwrap();
+    pub(crate) async fn delete_blobs(&self) {
+        delete_blobs::delete_blobs(&self.ports).await.unwrap();
     }
 }
 
@@ -201,7 +201,7 @@ async fn emptying_the_trash_erases_all_that_was_deleted_and_its_bytes() {
     assert_eq!(log["data"].as_array().unwrap().len(), 3);
 
     assert_eq!(app.blobs.count(), 4);
-    app.remove_doomed().await;
+    app.delete_blobs().await;
     assert_eq!(app.blobs.count(), 1);
     let kept = kept.as_str().unwrap();
     let bytes = app

@@ -41,7 +41,9 @@ pub(crate) async fn letters(app: &TestApp) -> Vec<Letter> {
         let jobs = TaskJobs::load(&ports, &claimed).await.unwrap();
         for mail in &claimed {
             let tried = chores::mail::send(&ports, mail, &jobs).await.unwrap();
-            chores::mail::keep(&ports, &[tried]).await.unwrap();
+            chores::mail::store_outcomes(&ports, &[tried])
+                .await
+                .unwrap();
         }
     }
 }

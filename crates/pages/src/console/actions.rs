@@ -8,13 +8,14 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     gate::Gate,
     ids::{JobId, TaskId},
     job::{Source, Status},
 };
 
 use imprimatur_texts::Zone;
+use imprimatur_wire::field_names::by_name;
 use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
 
 use super::{
@@ -74,7 +75,8 @@ pub(super) async fn status(
 ) -> HttpResponse {
     act(&context, form, (&path, "status"), async |form, id| {
         let status = Status::parse(form.sent.one("status"));
-        let status = status.ok_or_else(|| Failure::invalid("status", FieldProblem::Unchosen))?;
+        let status =
+            status.ok_or_else(|| Failure::invalid(InputField::Status, FieldProblem::Unchosen))?;
         let command = UpdateJob {
             status: Some(status),
             ..UpdateJob::default()
@@ -94,7 +96,8 @@ pub(super) async fn details(
         let mut fields = FormFields::new(&form.sent);
         let due_at = due(&context, form)?;
         let gate = form.sent.changed("gate").map(|gate| {
-            Gate::parse(&gate).ok_or_else(|| Failure::invalid("gate", FieldProblem::Unchosen))
+            Gate::parse(&gate)
+                .ok_or_else(|| Failure::invalid(InputField::Gate, FieldProblem::Unchosen))
         });
         let command = UpdateJob {
             name: fields.changed("name"),
@@ -170,7 +173,12 @@ pub(super) fn due(
     let known = known
         .zip(zone)
         .and_then(|(known, zone)| zone.instant(known));
-    let known = known.ok_or_else(|| Failure::invalid("due_at", FieldProblem::NotAnInstant))?;
+    let known = known.ok_or_else(|| {
+        Failure::invalid(
+            InputField::Named("due_at".into()),
+            FieldProblem::NotAnInstant,
+        )
+    })?;
     Ok(Some(Some(known)))
 }
 
@@ -319,7 +327,7 @@ pub(super) async fn answer(
         },
         Err(Failure::Invalid(errors)) => {
             let failed_form = FailedForm {
-                errors,
+                errors: by_name(&errors),
                 ..failed_form
             };
             show(context, session, place, &Search::default(), failed_form).await

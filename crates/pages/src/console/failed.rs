@@ -1,6 +1,6 @@
 //! What somebody is told when something cannot be done.
 
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use std::time::Duration;
 
 use actix_web::{HttpResponse, http::StatusCode};
@@ -9,6 +9,7 @@ use imprimatur_application::{
     ports::{blobs::BlobError, store::StoreError},
 };
 use imprimatur_domain::{ids::JobId, refusal::Refusal};
+use imprimatur_wire::field_names::by_name;
 
 use super::{
     reasons::{reason_text, refusal_text},
@@ -26,9 +27,9 @@ const PAUSE: Duration = Duration::from_secs(10);
 /// A name or an address that is taken is a mistake in a field: the form is shown again with what was typed.
 pub(super) fn on_form(failure: Failure) -> Failure {
     let field = match &failure {
-        Failure::Conflict(FailureReason::AddressTaken) => "email",
-        Failure::Conflict(FailureReason::TeamNameTaken) => "name",
-        Failure::Conflict(FailureReason::ApplicationExists) => "application",
+        Failure::Conflict(FailureReason::AddressTaken) => InputField::Email,
+        Failure::Conflict(FailureReason::TeamNameTaken) => InputField::Name,
+        Failure::Conflict(FailureReason::ApplicationExists) => InputField::Application,
         _ => return failure,
     };
     Failure::invalid(field, FieldProblem::Taken)
@@ -115,11 +116,11 @@ fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static
             texts.get("failed-uninspected"),
         ),
         Failure::Invalid(errors) => {
-            let text = problems(texts, errors).join(" ");
+            let text = problems(texts, &by_name(errors)).join(" ");
             (StatusCode::UNPROCESSABLE_ENTITY, not_saved, text)
         }
         Failure::Store(
-            StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced,
+            StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::ClaimLost,
         ) => (
             StatusCode::CONFLICT,
             not_saved,

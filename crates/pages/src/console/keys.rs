@@ -10,6 +10,7 @@ use imprimatur_domain::{
     account::Scope,
     ids::{ApplicationId, KeyId},
 };
+use imprimatur_wire::field_names::by_name;
 
 use super::{
     failed,
@@ -36,7 +37,9 @@ pub(super) async fn create(context: PageContext, form: CsrfForm) -> HttpResponse
             let nothing = (Sent::default(), FieldErrors::default());
             page(&context, &session, Some(key), nothing).await
         }
-        Err(Failure::Invalid(errors)) => page(&context, &session, None, (sent, errors)).await,
+        Err(Failure::Invalid(errors)) => {
+            page(&context, &session, None, (sent, by_name(&errors))).await
+        }
         Err(failure) => failed::failed(&context, &failure),
     }
 }

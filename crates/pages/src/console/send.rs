@@ -10,6 +10,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     email::Email,
+    field::InputField,
     field::{Comments, FieldProblem},
     ids::PlanId,
     stage::{DUE_AFTER_MAX, REVIEWERS_MAX, Role, Rule},
@@ -48,8 +49,8 @@ pub(super) async fn send(context: PageContext, form: CsrfForm, path: Path<String
 /// What the gate refuses is said on the form, which shows the findings and asks for a reason.
 fn held(failure: Failure) -> Failure {
     match failure {
-        Failure::Held(_) => Failure::invalid("override", FieldProblem::Held),
-        Failure::Uninspected => Failure::invalid("override", FieldProblem::Uninspected),
+        Failure::Held(_) => Failure::invalid(InputField::Override, FieldProblem::Held),
+        Failure::Uninspected => Failure::invalid(InputField::Override, FieldProblem::Uninspected),
         failure => failure,
     }
 }
@@ -60,17 +61,13 @@ fn on_the_form(failure: Failure, sent: &Sent) -> Failure {
         return failure;
     };
     let rows: Vec<_> = filled_in(sent).collect();
-    let named = errors.0.into_iter().map(|(field, problem)| {
-        let number = field.strip_prefix("stages.").and_then(|rest| {
-            let (number, _) = rest.split_once(".reviewers.")?;
-            number.parse::<usize>().ok()
-        });
-        match number.and_then(|number| rows.get(number)) {
-            Some(row) => (row.name("to"), problem),
-            None => (field, problem),
-        }
-    });
-    Failure::Invalid(FieldErrors(named.collect()))
+    let row = |stage: usize| rows.get(stage).map(|row| InputField::Named(row.name("to")));
+    Failure::Invalid(errors.renamed(|field| match field {
+        InputField::StageReviewers(stage)
+        | InputField::StageReviewerGroup(stage, _)
+        | InputField::StageReviewerPlaceholder(stage, _) => row(stage).unwrap_or(field),
+        field => field,
+    }))
 }
 
 /// Whether the form asks for a review in stages.
@@ -97,7 +94,7 @@ fn to_people(
 ) -> Result<Send, Failure> {
     let sent = &form.sent;
     let typed = addresses(sent.one("recipients"));
-    let typed = typed.map_err(|wrong| Failure::invalid("reviewers", wrong))?;
+    let typed = typed.map_err(|wrong| Failure::invalid(InputField::Reviewers, wrong))?;
     let typed = typed.into_iter().map(|email| ReviewerInput {
         email: Some(email),
         group: None,
@@ -176,7 +173,7 @@ fn filled_in(sent: &Sent) -> impl Iterator<Item = StageFields<'_>> {
 fn in_stages(sent: &Sent) -> Result<Send, Failure> {
     if !sent.one("plan").is_empty() {
         let plan = sent.one("plan").parse().map(PlanId);
-        let unknown = |_| Failure::invalid("plan", "is not a plan of the team");
+        let unknown = |_| Failure::invalid(InputField::Plan, "is not a plan of the team");
         return Ok(Send {
             plan: Some(plan.map_err(unknown)?),
             ..Send::default()
@@ -189,7 +186,7 @@ fn in_stages(sent: &Sent) -> Result<Send, Failure> {
         errors.wrong("stage_1_to", FieldProblem::Nobody);
     }
     if !errors.0.is_empty() {
-        return Err(Failure::Invalid(errors));
+        return Err(errors.into());
     }
     Ok(Send {
         stages,

@@ -7,6 +7,7 @@ use imprimatur_application::{
 };
 
 use imprimatur_domain::notice::Notify;
+use imprimatur_wire::field_names::by_name;
 
 use super::{
     failed,
@@ -41,7 +42,7 @@ pub(super) async fn change(context: PageContext, form: CsrfForm) -> HttpResponse
             Ok(member) => again(
                 SettingsPage::new(Around::new(&context, &session), &member),
                 &sent,
-                &errors,
+                &by_name(&errors),
             ),
             Err(failure) => failed::failed(&context, &failure),
         },

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web::Path};
 use imprimatur_application::{approvals, failure::Failure};
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_domain::{email::Email, stage::Role};
 
 use super::{actions::act, session::CsrfForm};
@@ -20,7 +20,8 @@ pub(super) async fn add_reviewer(
         let email = sent.one("email").trim();
         let email = FormFields::new(sent).checked::<Email>("email", email)?;
         let role = Role::parse(sent.one("role"));
-        let role = role.ok_or_else(|| Failure::invalid("role", FieldProblem::Unchosen))?;
+        let role =
+            role.ok_or_else(|| Failure::invalid(InputField::Role, FieldProblem::Unchosen))?;
         let (ports, caller) = (&context.ports, form.session.caller());
         let added = approvals::add_reviewer(ports, &caller, id, stage, (email, role)).await;
         added.map(drop)

@@ -8,7 +8,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     email::Email,
     field::Comments,
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     ids::{JobId, TaskId},
     task::{Decision, TaskStatus},
 };
@@ -79,11 +79,11 @@ pub(super) async fn decide(
         async |form, job, task| {
             let sent = &form.sent;
             let decision = Decision::parse(sent.one("decision"));
-            let decision =
-                decision.ok_or_else(|| Failure::invalid("decision", FieldProblem::Unchosen))?;
+            let decision = decision
+                .ok_or_else(|| Failure::invalid(InputField::Decision, FieldProblem::Unchosen))?;
             let version = sent.one("version").parse();
-            let version =
-                version.map_err(|_| Failure::invalid("version", FieldProblem::Incomplete))?;
+            let version = version
+                .map_err(|_| Failure::invalid(InputField::Version, FieldProblem::Incomplete))?;
             let ruling = RecordDecision {
                 decision,
                 comments: FormFields::new(sent)

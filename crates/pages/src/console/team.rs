@@ -13,9 +13,10 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     account::{Role, Team},
-    field::FieldProblem,
+    field::{FieldProblem, InputField},
     ids::UserId,
 };
+use imprimatur_wire::field_names::by_name;
 
 use super::{
     failed,
@@ -138,7 +139,7 @@ pub(super) async fn deactivate(
 
 fn role(sent: &Sent) -> Result<Role, Failure> {
     let role = Role::parse(sent.one("role"));
-    role.ok_or_else(|| Failure::invalid("role", FieldProblem::Unchosen))
+    role.ok_or_else(|| Failure::invalid(InputField::Role, FieldProblem::Unchosen))
 }
 
 /// Leads back to the list, which says what was done, or says what is wrong.
@@ -151,7 +152,13 @@ async fn respond(
     match done.map_err(failed::on_form) {
         Ok(()) => see(context, &format!("/console/team#did-{what}")).finish(),
         Err(Failure::Invalid(errors)) => {
-            page(context, &form.session, None, (&form.sent, &errors)).await
+            page(
+                context,
+                &form.session,
+                None,
+                (&form.sent, &by_name(&errors)),
+            )
+            .await
         }
         Err(failure) => failed::failed_at(context, None, &form.sent.kept(), &failure),
     }

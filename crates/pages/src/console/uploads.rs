@@ -10,8 +10,8 @@ use imprimatur_application::{
     sign_ins::Session,
 };
 use imprimatur_domain::{
-    field::FieldProblem,
     field::{Comments, Line},
+    field::{FieldProblem, InputField},
     ids::JobId,
     job::Source,
 };
@@ -77,7 +77,7 @@ pub(super) async fn version(
                 for file in &files {
                     documents::discard(&context.ports, file).await;
                 }
-                return Err(Failure::invalid("file", FieldProblem::NotOne));
+                return Err(Failure::invalid(InputField::File, FieldProblem::NotOne));
             }
             let incoming = files.swap_remove(0);
             let comments = match comments {
@@ -135,7 +135,7 @@ async fn take(
     };
     let files = multipart::take(context, request, payload, typed, admit).await?;
     if files.is_empty() {
-        return Err(Failure::invalid("file", FieldProblem::Unchosen).into());
+        return Err(Failure::invalid(InputField::File, FieldProblem::Unchosen).into());
     }
     Ok(files)
 }

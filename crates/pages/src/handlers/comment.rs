@@ -3,13 +3,15 @@
 use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::{
     comments::{self, ChangeComment, MakeComment, Participant},
-    failure::{Failure, FieldErrors},
+    failure::Failure,
     review,
 };
 use imprimatur_domain::{
+    field::InputField,
     ids::{CommentId, JobId},
     refusal::Refusal,
 };
+use imprimatur_wire::field_names::by_name;
 
 use super::guid;
 use crate::{answers, form::Sent, form_fields::FormFields, state::PageContext};
@@ -52,7 +54,7 @@ async fn said(
     match outcome {
         Ok(()) => answers::see_said(context, token),
         Err(Failure::Invalid(errors)) => {
-            answers::again(context, request, token, sent.typed(), errors).await
+            answers::again(context, request, token, sent.typed(), by_name(&errors)).await
         }
         Err(Failure::Refused(Refusal::Task { .. })) => {
             answers::ended(context, request, token, sent).await
@@ -110,11 +112,11 @@ pub(crate) fn plain_comment(sent: &Sent) -> Result<(Option<JobId>, MakeComment),
 
 /// The form calls the text of a comment otherwise.
 pub(crate) fn in_form(failure: Failure) -> Failure {
-    let Failure::Invalid(FieldErrors(mut errors)) = failure else {
+    let Failure::Invalid(errors) = failure else {
         return failure;
     };
-    if let Some(error) = errors.remove("text") {
-        errors.entry("comments".to_owned()).or_insert(error);
-    }
-    Failure::Invalid(FieldErrors(errors))
+    Failure::Invalid(errors.renamed(|field| match field {
+        InputField::Text => InputField::Comments,
+        field => field,
+    }))
 }

@@ -3,6 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web::Path};
 use imprimatur_application::{failure::Failure, review};
 use imprimatur_domain::refusal::Refusal;
+use imprimatur_wire::field_names::by_name;
 
 use crate::{answers, form::Sent, state::PageContext};
 
@@ -19,7 +20,7 @@ pub(crate) async fn done(
     match review::complete(&context.ports, &token, sent.completion()).await {
         Ok(()) => answers::see(&context, &token),
         Err(Failure::Invalid(errors)) => {
-            answers::again(&context, &request, &token, sent.typed(), errors).await
+            answers::again(&context, &request, &token, sent.typed(), by_name(&errors)).await
         }
         Err(Failure::Refused(Refusal::Task { .. })) => {
             answers::ended(&context, &request, &token, &sent).await

@@ -8,8 +8,9 @@ use imprimatur_application::{
     failure::Failure,
     review::{self, FileSubmission},
 };
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_domain::refusal::Refusal;
+use imprimatur_wire::field_names::by_name;
 
 use crate::{
     answers,
@@ -37,7 +38,7 @@ pub(crate) async fn upload(
         Ok(()) => answers::see(&context, &token),
         Err(Broken::Unreadable(status)) => answers::unreadable(&context, &token, status),
         Err(Broken::Failure(Failure::Invalid(errors))) => {
-            answers::again(&context, &request, &token, typed, errors).await
+            answers::again(&context, &request, &token, typed, by_name(&errors)).await
         }
         Err(
             Broken::Failure(Failure::Refused(Refusal::Task { .. }))
@@ -60,7 +61,7 @@ async fn take(
     let admit = async |form_token: &str| review::ensure_open(ports, token, form_token).await;
     let files = multipart::take(context, request, payload, typed, admit).await?;
     if files.is_empty() {
-        return Err(Failure::invalid("file", FieldProblem::Unchosen).into());
+        return Err(Failure::invalid(InputField::File, FieldProblem::Unchosen).into());
     }
     let sent = Sent::new(typed.clone());
     let typed = sent.typed();

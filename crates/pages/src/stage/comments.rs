@@ -76,7 +76,7 @@ pub(crate) async fn add(
     let made = async {
         let body = body.read::<CommentBody>()?;
         let command = MakeComment {
-            text: body.text.get("text").map_err(Failure::Invalid)?,
+            text: body.text.get("text").map_err(Failure::from)?,
             version: body.version.value().map(Int::as_u32),
             page: body.page.value().map(Int::as_u32),
             shape: body.shape,

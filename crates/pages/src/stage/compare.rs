@@ -10,6 +10,7 @@ use imprimatur_application::{
     ports::Ports,
     review,
 };
+use imprimatur_domain::field::InputField;
 use imprimatur_wire::comparison::ComparisonRecord;
 use serde::Deserialize;
 
@@ -62,8 +63,8 @@ async fn compared(
     file: &str,
     versions: &Versions,
 ) -> Result<Comparison, Failure> {
-    let from = number("from", versions.from.as_deref())?;
-    let to = number("to", versions.to.as_deref())?;
+    let from = number(InputField::From, versions.from.as_deref())?;
+    let to = number(InputField::To, versions.to.as_deref())?;
     let (file, versions) = (guid(file)?, (from, to));
     match onlooker {
         Onlooker::Link(token) => review::comparison(ports, token, file, versions).await,
@@ -71,8 +72,8 @@ async fn compared(
     }
 }
 
-fn number(name: &str, text: Option<&str>) -> Result<u32, Failure> {
+fn number(field: InputField, text: Option<&str>) -> Result<u32, Failure> {
     let number = text.and_then(|text| text.parse().ok());
     let number = number.filter(|number| *number > 0);
-    number.ok_or_else(|| Failure::invalid(name, "must be an integer of at least 1"))
+    number.ok_or_else(|| Failure::invalid(field, "must be an integer of at least 1"))
 }

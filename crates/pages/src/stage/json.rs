@@ -16,6 +16,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_intake::{BodyTimeouts, StallGuard};
+use imprimatur_wire::field_names::by_name;
 use imprimatur_wire::{body::Body, json};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -41,7 +42,7 @@ impl JsonBody {
         if errors.0.is_empty() {
             Ok(body)
         } else {
-            Err(Failure::Invalid(errors))
+            Err(errors.into())
         }
     }
 }
@@ -171,7 +172,7 @@ pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: &Failur
         tracing::error!(%failure, %status, "a request of the stage failed");
     }
     let fields = match failure {
-        Failure::Invalid(errors) => sentences(&state.texts(request), errors),
+        Failure::Invalid(errors) => sentences(&state.texts(request), &by_name(errors)),
         _ => BTreeMap::new(),
     };
     problem(status, code, fields)

@@ -9,7 +9,7 @@ use imprimatur_application::{
         sandboxes::{Advance, Happened, Leased, SandboxStore as _},
     },
 };
-use imprimatur_domain::Instant;
+use imprimatur_domain::{Instant, field::InputField};
 use time::{Duration, macros::datetime};
 use tokio::time::sleep;
 
@@ -79,8 +79,8 @@ impl Sandbox {
 
 fn target(now: Instant, advance: Advance) -> Result<Instant, Failure> {
     let (field, target) = match advance {
-        Advance::By(span) => ("by", now.checked_add(span).unwrap_or(LAST)),
-        Advance::To(to) => ("to", to.truncate_to_millisecond()),
+        Advance::By(span) => (InputField::By, now.checked_add(span).unwrap_or(LAST)),
+        Advance::To(to) => (InputField::To, to.truncate_to_millisecond()),
     };
     if target < now {
         return Err(Failure::invalid(

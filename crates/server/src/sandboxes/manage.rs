@@ -18,6 +18,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     account::{Scope, User},
+    field::InputField,
 };
 use imprimatur_secrets::account_sandbox;
 
@@ -191,12 +192,15 @@ impl Sandboxes for HostedSandboxes {
     ) -> Result<MadeClock, Failure> {
         let now = now.map_or_else(|| SystemClock.now(), Instant::truncate_to_millisecond);
         if !(FIRST..LAST).contains(&now) {
-            return Err(Failure::invalid("now", "must lie between 2000 and 2200"));
+            return Err(Failure::invalid(
+                InputField::Now,
+                "must lie between 2000 and 2200",
+            ));
         }
         let ids = self.0.registry.ids(account.account()).await?;
         if ids.iter().filter(|id| id.is_clock()).count() >= CLOCKS_MAX {
             return Err(Failure::invalid(
-                "clocks",
+                InputField::Clocks,
                 format!("there are {CLOCKS_MAX} already; delete one first"),
             ));
         }

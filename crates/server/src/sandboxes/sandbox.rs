@@ -195,7 +195,7 @@ impl Sandbox {
                 done = &mut work => return done,
                 () = sleep(RENEW) => {
                     if self.lease(holder, is_advancing).await? != Leased::Held {
-                        return Err(StoreError::Displaced.into());
+                        return Err(StoreError::ClaimLost.into());
                     }
                 }
             }

@@ -9,7 +9,7 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{BlobToDelete, DueWork, FannedOut, IdleJob, Lease, Queues, Waiting},
+        queues::{BlobDeletion, DueWork, FannedOut, IdleJob, Lease, Queues, Waiting},
         store::StoreError,
     },
 };
@@ -159,24 +159,24 @@ impl Queues for Database {
         ask!(self, read, waiting::count(now))
     }
 
-    async fn doomed_blobs(
+    async fn blob_deletions(
         &self,
         after: Option<BlobKey>,
         limit: u32,
-    ) -> Result<Vec<BlobToDelete>, StoreError> {
-        ask!(self, write, pending_deletions::list(after.as_ref(), limit))
+    ) -> Result<Vec<BlobDeletion>, StoreError> {
+        ask!(self, write, blob_deletions::list(after.as_ref(), limit))
     }
 
-    async fn has_late_removals(&self, before: Instant) -> Result<bool, StoreError> {
-        ask!(self, read, pending_deletions::has_late(before))
+    async fn has_late_blob_deletions(&self, before: Instant) -> Result<bool, StoreError> {
+        ask!(self, read, blob_deletions::has_late(before))
     }
 
     async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError> {
-        ask!(self, write, pending_deletions::strike(&keys))
+        ask!(self, write, blob_deletions::remove(&keys))
     }
 
-    async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {
-        ask!(self, read, inventory::unknown_blobs(&keys))
+    async fn unreferenced_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {
+        ask!(self, read, inventory::unreferenced_blobs(&keys))
     }
 
     async fn recount(&self) -> Result<u64, StoreError> {

@@ -16,10 +16,9 @@ use imprimatur_domain::ids::JobId;
 use super::{
     Conn, Db,
     queries::{
+        blob_deletions::Listed,
         held::HeldRow,
-        inventory, migrations,
-        pending_deletions::Listed,
-        schema,
+        inventory, migrations, schema,
         sql_lists::{CountRow, RawQuery, Statement},
         sql_tree::{Condition, belongs_to},
     },
@@ -180,8 +179,12 @@ pub(crate) fn move_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Fai
 }
 
 /// Listed blobs behind this one, held against erasures that list them anew.
-pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
-    use schema::doomed_blobs as d;
+pub(crate) fn lock_blob_deletions(
+    conn: &mut Conn,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<Listed>, Failure> {
+    use schema::blob_deletions as d;
     let listed = d::table
         .filter(d::blob.gt(after.to_owned()))
         .order(d::blob)

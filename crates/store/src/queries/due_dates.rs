@@ -16,18 +16,18 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// Plans due dates, and records what was told of.
+/// Plans due dates, and records that followers were notified.
 pub(crate) fn write(conn: &mut Conn, writes: &[&DueDateWrite]) -> Result<(), Failure> {
     for write in writes {
         match **write {
             DueDateWrite::Plan { job, due_at, at } => plan(conn, job, due_at, at)?,
-            DueDateWrite::Told { job, passed, next } => told(conn, job, passed, next)?,
+            DueDateWrite::Notified { job, passed, next } => notified(conn, job, passed, next)?,
         }
     }
     Ok(())
 }
 
-/// A due date that has passed and was not told of yet stays as it is.
+/// A due date that has passed and was not notified yet stays as it is.
 fn plan(conn: &mut Conn, job: JobId, due_at: Option<Instant>, at: Instant) -> Result<(), Failure> {
     let ahead = due_dates::table
         .filter(due_dates::job_id.eq(DbUuid::from(job)))
@@ -36,7 +36,7 @@ fn plan(conn: &mut Conn, job: JobId, due_at: Option<Instant>, at: Instant) -> Re
     due_at.map_or(Ok(()), |due_at| insert(conn, job, due_at))
 }
 
-fn told(
+fn notified(
     conn: &mut Conn,
     job: JobId,
     passed: Instant,
@@ -46,7 +46,7 @@ fn told(
         .filter(due_dates::job_id.eq(DbUuid::from(job)))
         .filter(due_dates::due_at.eq(DbInstant(passed)));
     if diesel::delete(known).execute(conn)? == 0 {
-        return Err(StoreError::Displaced.into());
+        return Err(StoreError::ClaimLost.into());
     }
     next.map_or(Ok(()), |next| insert(conn, job, next))
 }

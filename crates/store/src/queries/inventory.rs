@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 use super::{
     Conn, dialect,
-    schema::{archives, doomed_blobs, sequences, transfer_parts, versions},
+    schema::{archives, blob_deletions, sequences, transfer_parts, versions},
 };
 use crate::{
     failure::Failure,
@@ -161,13 +161,13 @@ pub(crate) fn holders(
 /// Blobs that no record refers to and that are not listed for deletion. Records must be checked first: an erasure
 /// removes them and lists the blob in one commit, so the second check cannot miss it.
 pub(crate) fn stray_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
-    let mut stray = unknown_blobs(conn, keys)?;
+    let mut stray = unreferenced_blobs(conn, keys)?;
     let mut listed = BTreeSet::new();
     for chunk in stray.chunks(500) {
         let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
-        let found: Vec<String> = doomed_blobs::table
-            .filter(doomed_blobs::blob.eq_any(texts))
-            .select(doomed_blobs::blob)
+        let found: Vec<String> = blob_deletions::table
+            .filter(blob_deletions::blob.eq_any(texts))
+            .select(blob_deletions::blob)
             .load(conn)?;
         listed.extend(found);
     }
@@ -176,7 +176,10 @@ pub(crate) fn stray_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobK
 }
 
 /// Those of these blobs that no version, archive or transfer refers to, in the order given.
-pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
+pub(crate) fn unreferenced_blobs(
+    conn: &mut Conn,
+    keys: &[BlobKey],
+) -> Result<Vec<BlobKey>, Failure> {
     let mut unknown = Vec::new();
     for chunk in keys.chunks(500) {
         let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();

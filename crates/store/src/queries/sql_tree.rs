@@ -73,7 +73,11 @@ pub(crate) fn levels_below(conn: &mut Conn, root: JobId) -> Result<i64, Failure>
 
 /// Lists the blobs of a job and everything below for deletion. A row that exists is updated, which locks it until the
 /// commit. Rows are written in key order, so that two erasures do not deadlock.
-pub(crate) fn doom(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
+pub(crate) fn list_blob_deletions(
+    conn: &mut Conn,
+    root: JobId,
+    at: Instant,
+) -> Result<(), Failure> {
     sql_query(
         "INSERT INTO doomed_blobs (blob, doomed_at, sha256) \
          SELECT old.blob, $1, (SELECT one.sha256 FROM versions one WHERE one.blob = old.blob LIMIT 1) \

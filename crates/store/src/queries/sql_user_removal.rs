@@ -19,7 +19,7 @@ use crate::{failure::Failure, records::to_json, values::DbInstant};
 
 /// Adds a history entry to every top-level job of the user, which implies those below. `count` is the number of the
 /// user's jobs, which cannot grow meanwhile, so that many ids suffice.
-pub(crate) fn tell(
+pub(crate) fn emit(
     conn: &mut Conn,
     removal: &UserRemoval,
     successor: &User,

@@ -12,7 +12,7 @@ use imprimatur_domain::{Instant, archive::ArchiveStatus};
 use super::{
     Conn,
     schema::{
-        archives, deliveries, doomed_blobs, endpoints as endpoint_rows, events, jobs, mails,
+        archives, blob_deletions, deliveries, endpoints as endpoint_rows, events, jobs, mails,
         reminders, versions,
     },
 };
@@ -52,7 +52,7 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .filter(exists(is_live))
         .select(count_star())
         .first(conn)?;
-    let removals: i64 = doomed_blobs::table.select(count_star()).first(conn)?;
+    let removals: i64 = blob_deletions::table.select(count_star()).first(conn)?;
     Ok(Waiting {
         events: events.cast_unsigned(),
         deliveries: deliveries.cast_unsigned(),

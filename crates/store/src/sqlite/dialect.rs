@@ -13,8 +13,8 @@ use imprimatur_domain::ids::JobId;
 use super::{
     Conn,
     queries::{
+        blob_deletions::Listed,
         held::HeldRow,
-        pending_deletions::Listed,
         schema,
         sql_lists::{BoundSql, CountRow, RawQuery, Statement, StaticSql},
     },
@@ -177,8 +177,12 @@ pub(crate) fn move_deltas(_conn: &mut Conn, _from: i64, _to: i64) -> Result<(), 
 }
 
 /// Listed blobs behind this one; there is but one writer.
-pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
-    use schema::doomed_blobs as d;
+pub(crate) fn lock_blob_deletions(
+    conn: &mut Conn,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<Listed>, Failure> {
+    use schema::blob_deletions as d;
     let listed = d::table
         .filter(d::blob.gt(after.to_owned()))
         .order(d::blob)

@@ -174,7 +174,7 @@ async fn settle_and_expire(world: &World<'_>, first: &Archive) {
             .expect("answers")
     };
     let unknown = async || {
-        let unknown = world.queues.unknown_blobs(vec![blob.clone()]).await;
+        let unknown = world.queues.unreferenced_blobs(vec![blob.clone()]).await;
         unknown.expect("answers").len()
     };
     assert_eq!(unknown().await, 0);

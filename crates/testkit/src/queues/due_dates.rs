@@ -63,7 +63,7 @@ pub async fn a_due_date_that_passes_is_told_once(world: &World<'_>) {
     let release = world.queues.release("one".to_owned());
     release.await.expect("answers");
     assert_eq!(claim(world, job, "two", 21).await, [20]);
-    let told = DueDateWrite::Told {
+    let told = DueDateWrite::Notified {
         job,
         passed: at(20),
         next: Some(at(60)),
@@ -71,13 +71,13 @@ pub async fn a_due_date_that_passes_is_told_once(world: &World<'_>) {
     write(world, told).await.expect("is written");
     assert!(matches!(
         write(world, told).await,
-        Err(StoreError::Displaced)
+        Err(StoreError::ClaimLost)
     ));
     world.trash(job, BEGIN).await;
     assert!(claim(world, job, "one", 60).await.is_empty());
     world.restore(job).await;
     assert_eq!(claim(world, job, "one", 60).await, [60]);
-    let told = DueDateWrite::Told {
+    let told = DueDateWrite::Notified {
         job,
         passed: at(60),
         next: None,

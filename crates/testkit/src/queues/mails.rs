@@ -60,13 +60,13 @@ pub async fn mails_are_settled_together_or_not_at_all(world: &World<'_>) {
     };
     for lost in [["one", "two", "one"], ["one", "one", "two"]] {
         let settled = settle(lost).await;
-        assert!(matches!(settled, Err(StoreError::Displaced)), "{settled:?}");
+        assert!(matches!(settled, Err(StoreError::ClaimLost)), "{settled:?}");
         all_are([MailStatus::Pending; 3]).await;
     }
     settle(["one"; 3]).await.expect("all are leased");
     all_are([MailStatus::Sent, MailStatus::Sent, MailStatus::Pending]).await;
     let again = settle(["one"; 3]).await;
-    assert!(matches!(again, Err(StoreError::Displaced)), "{again:?}");
+    assert!(matches!(again, Err(StoreError::ClaimLost)), "{again:?}");
     let release = world.queues.release("one".to_owned());
     release.await.expect("answers");
     world.trash(job, BEGIN + later(2)).await;

@@ -1,6 +1,7 @@
 //! Contract tests of the port [`Queues`](imprimatur_application::ports::queues::Queues).
 
 mod archives;
+mod blob_deletions;
 mod due_dates;
 mod due_work;
 mod erasure;
@@ -11,11 +12,11 @@ mod mails;
 mod notices;
 mod order;
 mod reminders;
-mod removals;
 mod shared;
 mod waiting;
 
 pub use archives::*;
+pub use blob_deletions::*;
 pub use due_dates::*;
 pub use due_work::*;
 pub use erasure::*;
@@ -26,7 +27,6 @@ pub use mails::*;
 pub use notices::*;
 pub use order::*;
 pub use reminders::*;
-pub use removals::*;
 pub use waiting::*;
 
 use crate::build::World;
@@ -59,10 +59,10 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     due_work::the_next_reminder_is_known(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;
     archives::an_archive_is_written_once(world).await;
-    removals::erased_blobs_are_listed_until_they_are_removed(world).await;
-    removals::a_blob_goes_with_its_last_version(world).await;
-    removals::a_copy_never_loses_its_bytes(world).await;
-    removals::bytes_of_copies_that_go_at_once_are_not_forgotten(world).await;
+    blob_deletions::erased_blobs_are_listed_until_they_are_removed(world).await;
+    blob_deletions::a_blob_goes_with_its_last_version(world).await;
+    blob_deletions::a_copy_never_loses_its_bytes(world).await;
+    blob_deletions::bytes_of_copies_that_go_at_once_are_not_forgotten(world).await;
     erasure::events_of_erased_jobs_keep_no_texts(world).await;
     erasure::an_event_that_comes_beside_an_erasure_keeps_none_either(world).await;
     erasure::answers_about_erased_jobs_are_gone(world).await;

@@ -108,7 +108,7 @@ pub async fn facts_tell_the_job_as_it_is(world: &World<'_>) {
         for _ in 0..40 {
             let mut changes = Changes::default();
             let fact = Event::new(&job, BEGIN, EventData::Updated { changed: vec![] });
-            let told = changes.tell(vec![fact], None, &world.ids).await;
+            let told = changes.emit(vec![fact], None, &world.ids).await;
             told.expect("names never run out");
             world.commit(changes).await;
         }

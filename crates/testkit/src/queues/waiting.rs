@@ -190,12 +190,12 @@ async fn what_is_left_is_sent(world: &World<'_>) {
             assert_eq!(mail.holder, "late");
             let id = mail.mail.id;
             let stopped = settle(id, "holder 0", MailOutcome::Sent).await;
-            assert!(matches!(stopped, Err(StoreError::Displaced)), "{stopped:?}");
+            assert!(matches!(stopped, Err(StoreError::ClaimLost)), "{stopped:?}");
             settle(id, "late", MailOutcome::Sent)
                 .await
                 .expect("commits");
             let twice = settle(id, "late", retry).await;
-            assert!(matches!(twice, Err(StoreError::Displaced)), "{twice:?}");
+            assert!(matches!(twice, Err(StoreError::ClaimLost)), "{twice:?}");
         }
     }
     assert_eq!(seen, 100);

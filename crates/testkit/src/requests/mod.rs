@@ -144,7 +144,7 @@ pub async fn a_lost_claim_commits_nothing(world: &World<'_>) {
         .await
         .expect("names");
     let refused = world.store.commit(changes.clone()).await;
-    assert!(matches!(refused, Err(StoreError::Displaced)), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::ClaimLost)), "{refused:?}");
     let found = world.store.find_job(job, None).await.expect("answers");
     assert!(found.is_none());
     requests
@@ -160,7 +160,7 @@ pub async fn a_lost_claim_commits_nothing(world: &World<'_>) {
     changes.write(finished(&second, None));
     world.commit(changes.clone()).await;
     let twice = world.store.commit(changes).await;
-    assert!(matches!(twice, Err(StoreError::Displaced)), "{twice:?}");
+    assert!(matches!(twice, Err(StoreError::ClaimLost)), "{twice:?}");
 }
 
 /// A response is stored with or without a commit, for a day.

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{Changes, KeptVerdict, SubtreeChange},
+    changes::{Changes, StoredVerdict, SubtreeChange},
     ports::{blobs::BlobKey, ids::Ids},
 };
 use imprimatur_domain::{prelude::*, task::Seen};
@@ -122,7 +122,7 @@ pub async fn erasing_leaves_only_what_has_to_stay(world: &World<'_>) {
     world.send(file.job.id, &address("vera")).await;
     let task = world.load(file.job.id).await.dossier.tasks[0].id;
     let verdict = approval(file.job.id);
-    let verdicts = vec![KeptVerdict {
+    let verdicts = vec![StoredVerdict {
         id: world.ids.number(),
         job: file.job.id,
         task,
@@ -197,7 +197,7 @@ pub async fn blobs_that_others_need_stay_known(world: &World<'_>) {
         .into_iter()
         .filter_map(BlobKey::new)
         .collect();
-    let unknown = |keys: Vec<BlobKey>| world.queues.unknown_blobs(keys);
+    let unknown = |keys: Vec<BlobKey>| world.queues.unreferenced_blobs(keys);
     assert_eq!(unknown(keys.clone()).await.expect("answers"), keys[1..]);
     world.erase(one.id).await;
     assert_eq!(unknown(keys.clone()).await.expect("answers"), keys[1..]);

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{Changes, KeptVerdict},
+    changes::{Changes, StoredVerdict},
     deliveries::NewDelivery,
     mails::{LoggedMail, Mail, MailContent, MailOutcome, MailSettled, MailStatus},
 };
@@ -157,13 +157,14 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
         address: Some("192.0.2.7".to_owned()),
         at: BEGIN,
     };
-    let verdicts =
-        [(Decision::Rejected, 1), (Decision::Approved, 2)].map(|(decision, version)| KeptVerdict {
+    let verdicts = [(Decision::Rejected, 1), (Decision::Approved, 2)].map(|(decision, version)| {
+        StoredVerdict {
             id: world.ids.number(),
             job: file.job.id,
             task: TaskId(i64::from(version)),
             verdict: verdict(decision, version),
-        });
+        }
+    });
     world.commit(Changes::from_iter(verdicts.to_vec())).await;
     let page = async |after| {
         let found = world.views.decisions(file.job.id, after, 9).await;

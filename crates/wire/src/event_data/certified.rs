@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Error, Map, Value};
 use utoipa::ToSchema;
 
-use super::told;
+use super::rendered;
 
 /// Of jobs.certified.
 #[derive(Deserialize, Serialize, ToSchema)]
@@ -28,7 +28,7 @@ pub(super) fn of_approval(data: &EventData) -> Result<Map<String, Value>, Error>
             version,
             position,
             checkpoint,
-        } => told(CertifiedData {
+        } => rendered(CertifiedData {
             version: *version,
             position: *position,
             checkpoint: checkpoint.into(),

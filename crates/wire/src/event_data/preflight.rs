@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Error, Map, Value};
 use utoipa::ToSchema;
 
-use super::told;
+use super::rendered;
 use crate::preflight::{FindingRecord, known};
 
 /// Of jobs.preflighted.
@@ -49,7 +49,7 @@ pub(super) fn of_preflight(data: &EventData) -> Result<Map<String, Value>, Error
             version,
             page_count,
             findings,
-        } => told(PreflightedData {
+        } => rendered(PreflightedData {
             preflight: PreflightedVersion {
                 version: *version,
                 page_count: known(*page_count),
@@ -60,7 +60,7 @@ pub(super) fn of_preflight(data: &EventData) -> Result<Map<String, Value>, Error
             version,
             reason,
             findings,
-        } => told(GateOverriddenData {
+        } => rendered(GateOverriddenData {
             version: *version,
             reason: reason.into(),
             findings: FindingRecord::all(findings),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Error, Map, Value};
 use utoipa::ToSchema;
 
-use super::told;
+use super::rendered;
 use crate::stamp;
 
 /// Of jobs.stage.started.
@@ -74,7 +74,7 @@ pub(super) fn of_stage(data: &EventData) -> Result<Map<String, Value>, Error> {
             name,
             due_at,
             tasks,
-        } => told(StageStartedData {
+        } => rendered(StageStartedData {
             stage: *stage,
             name: name.into(),
             due_at: *due_at,
@@ -85,13 +85,13 @@ pub(super) fn of_stage(data: &EventData) -> Result<Map<String, Value>, Error> {
             name,
             outcome,
             not_needed,
-        } => told(StageCompletedData {
+        } => rendered(StageCompletedData {
             stage: *stage,
             name: name.into(),
             outcome: outcome.as_str().into(),
             not_needed: numbers(not_needed),
         }),
-        EventData::PlanChanged { change } => told(plan_changed(change)),
+        EventData::PlanChanged { change } => rendered(plan_changed(change)),
         _ => Ok(Map::new()),
     }
 }

@@ -14,7 +14,7 @@ impl Serialize for Broken {
 
 #[test]
 fn what_cannot_be_written_is_an_error_and_not_an_empty_event() {
-    assert!(told(Broken).is_err());
-    assert!(told("a text").is_err());
-    assert_eq!(told(SendToMisData {}).unwrap(), Map::new());
+    assert!(rendered(Broken).is_err());
+    assert!(rendered("a text").is_err());
+    assert_eq!(rendered(SendToMisData {}).unwrap(), Map::new());
 }

@@ -4,8 +4,8 @@ use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
     email::Email,
-    field::FieldProblem,
     field::Line,
+    field::{FieldProblem, InputField},
     ids::UserId,
 };
 
@@ -137,11 +137,11 @@ fn apply(user: &mut User, command: &UpdateUser) -> Result<(), Failure> {
         .as_ref()
         .is_some_and(|email| *email != user.email)
     {
-        checks.wrong("email", FieldProblem::Fixed);
+        checks.wrong(InputField::Email, FieldProblem::Fixed);
     }
     match command.is_active {
         Some(false) if user.is_active => checks.wrong(
-            "active",
+            InputField::Active,
             "cannot be taken away here: DELETE does it and says who gets the jobs",
         ),
         Some(is_active) => user.is_active = is_active,

@@ -1,6 +1,6 @@
 //! Deactivating a user and handing over the jobs.
 
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_domain::{access::Caller, account::User, email::Email, ids::UserId};
 
 use super::{
@@ -77,5 +77,5 @@ async fn successor(ports: &Ports, user: &User, jobs_to: &JobsTo) -> Result<User,
 }
 
 fn wrong(problem: FieldProblem) -> Failure {
-    Failure::invalid("jobs_to", problem)
+    Failure::invalid(InputField::JobsTo, problem)
 }

@@ -153,7 +153,7 @@ async fn announce(
         size,
     };
     let event = Event::new(folder, archive.updated_at, data);
-    changes.tell(vec![event], None, &*ports.ids).await?;
+    changes.emit(vec![event], None, &*ports.ids).await?;
     changes.write(Mail {
         id: MailId(ports.ids.next().await?),
         recipient: archive.requested_by.clone(),

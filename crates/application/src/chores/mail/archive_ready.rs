@@ -1,6 +1,6 @@
 //! The mail with the download link of a folder's zip.
 
-use super::{Prepared, Told};
+use super::{OnSent, Prepared};
 use crate::{
     archives,
     failure::Failure,
@@ -43,7 +43,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         owner: folder.owner.user,
         language: None,
         content,
-        told: Told::Notification(folder.id),
+        on_sent: OnSent::Notification(folder.id),
         requester: None,
     }))
 }

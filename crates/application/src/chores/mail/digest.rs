@@ -12,7 +12,7 @@ use imprimatur_domain::{
     task::Task,
 };
 
-use super::{Prepared, Told, picture};
+use super::{OnSent, Prepared, picture};
 use crate::{
     comments,
     contacts::ContactQuery,
@@ -97,7 +97,7 @@ pub(super) async fn prepare(
         content,
         owner: reading.owner,
         language: reading.language,
-        told: Told::Nothing,
+        on_sent: OnSent::Nothing,
         requester: None,
     }))
 }

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::task::Category;
 
-use super::{Prepared, TaskJobs, Told, task_request::is_wanted};
+use super::{OnSent, Prepared, TaskJobs, task_request::is_wanted};
 use crate::{
     mails::{Mail, MailContent},
     ports::{
@@ -38,7 +38,7 @@ pub(super) fn prepare(ports: &Ports, mail: &Mail, jobs: &TaskJobs) -> Option<Pre
             takes_files: matches!(task.category, Category::Upload | Category::Revision),
             link: ports.settings.link(&token_of(ports, task)),
         }),
-        told: Told::Nothing,
+        on_sent: OnSent::Nothing,
         requester: None,
     })
 }

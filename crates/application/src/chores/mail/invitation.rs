@@ -2,7 +2,7 @@
 
 use imprimatur_domain::ids::UserId;
 
-use super::{Prepared, Told};
+use super::{OnSent, Prepared};
 use crate::{
     failure::Failure,
     ports::{Ports, mailer::LetterContent},
@@ -23,7 +23,7 @@ pub(super) async fn prepare(
             sender: sender.to_owned(),
             sign_in_page: ports.settings.sign_in_page(),
         },
-        told: Told::Nothing,
+        on_sent: OnSent::Nothing,
         requester: None,
     }))
 }

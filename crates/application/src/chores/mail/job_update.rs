@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{ids::TaskId, job::Job};
 
-use super::{Prepared, Told, task_request::is_wanted};
+use super::{OnSent, Prepared, task_request::is_wanted};
 use crate::{
     documents::Found,
     failure::Failure,
@@ -35,7 +35,7 @@ pub(super) async fn prepare(
     let prepared = Prepared {
         owner: loaded.dossier.job.owner.user,
         language: None,
-        told: Told::Notification(update.job),
+        on_sent: OnSent::Notification(update.job),
         requester: None,
         content: LetterContent::JobUpdate(content.clone()),
     };

@@ -55,14 +55,14 @@ struct Prepared {
     owner: UserId,
     /// The language that the sending named.
     language: Option<LanguageTag>,
-    told: Told,
+    on_sent: OnSent,
     /// Whom a reply goes to if the service takes none.
     requester: Option<String>,
 }
 
 /// What to record after sending.
 #[derive(Clone)]
-enum Told {
+enum OnSent {
     /// An event with its history entry.
     Event(Box<Event>),
     /// A history entry of this job: that a notification was sent.
@@ -73,13 +73,13 @@ enum Told {
     Nothing,
 }
 
-/// The result of an attempt, to be stored with [`keep`].
+/// The result of an attempt, to be stored with [`store_outcomes`].
 #[derive(Clone)]
 pub struct Tried {
     settled: MailSettled,
     mail: Mail,
     /// What to record if the mail was sent.
-    told: Told,
+    on_sent: OnSent,
     began_at: Instant,
 }
 
@@ -109,7 +109,7 @@ impl TaskJobs {
 /// [`Failure::Store`]; nothing was sent.
 pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Result<Tried, Failure> {
     let began_at = ports.clock.now();
-    let tried = |at, (outcome, answer), told| Tried {
+    let tried = |at, (outcome, answer), on_sent| Tried {
         settled: MailSettled {
             id: claimed.mail.id,
             holder: claimed.holder.clone(),
@@ -118,20 +118,20 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Resu
             answer,
         },
         mail: claimed.mail.clone(),
-        told,
+        on_sent,
         began_at,
     };
     let Some(Prepared {
         content,
         owner,
         language,
-        told,
+        on_sent,
         requester,
     }) = prepare(ports, claimed, jobs).await?
     else {
         let answer = "there is no reason to send it any more".to_owned();
         let dropped = (MailOutcome::Dropped, answer);
-        return Ok(tried(began_at, dropped, Told::Nothing));
+        return Ok(tried(began_at, dropped, OnSent::Nothing));
     };
     let recipient = &claimed.mail.recipient;
     let locale = of_reader(ports, owner, Some(recipient), language.as_ref()).await?;
@@ -150,21 +150,21 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Resu
     };
     let sent = ports.mailer.send(&letter).await;
     let ended_at = ports.clock.now();
-    Ok(tried(ended_at, settle(sent, claimed, ended_at), told))
+    Ok(tried(ended_at, settle(sent, claimed, ended_at), on_sent))
 }
 
 /// Stores outcomes, with their history entries and events, in one commit. Retry on failure: as long as the outcome of a
 /// mail is not stored, it may be sent again.
 ///
 /// # Errors
-/// [`Failure::Store`], with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has taken
+/// [`Failure::Store`], with [`ClaimLost`](crate::ports::store::StoreError::ClaimLost) if another process has taken
 /// one of the mails over; then nothing is stored.
-pub async fn keep(ports: &Ports, tried: &[Tried]) -> Result<(), Failure> {
+pub async fn store_outcomes(ports: &Ports, tried: &[Tried]) -> Result<(), Failure> {
     let mut changes = Changes::default();
     for tried in tried {
         changes.write(tried.settled.clone());
         if tried.settled.outcome == MailOutcome::Sent {
-            tell(ports, &mut changes, tried).await?;
+            record_sent(ports, &mut changes, tried).await?;
         }
         if tried.settled.outcome == MailOutcome::Failed {
             let settled = &tried.settled;
@@ -234,17 +234,17 @@ fn settle(
     (outcome, error.to_string())
 }
 
-async fn tell(ports: &Ports, changes: &mut Changes, tried: &Tried) -> Result<(), Failure> {
+async fn record_sent(ports: &Ports, changes: &mut Changes, tried: &Tried) -> Result<(), Failure> {
     let recipient = tried.mail.recipient.clone();
-    let (job, data) = match &tried.told {
-        Told::Nothing => return Ok(()),
-        Told::Event(event) => {
+    let (job, data) = match &tried.on_sent {
+        OnSent::Nothing => return Ok(()),
+        OnSent::Event(event) => {
             let events = vec![Event::clone(event)];
-            changes.tell(events, None, &*ports.ids).await?;
+            changes.emit(events, None, &*ports.ids).await?;
             return Ok(());
         }
-        Told::Notification(job) => (*job, HistoryData::NotificationSent { recipient }),
-        Told::Reminder(job) => {
+        OnSent::Notification(job) => (*job, HistoryData::NotificationSent { recipient }),
+        OnSent::Reminder(job) => {
             let recipient = Some(recipient);
             (*job, HistoryData::ReminderSent { recipient })
         }

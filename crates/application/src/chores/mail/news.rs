@@ -2,7 +2,7 @@
 
 use imprimatur_domain::access::{Caller, Rights};
 
-use super::{Prepared, Told};
+use super::{OnSent, Prepared};
 use crate::{
     failure::Failure,
     mails::{Mail, MailContent},
@@ -67,7 +67,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         owner: *user,
         language: None,
         content,
-        told: Told::Nothing,
+        on_sent: OnSent::Nothing,
         requester: None,
     }))
 }

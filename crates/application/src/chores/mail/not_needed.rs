@@ -2,7 +2,7 @@
 
 use imprimatur_domain::task::TaskState;
 
-use super::{Prepared, TaskJobs, Told};
+use super::{OnSent, Prepared, TaskJobs};
 use crate::{
     mails::{Mail, MailContent},
     ports::mailer::{LetterContent, NotNeeded},
@@ -25,7 +25,7 @@ pub(super) fn prepare(mail: &Mail, jobs: &TaskJobs) -> Option<Prepared> {
             alt_text: job.alt_text.to_string(),
             version: job.version(),
         }),
-        told: Told::Nothing,
+        on_sent: OnSent::Nothing,
         requester: None,
     })
 }

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::ids::SignInId;
 
-use super::{Prepared, Told};
+use super::{OnSent, Prepared};
 use crate::{
     failure::Failure,
     ports::{Ports, mailer::LetterContent},
@@ -20,7 +20,7 @@ pub(super) async fn prepare(ports: &Ports, sign_in: SignInId) -> Result<Option<P
         content: LetterContent::SignIn {
             link: sign_ins::address(ports, &link),
         },
-        told: Told::Nothing,
+        on_sent: OnSent::Nothing,
         requester: None,
     }))
 }

@@ -8,7 +8,7 @@ use imprimatur_domain::{
     task::{Category, Task},
 };
 
-use super::{Prepared, TaskJobs, Told, picture};
+use super::{OnSent, Prepared, TaskJobs, picture};
 use crate::{
     accounts::DEFAULT_TEAM,
     failure::Failure,
@@ -58,25 +58,25 @@ pub(super) async fn prepare(
         team: team_name(ports, job.owner.team).await?,
         picture: first_page(ports, job, task.category).await?,
     });
-    let told = if task.asks_for_decision() {
+    let on_sent = if task.asks_for_decision() {
         let notify = EventData::ReviewNotify {
             task: task.id,
             recipient: mail.recipient.clone(),
             comments: comments.clone(),
             is_reminder: *is_reminder,
         };
-        Told::Event(Box::new(Event::new(job, ports.clock.now(), notify)))
+        OnSent::Event(Box::new(Event::new(job, ports.clock.now(), notify)))
     } else if *is_reminder {
-        Told::Reminder(job.id)
+        OnSent::Reminder(job.id)
     } else {
-        Told::Notification(job.id)
+        OnSent::Notification(job.id)
     };
     let requester = task.requested_by.as_ref().map(ToString::to_string);
     Ok(Some(Prepared {
         owner: job.owner.user,
         language: task.language.clone(),
         content,
-        told,
+        on_sent,
         requester,
     }))
 }

@@ -1,7 +1,7 @@
 //! Owner and location of a job, and changing them.
 
 use imprimatur_domain::{
-    access::Caller, account::Owner, dossier::Dossier, email::Email, ids::JobId,
+    access::Caller, account::Owner, dossier::Dossier, email::Email, field::InputField, ids::JobId,
 };
 
 use super::relocate::{Destination, relocate};
@@ -92,7 +92,7 @@ pub async fn hand_over(
             if new_owner.is_none() {
                 work.draft.dossier.ensure_writable("move")?;
                 return Err(Failure::invalid(
-                    "owner_email",
+                    InputField::OwnerEmail,
                     "must be a user of the same team",
                 ));
             }

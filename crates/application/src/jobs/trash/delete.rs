@@ -104,7 +104,7 @@ pub(crate) async fn add_erasure(
     }
     expect_ancestors_any(changes, &loaded.lineage);
     changes
-        .tell(events, Some(&caller.email), &*ports.ids)
+        .emit(events, Some(&caller.email), &*ports.ids)
         .await?;
     drop(changes.take::<HistoryEntry>());
     Ok(())

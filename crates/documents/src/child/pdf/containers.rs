@@ -12,7 +12,7 @@ use super::{super::findings::Findings, catalogue};
 pub(super) fn judge(pdf: &Pdf, findings: &mut Findings) {
     let Some(root) = catalogue(pdf) else { return };
     if root.get::<Dict<'_>>("Collection").is_some() {
-        findings.tell(
+        findings.add(
             FindingCode::Collection,
             "The document is a collection of files (portfolio), of which only the cover sheet is shown.",
         );
@@ -25,7 +25,7 @@ pub(super) fn judge(pdf: &Pdf, findings: &mut Findings) {
             && (root.get::<bool>("NeedsRendering") == Some(true) || !has_fields)
     });
     if is_dynamic {
-        findings.tell(
+        findings.add(
             FindingCode::DynamicForm,
             "The document is a dynamic XFA form, whose pages are not shown.",
         );

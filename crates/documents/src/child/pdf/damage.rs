@@ -45,7 +45,7 @@ pub(super) fn judge(pdf: &Pdf, findings: &mut Findings) {
             "The file is damaged: it says that it has {}, but has {found}.",
             pages(expected.min(found))
         );
-        findings.tell(FindingCode::Damaged, message);
+        findings.add(FindingCode::Damaged, message);
     }
     if is_damaged && !structure.is_whole {
         let message = format!(
@@ -56,7 +56,7 @@ pub(super) fn judge(pdf: &Pdf, findings: &mut Findings) {
                 found => format!("{found} pages were"),
             }
         );
-        findings.tell(FindingCode::Damaged, message);
+        findings.add(FindingCode::Damaged, message);
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn inspect(
     };
     let mut findings = Findings::default();
     if is_encrypted {
-        findings.tell(
+        findings.add(
             FindingCode::Protected,
             "The document is encrypted, though it opens without a password.",
         );

@@ -117,7 +117,7 @@ fn corners(rect: Rect) -> Corners {
 /// Findings about page sizes and bleed.
 pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) {
     if sheets.is_empty() {
-        findings.tell(FindingCode::NoPages, "The document has no pages.");
+        findings.add(FindingCode::NoPages, "The document has no pages.");
         return;
     }
     let measured = u32::try_from(sheets.len()).unwrap_or(u32::MAX);

@@ -4,7 +4,7 @@ use super::validate;
 use crate::{
     Instant,
     changed::Changed,
-    dossier::{Dossier, progress::Transition},
+    dossier::{Dossier, transition::Transition},
     email::Email,
     event::{Cause, EventData},
     ids::TaskId,
@@ -49,19 +49,19 @@ impl Dossier {
             return Err(InvalidPlan::ReviewerCount.into());
         }
         let (task, role) = (reviewer.task.id, reviewer.role);
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        progress.tell_plan_change(PlanChange::ReviewerAdded {
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        transition.tell_plan_change(PlanChange::ReviewerAdded {
             stage,
             task,
             reviewer: address,
             role,
         });
-        progress.add_to_stage(stage, reviewer)?;
+        transition.add_to_stage(stage, reviewer)?;
         if is_running {
-            progress.enter(Active::Pending, Cause::TaskInitiated, None);
+            transition.enter(Active::Pending, Cause::TaskInitiated, None);
         }
-        Ok(progress.finish(&[]))
+        Ok(transition.finish(&[]))
     }
 
     /// Takes a reviewer, and the task with it, out of a stage that waits or runs. May complete the stage.
@@ -78,17 +78,17 @@ impl Dossier {
             deciders.retain(|decider| **decider != leaving.reviewer);
             stage.rule.ensure_can_be_met(leaving.stage, &deciders)?;
         }
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        progress.dossier.tasks.remove(leaving.position);
-        progress.tell_plan_change(PlanChange::ReviewerRemoved {
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        transition.dossier.tasks.remove(leaving.position);
+        transition.tell_plan_change(PlanChange::ReviewerRemoved {
             stage: leaving.stage,
             task,
             reviewer: leaving.reviewer,
             was_asked: leaving.was_asked,
         });
-        progress.settle();
-        Ok(progress.finish(&[]))
+        transition.settle();
+        Ok(transition.finish(&[]))
     }
 
     /// Replaces a reviewer of a stage that waits or runs by another in the same role; a primary decider by another primary
@@ -110,9 +110,9 @@ impl Dossier {
         let reviewer = validate::reviewer_of(number, &by)?.clone();
         self.ensure_new_in_stage(number, Some(&reviewer), Some(task))?;
         let new_task = by.id;
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        progress.tell_plan_change(PlanChange::ReviewerReplaced {
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        transition.tell_plan_change(PlanChange::ReviewerReplaced {
             stage: number,
             former_task: task,
             former_reviewer: leaving.reviewer.clone(),
@@ -121,18 +121,18 @@ impl Dossier {
             reviewer: reviewer.clone(),
         });
         let role = leaving.role;
-        progress.add_to_stage(number, NewReviewer { role, task: by })?;
-        progress.dossier.tasks.retain(|one| one.id != task);
+        transition.add_to_stage(number, NewReviewer { role, task: by })?;
+        transition.dossier.tasks.retain(|one| one.id != task);
         if role == Role::Decider
-            && let Some(stage) = progress.stage_mut(number)
+            && let Some(stage) = transition.stage_mut(number)
             && stage.rule == Rule::Primary(leaving.reviewer)
         {
             stage.rule = Rule::Primary(reviewer);
         }
         if is_running {
-            progress.enter(Active::Pending, Cause::TaskInitiated, None);
+            transition.enter(Active::Pending, Cause::TaskInitiated, None);
         }
-        Ok(progress.finish(&[]))
+        Ok(transition.finish(&[]))
     }
 
     /// Skips a stage that waits or runs; its open tasks close as no longer needed. After a running stage the next one
@@ -152,18 +152,18 @@ impl Dossier {
         if !counts {
             return Err(Refusal::LastStage(stage));
         }
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        let not_needed = progress.close_stage_tasks(stage);
-        if let Some(stage) = progress.stage_mut(stage) {
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        let not_needed = transition.close_stage_tasks(stage);
+        if let Some(stage) = transition.stage_mut(stage) {
             stage.end(StageState::Skipped, None, at);
         }
-        progress.tell_plan_change(PlanChange::StageSkipped { stage, not_needed });
+        transition.tell_plan_change(PlanChange::StageSkipped { stage, not_needed });
         if is_running {
-            let completing = progress.latest_approval();
-            progress.advance(completing.as_ref());
+            let completing = transition.latest_approval();
+            transition.advance(completing.as_ref());
         }
-        Ok(progress.finish(&[]))
+        Ok(transition.finish(&[]))
     }
 
     fn leaving(&self, id: TaskId, command: &'static str) -> Result<Leaving, Refusal> {
@@ -190,6 +190,6 @@ impl Dossier {
 impl Transition {
     pub(super) fn tell_plan_change(&mut self, change: PlanChange) {
         self.note_update();
-        self.tell(EventData::PlanChanged { change });
+        self.emit(EventData::PlanChanged { change });
     }
 }

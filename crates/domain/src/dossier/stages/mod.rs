@@ -3,14 +3,14 @@
 //! A plan belongs to the round that it begins. Its tasks are of that round from the start; those of later stages are
 //! initiated when their stage starts.
 
-mod approval;
+mod approval_report;
 mod change;
 mod restart;
 mod run;
 mod send;
 mod validate;
 
-pub use approval::{Counts, Missing, Needs, StageReport};
+pub use approval_report::{Counts, Missing, Needs, StageReport};
 
 use super::Dossier;
 use crate::{

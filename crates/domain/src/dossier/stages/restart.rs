@@ -3,7 +3,7 @@
 use crate::{
     Instant,
     changed::Changed,
-    dossier::{Dossier, progress::Transition},
+    dossier::{Dossier, transition::Transition},
     email::Email,
     event::Cause,
     ids::TaskId,
@@ -57,19 +57,19 @@ impl Dossier {
             .filter(|one| one.state != StageState::Skipped)
             .map(|one| one.number)
             .collect();
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
         let mut not_needed = Vec::new();
         for later in later {
-            not_needed.extend(progress.reset_stage(later));
+            not_needed.extend(transition.reset_stage(later));
         }
-        progress.reset_stage(number);
-        progress.tell_plan_change(PlanChange::StageRestarted {
+        transition.reset_stage(number);
+        transition.tell_plan_change(PlanChange::StageRestarted {
             stage: number,
             not_needed,
         });
-        progress.start_stage(number);
-        Ok(progress.finish(&[]))
+        transition.start_stage(number);
+        Ok(transition.finish(&[]))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Instant,
-    dossier::progress::Transition,
+    dossier::transition::Transition,
     event::{Cause, EventData},
     ids::TaskId,
     job::Active,
@@ -45,7 +45,7 @@ impl Transition {
         if let Some(stage) = self.stage_mut(number) {
             stage.end(state, Some(outcome), at);
         }
-        self.tell(EventData::StageCompleted {
+        self.emit(EventData::StageCompleted {
             stage: number,
             name,
             outcome,
@@ -113,7 +113,7 @@ impl Transition {
             .stage_tasks(number)
             .filter(|task| task.is_open());
         let tasks = open.map(|task| task.id).collect();
-        self.tell(EventData::StageStarted {
+        self.emit(EventData::StageStarted {
             stage: number,
             name,
             due_at,

@@ -4,7 +4,7 @@ use super::validate;
 use crate::{
     Instant,
     changed::Changed,
-    dossier::{Dossier, progress::Transition},
+    dossier::{Dossier, transition::Transition},
     event::{Cause, EventData},
     refusal::Refusal,
     stage::{NewReviewer, NewStage, Plan, Stage, StageState},
@@ -29,11 +29,11 @@ impl Dossier {
         let stages = validate::numbered(stages)?;
         let is_of_round = |task: &Task| task.category.asks_for_decision() && task.round == round;
         let is_used = self.current_plan().is_some() || self.tasks.iter().any(is_of_round);
-        let mut progress = Transition::new(self, at);
-        progress.unexpire(Cause::Modified);
-        progress.dossier.job.round += u32::from(is_used);
-        progress.begin_plan(stages)?;
-        Ok(progress.finish(&[]))
+        let mut transition = Transition::new(self, at);
+        transition.unexpire(Cause::Modified);
+        transition.dossier.job.round += u32::from(is_used);
+        transition.begin_plan(stages)?;
+        Ok(transition.finish(&[]))
     }
 }
 
@@ -99,7 +99,7 @@ impl Transition {
             return Err(Refusal::TaskExists(task.id));
         };
         tasks.insert(position, task.clone());
-        self.tell(EventData::TaskCreated {
+        self.emit(EventData::TaskCreated {
             task: Box::new(task),
         });
         Ok(())

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 
 use super::super::{
     Conn,
-    schema::{archives, doomed_blobs},
+    schema::{archives, blob_deletions},
 };
 use crate::{
     failure::Failure,
@@ -35,7 +35,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[&ArchiveWrite]) -> Result<(), Fai
                     .get_result(conn)
                     .optional()?;
                 let blob = blob.ok_or_else(Failure::conflict)?;
-                doom(conn, blob.as_deref(), *at)?;
+                list_blob_deletion(conn, blob.as_deref(), *at)?;
             }
             ArchiveWrite::Expire { id, blob, at } => expire(conn, id.0, blob, *at)?,
         }
@@ -103,18 +103,18 @@ fn expire(conn: &mut Conn, id: i64, blob: &BlobKey, at: Instant) -> Result<(), F
         .set(archives::blob.eq(None::<String>))
         .execute(conn)?;
     if count == 1 {
-        doom(conn, Some(blob.as_str()), at)?;
+        list_blob_deletion(conn, Some(blob.as_str()), at)?;
     }
     Ok(())
 }
 
 /// Lists the blob of a zip for deletion; nothing else refers to it.
-fn doom(conn: &mut Conn, blob: Option<&str>, at: Instant) -> Result<(), Failure> {
+fn list_blob_deletion(conn: &mut Conn, blob: Option<&str>, at: Instant) -> Result<(), Failure> {
     if let Some(blob) = blob {
-        diesel::insert_into(doomed_blobs::table)
+        diesel::insert_into(blob_deletions::table)
             .values((
-                doomed_blobs::blob.eq(blob),
-                doomed_blobs::doomed_at.eq(DbInstant(at)),
+                blob_deletions::blob.eq(blob),
+                blob_deletions::listed_at.eq(DbInstant(at)),
             ))
             .execute(conn)?;
     }

@@ -119,15 +119,15 @@ fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failur
 /// Deletes a comment with all direct and indirect replies.
 fn delete(conn: &mut Conn, job: JobId, id: i64) -> Result<(), Failure> {
     let of_job = || comments::table.filter(comments::job_id.eq(DbUuid::from(job)));
-    let mut doomed = vec![id];
-    while !doomed.is_empty() {
-        let gone = of_job().filter(comments::id.eq_any(doomed.clone()));
+    let mut to_delete = vec![id];
+    while !to_delete.is_empty() {
+        let gone = of_job().filter(comments::id.eq_any(to_delete.clone()));
         let count = diesel::delete(gone).execute(conn)?;
         if count == 0 {
             return Err(Failure::conflict());
         }
-        let parents: Vec<_> = doomed.into_iter().map(Some).collect();
-        doomed = of_job()
+        let parents: Vec<_> = to_delete.into_iter().map(Some).collect();
+        to_delete = of_job()
             .filter(comments::parent_id.eq_any(parents))
             .select(comments::id)
             .load(conn)?;

@@ -111,7 +111,7 @@ pub(super) fn settle(conn: &mut Conn, settled: &[&DeliverySettled]) -> Result<()
     let mut delivered = HashSet::new();
     for settled in log(conn, settled)? {
         if settled.next != NextStep::Delivered || !delivered.insert(settled.id.0) {
-            follow(conn, settled)?;
+            apply_outcome(conn, settled)?;
         }
     }
     if delivered.is_empty() {
@@ -188,7 +188,7 @@ fn attempted(
 }
 
 /// What follows from one attempt. A failure does not undo a success.
-fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
+fn apply_outcome(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
     let (status, next) = match settled.next {
         NextStep::Delivered => (DeliveryStatus::Delivered, None),
         NextStep::Retry { at } => (DeliveryStatus::Pending, Some(DbInstant(at))),

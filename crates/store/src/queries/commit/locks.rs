@@ -97,7 +97,7 @@ fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
     }
     // An event carries the job as of the end of the commit and comes after all earlier ones, so nobody else may change
     // the job until then.
-    for job in told(changes) {
+    for job in jobs_of_events(changes) {
         demands.entry(DbUuid::from(job)).or_insert(Demand {
             revision: None,
             is_changed: true,
@@ -138,14 +138,14 @@ fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> 
 }
 
 /// The jobs that events are about, except new ones, which nobody else knows yet.
-fn told(changes: &Changes) -> impl Iterator<Item = JobId> {
+fn jobs_of_events(changes: &Changes) -> impl Iterator<Item = JobId> {
     let is_new = |job: JobId| {
         changes
             .all::<JobWrite>()
             .any(|write| matches!(write, JobWrite::Insert(new) if new.id == job))
     };
-    let told = changes.events.iter().map(|recorded| recorded.event.job);
-    told.filter(move |job| !is_new(*job))
+    let jobs_of_events = changes.events.iter().map(|recorded| recorded.event.job);
+    jobs_of_events.filter(move |job| !is_new(*job))
 }
 
 fn changed(changes: &Changes) -> impl Iterator<Item = (JobId, i64)> {

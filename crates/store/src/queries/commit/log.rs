@@ -38,7 +38,7 @@ pub(super) fn delete_pending(conn: &mut Conn, leaves: &[&CertifiedLeaf]) -> Resu
     for CertifiedLeaf(leaf) in leaves {
         let told = diesel::delete(pending_certifications::table.find(leaf)).execute(conn)?;
         if told == 0 {
-            return Err(StoreError::Displaced.into());
+            return Err(StoreError::ClaimLost.into());
         }
     }
     Ok(())

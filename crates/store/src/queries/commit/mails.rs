@@ -65,7 +65,7 @@ pub(super) fn settle(conn: &mut Conn, settled: &[&MailSettled]) -> Result<(), Fa
         .partition(|settled| is_batch && settled.outcome == MailOutcome::Sent);
     for sent in sent.chunks(ROWS_MAX) {
         if sql_mails::settle_sent(conn, sent)? < sent.len() {
-            return Err(StoreError::Displaced.into());
+            return Err(StoreError::ClaimLost.into());
         }
     }
     settle_one_by_one(conn, others)
@@ -103,7 +103,7 @@ fn settle_one_by_one(conn: &mut Conn, settled: Vec<&MailSettled>) -> Result<(), 
             .get_result(conn)
             .optional()?;
         if known.is_none() {
-            return Err(StoreError::Displaced.into());
+            return Err(StoreError::ClaimLost.into());
         }
         if is_uncertain {
             diesel::update(mails::table.filter(mails::id.eq(settled.id.0)))

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{KeptVerdict, RenamedVersion},
+    changes::{RenamedVersion, StoredVerdict},
     documents::{Inspected, Version},
     notifications::Notification,
 };
@@ -21,7 +21,7 @@ use crate::{
     values::{DbInstant, DbUuid, Json},
 };
 
-pub(super) fn keep_verdicts(conn: &mut Conn, verdicts: &[&KeptVerdict]) -> Result<(), Failure> {
+pub(super) fn keep_verdicts(conn: &mut Conn, verdicts: &[&StoredVerdict]) -> Result<(), Failure> {
     verdicts
         .iter()
         .try_for_each(|kept| keep_verdict(conn, kept))
@@ -66,7 +66,7 @@ pub(super) fn insert_notifications(
         .try_for_each(|notification| insert_notification(conn, notification))
 }
 
-fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
+fn keep_verdict(conn: &mut Conn, kept: &StoredVerdict) -> Result<(), Failure> {
     let verdict = &kept.verdict;
     let job = DbUuid::from(kept.job);
     let job_name: String = jobs::table

@@ -29,7 +29,7 @@ fn finish_one(conn: &mut Conn, finished: &FinishedRequest) -> Result<(), Failure
         .get_result(conn)
         .optional()?;
     if done.is_none() {
-        return Err(StoreError::Displaced.into());
+        return Err(StoreError::ClaimLost.into());
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use super::super::{
     counters::Differences,
     dialect,
     schema::{attempts, deliveries, events, jobs, log_leaves, requests, verdicts},
-    sql_tree::{Condition, belongs_to, below, doom},
+    sql_tree::{Condition, belongs_to, below, list_blob_deletions},
 };
 use super::{mails, reminders, subtree_hand_over};
 use crate::{
@@ -112,7 +112,7 @@ fn erase(
         .set(log_leaves::text.eq(None::<String>))
         .execute(conn)?;
     erase_events(conn, root)?;
-    doom(conn, root, at)?;
+    list_blob_deletions(conn, root, at)?;
     let count = diesel::delete(jobs::table.filter(belongs_to("jobs.id", root))).execute(conn)?;
     if count == 0 {
         return Err(Failure::conflict());

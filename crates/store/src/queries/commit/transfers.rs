@@ -6,7 +6,7 @@ use imprimatur_domain::Instant;
 
 use super::super::{
     Conn,
-    schema::{doomed_blobs, transfer_parts, transfers},
+    schema::{blob_deletions, transfer_parts, transfers},
 };
 use crate::{failure::Failure, values::DbInstant};
 
@@ -92,10 +92,10 @@ fn delete(conn: &mut Conn, id: i64, at: Instant) -> Result<(), Failure> {
         .load(conn)?;
     diesel::delete(transfers::table.filter(transfers::id.eq(id))).execute(conn)?;
     for blob in blobs {
-        diesel::insert_into(doomed_blobs::table)
+        diesel::insert_into(blob_deletions::table)
             .values((
-                doomed_blobs::blob.eq(blob),
-                doomed_blobs::doomed_at.eq(DbInstant(at)),
+                blob_deletions::blob.eq(blob),
+                blob_deletions::listed_at.eq(DbInstant(at)),
             ))
             .execute(conn)?;
     }

@@ -9,7 +9,7 @@ use super::{
         Conn, accounts as read, dialect,
         schema::{contacts, endpoints, followers, jobs, notices, users, watchers},
         sql_tree::Condition,
-        sql_user_removal::{move_counters, tell},
+        sql_user_removal::{emit, move_counters},
     },
     accounts, keys, sign_ins,
 };
@@ -78,7 +78,7 @@ fn hand_over(conn: &mut Conn, removal: &UserRemoval, successor: &User) -> Result
     let live: i64 = counted(true).get_result(conn)?;
     let trashed: i64 = counted(false).get_result(conn)?;
     for is_live in [true, false] {
-        tell(
+        emit(
             conn,
             removal,
             successor,

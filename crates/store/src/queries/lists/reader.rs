@@ -11,8 +11,8 @@ use super::{
     super::{
         Conn, listed,
         sql_lists::{
-            Edits, OrderPart, PageRange, Place, RawQuery, ScanDirection, Statement, UnionBranches,
-            Plan, compare, is_narrow, order_parts, value_of,
+            Edits, OrderPart, PageRange, Place, Plan, RawQuery, ScanDirection, Statement,
+            UnionBranches, compare, is_narrow, order_parts, value_of,
         },
         sql_views::Viewed,
     },
@@ -232,8 +232,8 @@ impl<'a> ListReader<'a> {
             (Some(_), false) => counts.here(&[], None),
         };
         let (end, matching) = (range.skip.saturating_add(range.take), u128::from(matching));
-        let is_shorter = matching * matching
-            >= INDEX_SCAN_BIAS * u128::from(end) * u128::from(length);
+        let is_shorter =
+            matching * matching >= INDEX_SCAN_BIAS * u128::from(end) * u128::from(length);
         match index {
             Some(index) if is_shorter => (
                 branches(is_by_status),

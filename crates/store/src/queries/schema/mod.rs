@@ -20,7 +20,7 @@ pub(crate) use log::{
 pub(crate) use sandboxes::{captured_mails, sandbox};
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
-    archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, due_dates, endpoints,
+    archives, attempts, blob_deletions, counter_deltas, counters, deliveries, due_dates, endpoints,
     events, followers, mails, notices, requests, sequences, transfer_parts, transfers,
 };
 
@@ -58,7 +58,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     counter_deltas,
     sums,
     sum_deltas,
-    doomed_blobs,
+    blob_deletions,
     sequences,
     installation,
     log_leaves,

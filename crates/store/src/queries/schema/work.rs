@@ -136,9 +136,11 @@ diesel::table! {
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
-    doomed_blobs (blob) {
+    #[sql_name = "doomed_blobs"]
+    blob_deletions (blob) {
         blob -> Text,
-        doomed_at -> MomentType,
+        #[sql_name = "doomed_at"]
+        listed_at -> MomentType,
         sha256 -> Nullable<Binary>,
     }
 }

@@ -51,7 +51,7 @@ pub(crate) struct UnionBranches<'a> {
     pub shared: Option<bool>,
 }
 
-/// KeyRange of the range after a key: in an index, equal and later values are in two places.
+/// Which keys: in an index, those equal to the value of a key and the later ones are in two places.
 #[derive(Clone, Copy)]
 enum KeyRange<'a> {
     /// Everything after the key.
@@ -164,7 +164,8 @@ impl UnionBranches<'_> {
         if is_wide {
             branch = branch.join(self.source.widened());
         }
-        branch.join(range.part.condition(edits))
+        branch
+            .join(range.part.condition(edits))
             .join(self.search.narrow(&self.query.filter, edits, false))
             .join(broad(statuses, self.query.filter.kind))
             .join(after(range, edits, keys))
@@ -247,11 +248,11 @@ impl UnionBranches<'_> {
             .narrow(filter, edits, is_lookup)
             .join(broad(statuses, filter.kind));
         match range {
-            Some(range) => {
-                narrowed
-                    .join(range.part.condition(edits))
-                    .join(after(range, edits, KeyRange::Whole))
-            }
+            Some(range) => narrowed.join(range.part.condition(edits)).join(after(
+                range,
+                edits,
+                KeyRange::Whole,
+            )),
             None => narrowed,
         }
     }
@@ -321,7 +322,10 @@ fn order(key: &str, id: &str, range: &PageRange<'_>) -> String {
 fn key_ranges<'a>(range: &PageRange<'a>) -> Vec<KeyRange<'a>> {
     let value = range.after.and_then(|key| key.value.as_ref());
     let mut ranges = match (range.part.key, value) {
-        (Some(_), Some(value)) => vec![KeyRange::Equal(value), KeyRange::Later(Some(value), range.bound)],
+        (Some(_), Some(value)) => vec![
+            KeyRange::Equal(value),
+            KeyRange::Later(Some(value), range.bound),
+        ],
         _ if range.bound.is_some() => vec![KeyRange::Later(None, range.bound)],
         _ => vec![KeyRange::Whole],
     };

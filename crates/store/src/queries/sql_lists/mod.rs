@@ -10,7 +10,7 @@ mod shared;
 mod source;
 mod statement;
 
-pub(crate) use compose::{PageRange, UnionBranches, Plan};
+pub(crate) use compose::{PageRange, Plan, UnionBranches};
 pub(crate) use counts::{CountRow, Counted, Viewing, differences, known};
 pub(crate) use filters::{Search, is_narrow};
 pub(crate) use fixed::{BoundSql, StaticSql, Value};

@@ -4,7 +4,7 @@
 use futures_util::future;
 use imprimatur_application::{
     changes::{Changes, SubtreeChange},
-    ports::{blobs::BlobKey, queues::BlobToDelete, store::StoreError},
+    ports::{blobs::BlobKey, queues::BlobDeletion, store::StoreError},
 };
 use imprimatur_domain::{account::User, prelude::*};
 
@@ -14,18 +14,22 @@ use crate::{
 };
 
 /// All pending blobs with this prefix, page by page.
-async fn listed(world: &World<'_>, prefix: &str) -> Vec<BlobToDelete> {
+async fn listed(world: &World<'_>, prefix: &str) -> Vec<BlobDeletion> {
     let mut all = Vec::new();
     let mut after = None;
     loop {
-        let page = world.queues.doomed_blobs(after, 2).await.expect("answers");
+        let page = world
+            .queues
+            .blob_deletions(after, 2)
+            .await
+            .expect("answers");
         let Some(last) = page.last() else {
             return all;
         };
         after = Some(last.key.clone());
         all.extend(
             page.into_iter()
-                .filter(|doomed| doomed.key.as_str().starts_with(prefix)),
+                .filter(|deletion| deletion.key.as_str().starts_with(prefix)),
         );
     }
 }
@@ -34,7 +38,7 @@ async fn keys(world: &World<'_>, prefix: &str) -> Vec<String> {
     let listed = listed(world, prefix).await;
     listed
         .into_iter()
-        .map(|doomed| doomed.key.to_string())
+        .map(|deletion| deletion.key.to_string())
         .collect()
 }
 
@@ -61,12 +65,12 @@ pub async fn erased_blobs_are_listed_until_they_are_removed(world: &World<'_>) {
     assert_eq!(keys(world, "e/").await, [""; 0]);
     world.erase(folder).await;
     let all = listed(world, "e/").await;
-    let found: Vec<_> = all.iter().map(|doomed| doomed.sha256).collect();
+    let found: Vec<_> = all.iter().map(|deletion| deletion.sha256).collect();
     assert_eq!(found, hashes.into_iter().map(Some).collect::<Vec<_>>());
     assert_eq!(listed(world, "e/").await, all, "looking changes nothing");
     let later = BEGIN + time::Duration::days(365 * 100);
     for (before, is_late) in [(BEGIN - time::Duration::days(1), false), (later, true)] {
-        let late = world.queues.has_late_removals(before).await;
+        let late = world.queues.has_late_blob_deletions(before).await;
         assert_eq!(late.expect("answers"), is_late);
     }
     let struck: Vec<_> = ["e/1", "e/4"]
@@ -130,7 +134,7 @@ pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
         let (copied, erased, seen) = future::join3(
             world.store.commit(copy),
             world.store.commit(erase),
-            world.queues.doomed_blobs(None, 100),
+            world.queues.blob_deletions(None, 100),
         )
         .await;
         erased.expect("nothing speaks against it");
@@ -142,7 +146,7 @@ pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
         let was_seen = seen
             .expect("answers")
             .iter()
-            .any(|doomed| doomed.key.as_str() == blob);
+            .any(|deletion| deletion.key.as_str() == blob);
         assert!(!(is_copied && was_seen), "a needed blob was given up");
         let is_listed = keys(world, "r/").await.contains(&blob);
         assert_eq!(is_listed, !is_copied, "race {race}");
@@ -174,8 +178,8 @@ pub async fn bytes_of_copies_that_go_at_once_are_not_forgotten(world: &World<'_>
         let (one, other, seen, again) = future::join4(
             erase(original),
             erase(copy),
-            world.queues.doomed_blobs(None, 100),
-            world.queues.doomed_blobs(None, 100),
+            world.queues.blob_deletions(None, 100),
+            world.queues.blob_deletions(None, 100),
         )
         .await;
         one.expect("nothing speaks against it");

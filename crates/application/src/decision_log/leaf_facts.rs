@@ -11,7 +11,7 @@ use super::{
     leaf::{Leaf, LeafAction, LeafHistory, LeafPreflight},
 };
 use crate::{
-    changes::{Changes, KeptVerdict},
+    changes::{Changes, StoredVerdict},
     documents::{Inspected, Version},
     failure::Failure,
     ports::{
@@ -24,7 +24,7 @@ use crate::{
 ///
 /// # Errors
 /// [`Failure::Log`].
-pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
+pub(crate) async fn add_facts(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
     if !changes.has::<NewLeaf>() {
         return Ok(());
     }
@@ -54,7 +54,7 @@ pub(crate) async fn complete(ports: &Ports, changes: &mut Changes) -> Result<(),
         leaf.history = history(ports, leaf, changes)?;
         if leaf.action == LeafAction::Decided {
             let kept = changes
-                .all_mut::<KeptVerdict>()
+                .all_mut::<StoredVerdict>()
                 .find(|kept| kept.id == 0 && kept.job == leaf.job && Some(kept.task) == leaf.task);
             if let Some(kept) = kept {
                 kept.id = leaf.id;

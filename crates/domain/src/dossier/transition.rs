@@ -1,4 +1,4 @@
-//! A transition in progress: the changing dossier and the events so far.
+//! A transition under way: the changing dossier and the events so far.
 
 use super::Dossier;
 use crate::{
@@ -32,12 +32,12 @@ impl Transition {
         self.at
     }
 
-    pub(super) fn tell(&mut self, data: EventData) {
+    pub(super) fn emit(&mut self, data: EventData) {
         self.facts.push(data);
     }
 
     /// The latest event's data, so that details can be added.
-    pub(super) fn last_told(&mut self) -> Option<&mut EventData> {
+    pub(super) fn last_event(&mut self) -> Option<&mut EventData> {
         self.facts.last_mut()
     }
 
@@ -53,7 +53,7 @@ impl Transition {
     pub(super) fn unexpire(&mut self, cause: Cause) {
         if let State::Expired { previous } = self.dossier.job.state {
             self.dossier.job.state = State::Active(previous);
-            self.tell(EventData::StatusChanged {
+            self.emit(EventData::StatusChanged {
                 previous: Status::Expired,
                 cause,
             });
@@ -82,12 +82,12 @@ impl Transition {
         if active.status().is_decision() {
             job.reviewed_at = Some(self.at);
         }
-        self.tell(EventData::StatusChanged { previous, cause });
+        self.emit(EventData::StatusChanged { previous, cause });
         if active == Active::Approved {
             let verdict = verdict.cloned();
             let task = verdict.as_ref().map(|(task, _)| *task);
             let verdict = verdict.map(|(_, verdict)| verdict);
-            self.tell(EventData::ReviewApproval {
+            self.emit(EventData::ReviewApproval {
                 task,
                 reviewer: verdict.as_ref().and_then(|v| v.reviewer.clone()),
                 on_behalf_by: verdict.as_ref().and_then(|v| v.on_behalf_by.clone()),

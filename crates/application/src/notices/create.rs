@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Lets the user who changes a job follow it.
-pub(crate) fn follow(change: &mut JobChange<'_>) {
+pub(crate) fn add_followers(change: &mut JobChange<'_>) {
     let following = Following {
         job: change.draft.dossier.job.id,
         user: change.actor.caller.user,
@@ -40,9 +40,9 @@ pub(crate) fn follow(change: &mut JobChange<'_>) {
 
 /// Leaves notices of the decisions and comments in a commit. What a watcher is mailed at once about the same job is not
 /// mailed to that person again.
-pub(crate) async fn tell_of_commit(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
+pub(crate) async fn create_for_commit(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
     let facts = facts_of(changes);
-    tell(ports, changes, facts).await?;
+    create(ports, changes, facts).await?;
     let watchers: BTreeSet<_> = changes.all::<Mail>().filter_map(watcher).collect();
     for write in changes.all_mut::<NoticeWrite>() {
         if let Recipient::User(user) = write.notice.recipient
@@ -68,7 +68,7 @@ fn watcher(
 
 /// Leaves notices of these facts: for followers of the job, and for whoever takes part in the thread of a reply. Nobody is
 /// told of own deeds, and nobody learns what the job's page would not show.
-pub(crate) async fn tell(
+pub(crate) async fn create(
     ports: &Ports,
     changes: &mut Changes,
     facts: Vec<Fact>,
@@ -83,12 +83,12 @@ pub(crate) async fn tell(
             .iter()
             .filter(|follower| follower.job == fact.job)
             .collect::<Vec<_>>();
-        tell_one(ports, changes, &fact, &of_job).await?;
+        create_for_fact(ports, changes, &fact, &of_job).await?;
     }
     Ok(())
 }
 
-async fn tell_one(
+async fn create_for_fact(
     ports: &Ports,
     changes: &mut Changes,
     fact: &Fact,

@@ -27,7 +27,7 @@ use crate::{
 
 /// Preconditions that a request's commit must meet.
 #[derive(Clone, Debug, Default)]
-pub struct Terms {
+pub struct Preconditions {
     /// Idempotency: the request takes effect once.
     pub once: Option<Arc<Once>>,
     /// If-Match: what the job of the request must be.
@@ -57,13 +57,13 @@ impl Precondition {
     }
 }
 
-impl Terms {
+impl Preconditions {
     /// Ports whose commits enforce these preconditions.
     pub fn ports(&self, ports: &Ports) -> Ports {
         Ports {
-            store: Arc::new(OnTerms {
+            store: Arc::new(ConditionalStore {
                 store: Arc::clone(&ports.store),
-                terms: self.clone(),
+                preconditions: self.clone(),
                 has_committed: AtomicBool::new(false),
             }),
             precondition: self.precondition,
@@ -73,17 +73,17 @@ impl Terms {
 }
 
 /// The store wrapper for one request.
-struct OnTerms {
+struct ConditionalStore {
     store: Arc<dyn Store>,
-    terms: Terms,
+    preconditions: Preconditions,
     /// Set after the first commit; later commits build on it and are not checked.
     has_committed: AtomicBool,
 }
 
-impl OnTerms {
+impl ConditionalStore {
     /// Whether the revision has changed, so that a retry cannot resolve the conflict.
     async fn is_outdated(&self) -> Result<bool, StoreError> {
-        let Some(Precondition { job, revision }) = self.terms.precondition else {
+        let Some(Precondition { job, revision }) = self.preconditions.precondition else {
             return Ok(false);
         };
         let found = self.store.find_job(job, None).await?;
@@ -92,7 +92,7 @@ impl OnTerms {
 }
 
 #[async_trait::async_trait]
-impl Store for OnTerms {
+impl Store for ConditionalStore {
     async fn find_job(
         &self,
         id: JobId,
@@ -166,11 +166,11 @@ impl Store for OnTerms {
         if changes.is_empty() {
             return Ok(Committed::default());
         }
-        if let Some(once) = &self.terms.once {
+        if let Some(once) = &self.preconditions.once {
             once.mark(&mut changes)?;
         }
         if !self.has_committed.load(Ordering::SeqCst) {
-            let precondition = self.terms.precondition.into_iter();
+            let precondition = self.preconditions.precondition.into_iter();
             let unchanged = precondition.filter_map(|Precondition { job, revision }| {
                 revision.map(|revision| Expectation::Unchanged(job, revision))
             });
@@ -179,7 +179,7 @@ impl Store for OnTerms {
         match self.store.commit(changes).await {
             Ok(committed) => {
                 self.has_committed.store(true, Ordering::SeqCst);
-                if let Some(once) = &self.terms.once {
+                if let Some(once) = &self.preconditions.once {
                     once.committed();
                 }
                 Ok(committed)

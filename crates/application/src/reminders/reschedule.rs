@@ -10,7 +10,7 @@ use crate::{
 
 /// Reschedules the reminders of a job whose due date has changed. With its first due date a job gets its owner's
 /// default reminders. `former` is `None` for a new job.
-pub(crate) async fn follow(
+pub(crate) async fn reschedule(
     ports: &Ports,
     changes: &mut Changes,
     former: Option<&Job>,

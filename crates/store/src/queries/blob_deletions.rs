@@ -1,12 +1,12 @@
 //! Blobs that were listed for deletion when their versions were erased.
 
 use diesel::{dsl::exists, prelude::*};
-use imprimatur_application::ports::{blobs::BlobKey, queues::BlobToDelete, store::StoreError};
+use imprimatur_application::ports::{blobs::BlobKey, queues::BlobDeletion, store::StoreError};
 use imprimatur_domain::Instant;
 
 use super::{
     Conn, dialect,
-    schema::{doomed_blobs, versions},
+    schema::{blob_deletions, versions},
 };
 use crate::{
     failure::Failure,
@@ -25,10 +25,10 @@ pub(crate) fn list(
     conn: &mut Conn,
     after: Option<&BlobKey>,
     limit: u32,
-) -> Result<Vec<BlobToDelete>, Failure> {
+) -> Result<Vec<BlobDeletion>, Failure> {
     let mut after = after.map(|key| key.as_str().to_owned()).unwrap_or_default();
     loop {
-        let mut listed = dialect::doomed(conn, &after, i64::from(limit))?;
+        let mut listed = dialect::lock_blob_deletions(conn, &after, i64::from(limit))?;
         let Some((last, _)) = listed.last() else {
             return Ok(Vec::new());
         };
@@ -40,7 +40,7 @@ pub(crate) fn list(
             .distinct()
             .load(conn)?;
         if !needed.is_empty() {
-            let struck = doomed_blobs::table.filter(doomed_blobs::blob.eq_any(needed.clone()));
+            let struck = blob_deletions::table.filter(blob_deletions::blob.eq_any(needed.clone()));
             diesel::delete(struck).execute(conn)?;
             listed.retain(|(key, _)| !needed.contains(key));
         }
@@ -50,12 +50,12 @@ pub(crate) fn list(
     }
 }
 
-fn read((key, sha256): Listed) -> Result<BlobToDelete, StoreError> {
+fn read((key, sha256): Listed) -> Result<BlobDeletion, StoreError> {
     let reading = ColumnError {
-        table: "doomed_blobs",
+        table: "blob_deletions",
         id: &key,
     };
-    Ok(BlobToDelete {
+    Ok(BlobDeletion {
         sha256: sha256
             .map(|sha256| reading.hash("sha256", &sha256))
             .transpose()?,
@@ -65,15 +65,15 @@ fn read((key, sha256): Listed) -> Result<BlobToDelete, StoreError> {
 
 /// Whether a blob was listed before this instant.
 pub(crate) fn has_late(conn: &mut Conn, before: Instant) -> Result<bool, Failure> {
-    let late = doomed_blobs::table.filter(doomed_blobs::doomed_at.lt(DbInstant(before)));
+    let late = blob_deletions::table.filter(blob_deletions::listed_at.lt(DbInstant(before)));
     Ok(diesel::select(exists(late)).get_result(conn)?)
 }
 
 /// Removes blobs from the list.
-pub(crate) fn strike(conn: &mut Conn, keys: &[BlobKey]) -> Result<(), Failure> {
+pub(crate) fn remove(conn: &mut Conn, keys: &[BlobKey]) -> Result<(), Failure> {
     for chunk in keys.chunks(500) {
         let keys: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
-        diesel::delete(doomed_blobs::table.filter(doomed_blobs::blob.eq_any(keys)))
+        diesel::delete(blob_deletions::table.filter(blob_deletions::blob.eq_any(keys)))
             .execute(conn)?;
     }
     Ok(())
