@@ -12,75 +12,85 @@ pub fn by_name(errors: &FieldErrors<InputField>) -> FieldErrors {
         .renamed(|field| field_name(&field).into_owned())
 }
 
-/// The name of a value.
-pub fn field_name(field: &InputField) -> Cow<'_, str> {
-    let name = match field {
-        InputField::Active => "active",
-        InputField::Application => "application",
-        InputField::AssignedTo => "assigned_to",
-        InputField::Assignee => "assignee",
-        InputField::By => "by",
-        InputField::Clocks => "clocks",
-        InputField::Now => "now",
-        InputField::CEmail => "c_email",
-        InputField::Comments => "comments",
-        InputField::Confirmed => "confirmed",
-        InputField::Decision => "decision",
-        InputField::DefaultReminders => "default_reminders",
-        InputField::DocumentSpec => "document_spec",
-        InputField::Email => "email",
-        InputField::ExpiresAt => "expires_at",
-        InputField::File => "file",
-        InputField::FileUrl => "file_url",
-        InputField::From => "from",
-        InputField::Gate => "gate",
-        InputField::IsFolder => "is_folder",
-        InputField::ItemsPerPage => "items_per_page",
-        InputField::JobStatus => "job_status",
-        InputField::JobsTo => "jobs_to",
-        InputField::Name => "name",
-        InputField::Override => "override",
-        InputField::OwnerEmail => "owner_email",
-        InputField::Page => "page",
-        InputField::ParentId => "parent_id",
-        InputField::Plan => "plan",
-        InputField::Position => "position",
-        InputField::Quantity => "quantity",
-        InputField::Recipient => "recipient",
-        InputField::Reviewers => "reviewers",
-        InputField::Role => "role",
-        InputField::Schedule => "schedule",
-        InputField::Scope => "scope",
-        InputField::Scopes => "scopes",
-        InputField::Secret => "secret",
-        InputField::SeenElsewhere => "seen_elsewhere",
-        InputField::Size => "size",
-        InputField::Stages => "stages",
-        InputField::Status => "status",
-        InputField::TaskDueAt => "task.due_at",
-        InputField::TaskStatus => "task.status",
-        InputField::Team => "team",
-        InputField::Text => "text",
-        InputField::TimeZone => "time_zone",
-        InputField::To => "to",
-        InputField::Type => "type",
-        InputField::UploadId => "upload_id",
-        InputField::Url => "url",
-        InputField::Version => "version",
-        InputField::WithUpdate => "with_update",
-        InputField::DefaultReminderQuantity(position) => {
-            return format!("default_reminders.{position}.quantity").into();
+/// The function that names a value; those of lists have their positions in their names.
+macro_rules! names {
+    ($($field:ident = $name:literal,)*) => {
+        /// The name of a value.
+        pub fn field_name(field: &InputField) -> Cow<'_, str> {
+            match field {
+                $(InputField::$field => $name.into(),)*
+                InputField::DefaultReminderQuantity(position) => {
+                    format!("default_reminders.{position}.quantity").into()
+                }
+                InputField::ReviewerGroup(position) => {
+                    format!("reviewers.{position}.group").into()
+                }
+                InputField::StageReviewers(stage) => format!("stages.{stage}.reviewers").into(),
+                InputField::StageRule(stage) => format!("stages.{stage}.rule").into(),
+                InputField::StageReviewerGroup(stage, position) => {
+                    format!("stages.{stage}.reviewers.{position}.group").into()
+                }
+                InputField::StageReviewerPlaceholder(stage, position) => {
+                    format!("stages.{stage}.reviewers.{position}.placeholder").into()
+                }
+                InputField::Named(name) => name.into(),
+            }
         }
-        InputField::ReviewerGroup(position) => return format!("reviewers.{position}.group").into(),
-        InputField::StageReviewers(stage) => return format!("stages.{stage}.reviewers").into(),
-        InputField::StageRule(stage) => return format!("stages.{stage}.rule").into(),
-        InputField::StageReviewerGroup(stage, position) => {
-            return format!("stages.{stage}.reviewers.{position}.group").into();
-        }
-        InputField::StageReviewerPlaceholder(stage, position) => {
-            return format!("stages.{stage}.reviewers.{position}.placeholder").into();
-        }
-        InputField::Named(name) => name,
     };
-    name.into()
+}
+
+names! {
+    Active = "active",
+    Application = "application",
+    AssignedTo = "assigned_to",
+    Assignee = "assignee",
+    By = "by",
+    Clocks = "clocks",
+    Now = "now",
+    CEmail = "c_email",
+    Comments = "comments",
+    Confirmed = "confirmed",
+    Decision = "decision",
+    DefaultReminders = "default_reminders",
+    DocumentSpec = "document_spec",
+    Email = "email",
+    ExpiresAt = "expires_at",
+    File = "file",
+    FileUrl = "file_url",
+    From = "from",
+    Gate = "gate",
+    IsFolder = "is_folder",
+    ItemsPerPage = "items_per_page",
+    JobStatus = "job_status",
+    JobsTo = "jobs_to",
+    Name = "name",
+    Override = "override",
+    OwnerEmail = "owner_email",
+    Page = "page",
+    ParentId = "parent_id",
+    Plan = "plan",
+    Position = "position",
+    Quantity = "quantity",
+    Recipient = "recipient",
+    Reviewers = "reviewers",
+    Role = "role",
+    Schedule = "schedule",
+    Scope = "scope",
+    Scopes = "scopes",
+    Secret = "secret",
+    SeenElsewhere = "seen_elsewhere",
+    Size = "size",
+    Stages = "stages",
+    Status = "status",
+    TaskDueAt = "task.due_at",
+    TaskStatus = "task.status",
+    Team = "team",
+    Text = "text",
+    TimeZone = "time_zone",
+    To = "to",
+    Type = "type",
+    UploadId = "upload_id",
+    Url = "url",
+    Version = "version",
+    WithUpdate = "with_update",
 }

@@ -147,7 +147,7 @@ pub(crate) async fn again(
     match review::show(&context.ports, token).await {
         Ok(shown) => {
             let problems = Problems::new(&context.texts, &errors);
-            let form = match FailedReply::new(&typed, problems.messages()) {
+            let form = match FailedReply::new(&typed, &problems) {
                 Some(failed) => (Typed::default(), Problems::default(), Some(failed)),
                 None => (typed, problems, None),
             };

@@ -116,7 +116,7 @@ fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static
             texts.get("failed-uninspected"),
         ),
         Failure::Invalid(errors) => {
-            let text = problems(texts, &by_name(errors)).join(" ");
+            let text = problems(texts, &by_name(errors)).text();
             (StatusCode::UNPROCESSABLE_ENTITY, not_saved, text)
         }
         Failure::Store(

@@ -29,7 +29,7 @@ const FLOOR: Duration = Duration::from_millis(250);
 pub(super) async fn form(context: PageContext, request: HttpRequest) -> HttpResponse {
     match session(&request).await {
         Ok(_) => see(&context, "/console").finish(),
-        Err(_) => html(StatusCode::OK, &Door::new(&context, "", String::new())),
+        Err(_) => html(StatusCode::OK, &Door::new(&context, "", None)),
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) async fn ask(context: PageContext, request: HttpRequest, sent: Sent) 
             answers::message(StatusCode::OK, &about)
         }
         Err(Failure::Invalid(_)) => {
-            let page = Door::new(&context, email, context.texts.get("enter-email"));
+            let page = Door::new(&context, email, Some(context.texts.get("enter-email")));
             html(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(failure) => failed::failed(&context, &failure),

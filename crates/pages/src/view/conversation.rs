@@ -4,7 +4,10 @@ use imprimatur_application::comments::{ThreadComment, Threads};
 use imprimatur_domain::comment::CommentReader;
 use imprimatur_texts::Texts;
 
-use super::text::{When, name as visible};
+use super::{
+    Problem, Problems,
+    text::{When, name as visible},
+};
 use crate::form::Typed;
 
 /// The threads of a page.
@@ -36,7 +39,7 @@ pub(crate) struct FailedReply {
     pub(crate) parent: String,
     /// What was typed.
     pub(crate) text: String,
-    pub(crate) problems: Vec<String>,
+    pub(crate) problems: Problems,
 }
 
 /// A comment.
@@ -58,11 +61,11 @@ pub(crate) struct Said {
 
 impl FailedReply {
     /// What was typed, if it is a reply.
-    pub(crate) fn new(typed: &Typed, problems: Vec<String>) -> Option<Self> {
+    pub(crate) fn new(typed: &Typed, problems: &Problems) -> Option<Self> {
         (!typed.parent.is_empty()).then(|| Self {
             parent: typed.parent.clone(),
             text: typed.comments.clone(),
-            problems,
+            problems: problems.at(&format!("reply-{}", typed.parent)),
         })
     }
 }
@@ -104,6 +107,19 @@ impl Conversation {
         let is_open =
             |thread: &&Thread| thread.first.resolved_by.is_none() && !thread.first.is_withdrawn;
         self.threads.iter().filter(is_open).count()
+    }
+}
+
+impl Thread {
+    /// The reply that was typed.
+    pub(crate) fn reply(&self) -> &str {
+        self.failed.as_ref().map_or("", |failed| &failed.text)
+    }
+
+    /// What is wrong with it.
+    pub(crate) fn problem(&self) -> Option<&Problem> {
+        let failed = self.failed.as_ref()?;
+        failed.problems.with(&format!("reply-{}", self.id))
     }
 }
 

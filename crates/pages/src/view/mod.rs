@@ -32,7 +32,7 @@ pub(crate) use file::{Addresses, File, picture_width};
 pub(crate) use message::Message;
 pub(crate) use mistakes::mistake;
 pub(crate) use phrase::{Page, pages};
-pub(crate) use problems::{Problems, sentences};
+pub(crate) use problems::{Problem, Problems, sentences};
 pub(crate) use review::{FormAgain, Review};
 pub(crate) use stage::{Stage, Talk};
 pub(crate) use text::{When, decided, kind, name as visible, severity};

@@ -5,7 +5,7 @@ use std::fmt;
 use askama::{Template, filters::HtmlSafe};
 use imprimatur_texts::{Text, Value};
 
-use super::Frame;
+use super::{Frame, Problem};
 
 /// A page, whose templates write `{{ t("key") }}` where there is something to read.
 pub(crate) trait Page: Template {
@@ -15,6 +15,11 @@ pub(crate) trait Page: Template {
     /// A text in the language of the page.
     fn t(&self, key: &'static str) -> Phrase<'_> {
         Phrase(self.frame().texts.text(key))
+    }
+
+    /// What is wrong with a field whose form says nothing of it.
+    fn no_problem(&self) -> Option<&Problem> {
+        None
     }
 }
 

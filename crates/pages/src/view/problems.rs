@@ -15,10 +15,37 @@ pub(crate) struct Problems(Vec<Problem>);
 /// One wrong field.
 #[derive(Clone)]
 pub(crate) struct Problem {
-    /// Where the form has it; empty if it is nowhere in particular.
-    pub(crate) field: &'static str,
+    /// Id of the field that the list links to; empty if there is none.
+    pub(crate) field: String,
     /// A sentence.
     pub(crate) message: String,
+    /// Whether it is said beside the field and not in the list.
+    pub(crate) is_beside: bool,
+}
+
+impl Problem {
+    /// A problem for the list.
+    pub(crate) fn listed(field: &str, message: String) -> Self {
+        Self {
+            field: field.to_owned(),
+            message,
+            is_beside: false,
+        }
+    }
+
+    /// A problem that is said beside its field.
+    pub(crate) fn beside(field: &str, message: String) -> Self {
+        Self {
+            is_beside: true,
+            ..Self::listed(field, message)
+        }
+    }
+}
+
+impl FromIterator<Problem> for Problems {
+    fn from_iter<I: IntoIterator<Item = Problem>>(problems: I) -> Self {
+        Self(problems.into_iter().collect())
+    }
 }
 
 /// Fields that can be pointed at, with what the page calls them.
@@ -79,40 +106,45 @@ fn unlabelled(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
 impl Problems {
     pub(crate) fn new(texts: &Texts, errors: &FieldErrors) -> Self {
         let known = FIELDS.iter().filter_map(|(field, label)| {
-            let problem = errors.0.get(*field)?;
-            Some(Problem {
-                field,
-                message: sentence(texts, field, label, problem),
-            })
+            let message = sentence(texts, field, label, errors.0.get(*field)?);
+            // A decision is made with one of three buttons.
+            let field = if *field == "decision" { "" } else { field };
+            Some(Problem::listed(field, message))
         });
         let is_known = |field: &str| FIELDS.iter().any(|(known, _)| *known == field);
         let others = errors.0.iter().filter(|(field, _)| !is_known(field));
-        let others = others.map(|(field, problem)| Problem {
-            field: "",
-            message: if field == "version" {
+        let others = others.map(|(field, problem)| {
+            let message = if field == "version" {
                 texts.get("problem-incomplete")
             } else {
                 unlabelled(texts, field, problem)
-            },
+            };
+            Problem::listed("", message)
         });
-        Self(known.chain(others).collect())
+        known.chain(others).collect()
     }
 
-    pub(crate) fn all(&self) -> &[Problem] {
-        &self.0
+    /// The same for a form whose only field has this id.
+    pub(crate) fn at(&self, field: &str) -> Self {
+        let problems = self.0.iter();
+        let at_field = problems.map(|problem| Problem::listed(field, problem.message.clone()));
+        at_field.collect()
     }
 
-    /// What is wrong, in sentences.
-    pub(crate) fn messages(&self) -> Vec<String> {
-        self.0
-            .iter()
-            .map(|problem| problem.message.clone())
-            .collect()
+    /// Those of the list.
+    pub(crate) fn listed(&self) -> Vec<&Problem> {
+        let problems = self.0.iter();
+        problems.filter(|problem| !problem.is_beside).collect()
+    }
+
+    /// All sentences.
+    pub(crate) fn text(&self) -> String {
+        let messages = self.0.iter().map(|problem| problem.message.as_str());
+        messages.collect::<Vec<_>>().join(" ")
     }
 
     /// What is wrong with one field.
-    pub(crate) fn with(&self, field: &str) -> Option<&str> {
-        let problem = self.0.iter().find(|problem| problem.field == field)?;
-        Some(&problem.message)
+    pub(crate) fn with(&self, field: &str) -> Option<&Problem> {
+        self.0.iter().find(|problem| problem.field == field)
     }
 }

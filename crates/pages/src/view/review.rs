@@ -122,7 +122,7 @@ impl Form {
         self.needs_name
             || self.needs_email
             || self.needs_confirmation
-            || !self.problems.all().is_empty()
+            || !self.problems.listed().is_empty()
     }
 }
 
@@ -139,6 +139,12 @@ struct Upload {
     reviewer: String,
     typed: Typed,
     problems: Problems,
+}
+
+impl Upload {
+    fn file_label(&self) -> &'static str {
+        if self.takes_many { "files" } else { "file" }
+    }
 }
 
 /// The form for a comment and nothing else.
@@ -287,7 +293,7 @@ impl Words {
             token: page.form_token.clone(),
             reviewer: text::name(&page.reviewer),
             typed: typed.clone(),
-            problems: problems.clone(),
+            problems: problems.at("comments"),
         }
     }
 }
@@ -309,7 +315,7 @@ fn talk(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Ta
     }
     Talk {
         typed: typed.comments.clone(),
-        problems: problems.messages(),
+        problems: problems.at("new-text"),
         ..at
     }
 }

@@ -3,7 +3,7 @@
 use imprimatur_texts::Texts;
 use serde_json::{Map, Value};
 
-use super::{Compare, file::File, stage_texts::stage_texts};
+use super::{Compare, Problems, file::File, stage_texts::stage_texts};
 use crate::{assets::Assets, origin::Site};
 
 /// Modules that are needed at once by every page, and by those that take comments.
@@ -50,7 +50,7 @@ pub(crate) struct Talk {
     pub(crate) is_team: bool,
     /// What was typed into the plain form, and what is wrong with it.
     pub(crate) typed: String,
-    pub(crate) problems: Vec<String>,
+    pub(crate) problems: Problems,
 }
 
 impl Talk {
@@ -64,7 +64,7 @@ impl Talk {
             token,
             is_team,
             typed: String::new(),
-            problems: Vec::new(),
+            problems: Problems::default(),
         }
     }
 }

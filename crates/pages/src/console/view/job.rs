@@ -12,8 +12,8 @@ use crate::{
     console::jobs::{FailedForm, Search},
     state::PageContext,
     view::{
-        Addresses, Compare, ComparePage, CompareState, File, Frame, Page, RequestedComparison,
-        Stage, Talk, When, kind, pages, severity, visible,
+        Addresses, Compare, ComparePage, CompareState, File, Frame, Page, Problems,
+        RequestedComparison, Stage, Talk, When, kind, pages, severity, visible,
     },
 };
 
@@ -25,7 +25,7 @@ pub(in crate::console) struct TopPage {
     bar: Bar,
     listing: Listing,
     mine: Vec<Mine>,
-    problems: Vec<String>,
+    problems: Problems,
     typed: FormValues,
 }
 

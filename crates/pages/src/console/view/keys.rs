@@ -13,7 +13,7 @@ use imprimatur_domain::{
 use super::{Around, Bar, words::problems};
 use crate::{
     form::Sent,
-    view::{Frame, Page, When, pages, visible},
+    view::{Frame, Page, Problems, When, pages, visible},
 };
 
 /// All keys, and the form that makes one.
@@ -25,7 +25,7 @@ pub(in crate::console) struct KeysPage {
     /// The text of a key that was just made.
     made: Option<String>,
     keys: Vec<Key>,
-    problems: Vec<String>,
+    problems: Problems,
     application: String,
     scopes: Vec<(&'static str, String, bool)>,
     /// Whether a test key is to be made; `None` where none can be made.

@@ -15,14 +15,14 @@ use super::{
 };
 use crate::{
     console::jobs::{FailedForm, Search},
-    view::{Conversation, FailedReply, Talk, visible},
+    view::{Conversation, FailedReply, Problems, Talk, visible},
 };
 
 /// The panel of a job's page.
 pub(super) struct Panel {
     /// The section that is shown.
     pub(super) section: &'static str,
-    pub(super) problems: Vec<String>,
+    pub(super) problems: Problems,
     pub(super) typed: FormValues,
     /// The conversation; `None` for those who may only view the job.
     pub(super) conversation: Option<Conversation>,
@@ -79,7 +79,7 @@ impl Panel {
         let can_edit = overview.seen.rights.can_edit();
         let problems = problems(around.texts(), &again.errors);
         let failed = (again.form == "comment")
-            .then(|| FailedReply::new(&again.sent.typed(), problems.clone()))
+            .then(|| FailedReply::new(&again.sent.typed(), &problems))
             .flatten();
         let threads = data.threads.as_ref();
         let conversation =
@@ -115,9 +115,9 @@ impl Panel {
         Some(Talk {
             typed: self.typed.comment.clone(),
             problems: if is_again {
-                self.problems.clone()
+                self.problems.at("new-text")
             } else {
-                Vec::new()
+                Problems::default()
             },
             ..Talk::at(action, around.bar.form_token.clone(), true)
         })
@@ -178,6 +178,15 @@ impl SendForm {
             plans: plans.collect(),
             staged: StageForm::new(texts, failed_form),
             gate,
+        }
+    }
+
+    /// What the field for addresses is called, beside people to tick or alone.
+    pub(super) fn recipients_label(&self) -> &'static str {
+        if self.people.is_empty() {
+            "email-addresses"
+        } else {
+            "more-reviewers"
         }
     }
 }

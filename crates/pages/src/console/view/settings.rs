@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     form::Sent,
-    view::{Frame, Page, pages, visible},
+    view::{Frame, Page, Problems, pages, visible},
 };
 
 /// The settings, and the form that changes them.
@@ -28,7 +28,7 @@ pub(in crate::console) struct SettingsPage {
     trash_on_delete: bool,
     /// Which notices are mailed: the names of the settings, what they say, and whether they are chosen.
     notify: Vec<(&'static str, String, bool)>,
-    problems: Vec<String>,
+    problems: Problems,
 }
 
 pages!(SettingsPage);
@@ -44,7 +44,7 @@ impl SettingsPage {
             items_max: User::ITEMS_PER_PAGE_MAX,
             trash_on_delete: user.trash_on_delete,
             notify: notify(around.texts(), user.notify.as_str()),
-            problems: Vec::new(),
+            problems: Problems::default(),
             frame: around.frame,
             bar: around.bar,
         }

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     state::PageContext,
-    view::{Frame, Page, pages, visible},
+    view::{Frame, Page, Problem, pages, visible},
 };
 
 /// The page on which one asks for a link.
@@ -14,7 +14,7 @@ pub(in crate::console) struct Door {
     frame: Frame,
     action: String,
     email: String,
-    problem: String,
+    problem: Option<Problem>,
     /// Whether a link can be sent.
     has_mail_server: bool,
 }
@@ -22,12 +22,16 @@ pub(in crate::console) struct Door {
 pages!(Door, Welcome);
 
 impl Door {
-    pub(in crate::console) fn new(context: &PageContext, email: &str, problem: String) -> Self {
+    pub(in crate::console) fn new(
+        context: &PageContext,
+        email: &str,
+        problem: Option<String>,
+    ) -> Self {
         Self {
             frame: Frame::from_context(context),
             action: context.site.inside("/console/sign-in"),
             email: email.to_owned(),
-            problem,
+            problem: problem.map(|message| Problem::beside("email", message)),
             has_mail_server: context.ports.settings.has_mail_server,
         }
     }

@@ -3,9 +3,12 @@
 use imprimatur_texts::Texts;
 
 use super::words::stage_mistake;
-use crate::console::{
-    jobs::FailedForm,
-    send::{STAGES, StageFields, is_staged},
+use crate::{
+    console::{
+        jobs::FailedForm,
+        send::{STAGES, StageFields, is_staged},
+    },
+    view::Problem,
 };
 
 /// How many stages are there before more are asked for.
@@ -39,7 +42,7 @@ pub(super) struct StageRow {
 pub(super) struct Field {
     pub(super) id: String,
     pub(super) text: String,
-    pub(super) problem: Option<String>,
+    pub(super) problem: Option<Problem>,
 }
 
 impl StageForm {
@@ -66,7 +69,8 @@ impl StageRow {
             let id = sent.name(name);
             let problem = failed_form.errors.0.get(&id);
             Field {
-                problem: problem.map(|problem| stage_mistake(texts, name, problem)),
+                problem: problem
+                    .map(|problem| Problem::beside(&id, stage_mistake(texts, name, problem))),
                 text: sent.typed(name).replace("\r\n", "\n"),
                 id,
             }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     form::Sent,
-    view::{Frame, Page, When, pages, visible},
+    view::{Frame, Page, Problems, When, pages, visible},
 };
 
 /// All users, and the form that adds one.
@@ -33,21 +33,12 @@ pub(in crate::console) struct TeamPage {
     new_role: String,
     /// The user who was just added and cannot be sent a mail.
     invitation: Option<Invitation>,
-    problems: Vec<String>,
-    mistakes: Mistakes,
+    problems: Problems,
     email: String,
     full_name: String,
 }
 
 pages!(TeamPage);
-
-/// What is wrong with fields, each said beside it.
-struct Mistakes {
-    email: Option<String>,
-    full_name: Option<String>,
-    name: Option<String>,
-    time_zone: Option<String>,
-}
 
 /// What an admin hands to a new user.
 pub(in crate::console) struct Invitation {
@@ -132,8 +123,6 @@ impl TeamPage {
         let active = members.iter().filter(|member| member.user.is_active);
         let person = |member: &TeamMember| Person::new(&around, user, member);
         let fields = ["email", "full_name", "name", "time_zone"];
-        let (beside, problems) = problems_beside(around.texts(), errors, fields);
-        let [email, full_name, name, time_zone] = beside;
         Self {
             team: Settings::new(around.texts(), team, sent),
             people: members.iter().map(person).collect(),
@@ -142,13 +131,7 @@ impl TeamPage {
                 .map(|one| (one.as_str(), role(around.texts(), one)))
                 .collect(),
             invitation,
-            problems,
-            mistakes: Mistakes {
-                email,
-                full_name,
-                name,
-                time_zone,
-            },
+            problems: problems_beside(around.texts(), errors, &fields),
             new_role: sent.one("role").to_owned(),
             email: sent.one("email").to_owned(),
             full_name: sent.one("full_name").to_owned(),

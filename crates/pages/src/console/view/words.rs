@@ -11,7 +11,7 @@ use imprimatur_texts::Texts;
 
 use crate::{
     console::send::stage_field,
-    view::{decided, mistake, visible},
+    view::{Problem, Problems, decided, mistake, visible},
 };
 
 /// A status: how it is called, and what it is called here, with a tone.
@@ -138,26 +138,21 @@ fn instruction(field: &str, problem: &FieldProblem) -> Option<&'static str> {
 }
 
 /// What is wrong, one sentence each.
-pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Vec<String> {
-    let said = errors.0.iter();
-    said.map(|(field, problem)| sentence(texts, field, problem))
-        .collect()
+pub(in crate::console) fn problems(texts: &Texts, errors: &FieldErrors) -> Problems {
+    problems_beside(texts, errors, &[])
 }
 
-/// What is wrong with fields that say it beside them, and with all others.
-pub(super) fn problems_beside<const N: usize>(
-    texts: &Texts,
-    errors: &FieldErrors,
-    fields: [&str; N],
-) -> ([Option<String>; N], Vec<String>) {
-    let beside = fields.map(|field| {
-        let problem = errors.0.get(field)?;
-        Some(sentence(texts, field, problem))
-    });
-    let others = errors.0.iter();
-    let others = others.filter(|(field, _)| !fields.contains(&field.as_str()));
-    let others = others.map(|(field, problem)| sentence(texts, field, problem));
-    (beside, others.collect())
+/// The same for a form with fields that say it beside them.
+pub(super) fn problems_beside(texts: &Texts, errors: &FieldErrors, fields: &[&str]) -> Problems {
+    let problem = |(field, problem): (&String, &FieldProblem)| {
+        let message = sentence(texts, field, problem);
+        if fields.contains(&field.as_str()) {
+            Problem::beside(field, message)
+        } else {
+            Problem::listed("", message)
+        }
+    };
+    errors.0.iter().map(problem).collect()
 }
 
 fn sentence(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
