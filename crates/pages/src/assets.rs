@@ -19,11 +19,11 @@ pub(crate) struct Assets {
     pub(crate) console: Asset,
     pub(crate) console_script: Asset,
     pub(crate) mark: Asset,
-    pub(crate) stage_style: Asset,
-    /// The script of the stage, which loads its modules by their names.
-    pub(crate) stage_script: Asset,
+    pub(crate) proof_style: Asset,
+    /// The script of a proof, which loads its modules by their names.
+    pub(crate) proof_script: Asset,
     /// Names and files of the modules.
-    pub(crate) stage_modules: Vec<(&'static str, Asset)>,
+    pub(crate) proof_modules: Vec<(&'static str, Asset)>,
 }
 
 /// How an asset was found.
@@ -34,14 +34,14 @@ pub(crate) enum Found<'a> {
     Otherwise(&'a Asset),
 }
 
-/// A module of the stage's script.
+/// A module of the script of a proof.
 macro_rules! module {
     ($name:literal) => {
         (
             $name,
             Asset::script(
-                concat!("stage-", $name),
-                include_bytes!(concat!("../assets/stage-", $name, ".js")),
+                concat!("proof-", $name),
+                include_bytes!(concat!("../assets/proof-", $name, ".js")),
             ),
         )
     };
@@ -71,13 +71,13 @@ impl Assets {
                 "image/svg+xml",
                 include_bytes!("../assets/mark.svg"),
             ),
-            stage_style: Asset::new(
-                ("stage", "css"),
+            proof_style: Asset::new(
+                ("proof", "css"),
                 "text/css; charset=utf-8",
-                include_bytes!("../assets/stage.css"),
+                include_bytes!("../assets/proof.css"),
             ),
-            stage_script: Asset::script("stage", include_bytes!("../assets/stage.js")),
-            stage_modules: vec![
+            proof_script: Asset::script("proof", include_bytes!("../assets/proof.js")),
+            proof_modules: vec![
                 module!("view"),
                 module!("marks"),
                 module!("toolbar"),
@@ -100,10 +100,10 @@ impl Assets {
             &self.console,
             &self.console_script,
             &self.mark,
-            &self.stage_style,
-            &self.stage_script,
+            &self.proof_style,
+            &self.proof_script,
         ];
-        let modules = self.stage_modules.iter().map(|(_, asset)| asset);
+        let modules = self.proof_modules.iter().map(|(_, asset)| asset);
         let all: Vec<_> = all.into_iter().chain(modules).collect();
         if let Some(asset) = all.iter().find(|asset| asset.name == name) {
             return Some(Found::Exactly(asset));

@@ -16,8 +16,8 @@ mod language;
 mod link_limit;
 mod multipart;
 mod origin;
+mod proof;
 mod security_headers;
-mod stage;
 mod state;
 mod view;
 mod viewer;
@@ -33,8 +33,8 @@ use imprimatur_application::ports::{Ports, sandboxes::Sandboxes};
 use imprimatur_intake::BodyTimeouts;
 
 pub use client_ip::Visitors;
+pub use proof::LiveUpdates;
 use security_headers::security_headers;
-pub use stage::LiveUpdates;
 use state::PageContext;
 pub use state::PagesState;
 pub use viewer::{ShownDocument, Viewer};
@@ -119,10 +119,10 @@ fn links(config: &mut ServiceConfig) {
                 .route(web::post().to(handlers::upload)),
         )
         .service(at("/{token}/certificate", "GET").route(web::get().to(handlers::certificate)))
-        .service(at("/{token}/comments", "GET").route(web::get().to(stage::list)))
-        .service(at("/{token}/live", "GET").route(web::get().to(stage::live)))
-        .service(at("/{token}/comments/{file}", "POST").route(web::post().to(stage::add)))
-        .service(at("/{token}/comments/{file}/{id}", "PUT").route(web::put().to(stage::change)))
+        .service(at("/{token}/comments", "GET").route(web::get().to(proof::list)))
+        .service(at("/{token}/live", "GET").route(web::get().to(proof::live)))
+        .service(at("/{token}/comments/{file}", "POST").route(web::post().to(proof::add)))
+        .service(at("/{token}/comments/{file}/{id}", "PUT").route(web::put().to(proof::change)))
         .service(at(&format!("{file}/pages/{{n}}"), "GET").route(web::get().to(handlers::picture)))
         .service(
             at(
@@ -131,7 +131,7 @@ fn links(config: &mut ServiceConfig) {
             )
             .route(web::get().to(handlers::tile)),
         )
-        .service(at("/{token}/files/{guid}/compare", "GET").route(web::get().to(stage::compare)))
+        .service(at("/{token}/files/{guid}/compare", "GET").route(web::get().to(proof::compare)))
         .service(at(&format!("{file}/original"), "GET").route(web::get().to(handlers::original)))
         .default_service(web::to(handlers::not_found));
     config.service(links);

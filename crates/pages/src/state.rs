@@ -16,7 +16,7 @@ use imprimatur_texts::{Catalog, Language, Texts, Zone};
 
 use crate::{
     assets::Assets, client_ip::Visitors, language::accepted, link_limit::LinkLimit, origin::Site,
-    stage::LiveUpdates,
+    proof::LiveUpdates,
 };
 
 /// The ports, and what was worked out once at the start.

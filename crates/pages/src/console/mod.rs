@@ -31,7 +31,7 @@ use actix_web::{
 pub(crate) use cookies::session_of;
 pub(crate) use session::to_sign_in;
 
-use crate::{at, security_headers::security_headers, stage, state::PageContext};
+use crate::{at, proof, security_headers::security_headers, state::PageContext};
 
 /// All pages of the console.
 pub(crate) fn pages(config: &mut ServiceConfig) {
@@ -130,12 +130,12 @@ fn seeing_to_sessions(config: &mut ServiceConfig) {
 fn acting(config: &mut ServiceConfig) {
     let posts = |path: &str| at(path, "POST");
     config
-        .service(at("/jobs/{guid}/comments", "GET").route(web::get().to(stage::list)))
+        .service(at("/jobs/{guid}/comments", "GET").route(web::get().to(proof::list)))
         .service(at("/jobs/{guid}/certificate", "GET").route(web::get().to(jobs::certificate)))
-        .service(at("/jobs/{guid}/live", "GET").route(web::get().to(stage::live)))
-        .service(at("/jobs/{guid}/compare", "GET").route(web::get().to(stage::compare)))
-        .service(posts("/jobs/{guid}/comments/{file}").route(web::post().to(stage::add)))
-        .service(at("/jobs/{guid}/comments/{file}/{id}", "PUT").route(web::put().to(stage::change)))
+        .service(at("/jobs/{guid}/live", "GET").route(web::get().to(proof::live)))
+        .service(at("/jobs/{guid}/compare", "GET").route(web::get().to(proof::compare)))
+        .service(posts("/jobs/{guid}/comments/{file}").route(web::post().to(proof::add)))
+        .service(at("/jobs/{guid}/comments/{file}/{id}", "PUT").route(web::put().to(proof::change)))
         .service(posts("/folders").route(web::post().to(actions::folder_at_top)))
         .service(posts("/upload").route(web::post().to(uploads::at_top)))
         .service(posts("/jobs/{guid}/folders").route(web::post().to(actions::folder)))

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::{
-    Addresses, File, Frame, Page, Stage, Talk, pages,
+    Addresses, File, Frame, Page, Proof, Talk, pages,
     text::{self, When},
 };
 use crate::{assets::Assets, origin::Site, viewer::ShownDocument};
@@ -16,7 +16,7 @@ const TOGETHER: u32 = 300;
 #[template(path = "viewer.html")]
 pub(crate) struct DocumentPage {
     frame: Frame,
-    stage: Stage,
+    proof: Proof,
     name: String,
     kind: String,
     size: String,
@@ -75,9 +75,9 @@ impl DocumentPage {
             job: talk.is_some().then_some(job),
             total,
             ways: (total > 1).then(|| Ways::new(&addresses, first, total, token)),
-            stage: Stage {
+            proof: Proof {
                 start: first,
-                ..Stage::new(
+                ..Proof::new(
                     (site, assets, &frame.texts),
                     vec![file],
                     String::new(),

@@ -11,11 +11,11 @@ mod mistakes;
 mod note;
 mod phrase;
 mod problems;
+mod proof;
+mod proof_texts;
 mod receipt;
 mod review;
 mod review_stage;
-mod stage;
-mod stage_texts;
 mod text;
 mod unshown;
 
@@ -33,8 +33,8 @@ pub(crate) use message::Message;
 pub(crate) use mistakes::mistake;
 pub(crate) use phrase::{Page, pages};
 pub(crate) use problems::{Problem, Problems, sentences};
+pub(crate) use proof::{Proof, Talk};
 pub(crate) use review::{FormAgain, Review};
-pub(crate) use stage::{Stage, Talk};
 pub(crate) use text::{When, decided, kind, name as visible, severity};
 
 use crate::{assets::Assets, origin::Site, state::PageContext};

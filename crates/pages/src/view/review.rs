@@ -12,9 +12,9 @@ use super::{
     insight::Known,
     note::{Note, takes_words},
     pages,
+    proof::{Proof, Talk},
     receipt::Receipt,
     review_stage::stage_facts,
-    stage::{Stage, Talk},
     text::{self, When},
 };
 use crate::{form::Typed, state::PageContext};
@@ -37,7 +37,7 @@ pub(crate) struct Review {
     instructions: String,
     known: Known,
     conversation: Conversation,
-    /// Where the conversation is read and goes on, on a page without a stage.
+    /// Where the conversation is read and goes on, on a page without a proof.
     talk: Option<Talk>,
     panel: Panel,
     /// The form of somebody who may decide once more.
@@ -46,8 +46,8 @@ pub(crate) struct Review {
     onward: Option<String>,
     /// A form for a comment, where nothing else can be done now.
     words: Option<Words>,
-    /// The stage that shows the files; `None` if there are none to show.
-    stage: Option<Stage>,
+    /// The files; `None` if there are none to show.
+    proof: Option<Proof>,
     /// Whether there are more files than can be shown.
     holds_too_many: bool,
 }
@@ -204,9 +204,9 @@ impl Review {
             }),
             onward: page.onward.as_ref().map(|token| context.site.link(token)),
             panel: Panel::new(texts, page, &link, typed, problems),
-            stage: (!files.is_empty()).then(|| {
+            proof: (!files.is_empty()).then(|| {
                 let parts = (&context.site, &context.assets, texts);
-                Stage::new(parts, files, text::name(&page.owner), staged)
+                Proof::new(parts, files, text::name(&page.owner), staged)
             }),
             holds_too_many: page.holds_too_many,
         }
@@ -221,9 +221,9 @@ impl Review {
         page: &ReviewPage,
         requested: &RequestedComparison,
     ) -> Self {
-        if let ([file], false, Some(stage)) = (&page.files[..], page.is_folder, &mut self.stage) {
+        if let ([file], false, Some(proof)) = (&page.files[..], page.is_folder, &mut self.proof) {
             let link = context.site.link(token);
-            stage.compare =
+            proof.compare =
                 Compare::new(&context.texts, file, &ComparePage::Link(&link), requested);
         }
         self
@@ -231,14 +231,14 @@ impl Review {
 
     /// Whether the reviewer takes part in the conversation about the files.
     fn takes_comments(&self) -> bool {
-        self.stage
+        self.proof
             .as_ref()
-            .is_some_and(|stage| stage.talk.is_some())
+            .is_some_and(|proof| proof.talk.is_some())
     }
 
     /// What is shown.
     fn files(&self) -> &[File] {
-        self.stage.as_ref().map_or(&[], |stage| &stage.files)
+        self.proof.as_ref().map_or(&[], |proof| &proof.files)
     }
 
     /// Whether the page has a form beside the files.
@@ -257,7 +257,7 @@ impl Review {
     /// Where it is said or asked what is to be done.
     fn to_do(&self) -> &'static str {
         match &self.panel {
-            Panel::Form(form) if form.asks_for_decision() && self.stage.is_some() => {
+            Panel::Form(form) if form.asks_for_decision() && self.proof.is_some() => {
                 "decision-form"
             }
             Panel::Form(_) => "decide",

@@ -12,8 +12,8 @@ use crate::{
     console::jobs::{FailedForm, Search},
     state::PageContext,
     view::{
-        Addresses, Compare, ComparePage, CompareState, File, Frame, Page, Problems,
-        RequestedComparison, Stage, Talk, When, kind, pages, severity, visible,
+        Addresses, Compare, ComparePage, CompareState, File, Frame, Page, Problems, Proof,
+        RequestedComparison, Talk, When, kind, pages, severity, visible,
     },
 };
 
@@ -42,14 +42,14 @@ pub(in crate::console) struct FolderPage {
     talk: Option<Talk>,
 }
 
-/// A file on the stage.
+/// A file with its proof.
 #[derive(Template)]
 #[template(path = "console/file.html")]
 pub(in crate::console) struct FilePage {
     frame: Frame,
     bar: Bar,
     head: Head,
-    stage: Stage,
+    proof: Proof,
     panel: Panel,
     file: Option<FileFacts>,
 }
@@ -137,7 +137,7 @@ impl FilePage {
         let talk = panel.talk(&around, &head.action);
         let parts = (&context.site, &context.assets, texts);
         Self {
-            stage: Stage::new(parts, shown.collect(), String::new(), talk),
+            proof: Proof::new(parts, shown.collect(), String::new(), talk),
             file: Some(FileFacts::new(&around, overview)),
             head,
             panel,
@@ -156,9 +156,9 @@ impl FilePage {
     ) -> Self {
         if let Some(shown) = &overview.shown {
             let page = ComparePage::Job(&context.site, &self.head.action);
-            self.stage.compare = Compare::new(&self.frame.texts, shown, &page, requested);
+            self.proof.compare = Compare::new(&self.frame.texts, shown, &page, requested);
         }
-        let button = self.stage.compare.button();
+        let button = self.proof.compare.button();
         let address = button.map(|(_, address)| address.clone());
         if let Some(file) = &mut self.file {
             file.compare = address;

@@ -108,7 +108,7 @@ impl Panel {
         self.section != section
     }
 
-    /// The plain form of comments, for a page without a stage and with one.
+    /// The plain form of comments, for a page without a proof and with one.
     pub(super) fn talk(&self, around: &Around, action: &str) -> Option<Talk> {
         let conversation = self.conversation.as_ref()?;
         let is_again = self.section == "comments" && !conversation.has_failed_reply();

@@ -1,4 +1,4 @@
-//! Comments, for the script of the stage.
+//! Comments, for the script of a proof.
 
 use actix_web::{
     HttpRequest, HttpResponse,

@@ -1,4 +1,4 @@
-//! The texts of the stage's script, as JSON in the language of the page.
+//! The texts of the script of a proof, as JSON in the language of the page.
 
 use imprimatur_texts::Texts;
 use serde_json::{Map, Value, json};
@@ -128,7 +128,7 @@ const TEXTS: &[(&str, &[&str])] = &[
 ];
 
 /// The names are without their beginning. Where the script puts something in, a text has `{$name}`.
-pub(super) fn stage_texts(texts: &Texts) -> String {
+pub(super) fn proof_texts(texts: &Texts) -> String {
     let mut all: Map<String, Value> = Map::new();
     for (key, variables) in TEXTS {
         let text = variables.iter().fold(texts.text(key), |text, variable| {

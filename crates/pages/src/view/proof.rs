@@ -1,17 +1,17 @@
-//! The stage: the files that it shows, what its script is given, and where it sends to.
+//! The proof: the files that a page shows, what its script is given, and where it sends to.
 
 use imprimatur_texts::Texts;
 use serde_json::{Map, Value};
 
-use super::{Compare, Problems, file::File, stage_texts::stage_texts};
+use super::{Compare, Problems, file::File, proof_texts::proof_texts};
 use crate::{assets::Assets, origin::Site};
 
 /// Modules that are needed at once by every page, and by those that take comments.
 const FIRST: [&str; 4] = ["view", "marks", "toolbar", "decision"];
 const WITH_COMMENTS: [&str; 4] = ["comments", "writing", "threads", "pointing"];
 
-/// Data of a page with a stage.
-pub(crate) struct Stage {
+/// Data of a page with a proof.
+pub(crate) struct Proof {
     pub(crate) style: String,
     pub(crate) script: String,
     /// Addresses of modules that are needed at once.
@@ -69,7 +69,7 @@ impl Talk {
     }
 }
 
-impl Stage {
+impl Proof {
     pub(crate) fn new(
         (site, assets, texts): (&Site, &Assets, &Texts),
         files: Vec<File>,
@@ -77,7 +77,7 @@ impl Stage {
         talk: Option<Talk>,
     ) -> Self {
         let address = |name: &str| {
-            let mut modules = assets.stage_modules.iter();
+            let mut modules = assets.proof_modules.iter();
             let (_, asset) = modules.find(|(known, _)| *known == name)?;
             Some(site.asset(&asset.name))
         };
@@ -86,16 +86,16 @@ impl Stage {
             first.extend(WITH_COMMENTS);
         }
         let modules: Map<String, Value> = assets
-            .stage_modules
+            .proof_modules
             .iter()
             .map(|(name, asset)| ((*name).to_owned(), site.asset(&asset.name).into()))
             .collect();
         Self {
-            style: site.asset(&assets.stage_style.name),
-            script: site.asset(&assets.stage_script.name),
+            style: site.asset(&assets.proof_style.name),
+            script: site.asset(&assets.proof_script.name),
             preload: first.into_iter().filter_map(address).collect(),
             modules: Value::Object(modules).to_string(),
-            texts: stage_texts(texts),
+            texts: proof_texts(texts),
             locale: texts.get("locale"),
             files,
             sender,

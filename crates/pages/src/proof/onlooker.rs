@@ -1,4 +1,4 @@
-//! Who asks for the comments of a stage: somebody with a private link, or a user who is signed in.
+//! Who asks for the comments on a proof: somebody with a private link, or a user who is signed in.
 
 use std::{future::Future, pin::Pin};
 
@@ -14,7 +14,7 @@ use imprimatur_domain::{access::Caller, ids::JobId};
 use super::json::{FORM_TOKEN, failed, foreign, signed_out};
 use crate::{console::session_of, handlers::guid, state::PagesState};
 
-/// Who looks at the stage.
+/// Who looks at the proof.
 pub(crate) enum Onlooker {
     /// Whoever has this link.
     Link(String),

@@ -1,4 +1,4 @@
-//! What the script of the stage asks for in JSON: comments, comparisons, and updates while the page is open.
+//! What the script of a proof asks for in JSON: comments, comparisons, and updates while the page is open.
 
 mod comments;
 mod compare;

@@ -1,4 +1,4 @@
-//! The JSON of comments on the stage.
+//! The JSON of comments on a proof.
 
 use std::collections::BTreeMap;
 

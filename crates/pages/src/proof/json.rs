@@ -1,4 +1,4 @@
-//! JSON requests and answers of the stage.
+//! JSON requests and answers of the script of a proof.
 
 use std::{collections::BTreeMap, future::Future, pin::Pin, time::Duration};
 
@@ -169,7 +169,7 @@ pub(super) fn failed(state: &PagesState, request: &HttpRequest, failure: &Failur
         _ => (StatusCode::INTERNAL_SERVER_ERROR, "failed"),
     };
     if status.is_server_error() {
-        tracing::error!(%failure, %status, "a request of the stage failed");
+        tracing::error!(%failure, %status, "a request of the script of a proof failed");
     }
     let fields = match failure {
         Failure::Invalid(errors) => sentences(&state.texts(request), &by_name(errors)),
