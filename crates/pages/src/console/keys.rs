@@ -90,9 +90,8 @@ async fn page(
     };
     match keys::list_all(&context.ports, &session.caller()).await {
         Ok(all) => {
-            let now = context.ports.clock.now();
             let around = Around::new(context, session);
-            let mut page = KeysPage::new(around, &session.user, &all, made, (&sent, &errors), now);
+            let mut page = KeysPage::new(around, &session.user, &all, made, (&sent, &errors));
             page.test = context
                 .sandboxes
                 .as_ref()

@@ -71,8 +71,11 @@ async fn create(context: &PageContext, form: &CsrfForm) -> Result<Option<Invitat
     let caller = form.session.caller();
     let member = users::create(&context.ports, &caller, command).await?;
     let link = link_for_new_user(&context.ports, &member.user).await?;
-    let texts = context.for_reader(&form.session.locale).texts;
-    Ok(link.map(|(link, until)| Invitation::new(&texts, &member.user, link, until)))
+    Ok(link.map(|(link, until)| Invitation {
+        user: member.user,
+        link,
+        until,
+    }))
 }
 
 /// Changes the settings of the team.

@@ -2,32 +2,24 @@
 
 use imprimatur_application::comments::{ThreadComment, Threads};
 use imprimatur_domain::comment::CommentReader;
-use imprimatur_texts::Texts;
 
-use super::{
-    Problem, Problems,
-    text::{When, name as visible},
-};
+use super::{Problem, Problems};
 use crate::form::Typed;
 
 /// The threads of a page.
 #[derive(Default)]
-pub(crate) struct Conversation {
-    pub(crate) threads: Vec<Thread>,
+pub(crate) struct Conversation<'a> {
+    pub(crate) threads: Vec<Thread<'a>>,
     /// Whether numbers are missing between those of the threads.
     pub(crate) has_gaps: bool,
+    /// Whether the team reads it, which is told who reads a private thread.
+    pub(crate) is_of_team: bool,
 }
 
 /// A comment with its replies.
-pub(crate) struct Thread {
-    pub(crate) first: Said,
-    pub(crate) number: u32,
-    pub(crate) replies: Vec<Said>,
-    /// The comment and the file it is on, for the forms of the thread.
-    pub(crate) id: i64,
-    pub(crate) file: String,
-    pub(crate) can_reply: bool,
-    pub(crate) can_resolve: bool,
+pub(crate) struct Thread<'a> {
+    pub(crate) first: &'a ThreadComment,
+    pub(crate) replies: Vec<&'a ThreadComment>,
     /// The reply that was refused, if its form is shown again.
     pub(crate) failed: Option<FailedReply>,
 }
@@ -42,23 +34,6 @@ pub(crate) struct FailedReply {
     pub(crate) problems: Problems,
 }
 
-/// A comment.
-pub(crate) struct Said {
-    /// The number of the thread; `None` for a reply.
-    pub(crate) number: Option<u32>,
-    pub(crate) author: String,
-    pub(crate) text: String,
-    pub(crate) at: When,
-    pub(crate) page: Option<u32>,
-    pub(crate) from_version: Option<u32>,
-    pub(crate) resolved_by: Option<String>,
-    pub(crate) is_team: bool,
-    pub(crate) is_internal: bool,
-    /// The only reviewer who sees it, for the team.
-    pub(crate) private_to: Option<String>,
-    pub(crate) is_withdrawn: bool,
-}
-
 impl FailedReply {
     /// What was typed, if it is a reply.
     pub(crate) fn new(typed: &Typed, problems: &Problems) -> Option<Self> {
@@ -70,30 +45,23 @@ impl FailedReply {
     }
 }
 
-impl Conversation {
-    pub(crate) fn new(texts: &Texts, threads: &Threads, failed: Option<&FailedReply>) -> Self {
+impl<'a> Conversation<'a> {
+    pub(crate) fn new(threads: &'a Threads, failed: Option<&FailedReply>) -> Self {
         let all = || threads.comments.iter();
-        let shown = |comment: &ThreadComment| Said::new(texts, comment, &threads.reader);
         let firsts = all().filter(|one| one.comment.parent.is_none());
-        let threads_shown = firsts.map(|first| {
+        let shown = firsts.map(|first| {
             let id = first.comment.id;
-            let replies = all().filter(|one| one.comment.parent == Some(id));
+            let failed = failed.filter(|failed| failed.parent == id.0.to_string());
             Thread {
-                replies: replies.map(shown).collect(),
-                first: shown(first),
-                number: first.comment.number,
-                id: id.0,
-                file: first.comment.job.to_string(),
-                can_reply: first.can_reply,
-                can_resolve: first.can_resolve,
-                failed: failed
-                    .filter(|failed| failed.parent == id.0.to_string())
-                    .cloned(),
+                first,
+                replies: all().filter(|one| one.comment.parent == Some(id)).collect(),
+                failed: failed.cloned(),
             }
         });
         Self {
-            threads: threads_shown.collect(),
+            threads: shown.collect(),
             has_gaps: threads.has_gaps(),
+            is_of_team: threads.reader == CommentReader::Team,
         }
     }
 
@@ -105,12 +73,16 @@ impl Conversation {
     /// How many threads are open.
     pub(crate) fn open(&self) -> usize {
         let is_open =
-            |thread: &&Thread| thread.first.resolved_by.is_none() && !thread.first.is_withdrawn;
+            |thread: &&Thread| !thread.is_resolved() && thread.first.comment.withdrawn_at.is_none();
         self.threads.iter().filter(is_open).count()
     }
 }
 
-impl Thread {
+impl Thread<'_> {
+    pub(crate) fn is_resolved(&self) -> bool {
+        self.first.comment.resolved_at.is_some()
+    }
+
     /// The reply that was typed.
     pub(crate) fn reply(&self) -> &str {
         self.failed.as_ref().map_or("", |failed| &failed.text)
@@ -119,30 +91,7 @@ impl Thread {
     /// What is wrong with it.
     pub(crate) fn problem(&self) -> Option<&Problem> {
         let failed = self.failed.as_ref()?;
-        failed.problems.with(&format!("reply-{}", self.id))
-    }
-}
-
-impl Said {
-    fn new(texts: &Texts, shown: &ThreadComment, reader: &CommentReader) -> Self {
-        let comment = &shown.comment;
-        let is_first = comment.parent.is_none();
-        let private_to = comment.private_to.as_ref();
-        let private_to = private_to.filter(|_| is_first && *reader == CommentReader::Team);
-        Self {
-            number: is_first.then_some(comment.number),
-            author: visible(&shown.author),
-            text: comment.text.to_string(),
-            at: When::new(texts, comment.created_at),
-            page: comment.page,
-            from_version: shown.from_version,
-            resolved_by: comment
-                .resolved_at
-                .map(|_| visible(shown.resolved_by.as_deref().unwrap_or_default())),
-            is_team: shown.is_team,
-            is_internal: comment.is_internal,
-            private_to: private_to.map(|person| visible(person.as_str())),
-            is_withdrawn: comment.withdrawn_at.is_some(),
-        }
+        let id = self.first.comment.id.0;
+        failed.problems.with(&format!("reply-{id}"))
     }
 }

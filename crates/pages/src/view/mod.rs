@@ -35,7 +35,7 @@ pub(crate) use phrase::{Page, pages};
 pub(crate) use problems::{Problem, Problems, sentences};
 pub(crate) use proof::{Proof, Talk};
 pub(crate) use review::{FormAgain, Review};
-pub(crate) use text::{When, decided, kind, name as visible, severity};
+pub(crate) use text::{ToInstant, When, decided, kind, name as visible, severity};
 
 use crate::{assets::Assets, origin::Site, state::PageContext};
 

@@ -5,7 +5,10 @@ use std::fmt;
 use askama::{Template, filters::HtmlSafe};
 use imprimatur_texts::{Text, Value};
 
-use super::{Frame, Problem};
+use super::{
+    Frame, Problem,
+    text::{self, ToInstant, When},
+};
 
 /// A page, whose templates write `{{ t("key") }}` where there is something to read.
 pub(crate) trait Page: Template {
@@ -15,6 +18,21 @@ pub(crate) trait Page: Template {
     /// A text in the language of the page.
     fn t(&self, key: &'static str) -> Phrase<'_> {
         Phrase(self.frame().texts.text(key))
+    }
+
+    /// An instant, as the element of a date.
+    fn when(&self, at: impl ToInstant) -> When {
+        When::new(&self.frame().texts, at.to_instant())
+    }
+
+    /// A size, as people say it.
+    fn size(&self, bytes: u64) -> String {
+        self.frame().texts.size(bytes)
+    }
+
+    /// A text of other people's making, with whatever could make it look like another one made visible.
+    fn visible(&self, text: &str) -> String {
+        text::name(text)
     }
 
     /// What is wrong with a field whose form says nothing of it.

@@ -22,7 +22,7 @@ use crate::{form::Typed, state::PageContext};
 /// The reviewer's page, ready to be written.
 #[derive(Template)]
 #[template(path = "review.html")]
-pub(crate) struct Review {
+pub(crate) struct Review<'a> {
     frame: Frame,
     request: String,
     /// Name or address of the owner, who sees what reviewers do.
@@ -36,7 +36,7 @@ pub(crate) struct Review {
     of_stage: Vec<String>,
     instructions: String,
     known: Known,
-    conversation: Conversation,
+    conversation: Conversation<'a>,
     /// Where the conversation is read and goes on, on a page without a proof.
     talk: Option<Talk>,
     panel: Panel,
@@ -52,7 +52,7 @@ pub(crate) struct Review {
     holds_too_many: bool,
 }
 
-pages!(Review);
+pages!(Review<'_>);
 
 /// What is shown again of a form that was refused: of a reply in its thread, of any other in its fields.
 pub(crate) type FormAgain = (Typed, Problems, Option<FailedReply>);
@@ -156,11 +156,11 @@ struct Words {
     problems: Problems,
 }
 
-impl Review {
+impl<'a> Review<'a> {
     pub(crate) fn new(
         context: &PageContext,
         token: &str,
-        page: &ReviewPage,
+        page: &'a ReviewPage,
         (typed, problems, failed): FormAgain,
     ) -> Self {
         let link = context.site.link(token);
@@ -194,7 +194,7 @@ impl Review {
             instructions: page.comments.clone(),
             known: Known::new(texts, &page.insight),
             conversation: threads
-                .map(|threads| Conversation::new(texts, threads, failed.as_ref()))
+                .map(|threads| Conversation::new(threads, failed.as_ref()))
                 .unwrap_or_default(),
             talk,
             words: takes_words(page).then(|| Words::new(page, &link, &typed, &problems)),

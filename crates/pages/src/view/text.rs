@@ -1,5 +1,8 @@
 //! Words for people: names, types and dates.
 
+use std::fmt;
+
+use askama::filters::HtmlSafe;
 use imprimatur_application::review::Standing;
 use imprimatur_domain::{
     Instant,
@@ -31,6 +34,33 @@ impl When {
             machine: machine(at),
             human: texts.due(at, now),
         }
+    }
+}
+
+/// The element that has both; neither has anything to escape.
+impl fmt::Display for When {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { machine, human } = self;
+        write!(f, "<time datetime=\"{machine}\">{human}</time>")
+    }
+}
+
+impl HtmlSafe for When {}
+
+/// An instant, however many references a template puts before it.
+pub(crate) trait ToInstant {
+    fn to_instant(&self) -> Instant;
+}
+
+impl ToInstant for Instant {
+    fn to_instant(&self) -> Instant {
+        *self
+    }
+}
+
+impl<T: ToInstant> ToInstant for &T {
+    fn to_instant(&self) -> Instant {
+        (**self).to_instant()
     }
 }
 

@@ -1,9 +1,8 @@
 //! What the pages of folders and of files have in common.
 
-use imprimatur_application::jobs::Overview;
+use imprimatur_application::jobs::{Overview, VisibleJob};
 use imprimatur_domain::{
     access::Rights,
-    email::Email,
     gate::Gate,
     history::HistoryEntry,
     job::{Display, Job, Status},
@@ -12,43 +11,25 @@ use imprimatur_texts::Texts;
 
 use super::{
     Around,
-    activity::{Activity, activity},
     words::{StatusWord, status},
 };
-use crate::{
-    console::jobs::FailedForm,
-    view::{When, visible},
-};
+use crate::console::jobs::FailedForm;
 
 /// What folders and files have in common.
-pub(super) struct Head {
+pub(super) struct Head<'a> {
     pub(super) details: Details,
-    pub(super) log: Vec<Line>,
+    pub(super) seen: &'a VisibleJob,
+    pub(super) log: &'a [HistoryEntry],
     pub(super) action: String,
     pub(super) up: String,
     pub(super) up_name: String,
     /// Whether it lies in no folder that is shown.
     pub(super) is_at_top: bool,
-    pub(super) name: String,
-    pub(super) alt_text: String,
-    pub(super) label: String,
-    pub(super) status: StatusWord,
-    pub(super) version: u32,
-    pub(super) customer: String,
-    pub(super) assignee: String,
-    pub(super) owner: String,
-    pub(super) history: String,
     /// Where the certificate of the latest version with a decision is, for who controls the job.
     pub(super) certificate: Option<String>,
-    pub(super) due_at: Option<When>,
-    pub(super) created_at: When,
-    pub(super) updated_at: When,
     pub(super) lock: Lock,
     pub(super) rights: Rights,
     pub(super) trash: Trash,
-    pub(super) is_watching: bool,
-    /// Whether the owner's deleted jobs go to the trash first.
-    pub(super) trashes: bool,
     pub(super) statuses: Vec<StatusWord>,
     /// Switches of what reviewers get besides pictures: a field's name, what it says, and whether it is on.
     pub(super) sharing: Vec<(&'static str, String, bool)>,
@@ -129,16 +110,17 @@ pub(super) struct Details {
     pub(super) gate_was: String,
 }
 
-/// Something that has happened.
-pub(super) struct Line {
-    pub(super) category: String,
-    pub(super) by: String,
-    pub(super) comments: String,
-    pub(super) at: When,
-}
+impl<'a> Head<'a> {
+    pub(super) fn job(&self) -> &'a Job {
+        &self.seen.view.job
+    }
 
-impl Head {
-    pub(super) fn new(around: &Around, overview: &Overview, failed_form: &FailedForm) -> Self {
+    /// Whether deleting it moves it to the trash.
+    pub(super) fn trashes(&self) -> bool {
+        self.trash.is_live() && self.seen.view.owner_trashes
+    }
+
+    pub(super) fn new(around: &Around, overview: &'a Overview, failed_form: &FailedForm) -> Self {
         let seen = &overview.seen;
         let job = &seen.view.job;
         let (base, texts) = (&around.bar.base, around.texts());
@@ -146,16 +128,10 @@ impl Head {
             || format!("{base}/console"),
             |parent| format!("{base}/console/jobs/{parent}"),
         );
-        let shown = |email: Option<&imprimatur_domain::email::Email>| {
-            email.map_or_else(String::new, |email| visible(email.as_str()))
-        };
         Self {
             details: Details::new(around, job, failed_form),
-            log: overview
-                .history
-                .iter()
-                .map(|line| Line::new(around, line))
-                .collect(),
+            seen,
+            log: &overview.history,
             action: format!("{base}/console/jobs/{}", job.id),
             up,
             up_name: texts.get(if seen.parent.is_some() {
@@ -164,24 +140,10 @@ impl Head {
                 "jobs"
             }),
             is_at_top: seen.parent.is_none(),
-            name: visible(&job.name),
-            alt_text: visible(&job.alt_text),
-            label: visible(&job.label),
-            status: status(texts, job.status()),
-            version: job.version(),
-            customer: shown(job.customer.as_ref()),
-            assignee: shown(job.assignee()),
-            owner: visible(&seen.view.owner_email),
-            history: format!("{base}/review/download/{}/changelogs/history.txt", job.id),
             certificate: certificate(around, overview),
-            due_at: job.due_at.map(|at| around.due(at)),
-            created_at: around.when(job.created_at),
-            updated_at: around.when(job.updated_at),
             lock: Lock::new(job.is_locked, seen.is_locked),
             rights: seen.rights,
             trash: Trash::new(job),
-            is_watching: seen.view.is_watching,
-            trashes: seen.view.owner_trashes,
             statuses: settable(texts, seen.rights, job.status()),
             sharing: sharing(texts, seen.rights, job.display),
         }
@@ -244,19 +206,6 @@ impl Details {
             customer_was: began("c_email", &customer),
             gates: gates(around.texts(), &gate),
             gate_was: began("gate", job.gate.as_str()),
-        }
-    }
-}
-
-impl Line {
-    fn new(around: &Around, entry: &HistoryEntry) -> Self {
-        let Activity { heading, text } = activity(around.texts(), &entry.data);
-        let by = entry.from_email.as_ref().map_or("", Email::as_str);
-        Self {
-            category: heading,
-            by: visible(by),
-            comments: text,
-            at: around.when(entry.at),
         }
     }
 }

@@ -1,30 +1,29 @@
 //! Pages of the top level, of folders and of files.
 
 use askama::Template;
-use imprimatur_application::{address::encode, documents::Version, jobs::Overview, tasks::MyTask};
-use imprimatur_domain::{job::Job, preflight::Severity};
+use imprimatur_application::{address::encode, jobs::Overview, tasks::MyTask};
 
 use super::{
-    Around, Bar, Listing, PanelData, head::Head, next_step::NextStep, panel::Panel,
-    retyped::FormValues, reviewers::Mine, words::problems,
+    Around, Bar, ConsolePage, Listing, PanelData, console_pages, head::Head, next_step::NextStep,
+    panel::Panel, retyped::FormValues, words::problems,
 };
 use crate::{
     console::jobs::{FailedForm, Search},
     state::PageContext,
     view::{
         Addresses, Compare, ComparePage, CompareState, File, Frame, Page, Problems, Proof,
-        RequestedComparison, Talk, When, kind, pages, severity, visible,
+        RequestedComparison, Talk, kind,
     },
 };
 
 /// What lies at the top level.
 #[derive(Template)]
 #[template(path = "console/top.html")]
-pub(in crate::console) struct TopPage {
+pub(in crate::console) struct TopPage<'a> {
     frame: Frame,
     bar: Bar,
-    listing: Listing,
-    mine: Vec<Mine>,
+    listing: Listing<'a>,
+    mine: &'a [(&'a MyTask, String)],
     problems: Problems,
     typed: FormValues,
 }
@@ -32,64 +31,49 @@ pub(in crate::console) struct TopPage {
 /// A folder with what lies in it.
 #[derive(Template)]
 #[template(path = "console/folder.html")]
-pub(in crate::console) struct FolderPage {
+pub(in crate::console) struct FolderPage<'a> {
     frame: Frame,
     bar: Bar,
-    head: Head,
-    listing: Listing,
-    panel: Panel,
-    file: Option<FileFacts>,
+    head: Head<'a>,
+    listing: Listing<'a>,
+    panel: Panel<'a>,
+    file: Option<FileFacts<'a>>,
     talk: Option<Talk>,
 }
 
 /// A file with its proof.
 #[derive(Template)]
 #[template(path = "console/file.html")]
-pub(in crate::console) struct FilePage {
+pub(in crate::console) struct FilePage<'a> {
     frame: Frame,
     bar: Bar,
-    head: Head,
+    head: Head<'a>,
     proof: Proof,
-    panel: Panel,
-    file: Option<FileFacts>,
+    panel: Panel<'a>,
+    file: Option<FileFacts<'a>>,
 }
 
-pages!(TopPage, FolderPage, FilePage);
+console_pages!(TopPage<'_>, FolderPage<'_>, FilePage<'_>);
 
 /// What is told of a file besides its pages.
-struct FileFacts {
+struct FileFacts<'a> {
+    overview: &'a Overview,
     kind: String,
     size: String,
     download: String,
-    findings: Option<Vec<(&'static str, String, String)>>,
-    versions: Vec<Upload>,
     /// Where the current version is compared with the one before, unless the page does so already.
     compare: Option<String>,
 }
 
-/// A version of a file.
-struct Upload {
-    number: u32,
-    name: String,
-    size: String,
-    by: String,
-    at: When,
-    view: String,
-    download: String,
-}
-
-impl TopPage {
+impl<'a> TopPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
-        listing: Listing,
-        mine: &[(&MyTask, String)],
+        listing: Listing<'a>,
+        mine: &'a [(&'a MyTask, String)],
         failed_form: &FailedForm,
     ) -> Self {
-        let mine = mine
-            .iter()
-            .map(|(mine, link)| Mine::new(&around, mine, link.clone()));
         Self {
-            mine: mine.collect(),
+            mine,
             problems: problems(around.texts(), &failed_form.errors),
             typed: FormValues::new(failed_form),
             frame: around.frame,
@@ -99,11 +83,11 @@ impl TopPage {
     }
 }
 
-impl FolderPage {
+impl<'a> FolderPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
-        (overview, data): (&Overview, &PanelData),
-        listing: Listing,
+        (overview, data): (&'a Overview, &'a PanelData),
+        listing: Listing<'a>,
         (search, again): (&Search, &FailedForm),
     ) -> Self {
         let head = Head::new(&around, overview, again);
@@ -120,11 +104,11 @@ impl FolderPage {
     }
 }
 
-impl FilePage {
+impl<'a> FilePage<'a> {
     pub(in crate::console) fn new(
         context: &PageContext,
         around: Around,
-        (overview, data): (&Overview, &PanelData),
+        (overview, data): (&'a Overview, &'a PanelData),
         (search, again): (&Search, &FailedForm),
     ) -> Self {
         let head = Head::new(&around, overview, again);
@@ -167,68 +151,24 @@ impl FilePage {
     }
 }
 
-impl FileFacts {
-    fn new(around: &Around, overview: &Overview) -> Self {
+impl<'a> FileFacts<'a> {
+    fn new(around: &Around, overview: &'a Overview) -> Self {
         let job = &overview.seen.view.job;
         let document = job.document();
         let media_type = document.map_or("", |document| document.media_type.as_str());
-        let findings = overview.found.as_ref().map(|found| {
-            let findings = found.findings.iter();
-            findings
-                .map(|finding| {
-                    let severe = finding.code.severity();
-                    let word = severity(around.texts(), severe);
-                    (
-                        tone(severe),
-                        word,
-                        visible(&around.texts().finding(finding)),
-                    )
-                })
-                .collect()
-        });
         let size = document.map_or(0, |document| document.size);
-        let versions = overview.versions.iter().rev();
         Self {
             kind: kind(around.texts(), media_type),
             size: around.texts().size(size),
-            download: address(around, "download", job, job.version(), &job.name),
-            findings,
-            versions: versions
-                .map(|version| Upload::new(around, job, version))
-                .collect(),
+            download: format!(
+                "{}/review/download/{}/document/{}?version={}",
+                around.bar.base,
+                job.id,
+                encode(&job.name),
+                job.version()
+            ),
+            overview,
             compare: None,
         }
     }
-}
-
-pub(super) fn tone(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Note => "quiet",
-        Severity::Warning => "change",
-        Severity::Error => "no",
-    }
-}
-
-impl Upload {
-    fn new(around: &Around, job: &Job, version: &Version) -> Self {
-        let by = version.uploaded_by.as_ref();
-        Self {
-            number: version.number,
-            name: visible(&version.name),
-            size: around.texts().size(version.size),
-            by: by.map_or_else(String::new, |by| visible(by.as_str())),
-            at: around.when(version.created_at),
-            view: address(around, "file", job, version.number, &version.name),
-            download: address(around, "download", job, version.number, &version.name),
-        }
-    }
-}
-
-/// Where a version is shown, or fetched.
-fn address(around: &Around, way: &str, job: &Job, version: u32, name: &str) -> String {
-    let (base, name) = (&around.bar.base, encode(name));
-    format!(
-        "{base}/review/{way}/{}/document/{name}?version={version}",
-        job.id
-    )
 }

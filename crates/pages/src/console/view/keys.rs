@@ -5,26 +5,23 @@ use imprimatur_application::{
     failure::FieldErrors,
     ports::accounts::{Application, ListedKey},
 };
-use imprimatur_domain::{
-    Instant,
-    account::{Role, Scope, User},
-};
+use imprimatur_domain::account::{Role, Scope, User};
 
-use super::{Around, Bar, words::problems};
+use super::{Around, Bar, console_pages, words::problems};
 use crate::{
     form::Sent,
-    view::{Frame, Page, Problems, When, pages, visible},
+    view::{Frame, Page, Problems},
 };
 
 /// All keys, and the form that makes one.
 #[derive(Template)]
 #[template(path = "console/keys.html")]
-pub(in crate::console) struct KeysPage {
+pub(in crate::console) struct KeysPage<'a> {
     frame: Frame,
     bar: Bar,
     /// The text of a key that was just made.
     made: Option<String>,
-    keys: Vec<Key>,
+    keys: Vec<(&'a Application, &'a ListedKey)>,
     problems: Problems,
     application: String,
     scopes: Vec<(&'static str, String, bool)>,
@@ -32,28 +29,15 @@ pub(in crate::console) struct KeysPage {
     pub(in crate::console) test: Option<bool>,
 }
 
-pages!(KeysPage);
+console_pages!(KeysPage<'_>);
 
-struct Key {
-    application: String,
-    id: i64,
-    scopes: String,
-    created_at: When,
-    last_used_at: Option<When>,
-    expires_at: Option<When>,
-    is_revoked: bool,
-    /// Where it can be revoked, if it still works.
-    revoke: Option<String>,
-}
-
-impl KeysPage {
+impl<'a> KeysPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
         user: &User,
-        all: &[(Application, Vec<ListedKey>)],
+        all: &'a [(Application, Vec<ListedKey>)],
         made: Option<String>,
         (sent, errors): (&Sent, &FieldErrors),
-        now: Instant,
     ) -> Self {
         let mut keys: Vec<_> = all
             .iter()
@@ -77,10 +61,7 @@ impl KeysPage {
             )
         });
         Self {
-            keys: keys
-                .into_iter()
-                .map(|(application, key)| Key::new(&around, application, key, now))
-                .collect(),
+            keys,
             problems: problems(around.texts(), errors),
             application: sent.one("application").to_owned(),
             scopes: scopes.collect(),
@@ -90,32 +71,20 @@ impl KeysPage {
             made,
         }
     }
-}
 
-impl Key {
-    fn new(around: &Around, application: &Application, key: &ListedKey, now: Instant) -> Self {
-        let works = key.revoked_at.is_none() && key.expires_at.is_none_or(|until| now < until);
+    fn works(&self, key: &ListedKey) -> bool {
+        let is_over = key.expires_at.is_some_and(|until| until <= self.bar.now);
+        key.revoked_at.is_none() && !is_over
+    }
+
+    fn scope_names(&self, key: &ListedKey) -> String {
         let scope = |scope: &Scope| {
-            around.texts().get(match scope {
+            self.frame.texts.get(match scope {
                 Scope::Read => "scope-read",
                 Scope::Write => "scope-write",
                 Scope::Admin => "scope-admin",
             })
         };
-        let scopes: Vec<_> = key.scopes.iter().map(scope).collect();
-        let revoke = || {
-            let (base, application, key) = (&around.bar.base, application.id, key.id);
-            format!("{base}/console/keys/{application}/{key}/revoke")
-        };
-        Self {
-            application: visible(&application.name),
-            id: key.id.0,
-            scopes: scopes.join(", "),
-            created_at: around.when(key.created_at),
-            last_used_at: key.last_used_at.map(|at| around.when(at)),
-            expires_at: key.expires_at.map(|at| around.when(at)),
-            is_revoked: key.revoked_at.is_some(),
-            revoke: works.then(revoke),
-        }
+        key.scopes.iter().map(scope).collect::<Vec<_>>().join(", ")
     }
 }

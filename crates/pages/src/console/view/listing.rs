@@ -2,29 +2,22 @@
 
 use std::fmt::Write;
 
-use imprimatur_application::{
-    address::encode,
-    jobs::{JobList, ListItem},
-};
+use imprimatur_application::{address::encode, jobs::JobList};
 use imprimatur_domain::{ids::JobId, job::Status};
 
 use super::{
     Around,
     words::{StatusWord, status},
 };
-use crate::{
-    console::jobs::Search,
-    view::{When, visible},
-};
+use crate::console::jobs::Search;
 
 /// A page of jobs.
-pub(in crate::console) struct Listing {
+pub(in crate::console) struct Listing<'a> {
     pub(super) action: String,
     pub(super) words: String,
     pub(super) is_trash: bool,
     pub(super) statuses: Vec<(StatusWord, bool)>,
-    pub(super) rows: Vec<Row>,
-    pub(super) total: u64,
+    pub(super) list: &'a JobList,
     pub(super) first: u64,
     pub(super) last: u64,
     pub(super) back: Option<String>,
@@ -33,27 +26,10 @@ pub(in crate::console) struct Listing {
     pub(super) is_search: bool,
 }
 
-/// A job of the list.
-pub(super) struct Row {
-    pub(super) href: String,
-    pub(super) name: String,
-    pub(super) alt_text: String,
-    pub(super) label: String,
-    pub(super) is_folder: bool,
-    pub(super) is_locked: bool,
-    pub(super) has_comment: bool,
-    pub(super) status: StatusWord,
-    pub(super) version: u32,
-    pub(super) size: String,
-    pub(super) customer: String,
-    pub(super) due_at: Option<When>,
-    pub(super) updated_at: When,
-}
-
-impl Listing {
+impl<'a> Listing<'a> {
     pub(in crate::console) fn new(
         around: &Around,
-        list: &JobList,
+        list: &'a JobList,
         place: Option<JobId>,
         search: &Search,
     ) -> Self {
@@ -75,16 +51,11 @@ impl Listing {
                 .into_iter()
                 .map(|one| (status(around.texts(), one), wanted == Some(one)))
                 .collect(),
-            total: list.total,
+            list,
             first,
             last,
             back: (list.page > 0).then(|| to((list.page - 1).min(last_page))),
             on: (last < list.total && !list.jobs.is_empty()).then(|| to(list.page + 1)),
-            rows: list
-                .jobs
-                .iter()
-                .map(|item| Row::new(around, item))
-                .collect(),
             action,
         }
     }
@@ -104,30 +75,4 @@ fn address(action: &str, search: &Search, page: u32) -> String {
         }
     }
     address
-}
-
-impl Row {
-    fn new(around: &Around, item: &ListItem) -> Self {
-        let job = &item.job;
-        let customer = job.customer.as_ref().map(ToString::to_string);
-        Self {
-            href: format!("{}/console/jobs/{}", around.bar.base, job.id),
-            name: visible(&job.name),
-            alt_text: visible(&job.alt_text),
-            label: visible(&job.label),
-            is_folder: job.is_folder(),
-            is_locked: item.is_locked,
-            has_comment: job.has_comment,
-            status: status(around.texts(), job.status),
-            version: job.version(),
-            size: if job.is_folder() {
-                String::new()
-            } else {
-                around.texts().size(job.size())
-            },
-            customer: customer.unwrap_or_default(),
-            due_at: job.due_at.map(|at| around.due(at)),
-            updated_at: around.when(job.updated_at),
-        }
-    }
 }

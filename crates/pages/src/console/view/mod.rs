@@ -21,10 +21,18 @@ mod stages;
 mod team;
 mod words;
 
-use imprimatur_application::sign_ins::Session;
-use imprimatur_domain::{Instant, account::Role};
+use imprimatur_application::{address::encode, documents::Version, sign_ins::Session};
+use imprimatur_domain::{
+    Instant,
+    account::Role,
+    history::HistoryEntry,
+    job::Status,
+    preflight::{Finding, Severity},
+    task::Task,
+};
 use imprimatur_texts::Texts;
 
+use self::{activity::Activity, words::StatusWord};
 pub(super) use self::{
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
@@ -40,14 +48,13 @@ pub(super) use self::{
 };
 use crate::{
     state::PageContext,
-    view::{Frame, When, visible},
+    view::{self, Frame, Page, ToInstant, When, visible},
 };
 
 /// What every page has around its content.
 pub(super) struct Around {
     frame: Frame,
     bar: Bar,
-    now: Instant,
 }
 
 /// The bar above every page: the ways to the others, and who is signed in.
@@ -65,7 +72,69 @@ struct Bar {
     unread: u32,
     /// The time zone in which forms have times.
     zone: String,
+    now: Instant,
 }
+
+impl Bar {
+    /// Where a version is shown, or fetched.
+    fn document(&self, way: &str, version: &Version) -> String {
+        let (base, job, name) = (&self.base, version.job, encode(&version.name));
+        let number = version.number;
+        format!("{base}/review/{way}/{job}/document/{name}?version={number}")
+    }
+}
+
+/// A page of the console, whose templates show dates and words of the domain by these methods.
+trait ConsolePage: Page {
+    fn bar(&self) -> &Bar;
+
+    /// A day to come.
+    fn due(&self, at: impl ToInstant) -> When {
+        When::due(&self.frame().texts, at.to_instant(), self.bar().now)
+    }
+
+    fn status(&self, status: Status) -> StatusWord {
+        words::status(&self.frame().texts, status)
+    }
+
+    fn task_name(&self, task: &Task) -> String {
+        words::task_name(&self.frame().texts, task.category, &task.name)
+    }
+
+    /// How severe a finding is, with a tone.
+    fn severity(&self, finding: &Finding) -> (String, &'static str) {
+        let severity = finding.code.severity();
+        let tone = match severity {
+            Severity::Note => "quiet",
+            Severity::Warning => "change",
+            Severity::Error => "no",
+        };
+        (view::severity(&self.frame().texts, severity), tone)
+    }
+
+    /// What was found.
+    fn finding(&self, finding: &Finding) -> String {
+        visible(&self.frame().texts.finding(finding))
+    }
+
+    /// What has happened.
+    fn activity(&self, entry: &HistoryEntry) -> Activity {
+        activity::activity(&self.frame().texts, &entry.data)
+    }
+}
+
+/// Says where pages of the console have their frame and their bar.
+macro_rules! console_pages {
+    ($($page:ty),+ $(,)?) => {
+        $crate::view::pages!($($page),+);
+        $(impl $crate::console::view::ConsolePage for $page {
+            fn bar(&self) -> &$crate::console::view::Bar {
+                &self.bar
+            }
+        })+
+    };
+}
+use console_pages;
 
 impl Around {
     pub(super) fn new(context: &PageContext, session: &Session) -> Self {
@@ -79,12 +148,9 @@ impl Around {
             form_token: session.form_token.clone(),
             unread: session.unread,
             zone: frame.texts.zone().name().to_owned(),
-        };
-        Self {
-            frame,
-            bar,
             now: context.ports.clock.now(),
-        }
+        };
+        Self { frame, bar }
     }
 
     fn texts(&self) -> &Texts {
@@ -101,6 +167,6 @@ impl Around {
     }
 
     fn due(&self, at: Instant) -> When {
-        When::due(self.texts(), at, self.now)
+        When::due(self.texts(), at, self.bar.now)
     }
 }

@@ -19,17 +19,17 @@ use crate::{
 };
 
 /// The panel of a job's page.
-pub(super) struct Panel {
+pub(super) struct Panel<'a> {
     /// The section that is shown.
     pub(super) section: &'static str,
     pub(super) problems: Problems,
     pub(super) typed: FormValues,
     /// The conversation; `None` for those who may only view the job.
-    pub(super) conversation: Option<Conversation>,
+    pub(super) conversation: Option<Conversation<'a>>,
     /// Open threads.
     pub(super) open: usize,
     pub(super) reviewers: Reviewers,
-    pub(super) send: Option<SendForm>,
+    pub(super) send: Option<SendForm<'a>>,
     /// What the primary button does.
     pub(super) next: NextStep,
     /// Folders that the job can be moved to: addresses and names; the chosen one comes first.
@@ -37,7 +37,7 @@ pub(super) struct Panel {
 }
 
 /// What the form to send a job is filled in with.
-pub(super) struct SendForm {
+pub(super) struct SendForm<'a> {
     /// People that can be ticked: address, name, and whether they are ticked.
     pub(super) people: Vec<(String, String, bool)>,
     /// Groups, how many people are in each, and whether they are ticked.
@@ -51,7 +51,7 @@ pub(super) struct SendForm {
     /// The stages, in place of people.
     pub(super) staged: StageForm,
     /// What the preflight gate holds up, if it does.
-    pub(super) gate: Option<GateNote>,
+    pub(super) gate: Option<GateNote<'a>>,
 }
 
 /// What is loaded for the panel besides the overview.
@@ -69,11 +69,11 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) gate: Option<GateReport>,
 }
 
-impl Panel {
+impl<'a> Panel<'a> {
     pub(super) fn new(
         around: &Around,
         overview: &Overview,
-        data: &PanelData,
+        data: &'a PanelData,
         (search, again): (&Search, &FailedForm),
     ) -> Self {
         let can_edit = overview.seen.rights.can_edit();
@@ -82,8 +82,7 @@ impl Panel {
             .then(|| FailedReply::new(&again.sent.typed(), &problems))
             .flatten();
         let threads = data.threads.as_ref();
-        let conversation =
-            threads.map(|threads| Conversation::new(around.texts(), threads, failed.as_ref()));
+        let conversation = threads.map(|threads| Conversation::new(threads, failed.as_ref()));
         let send = data.suggestions.as_ref();
         Self {
             section: shown_section(search, again, can_edit),
@@ -94,8 +93,7 @@ impl Panel {
             reviewers: Reviewers::new(around, overview, again),
             send: send.map(|suggestions| {
                 let gate = data.gate.as_ref();
-                let gate =
-                    gate.and_then(|gate| GateNote::new(around.texts(), overview, gate, again));
+                let gate = gate.and_then(|gate| GateNote::new(overview, gate, again));
                 SendForm::new(around.texts(), (suggestions, &data.plans), gate, again)
             }),
             next: NextStep::new(overview, data.suggestions.is_some()),
@@ -124,11 +122,11 @@ impl Panel {
     }
 }
 
-impl SendForm {
+impl<'a> SendForm<'a> {
     fn new(
         texts: &Texts,
         (suggestions, plans): (&Suggestions, &[Plan]),
-        gate: Option<GateNote>,
+        gate: Option<GateNote<'a>>,
         failed_form: &FailedForm,
     ) -> Self {
         let sent = &failed_form.sent;

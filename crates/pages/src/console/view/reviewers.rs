@@ -1,6 +1,6 @@
 //! Who is asked for what, and what became of it.
 
-use imprimatur_application::{jobs::Overview, tasks::MyTask};
+use imprimatur_application::jobs::Overview;
 use imprimatur_domain::{
     stage::{Stage, StageState},
     task::{Category, Task, TaskState},
@@ -15,25 +15,6 @@ use crate::{
     console::jobs::FailedForm,
     view::{When, visible},
 };
-
-/// A task for whoever is signed in.
-pub(super) struct Mine {
-    pub(super) job: String,
-    pub(super) asks: String,
-    pub(super) due_at: Option<When>,
-    pub(super) link: String,
-}
-
-impl Mine {
-    pub(super) fn new(around: &Around, task: &MyTask, link: String) -> Self {
-        Self {
-            job: visible(&task.job_name),
-            asks: task_name(around.texts(), task.task.category, &task.task.name),
-            due_at: task.task.due_at.map(|at| around.due(at)),
-            link,
-        }
-    }
-}
 
 /// The tasks of a job.
 pub(super) struct Reviewers {

@@ -6,12 +6,12 @@ use imprimatur_domain::{account::User, notice::Notify};
 use imprimatur_texts::Texts;
 
 use super::{
-    Around, Bar,
+    Around, Bar, console_pages,
     words::{problems, role},
 };
 use crate::{
     form::Sent,
-    view::{Frame, Page, Problems, pages, visible},
+    view::{Frame, Page, Problems, visible},
 };
 
 /// The settings, and the form that changes them.
@@ -31,7 +31,7 @@ pub(in crate::console) struct SettingsPage {
     problems: Problems,
 }
 
-pages!(SettingsPage);
+console_pages!(SettingsPage);
 
 impl SettingsPage {
     pub(in crate::console) fn new(around: Around, member: &TeamMember) -> Self {

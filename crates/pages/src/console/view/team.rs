@@ -9,24 +9,23 @@ use imprimatur_domain::{
 use imprimatur_texts::{Language, Texts, Zone};
 
 use super::{
-    Around, Bar,
+    Around, Bar, console_pages,
     words::{problems_beside, role},
 };
 use crate::{
     form::Sent,
-    view::{Frame, Page, Problems, When, pages, visible},
+    view::{Frame, Page, Problems},
 };
 
 /// All users, and the form that adds one.
 #[derive(Template)]
 #[template(path = "console/team.html")]
-pub(in crate::console) struct TeamPage {
+pub(in crate::console) struct TeamPage<'a> {
     frame: Frame,
     bar: Bar,
     team: Settings,
-    people: Vec<Person>,
-    /// Addresses of those who could take over.
-    heirs: Vec<String>,
+    user: &'a User,
+    members: &'a [TeamMember],
     /// The roles that whoever is signed in may give.
     roles: Vec<(&'static str, String)>,
     /// The role that was chosen for a new user.
@@ -38,28 +37,13 @@ pub(in crate::console) struct TeamPage {
     full_name: String,
 }
 
-pages!(TeamPage);
+console_pages!(TeamPage<'_>);
 
 /// What an admin hands to a new user.
 pub(in crate::console) struct Invitation {
-    email: String,
-    link: String,
-    until: When,
-}
-
-impl Invitation {
-    pub(in crate::console) fn new(
-        texts: &Texts,
-        user: &User,
-        link: String,
-        until: Instant,
-    ) -> Self {
-        Self {
-            email: visible(user.email.as_str()),
-            link,
-            until: When::new(texts, until),
-        }
-    }
+    pub(in crate::console) user: User,
+    pub(in crate::console) link: String,
+    pub(in crate::console) until: Instant,
 }
 
 /// The settings of the team, as they are or as they were typed.
@@ -97,36 +81,21 @@ impl Settings {
     }
 }
 
-struct Person {
-    /// Where changes of this user go.
-    action: String,
-    email: String,
-    full_name: String,
-    role: &'static str,
-    role_word: String,
-    is_active: bool,
-    since: When,
-    /// Whether whoever is signed in may see to this user.
-    is_managed: bool,
-}
-
-impl TeamPage {
+impl<'a> TeamPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
-        user: &User,
-        (team, members): (&Team, &[TeamMember]),
+        user: &'a User,
+        (team, members): (&Team, &'a [TeamMember]),
         invitation: Option<Invitation>,
         (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
         let roles = [Role::Member, Role::Admin, Role::Owner];
         let roles = roles.into_iter().filter(|role| user.may_manage(*role));
-        let active = members.iter().filter(|member| member.user.is_active);
-        let person = |member: &TeamMember| Person::new(&around, user, member);
         let fields = ["email", "full_name", "name", "time_zone"];
         Self {
             team: Settings::new(around.texts(), team, sent),
-            people: members.iter().map(person).collect(),
-            heirs: active.map(|member| member.user.email.to_string()).collect(),
+            user,
+            members,
             roles: roles
                 .map(|one| (one.as_str(), role(around.texts(), one)))
                 .collect(),
@@ -139,20 +108,8 @@ impl TeamPage {
             bar: around.bar,
         }
     }
-}
 
-impl Person {
-    fn new(around: &Around, owner: &User, member: &TeamMember) -> Self {
-        let user = &member.user;
-        Self {
-            action: format!("{}/console/team/{}", around.bar.base, user.id),
-            email: visible(user.email.as_str()),
-            full_name: visible(&user.full_name),
-            role: user.role.as_str(),
-            role_word: role(around.texts(), user.role),
-            is_active: user.is_active,
-            since: around.when(member.created_at),
-            is_managed: owner.may_manage(user.role),
-        }
+    fn role_word(&self, member: &TeamMember) -> String {
+        role(&self.frame.texts, member.user.role)
     }
 }
