@@ -43,7 +43,7 @@ pub(crate) struct JobChange<'a, Acting = ActingUser<'a>> {
     /// The way up, as loaded.
     pub(crate) lineage: Lineage,
     /// The job and its tasks.
-    pub(crate) draft: JobUnitOfWork,
+    pub(crate) job: JobUnitOfWork,
     /// What is written besides.
     pub(crate) changes: Changes,
 }
@@ -82,7 +82,7 @@ impl<'a> JobChange<'a> {
             by: Some(caller.email.clone()),
             at,
             lineage,
-            draft: JobUnitOfWork::new(created),
+            job: JobUnitOfWork::new(created),
             changes: Changes::default(),
         }
     }
@@ -129,21 +129,21 @@ impl<'a, Acting> JobChange<'a, Acting> {
             by,
             at: ports.clock.now(),
             lineage: loaded.lineage,
-            draft: JobUnitOfWork::from_loaded(loaded.dossier),
+            job: JobUnitOfWork::from_loaded(loaded.dossier),
             changes: Changes::default(),
         }
     }
 
     /// Says how the change reached the service.
     fn through(mut self, channel: Channel) -> Self {
-        self.draft.via = Some(channel);
+        self.job.via = Some(channel);
         self
     }
 
     /// Commits what has become of it.
     pub(crate) async fn commit(self) -> Result<Committed, Failure> {
         let (ports, mut changes) = (self.ports, self.changes);
-        self.draft
+        self.job
             .finish(&mut changes, self.by.as_ref(), ports)
             .await?;
         commit_returning(ports, changes).await
@@ -193,11 +193,11 @@ where
     // A job with all that belongs to it is large; boxed, it is not part of every caller's future.
     let attempt = || {
         Box::pin(async {
-            let (mut work, answer) = decide(load().await?).await?;
-            if work.draft.is_changed() || !work.changes.is_empty() {
-                expect_ancestors(&mut work.changes, &work.lineage);
+            let (mut change, answer) = decide(load().await?).await?;
+            if change.job.is_changed() || !change.changes.is_empty() {
+                expect_ancestors(&mut change.changes, &change.lineage);
             }
-            Ok((answer, work.commit().await?))
+            Ok((answer, change.commit().await?))
         })
     };
     conflict_retry::on_conflict(attempt).await

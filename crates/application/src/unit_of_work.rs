@@ -252,10 +252,10 @@ pub(crate) async fn touch_ancestors(
         if folder.job.revision != step.revision {
             return Err(StoreError::Conflict.into());
         }
-        let mut draft = JobUnitOfWork::from_loaded(folder);
-        draft.apply(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
-        if draft.is_changed() && !draft.only_touches_activity() {
-            draft.finish(changes, by, ports).await?;
+        let mut job = JobUnitOfWork::from_loaded(folder);
+        job.apply(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
+        if job.is_changed() && !job.only_touches_activity() {
+            job.finish(changes, by, ports).await?;
         } else {
             changes.expect(Expectation::Live(step.job, step.revision));
         }
@@ -321,12 +321,12 @@ mod tests {
             (Duration::MINUTE, false),
             (Duration::days(40), false),
         ] {
-            let mut draft = JobUnitOfWork::from_loaded(folder());
+            let mut job = JobUnitOfWork::from_loaded(folder());
             let arrive = |folder: Dossier| folder.content_arrived(true, AT + after);
-            draft.apply(arrive).unwrap();
-            assert!(draft.is_changed());
+            job.apply(arrive).unwrap();
+            assert!(job.is_changed());
             assert_eq!(
-                draft.only_touches_activity(),
+                job.only_touches_activity(),
                 only_touches_activity,
                 "{after}"
             );
@@ -336,10 +336,9 @@ mod tests {
     #[test]
     fn whatever_else_becomes_of_a_folder_is_always_noted() {
         let rejected = folder().set_status(Status::Rejected, AT).unwrap().state;
-        let mut draft = JobUnitOfWork::from_loaded(rejected);
-        draft
-            .apply(|folder| folder.content_arrived(true, AT))
+        let mut job = JobUnitOfWork::from_loaded(rejected);
+        job.apply(|folder| folder.content_arrived(true, AT))
             .unwrap();
-        assert!(draft.is_changed() && !draft.only_touches_activity());
+        assert!(job.is_changed() && !job.only_touches_activity());
     }
 }

@@ -207,8 +207,8 @@ impl CommentReader {
         }
     }
 
-    /// Whether this person may read a comment, given the first comment of its thread, which may be the same. All pages,
-    /// mails and documents ask this.
+    /// Whether this person may read a comment, given the first comment of its thread, which may be the same. Pages,
+    /// mails and documents of reviewers ask this; a console shows its team all.
     pub fn may_read(&self, comment: &Comment, first: &Comment) -> bool {
         let Self::Reviewer { email, is_private } = self else {
             return true;

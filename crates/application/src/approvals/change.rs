@@ -84,11 +84,11 @@ async fn change(
 ) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Control),
-        |mut work| {
-            let changed = work.draft.apply(|dossier| transition(dossier, work.at));
+        |mut change| {
+            let changed = change.job.apply(|dossier| transition(dossier, change.at));
             async {
                 changed?;
-                Ok((work, ()))
+                Ok((change, ()))
             }
         },
     )

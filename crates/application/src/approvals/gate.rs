@@ -77,13 +77,13 @@ pub(crate) fn inherit_from_plan(
     gate: Gate,
     category: Category,
 ) -> Result<(), Failure> {
-    if category.is_held_by_gate() && gate > change.draft.dossier.job.gate {
+    if category.is_held_by_gate() && gate > change.job.dossier.job.gate {
         let edit = Edit {
             gate: Some(gate),
             ..Edit::default()
         };
         let at = change.at;
-        change.draft.apply(|dossier| dossier.edit(edit, at))?;
+        change.job.apply(|dossier| dossier.edit(edit, at))?;
     }
     Ok(())
 }
@@ -102,7 +102,7 @@ pub(crate) async fn ensure_open(
     if !category.is_held_by_gate() {
         return Ok(());
     }
-    let job = &change.draft.dossier.job;
+    let job = &change.job.dossier.job;
     let (gate, is_folder) = (job.gate, job.is_folder());
     let report = report(change.ports, job, &change.changes).await?;
     let found: Option<Vec<Finding>> = report.findings.as_ref().map(|findings| {
@@ -115,7 +115,7 @@ pub(crate) async fn ensure_open(
             RequiredRights::Control.check(change.actor.rights)?;
             let at = change.at;
             change
-                .draft
+                .job
                 .apply(|dossier| dossier.override_gate(&findings, gate_override, at))?;
             Ok(())
         }

@@ -85,7 +85,7 @@ pub(crate) async fn send_stages(
     check(command, &mut checks);
     let people = resolve(change, &asked, &mut checks).await?;
     checks.finish()?;
-    let (ports, at, job) = (change.ports, change.at, change.draft.dossier.job.id);
+    let (ports, at, job) = (change.ports, change.at, change.job.dossier.job.id);
     let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
@@ -109,7 +109,7 @@ pub(crate) async fn send_stages(
     }
     ensure_open(change, category, command.overruled.as_ref()).await?;
     change
-        .draft
+        .job
         .apply(|dossier| dossier.send_stages(stages, at))?;
     notices::add_followers(change);
     let notification = notification(change, command, category, (tasks, edit)).await?;
@@ -171,7 +171,7 @@ async fn named(
 ) -> Result<Vec<Email>, Failure> {
     let mut named: Vec<Email> = reviewer.email.clone().into_iter().collect();
     if let Some(group) = &reviewer.group {
-        let owner = change.draft.dossier.job.owner.user;
+        let owner = change.job.dossier.job.owner.user;
         let accounts = &change.ports.accounts;
         let members = accounts.contacts_of_group(owner, group.to_string(), PEOPLE_AT_ONCE);
         let members = members.await?;
@@ -200,7 +200,7 @@ async fn person(
     change: &JobChange<'_>,
     placeholder: Placeholder,
 ) -> Result<Option<Email>, Failure> {
-    let dossier = &change.draft.dossier;
+    let dossier = &change.job.dossier;
     match placeholder {
         Placeholder::Customer => customer(change.ports, dossier, &change.lineage.folders()).await,
         Placeholder::Partner => Ok(dossier.job.partner.clone()),
@@ -240,7 +240,7 @@ async fn notification(
     category: Category,
     (tasks, edit): (Vec<(TaskId, Option<Email>)>, TaskEdit),
 ) -> Result<Notification, Failure> {
-    let dossier = &change.draft.dossier;
+    let dossier = &change.job.dossier;
     let first = tasks.first().and_then(|(task, _)| dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let people = tasks.iter().filter_map(|(_, email)| email.clone());

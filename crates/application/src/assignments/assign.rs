@@ -61,12 +61,12 @@ pub async fn assign(
 ) -> Result<Assigned, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Control),
-        |mut work| async {
-            work.draft.dossier.ensure_writable("assign")?;
-            let owner = work.draft.dossier.job.owner;
+        |mut change| async {
+            change.job.dossier.ensure_writable("assign")?;
+            let owner = change.job.dossier.job.owner;
             let assignee = check(ports, owner, &command).await?;
-            let (at, to) = (work.at, assignee.clone());
-            work.draft.apply(|dossier| dossier.assign(to, at))?;
+            let (at, to) = (change.at, assignee.clone());
+            change.job.apply(|dossier| dossier.assign(to, at))?;
             let mut assigned = Assigned {
                 comments: command.comments.clone().unwrap_or_default().into(),
                 task: None,
@@ -74,15 +74,15 @@ pub async fn assign(
             };
             if let Some(assignee) = &assigned.assignee {
                 let request = request(&command, assignee);
-                let sent = notifications::initiate(&mut work, &request).await?;
+                let sent = notifications::initiate(&mut change, &request).await?;
                 let task = sent.tasks.first().map(|(task, _)| *task);
-                assigned.task = task.and_then(|task| work.draft.dossier.task(task).cloned());
+                assigned.task = task.and_then(|task| change.job.dossier.task(task).cloned());
                 assigned.comments = sent.comments;
             }
-            if work.draft.is_changed() {
-                record(&mut work, &assigned).await?;
+            if change.job.is_changed() {
+                record(&mut change, &assigned).await?;
             }
-            Ok((work, assigned))
+            Ok((change, assigned))
         },
     )
     .await
@@ -132,7 +132,7 @@ async fn record(change: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), F
         assignee: assigned.assignee.clone(),
         comments: assigned.comments.clone(),
     };
-    let (job, at) = (change.draft.dossier.job.id, change.at);
+    let (job, at) = (change.job.dossier.job.id, change.at);
     Ok(change
         .changes
         .record(job, by, data, at, &*change.ports.ids)

@@ -83,19 +83,19 @@ async fn expire_one(
     idle_period: Duration,
     at: Instant,
 ) -> Result<(), Failure> {
-    let mut draft = JobUnitOfWork::from_loaded(Dossier {
+    let mut job = JobUnitOfWork::from_loaded(Dossier {
         locked_above: idle.lineage.is_locked_above(),
         job: idle.job,
         // Expiry does not depend on tasks, so none are loaded.
         tasks: Vec::new(),
     });
     if let Some(newest) = idle.newest_inside {
-        draft.apply(|folder| Ok(folder.active_inside(newest)))?;
+        job.apply(|folder| Ok(folder.active_inside(newest)))?;
     }
-    draft.apply(|dossier| Ok(dossier.expire(idle_period, at)))?;
-    if draft.is_changed() {
+    job.apply(|dossier| Ok(dossier.expire(idle_period, at)))?;
+    if job.is_changed() {
         expect_ancestors(changes, &idle.lineage);
-        draft.finish(changes, None, ports).await?;
+        job.finish(changes, None, ports).await?;
     }
     Ok(())
 }

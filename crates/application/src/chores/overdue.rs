@@ -17,24 +17,24 @@ use crate::{
 pub async fn tell_overdue(ports: &Ports, job: JobId, passed: Instant) -> Result<(), Failure> {
     let told = change_job(
         || JobChange::by_system(ports, job),
-        |mut work| async {
-            let (at, dossier) = (work.at, &work.draft.dossier);
+        |mut change| async {
+            let (at, dossier) = (change.at, &change.job.dossier);
             // In the trash it waits until the job is restored.
             if dossier.job.trashed.is_some() {
-                return Ok((work, ()));
+                return Ok((change, ()));
             }
             let is_awaited = dossier.overdue(at).next().is_some();
             let next = dossier.next_due(at);
             let write = DueDateWrite::Notified { job, passed, next };
-            work.changes.write(write);
+            change.changes.write(write);
             if is_awaited {
                 let fact = Fact {
                     due_at: Some(passed),
                     ..Fact::new(job, NoticeKind::Overdue, None, at)
                 };
-                notices::create(ports, &mut work.changes, vec![fact]).await?;
+                notices::create(ports, &mut change.changes, vec![fact]).await?;
             }
-            Ok((work, ()))
+            Ok((change, ()))
         },
     )
     .await;

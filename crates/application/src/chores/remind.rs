@@ -52,12 +52,12 @@ pub async fn fire_all(ports: &Ports, jobs: &[JobId]) -> Result<(), Failure> {
         let sender = sender(ports, &mut senders, dossier.job.owner.user).await?;
         write_to_all(ports, &mut changes, &dossier, sender, at).await?;
         let fired = note(&mut changes, &dossier, due, at);
-        let mut draft = JobUnitOfWork::from_loaded(dossier);
+        let mut job = JobUnitOfWork::from_loaded(dossier);
         for reminder in &fired {
-            draft.apply(|dossier| dossier.remind(reminder, at))?;
+            job.apply(|dossier| dossier.remind(reminder, at))?;
         }
         expect_ancestors(&mut changes, &lineage);
-        draft.finish(&mut changes, None, ports).await?;
+        job.finish(&mut changes, None, ports).await?;
     }
     commit(ports, changes).await
 }

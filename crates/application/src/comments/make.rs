@@ -80,10 +80,10 @@ pub async fn make(
     command.ensure_complete()?;
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
+        |mut change| async {
             let author = caller.email.clone();
-            let comment = add(&mut work, &command, author, None).await?;
-            Ok((work, comment))
+            let comment = add(&mut change, &command, author, None).await?;
+            Ok((change, comment))
         },
     )
     .await
@@ -100,7 +100,7 @@ pub(crate) async fn add<A>(
     task: Option<&Task>,
 ) -> Result<Comment, Failure> {
     let (ports, at) = (change.ports, change.at);
-    let dossier = &change.draft.dossier;
+    let dossier = &change.job.dossier;
     dossier.ensure_live("comment on")?;
     let answered = match command.parent {
         Some(parent) => ports.views.comment(dossier.job.id, parent).await?,
@@ -127,7 +127,7 @@ pub(crate) async fn add<A>(
         comment = comment.in_thread_of(&first);
     }
     let task = task.filter(|task| task.job == comment.job);
-    change.draft.apply(|dossier| match task {
+    change.job.apply(|dossier| match task {
         Some(task) => dossier.remark(task.id, &comment, at),
         None => dossier.comment(&comment, at),
     })?;

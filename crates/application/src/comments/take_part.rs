@@ -57,7 +57,7 @@ pub async fn add_comment(
             command.ensure_complete()?;
             Box::pin(change_job(
                 || JobChange::by_link_on(ports, token, file),
-                |work| add_at_link(work, command.clone()),
+                |change| add_at_link(change, command.clone()),
             ))
             .await
         }
@@ -86,16 +86,16 @@ pub async fn change_comment(
         Participant::Link(token) => {
             Box::pin(change_job(
                 || JobChange::by_link_on(ports, token, Some(file)),
-                |mut work| async {
-                    let author = author(&work.actor, &work.draft.dossier)?;
-                    let comment = find_visible(&work, id).await?;
+                |mut change| async {
+                    let author = author(&change.actor, &change.job.dossier)?;
+                    let comment = find_visible(&change, id).await?;
                     if comment.author != author {
                         return Err(Failure::Forbidden(
                             "only its author may change a comment".into(),
                         ));
                     }
-                    apply(&mut work, comment, &command, &author).await?;
-                    Ok((work, id))
+                    apply(&mut change, comment, &command, &author).await?;
+                    Ok((change, id))
                 },
             ))
             .await
@@ -115,8 +115,8 @@ async fn add_at_link(
     mut change: JobChange<'_, Task>,
     mut command: MakeComment,
 ) -> Result<(JobChange<'_, Task>, CommentId), Failure> {
-    let author = author(&change.actor, &change.draft.dossier)?;
-    let job = &change.draft.dossier.job;
+    let author = author(&change.actor, &change.job.dossier)?;
+    let job = &change.job.dossier.job;
     let (id, version) = (
         job.id,
         job.document().map_or(0, |document| document.version),
@@ -173,7 +173,7 @@ fn is_again(
 
 /// A comment that this reviewer sees.
 async fn find_visible(change: &JobChange<'_, Task>, id: CommentId) -> Result<Comment, Failure> {
-    let comment = find(change, change.draft.dossier.job.id, id).await?;
+    let comment = find(change, change.job.dossier.job.id, id).await?;
     let first = first_of(change.ports, comment.clone()).await?;
     let reader = CommentReader::assignee(&change.actor);
     first

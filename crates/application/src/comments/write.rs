@@ -42,10 +42,10 @@ pub async fn change(
 ) -> Result<Comment, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let comment = find(&work, job, id).await?;
-            let changed = apply(&mut work, comment, &command, &caller.email).await?;
-            Ok((work, changed))
+        |mut change| async {
+            let comment = find(&change, job, id).await?;
+            let changed = apply(&mut change, comment, &command, &caller.email).await?;
+            Ok((change, changed))
         },
     )
     .await
@@ -131,14 +131,14 @@ pub async fn remove(
 ) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let comment = find(&work, job, id).await?;
+        |mut change| async {
+            let comment = find(&change, job, id).await?;
             if comment.author != caller.email {
-                RequiredRights::Control.check(work.actor.rights)?;
+                RequiredRights::Control.check(change.actor.rights)?;
             }
-            work.changes.write(CommentWrite::Delete { job, id });
-            note(&mut work)?;
-            Ok((work, ()))
+            change.changes.write(CommentWrite::Delete { job, id });
+            note(&mut change)?;
+            Ok((change, ()))
         },
     )
     .await
@@ -146,7 +146,7 @@ pub async fn remove(
 
 fn note<A>(change: &mut JobChange<'_, A>) -> Result<(), Refusal> {
     let at = change.at;
-    change.draft.apply(|dossier| dossier.change_comments(at))
+    change.job.apply(|dossier| dossier.change_comments(at))
 }
 
 /// The comment on a job that is not in the trash.
@@ -161,6 +161,6 @@ pub(crate) async fn find<A>(
 ) -> Result<Comment, Failure> {
     let found = change.ports.views.comment(job, id).await?;
     let found = found.ok_or(Failure::NotFound)?;
-    change.draft.dossier.ensure_live("comment on")?;
+    change.job.dossier.ensure_live("comment on")?;
     Ok(found)
 }

@@ -98,20 +98,21 @@ pub async fn put_of_job(
     let id = ContactId(ports.ids.next().await?);
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Control),
-        |mut work| async {
-            work.draft.dossier.ensure_writable(role.command())?;
+        |mut change| async {
+            change.job.dossier.ensure_writable(role.command())?;
             let mut checks = Checks::default();
             let given = command.email.clone();
-            let email = given.or_else(|| role.of(&work.draft.dossier.job).cloned());
+            let email = given.or_else(|| role.of(&change.job.dossier.job).cloned());
             if email.is_none() {
                 checks.wrong(InputField::CEmail, "must be given: the job has none yet");
             }
             let email = checks.complete(email)?;
-            let contact = merge(&mut work, role, id, &email, &command).await?;
-            let at = work.at;
-            work.draft
+            let contact = merge(&mut change, role, id, &email, &command).await?;
+            let at = change.at;
+            change
+                .job
                 .apply(|dossier| dossier.edit(role.edit(Some(email.clone())), at))?;
-            Ok((work, contact))
+            Ok((change, contact))
         },
     )
     .await
@@ -125,7 +126,7 @@ async fn merge(
     email: &Email,
     command: &ContactInput,
 ) -> Result<Contact, Failure> {
-    let job = &change.draft.dossier.job;
+    let job = &change.job.dossier.job;
     let owner = job.owner.user;
     let known = of_address(change.ports, owner, email).await?;
     let mut contact = known
@@ -141,7 +142,7 @@ async fn merge(
                 at: change.at,
             };
             // Only a job that begins to name it needs it to be there still.
-            let is_news = role.of(&change.draft.dossier.job) != Some(email);
+            let is_news = role.of(&change.job.dossier.job) != Some(email);
             change.changes.write_all(is_news.then_some(ensured));
             return Ok(contact);
         }
@@ -168,12 +169,13 @@ pub async fn remove_of_job(
 ) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Control),
-        |mut work| async {
-            work.draft.dossier.ensure_writable(role.command())?;
-            let at = work.at;
-            work.draft
+        |mut change| async {
+            change.job.dossier.ensure_writable(role.command())?;
+            let at = change.at;
+            change
+                .job
                 .apply(|dossier| dossier.edit(role.edit(None), at))?;
-            Ok((work, ()))
+            Ok((change, ()))
         },
     )
     .await

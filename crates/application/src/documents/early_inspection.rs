@@ -48,7 +48,7 @@ pub(super) async fn inspect_for_gate(
 /// # Errors
 /// [`Failure::Refused`].
 pub(super) fn record(change: &mut JobChange<'_>, inspection: &Inspection) -> Result<(), Failure> {
-    let (at, job) = (change.at, &change.draft.dossier.job);
+    let (at, job) = (change.at, &change.job.dossier.job);
     let version = job.version();
     change.changes.write(Inspected {
         job: job.id,
@@ -61,7 +61,7 @@ pub(super) fn record(change: &mut JobChange<'_>, inspection: &Inspection) -> Res
         page_count: inspection.page_count,
         findings: inspection.findings.clone(),
     };
-    change.draft.apply(|state| {
+    change.job.apply(|state| {
         let events = vec![Event::new(&state.job, at, data)];
         Ok(Changed { state, events })
     })?;

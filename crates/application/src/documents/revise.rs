@@ -82,7 +82,7 @@ pub async fn revise(
         let inspection = inspection.as_ref();
         change_job_and_see(
             || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
-            |work| add_version(work, &command, inspection),
+            |change| add_version(change, &command, inspection),
         )
         .await
     };
@@ -128,7 +128,7 @@ async fn add_version<'a>(
     let above = Lineage(change.lineage.above().to_vec());
     let (puid, incoming) = (&command.puid, &command.incoming);
     match known_upload(ports, caller, puid, incoming).await? {
-        Some(known) if known == change.draft.dossier.job.id => return Ok((change, (false, above))),
+        Some(known) if known == change.job.dossier.job.id => return Ok((change, (false, above))),
         Some(_) => {
             return Err(Failure::Conflict(
                 "the puid was already used for another job".into(),
@@ -137,20 +137,20 @@ async fn add_version<'a>(
         None => {}
     }
     let (at, by) = (change.at, Some(&caller.email));
-    let before = change.draft.dossier.job.clone();
+    let before = change.job.dossier.job.clone();
     let (revision, edit) = check(ports, command, &before, change.actor.rights)?;
-    let JobChange { draft, changes, .. } = &mut change;
-    draft.apply(|dossier| dossier.revise(revision, at))?;
-    draft.apply(|dossier| dossier.edit(edit, at))?;
+    let JobChange { job, changes, .. } = &mut change;
+    job.apply(|dossier| dossier.revise(revision, at))?;
+    job.apply(|dossier| dossier.edit(edit, at))?;
     if !command.comments.trim().is_empty() {
-        draft.apply(|dossier| Ok(dossier.commented(&caller.email)))?;
+        job.apply(|dossier| Ok(dossier.commented(&caller.email)))?;
     }
     expect_fresh_puid(changes, caller, puid);
-    if draft.dossier.job.customer != before.customer {
-        jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
+    if job.dossier.job.customer != before.customer {
+        jobs::ensure_contacts(ports, changes, &job.dossier, at).await?;
     }
     touch_ancestors(ports, changes, &above.0, false, by, at).await?;
-    record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
+    record_version(ports, changes, &job.dossier, incoming, puid, by, at).await?;
     if let Some(inspection) = inspection {
         early_inspection::record(&mut change, inspection)?;
     }

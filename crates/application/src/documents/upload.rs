@@ -208,26 +208,26 @@ async fn insert(
     let home = jobs::resolve_target(ports, caller, command.parent).await?;
     let new = check(ports, id, caller, &home, command)?;
     let above = home.above;
-    let mut work = JobChange::new(ports, caller, at, above.clone(), Dossier::create(new, at)?);
-    let JobChange { draft, changes, .. } = &mut work;
+    let mut change = JobChange::new(ports, caller, at, above.clone(), Dossier::create(new, at)?);
+    let JobChange { job, changes, .. } = &mut change;
     expect_fresh_puid(changes, caller, &command.puid);
     touch_ancestors(ports, changes, &above.0, true, by, at).await?;
-    jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
+    jobs::ensure_contacts(ports, changes, &job.dossier, at).await?;
     let puid = &command.puid;
     let incoming = &command.incoming;
-    record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
+    record_version(ports, changes, &job.dossier, incoming, puid, by, at).await?;
     if let Some(inspection) = inspection {
-        early_inspection::record(&mut work, inspection)?;
+        early_inspection::record(&mut change, inspection)?;
     }
     if let Some(review) = &command.review {
-        notifications::initiate(&mut work, review).await?;
+        notifications::initiate(&mut change, review).await?;
     }
     let JobChange {
-        draft, mut changes, ..
-    } = work;
-    let job = draft.dossier.job.clone();
-    draft.finish(&mut changes, by, ports).await?;
-    jobs::note(ports, &mut changes, &job, &command.comments, by, at).await?;
+        job, mut changes, ..
+    } = change;
+    let created = job.dossier.job.clone();
+    job.finish(&mut changes, by, ports).await?;
+    jobs::note(ports, &mut changes, &created, &command.comments, by, at).await?;
     Ok((commit_returning(ports, changes).await?, above))
 }
 

@@ -89,9 +89,9 @@ pub(crate) async fn add_files(
     touch_ancestors(ports, changes, &target.above.0, true, by, at).await?;
     for incoming in files {
         let new = new_file(ports, target, incoming)?;
-        let draft = JobUnitOfWork::new(Dossier::create(new, at)?);
-        record_version(ports, changes, &draft.dossier, incoming, "", by, at).await?;
-        draft.finish(changes, by, ports).await?;
+        let job = JobUnitOfWork::new(Dossier::create(new, at)?);
+        record_version(ports, changes, &job.dossier, incoming, "", by, at).await?;
+        job.finish(changes, by, ports).await?;
     }
     Ok(())
 }

@@ -104,11 +104,11 @@ pub async fn create(
         let home = resolve_target(ports, caller, command.parent).await?;
         let new = check(id, caller, &home, &command)?;
         let above = home.above;
-        let mut draft = JobUnitOfWork::new(Dossier::create(new, at)?);
-        draft.set_approval_comment(comments);
+        let mut job = JobUnitOfWork::new(Dossier::create(new, at)?);
+        job.set_approval_comment(comments);
         let mut changes = Changes::default();
         touch_ancestors(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
-        ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
+        ensure_contacts(ports, &mut changes, &job.dossier, at).await?;
         if watches {
             changes.write(Watching {
                 job: id,
@@ -116,11 +116,17 @@ pub async fn create(
                 watches,
             });
         }
-        let job = draft.dossier.job.clone();
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        note(ports, &mut changes, &job, comments, Some(&caller.email), at).await?;
+        let created = job.dossier.job.clone();
+        job.finish(&mut changes, Some(&caller.email), ports).await?;
+        note(
+            ports,
+            &mut changes,
+            &created,
+            comments,
+            Some(&caller.email),
+            at,
+        )
+        .await?;
         Ok((commit_returning(ports, changes).await?, above))
     })
     .await?;

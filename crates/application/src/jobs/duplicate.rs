@@ -104,11 +104,9 @@ async fn attempt(
             ..source
         },
     });
-    let draft = JobUnitOfWork::new(Dossier::create(new, at)?);
-    ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
-    draft
-        .finish(&mut changes, Some(&caller.email), ports)
-        .await?;
+    let job = JobUnitOfWork::new(Dossier::create(new, at)?);
+    ensure_contacts(ports, &mut changes, &job.dossier, at).await?;
+    job.finish(&mut changes, Some(&caller.email), ports).await?;
     commit(ports, changes).await
 }
 

@@ -29,30 +29,32 @@ pub async fn inherit(
 ) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Control),
-        |mut work| async {
-            work.draft
+        |mut change| async {
+            change
+                .job
                 .dossier
                 .ensure_writable("apply inherited values to")?;
-            let parent = work.lineage.above().first().map(|step| step.job);
+            let parent = change.lineage.above().first().map(|step| step.job);
             let parent = parent.ok_or_else(|| {
                 Failure::Conflict("the job is at the top level, there is nothing to inherit".into())
             })?;
             let loaded = ports.store.find_job(parent, None).await?;
             let folder = loaded.ok_or(Failure::NotFound)?.dossier.job;
             let (edit, assignee) = inherited_values(&folder, &ignored);
-            let at = work.at;
-            let job = &work.draft.dossier.job;
+            let at = change.at;
+            let job = &change.job.dossier.job;
             let former = (job.customer.clone(), job.partner.clone());
-            work.draft.apply(|dossier| dossier.edit(edit, at))?;
+            change.job.apply(|dossier| dossier.edit(edit, at))?;
             if let Some(assignee) = assignee {
-                work.draft
+                change
+                    .job
                     .apply(|dossier| dossier.assign(Some(assignee), at))?;
             }
-            let job = &work.draft.dossier.job;
+            let job = &change.job.dossier.job;
             if former != (job.customer.clone(), job.partner.clone()) {
-                ensure_contacts(ports, &mut work.changes, &work.draft.dossier, at).await?;
+                ensure_contacts(ports, &mut change.changes, &change.job.dossier, at).await?;
             }
-            Ok((work, ()))
+            Ok((change, ()))
         },
     )
     .await?;

@@ -42,13 +42,13 @@ pub async fn lock(
 ) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Control),
-        |mut work| async {
-            let (at, SetLock { locked, is_record }) = (work.at, command);
-            if is_record && work.draft.dossier.is_locked() == locked {
-                return Ok((work, ()));
+        |mut change| async {
+            let (at, SetLock { locked, is_record }) = (change.at, command);
+            if is_record && change.job.dossier.is_locked() == locked {
+                return Ok((change, ()));
             }
-            work.draft.apply(|dossier| dossier.set_lock(locked, at))?;
-            Ok((work, ()))
+            change.job.apply(|dossier| dossier.set_lock(locked, at))?;
+            Ok((change, ()))
         },
     )
     .await?;

@@ -17,10 +17,10 @@ use crate::{
 pub async fn renew(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
-        |mut work| async {
-            let at = work.at;
-            work.draft.apply(|dossier| dossier.renew(at))?;
-            Ok((work, ()))
+        |mut change| async {
+            let at = change.at;
+            change.job.apply(|dossier| dossier.renew(at))?;
+            Ok((change, ()))
         },
     )
     .await?;

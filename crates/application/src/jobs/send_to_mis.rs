@@ -26,19 +26,19 @@ const ENDPOINTS_AT_ONCE: u32 = 200;
 pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
-        |mut work| async {
-            let job = &work.draft.dossier.job;
+        |mut change| async {
+            let job = &change.job.dossier.job;
             if job.trashed.is_some() {
                 let command = "send to MIS";
                 return Err(Refusal::Trashed { command }.into());
             }
-            let event = Event::new(job, work.at, EventData::SendToMis);
+            let event = Event::new(job, change.at, EventData::SendToMis);
             if !is_named(ports, job.owner.user, event.event_type()).await? {
                 return Err(Failure::Conflict("no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types".into()));
             }
             let by = Some(&caller.email);
-            work.changes.emit(vec![event], by, &*ports.ids).await?;
-            Ok((work, ()))
+            change.changes.emit(vec![event], by, &*ports.ids).await?;
+            Ok((change, ()))
         },
     )
     .await?;

@@ -73,9 +73,9 @@ pub async fn send_update(
     check(&command)?;
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
-        |mut work| async {
-            work.draft.dossier.ensure_writable("send an update of")?;
-            let job = &work.draft.dossier.job;
+        |mut change| async {
+            change.job.dossier.ensure_writable("send an update of")?;
+            let job = &change.job.dossier.job;
             let customer = job.customer.clone();
             let customer = customer.ok_or_else(|| {
                 Failure::Conflict("the job has no customer to send an update to".into())
@@ -83,11 +83,11 @@ pub async fn send_update(
             command.ensure_fits(job)?;
             let mut update = None;
             if command.with_update_link {
-                update = Some(link(&mut work, Category::Revision, &customer).await?);
+                update = Some(link(&mut change, Category::Revision, &customer).await?);
             }
             let mut upload = None;
             if command.with_upload_link {
-                upload = Some(link(&mut work, Category::Upload, &customer).await?);
+                upload = Some(link(&mut change, Category::Upload, &customer).await?);
             }
             let content = JobUpdate {
                 job: id,
@@ -98,13 +98,13 @@ pub async fn send_update(
                 upload,
                 sender: mails::sender_name(ports, caller).await?,
             };
-            work.changes.write(Mail {
+            change.changes.write(Mail {
                 id: MailId(ports.ids.next().await?),
                 recipient: customer,
                 content: MailContent::JobUpdate(content),
-                created_at: work.at,
+                created_at: change.at,
             });
-            Ok((work, ()))
+            Ok((change, ()))
         },
     )
     .await?;
@@ -129,7 +129,7 @@ async fn link(
     category: Category,
     customer: &Email,
 ) -> Result<(TaskId, u32), Failure> {
-    let dossier = &change.draft.dossier;
+    let dossier = &change.job.dossier;
     let (id, sending) = if let Some(task) = dossier.unfinished_task(category, customer) {
         let again = Sending::Again {
             task: task.id,
@@ -149,8 +149,8 @@ async fn link(
     };
     let at = change.at;
     change
-        .draft
+        .job
         .apply(|dossier| dossier.send(vec![sending], at))?;
-    let task = change.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    let task = change.job.dossier.task(id).ok_or(Failure::NotFound)?;
     Ok((id, task.generation))
 }

@@ -78,45 +78,45 @@ pub async fn update(
     let required = command.required_rights();
     let (above, committed) = change_job_and_see(
         || JobChange::by_user(ports, caller, id, required),
-        |mut work| async {
-            let (at, by) = (work.at, &caller.email);
-            let before = work.draft.dossier.clone();
+        |mut change| async {
+            let (at, by) = (change.at, &caller.email);
+            let before = change.job.dossier.clone();
             let moved = command
                 .parent
-                .filter(|parent| is_move(*parent, &work.lineage, caller));
+                .filter(|parent| is_move(*parent, &change.lineage, caller));
             let edit = command.edit();
             if moved.is_some() || needs_control(&edit, &before) {
-                RequiredRights::Control.check(work.actor.rights)?;
+                RequiredRights::Control.check(change.actor.rights)?;
             }
             let comments = &*command.comments;
             let is_noted = !comments.trim().is_empty();
             if is_noted {
                 before.ensure_live("comment on")?;
             }
-            let above = Lineage(work.lineage.above().to_vec());
+            let above = Lineage(change.lineage.above().to_vec());
             if let Some(parent) = moved {
                 let owner = before.job.owner;
-                relocate(&mut work, Destination { owner, parent }).await?;
+                relocate(&mut change, Destination { owner, parent }).await?;
             }
-            let JobChange { draft, changes, .. } = &mut work;
+            let JobChange { job, changes, .. } = &mut change;
             let fits = command.ensure_fits(&before.job);
             if fits.is_err() {
                 before.ensure_writable("change")?;
             }
-            draft.apply(|dossier| dossier.edit(edit, at))?;
+            job.apply(|dossier| dossier.edit(edit, at))?;
             fits?;
-            let job = &draft.dossier.job;
-            super::comment::note(ports, changes, job, comments, Some(by), at).await?;
-            draft.set_approval_comment(comments);
+            let edited = &job.dossier.job;
+            super::comment::note(ports, changes, edited, comments, Some(by), at).await?;
+            job.set_approval_comment(comments);
             if is_noted {
-                draft.apply(|dossier| Ok(dossier.commented(by)))?;
+                job.apply(|dossier| Ok(dossier.commented(by)))?;
             }
             watch(ports, caller, changes, &before, command.is_watching).await?;
-            let after = &draft.dossier.job;
+            let after = &job.dossier.job;
             if (&after.customer, &after.partner) != (&before.job.customer, &before.job.partner) {
-                ensure_contacts(ports, changes, &draft.dossier, at).await?;
+                ensure_contacts(ports, changes, &job.dossier, at).await?;
             }
-            Ok((work, moved.is_none().then_some(above)))
+            Ok((change, moved.is_none().then_some(above)))
         },
     )
     .await?;

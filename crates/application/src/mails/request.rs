@@ -18,7 +18,7 @@ use crate::{changes::Changes, failure::Failure, job_change::JobChange, ports::Po
 pub(crate) async fn request(change: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
     let (ports, at) = (change.ports, change.at);
     let sender = sender_name(ports, change.actor.caller).await?;
-    for task in tasks.iter().filter_map(|id| change.draft.dossier.task(*id)) {
+    for task in tasks.iter().filter_map(|id| change.job.dossier.task(*id)) {
         let Some(recipient) = task.assigned_to.clone().filter(|_| task.is_open()) else {
             continue;
         };

@@ -26,7 +26,7 @@ use crate::{
 /// Lets the user who changes a job follow it.
 pub(crate) fn add_followers(change: &mut JobChange<'_>) {
     let following = Following {
-        job: change.draft.dossier.job.id,
+        job: change.job.dossier.job.id,
         user: change.actor.caller.user,
     };
     let is_known = change

@@ -115,9 +115,9 @@ pub async fn send(
     until_inspected(ports, || {
         change_job(
             || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
-            |mut work| async {
-                let sent = initiate(&mut work, &command).await?;
-                Ok((work, sent))
+            |mut change| async {
+                let sent = initiate(&mut change, &command).await?;
+                Ok((change, sent))
             },
         )
     })
@@ -129,7 +129,7 @@ pub(crate) async fn initiate(
     change: &mut JobChange<'_>,
     command: &Send,
 ) -> Result<Notification, Failure> {
-    let dossier = &change.draft.dossier;
+    let dossier = &change.job.dossier;
     dossier.ensure_writable("send")?;
     let category = command.category.unwrap_or(Category::Review);
     dossier.ensure_can_ask_for(category)?;
@@ -150,7 +150,7 @@ async fn send_at_once(
     category: Category,
 ) -> Result<Notification, Failure> {
     let (ports, at) = (change.ports, change.at);
-    let dossier = &change.draft.dossier;
+    let dossier = &change.job.dossier;
     let above = change.lineage.folders();
     let Named {
         people,
@@ -168,18 +168,18 @@ async fn send_at_once(
     )
     .await?;
     let (sendings, tasks) = sendings(change, category, people, command, &edit).await?;
-    if (sendings.iter()).any(|sending| asks_anew(&change.draft.dossier, sending)) {
+    if (sendings.iter()).any(|sending| asks_anew(&change.job.dossier, sending)) {
         ensure_open(change, category, command.overruled.as_ref()).await?;
     }
-    change.draft.apply(|dossier| dossier.send(sendings, at))?;
+    change.job.apply(|dossier| dossier.send(sendings, at))?;
     notices::add_followers(change);
     let asked: Vec<_> = tasks.iter().map(|(task, _)| *task).collect();
-    task_request::apply_status(&mut change.draft, &asked, &command.task, at)?;
+    task_request::apply_status(&mut change.job, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {
         mails::request(change, &asked).await?;
     }
     let first = asked.first();
-    let first = first.and_then(|task| change.draft.dossier.task(*task));
+    let first = first.and_then(|task| change.job.dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,
@@ -230,7 +230,7 @@ async fn sending(
     command: &Send,
     edit: &TaskEdit,
 ) -> Result<Sending, Failure> {
-    let open = change.draft.dossier.unfinished_task(category, person);
+    let open = change.job.dossier.unfinished_task(category, person);
     let execute = task_request::starts_now(command.schedule, command.task.status);
     match (command.reason, open) {
         (Reason::NotifyTask | Reason::UpdateTask, Some(task)) => Ok(Sending::Again {

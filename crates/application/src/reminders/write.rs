@@ -55,23 +55,23 @@ pub async fn create(
     let id = ReminderId(ports.ids.next().await?);
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let at = work.at;
-            work.draft.apply(|dossier| dossier.change_reminders(at))?;
+        |mut change| async {
+            let at = change.at;
+            change.job.apply(|dossier| dossier.change_reminders(at))?;
             check(command.offset)?;
             if ports.views.reminders(vec![job]).await?.len() >= REMINDERS_MAX {
                 let text = format!("a job has at most {REMINDERS_MAX} reminders");
                 return Err(Failure::Conflict(text.into()));
             }
-            let due_at = work.draft.dossier.job.due_at;
+            let due_at = change.job.dossier.job.due_at;
             let reminder = Reminder {
                 is_cancelled: command.is_cancelled,
                 ..Reminder::new(id, job, command.offset, at)
             };
             let reminder = reminder.plan(due_at, at);
             let write = ReminderWrite::Insert(Box::new(reminder.clone()));
-            work.changes.write(write);
-            Ok((work, SeenReminder::new(reminder, due_at)))
+            change.changes.write(write);
+            Ok((change, SeenReminder::new(reminder, due_at)))
         },
     )
     .await
@@ -90,8 +90,8 @@ pub async fn update(
 ) -> Result<SeenReminder, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let (before, due_at) = (find(&work, id).await?, work.draft.dossier.job.due_at);
+        |mut change| async {
+            let (before, due_at) = (find(&change, id).await?, change.job.dossier.job.due_at);
             let offset = Offset {
                 quantity: command.quantity.unwrap_or(before.offset.quantity),
                 unit: command.unit.unwrap_or(before.offset.unit),
@@ -99,10 +99,10 @@ pub async fn update(
             };
             let is_cancelled = command.is_cancelled.unwrap_or(before.is_cancelled);
             if (offset, is_cancelled) == (before.offset, before.is_cancelled) {
-                return Ok((work, SeenReminder::new(before, due_at)));
+                return Ok((change, SeenReminder::new(before, due_at)));
             }
-            let at = work.at;
-            work.draft.apply(|dossier| dossier.change_reminders(at))?;
+            let at = change.at;
+            change.job.apply(|dossier| dossier.change_reminders(at))?;
             check(offset)?;
             let changed = Reminder {
                 offset,
@@ -112,8 +112,8 @@ pub async fn update(
             };
             let changed = changed.plan(due_at, at);
             let write = ReminderWrite::Save(Box::new(changed.clone()));
-            work.changes.write(write);
-            Ok((work, SeenReminder::new(changed, due_at)))
+            change.changes.write(write);
+            Ok((change, SeenReminder::new(changed, due_at)))
         },
     )
     .await
@@ -131,19 +131,19 @@ pub async fn remove(
 ) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let gone = find(&work, id).await?;
-            let at = work.at;
-            work.draft.apply(|dossier| dossier.change_reminders(at))?;
-            work.changes.write(ReminderWrite::Delete(Box::new(gone)));
-            Ok((work, ()))
+        |mut change| async {
+            let gone = find(&change, id).await?;
+            let at = change.at;
+            change.job.apply(|dossier| dossier.change_reminders(at))?;
+            change.changes.write(ReminderWrite::Delete(Box::new(gone)));
+            Ok((change, ()))
         },
     )
     .await
 }
 
 async fn find(change: &JobChange<'_>, id: ReminderId) -> Result<Reminder, Failure> {
-    let job = change.draft.dossier.job.id;
+    let job = change.job.dossier.job.id;
     let mut reminders = change.ports.views.reminders(vec![job]).await?.into_iter();
     reminders
         .find(|reminder| reminder.id == id)

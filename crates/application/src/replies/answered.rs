@@ -166,7 +166,7 @@ impl Answered {
         let ports = change.ports;
         match &self.recipient {
             AnsweredBy::Assignee(id, proof) => {
-                let task = match change.draft.dossier.task(*id) {
+                let task = match change.job.dossier.task(*id) {
                     Some(task) => Some(task.clone()),
                     None => task_above(ports, *id, &change.lineage).await?,
                 };

@@ -72,38 +72,39 @@ async fn comment(ports: &Ports, reply: &Reply, answered: &Answered) -> Result<Ta
     let job = answered.job;
     let taken = Box::pin(change_job(
         || JobChange::by_system(ports, job),
-        |mut work| async {
-            let Some(replier) = answered.replier(&work).await? else {
-                return Ok((work, UNKNOWN));
+        |mut change| async {
+            let Some(replier) = answered.replier(&change).await? else {
+                return Ok((change, UNKNOWN));
             };
-            if work.draft.dossier.job.trashed.is_some() {
-                return Ok((work, Taken::Ignored("its job is in the trash")));
+            if change.job.dossier.job.trashed.is_some() {
+                return Ok((change, Taken::Ignored("its job is in the trash")));
             }
             let author = reply.from.as_deref().and_then(|from| from.parse().ok());
             let Some(author) = author else {
-                return Ok((work, Taken::Ignored("it names no sender")));
+                return Ok((change, Taken::Ignored("it names no sender")));
             };
             let Some(text) = text_of(ports, reply, answered, &replier, &author) else {
-                return Ok((work, Taken::Ignored("it says nothing")));
+                return Ok((change, Taken::Ignored("it says nothing")));
             };
-            work.by = Some(author.clone());
+            change.by = Some(author.clone());
             let command = MakeComment {
                 text,
-                version: answered.version(ports, &work.draft.dossier.job).await?,
+                version: answered.version(ports, &change.job.dossier.job).await?,
                 parent: answered.thread(ports, &replier).await?,
                 ..MakeComment::default()
             };
-            let task = replier.task_of(&work.draft.dossier);
-            let comment = add(&mut work, &command, author.clone(), replier.task.as_ref()).await?;
+            let task = replier.task_of(&change.job.dossier);
+            let comment = add(&mut change, &command, author.clone(), replier.task.as_ref()).await?;
             if let Some(task) = task {
-                let at = work.at;
-                work.draft
+                let at = change.at;
+                change
+                    .job
                     .apply(|dossier| dossier.replied(task, &comment, at))?;
             }
             let received = reply.message.map(|message| ReceivedReply { job, message });
-            work.changes.write_all(received);
-            tell_of_files(&mut work, reply, &replier, &author).await?;
-            Ok((work, Taken::Comment(job, comment.id)))
+            change.changes.write_all(received);
+            tell_of_files(&mut change, reply, &replier, &author).await?;
+            Ok((change, Taken::Comment(job, comment.id)))
         },
     ))
     .await;

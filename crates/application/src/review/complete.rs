@@ -49,28 +49,29 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
     ensure_own_form(ports, token, &command.form_token)?;
     Box::pin(change_job(
         || JobChange::by_link(ports, token),
-        |mut work| async {
-            let (task, dossier) = (&work.actor, &work.draft.dossier);
+        |mut change| async {
+            let (task, dossier) = (&change.actor, &change.job.dossier);
             if is_done_again(ports, task, dossier, &command.comments).await? {
-                return Ok((work, ()));
+                return Ok((change, ()));
             }
             ensure_completable(task, dossier)?;
             ensure_current(ports, task, dossier, &command).await?;
             let (name, words) = check(&command, task)?;
-            let (at, done) = (work.at, Some(TaskStatus::Done));
+            let (at, done) = (change.at, Some(TaskStatus::Done));
             let edit = |dossier: Dossier| dossier.edit_task(task.id, TaskEdit::default(), done, at);
-            work.draft.apply(edit)?;
-            work.draft.set_approval_comment(&words);
-            if let Some(by) = work.by.clone().filter(|_| !words.is_empty()) {
+            change.job.apply(edit)?;
+            change.job.set_approval_comment(&words);
+            if let Some(by) = change.by.clone().filter(|_| !words.is_empty()) {
                 let id = CommentId(ports.ids.next().await?);
-                let comment = Comment::new(id, &work.draft.dossier, words, by, at).under(task);
-                work.draft
+                let comment = Comment::new(id, &change.job.dossier, words, by, at).under(task);
+                change
+                    .job
                     .apply(|dossier| dossier.remark(task.id, &comment, at))?;
                 let write = CommentWrite::Insert(Box::new(comment));
-                work.changes.write(write);
+                change.changes.write(write);
             }
-            confirm::record(ports, &mut work.changes, task, &name, at).await?;
-            Ok((work, ()))
+            confirm::record(ports, &mut change.changes, task, &name, at).await?;
+            Ok((change, ()))
         },
     ))
     .await

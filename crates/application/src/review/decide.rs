@@ -55,11 +55,11 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
     ensure_own_form(ports, token, &command.form_token)?;
     Box::pin(change_job(
         || JobChange::by_link(ports, token),
-        |mut work| async {
-            let (task, dossier) = (&work.actor, &work.draft.dossier);
+        |mut change| async {
+            let (task, dossier) = (&change.actor, &change.job.dossier);
             dossier.ensure_writable("decide on")?;
             if is_repeated(task, &command) {
-                return Ok((work, ()));
+                return Ok((change, ()));
             }
             if !dossier.can_decide_again(task) {
                 task.ensure_open("decide on")?;
@@ -70,7 +70,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
             }
             let is_unseen = lacks_view(ports, &dossier.job, task.category).await?;
             let (reviewer, name, comments) = check(&command, task, is_unseen)?;
-            if !may_decide(ports, task, &work.lineage, reviewer.as_ref()).await? {
+            if !may_decide(ports, task, &change.lineage, reviewer.as_ref()).await? {
                 return Err(Refusal::SelfRequested.into());
             }
             let verdict = Verdict {
@@ -83,12 +83,13 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
                 seen,
                 seen_elsewhere: is_unseen && command.seen_elsewhere,
                 address: command.address.clone(),
-                at: not_before_last_change(dossier, work.at),
+                at: not_before_last_change(dossier, change.at),
             };
-            work.draft
+            change
+                .job
                 .apply(|dossier| dossier.decide_again(task.id, verdict))?;
-            work.by = reviewer;
-            Ok((work, ()))
+            change.by = reviewer;
+            Ok((change, ()))
         },
     ))
     .await

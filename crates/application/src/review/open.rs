@@ -16,10 +16,10 @@ pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Fa
     ensure_own_form(ports, token, form_token)?;
     change_job(
         || JobChange::by_link(ports, token),
-        |mut work| async {
-            let (task, at) = (work.actor.id, work.at);
-            work.draft.apply(|dossier| dossier.open_task(task, at))?;
-            Ok((work, ()))
+        |mut change| async {
+            let (task, at) = (change.actor.id, change.at);
+            change.job.apply(|dossier| dossier.open_task(task, at))?;
+            Ok((change, ()))
         },
     )
     .await

@@ -68,7 +68,7 @@ pub async fn submit_files(
         ensure_own_form(ports, token, &submission.form_token)?;
         JobChange::by_link(ports, token).await
     };
-    let taken = Box::pin(change_job(load, |work| add(work, &submission))).await;
+    let taken = Box::pin(change_job(load, |change| add(change, &submission))).await;
     if let Err(failure) = &taken {
         discard_all_after(ports, &submission.files, failure).await;
     }
@@ -106,7 +106,7 @@ async fn add<'a>(
     mut change: JobChange<'a, Task>,
     submission: &FileSubmission,
 ) -> Result<(JobChange<'a, Task>, ()), Failure> {
-    let (dossier, task) = (&change.draft.dossier, &change.actor);
+    let (dossier, task) = (&change.job.dossier, &change.actor);
     ensure_awaits_files(dossier, task)?;
     let mut checks = Checks::default();
     let name = confirm::check(task, &submission.name, submission.confirmed, &mut checks);
@@ -137,14 +137,14 @@ async fn add_version(
     };
     let (ports, at, by) = (change.ports, change.at, change.by.as_ref());
     let JobChange {
-        draft,
+        job,
         changes,
         lineage,
         ..
     } = change;
     let mut checks = Checks::default();
     let known_by = if incoming.name.is_empty() {
-        draft.dossier.job.name.as_str()
+        job.dossier.job.name.as_str()
     } else {
         &incoming.name
     };
@@ -156,16 +156,16 @@ async fn add_version(
         comments: said.clone(),
     };
     checks.finish()?;
-    draft.apply(|dossier| dossier.revise(revision, at))?;
+    job.apply(|dossier| dossier.revise(revision, at))?;
     touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
-    let job = &draft.dossier.job;
+    let revised = &job.dossier.job;
     let uploaded = Fact {
         text: said.into(),
-        version: Some(job.version()),
-        ..Fact::new(job.id, NoticeKind::Uploaded, by.cloned(), at)
+        version: Some(revised.version()),
+        ..Fact::new(revised.id, NoticeKind::Uploaded, by.cloned(), at)
     };
     notices::create(ports, changes, vec![uploaded]).await?;
-    record_version(ports, changes, &draft.dossier, incoming, "", by, at).await
+    record_version(ports, changes, &job.dossier, incoming, "", by, at).await
 }
 
 async fn add_to_folder(
@@ -173,7 +173,7 @@ async fn add_to_folder(
     submission: &FileSubmission,
 ) -> Result<(), Failure> {
     let (ports, at, by) = (change.ports, change.at, change.by.as_ref());
-    let (above, folder) = (&change.lineage, &change.draft.dossier.job);
+    let (above, folder) = (&change.lineage, &change.job.dossier.job);
     ensure_not_too_deep(above)?;
     let mut checks = Checks::default();
     let comments = comments_of(submission, &mut checks);

@@ -70,7 +70,7 @@ pub async fn create(
     let task = until_inspected(ports, || {
         change_job(
             || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-            |work| send(work, id, &command),
+            |change| send(change, id, &command),
         )
     })
     .await?;
@@ -90,7 +90,7 @@ async fn send<'a>(
     {
         RequiredRights::Control.check(change.actor.rights)?;
     }
-    let dossier = &change.draft.dossier;
+    let dossier = &change.job.dossier;
     dossier.ensure_writable("create a task of")?;
     let category = command.category();
     dossier.ensure_can_ask_for(category)?;
@@ -100,16 +100,16 @@ async fn send<'a>(
         ensure_open(&mut change, category, command.overruled.as_ref()).await?;
     }
     change
-        .draft
+        .job
         .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
     if let Some(status) = command.status {
         let edit = TaskEdit::default();
         change
-            .draft
+            .job
             .apply(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
     }
     mails::request(&mut change, &[id]).await?;
-    let task = change.draft.dossier.task(id).cloned();
+    let task = change.job.dossier.task(id).cloned();
     Ok((change, task.ok_or(Failure::NotFound)?))
 }
 

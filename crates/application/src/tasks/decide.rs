@@ -45,10 +45,10 @@ pub async fn decide(
 ) -> Result<Task, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::View),
-        |mut work| async {
-            record(&mut work, id, command.clone()).await?;
-            let task = work.draft.dossier.task(id).cloned();
-            Ok((work, task.ok_or(Failure::NotFound)?))
+        |mut change| async {
+            record(&mut change, id, command.clone()).await?;
+            let task = change.job.dossier.task(id).cloned();
+            Ok((change, task.ok_or(Failure::NotFound)?))
         },
     )
     .await
@@ -60,8 +60,8 @@ pub(crate) async fn record(
     id: TaskId,
     command: RecordDecision,
 ) -> Result<(), Failure> {
-    let (caller, draft) = (change.actor.caller, &mut change.draft);
-    let task = known(&draft.dossier, caller, change.actor.rights, id)?;
+    let (caller, job) = (change.actor.caller, &mut change.job);
+    let task = known(&job.dossier, caller, change.actor.rights, id)?;
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
     if !is_own {
         RequiredRights::Control.check(change.actor.rights)?;
@@ -73,15 +73,13 @@ pub(crate) async fn record(
         name: Line::default(),
         on_behalf_by: (!is_own).then(|| caller.email.clone()),
         comments: command.comments,
-        version: command
-            .version
-            .unwrap_or_else(|| draft.dossier.job.version()),
-        seen: reviewed_versions(change.ports, &draft.dossier).await?,
+        version: command.version.unwrap_or_else(|| job.dossier.job.version()),
+        seen: reviewed_versions(change.ports, &job.dossier).await?,
         seen_elsewhere: false,
         address: command.address,
-        at: not_before_last_change(&draft.dossier, change.at),
+        at: not_before_last_change(&job.dossier, change.at),
     };
-    Ok(draft.apply(|dossier| dossier.decide(id, verdict))?)
+    Ok(job.apply(|dossier| dossier.decide(id, verdict))?)
 }
 
 /// Refuses a decision on a task that the reviewer requested, unless the reviewer owns the job.

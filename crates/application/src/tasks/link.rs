@@ -58,11 +58,11 @@ pub async fn renew_link(
 ) -> Result<Created, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Control),
-        |mut work| async {
-            renew(&mut work, id)?;
-            let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-            let created = with_link(ports, task, work.at)?;
-            Ok((work, created))
+        |mut change| async {
+            renew(&mut change, id)?;
+            let task = change.job.dossier.task(id).ok_or(Failure::NotFound)?;
+            let created = with_link(ports, task, change.at)?;
+            Ok((change, created))
         },
     )
     .await
@@ -80,16 +80,16 @@ pub async fn revoke_link(
 ) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Control),
-        |mut work| async {
-            renew(&mut work, id)?;
-            Ok((work, ()))
+        |mut change| async {
+            renew(&mut change, id)?;
+            Ok((change, ()))
         },
     )
     .await
 }
 
 fn renew(change: &mut JobChange<'_>, id: TaskId) -> Result<(), Failure> {
-    change.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    change.job.dossier.task(id).ok_or(Failure::NotFound)?;
     let at = change.at;
-    Ok(change.draft.apply(|dossier| dossier.renew_link(id, at))?)
+    Ok(change.job.apply(|dossier| dossier.renew_link(id, at))?)
 }

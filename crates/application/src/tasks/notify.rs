@@ -51,7 +51,7 @@ pub async fn notify(
     until_inspected(ports, || {
         change_job(
             || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-            |work| send(work, id, &command),
+            |change| send(change, id, &command),
         )
     })
     .await
@@ -62,14 +62,14 @@ async fn send<'a>(
     id: TaskId,
     command: &NotifyTask,
 ) -> Result<(JobChange<'a>, Task), Failure> {
-    let (ports, job, at) = (change.ports, change.draft.dossier.job.id, change.at);
-    let task = change.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-    change.draft.dossier.ensure_writable("notify a task of")?;
+    let (ports, job, at) = (change.ports, change.job.dossier.job.id, change.at);
+    let task = change.job.dossier.task(id).ok_or(Failure::NotFound)?;
+    change.job.dossier.ensure_writable("notify a task of")?;
     let category = task.category;
     if task.assigned_to.is_none() {
         return Err(Failure::Conflict(FailureReason::NobodyToNotify));
     }
-    review::ensure_showable(ports, &change.draft.dossier.job, category).await?;
+    review::ensure_showable(ports, &change.job.dossier.job, category).await?;
     let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
@@ -79,18 +79,16 @@ async fn send<'a>(
         execute: task_request::starts_now(command.schedule, command.task.status),
         by: Some(change.actor.caller.email.clone()),
     };
-    if notifications::asks_anew(&change.draft.dossier, &again) {
+    if notifications::asks_anew(&change.job.dossier, &again) {
         ensure_open(&mut change, category, command.overruled.as_ref()).await?;
     }
-    change
-        .draft
-        .apply(|dossier| dossier.send(vec![again], at))?;
+    change.job.apply(|dossier| dossier.send(vec![again], at))?;
     notices::add_followers(&mut change);
-    task_request::apply_status(&mut change.draft, &[id], &command.task, at)?;
+    task_request::apply_status(&mut change.job, &[id], &command.task, at)?;
     if command.schedule == Schedule::Now {
         mails::request(&mut change, &[id]).await?;
     }
-    let task = change.draft.dossier.task(id).cloned();
+    let task = change.job.dossier.task(id).cloned();
     let task = task.ok_or(Failure::NotFound)?;
     let sent = notification(ports, &task, job, command.schedule, at).await?;
     change.changes.write(sent);

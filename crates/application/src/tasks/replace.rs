@@ -36,35 +36,38 @@ pub async fn replace(
     let new_id = TaskId(ports.ids.next().await?);
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let dossier = &work.draft.dossier;
+        |mut change| async {
+            let dossier = &change.job.dossier;
             let task = dossier.task(id).ok_or(Failure::NotFound)?.clone();
             if task.job_status.is_some_and(Status::is_decision) {
-                RequiredRights::Control.check(work.actor.rights)?;
+                RequiredRights::Control.check(change.actor.rights)?;
             }
             dossier.ensure_writable("change a task of")?;
             ensure_replaceable(dossier, &task, &assignee)?;
             review::ensure_showable(ports, &dossier.job, task.category).await?;
-            let (new, at) = (successor(new_id, &task, &assignee, caller), work.at);
+            let (new, at) = (successor(new_id, &task, &assignee, caller), change.at);
             if task.stage.is_some() {
-                RequiredRights::Control.check(work.actor.rights)?;
-                work.draft
+                RequiredRights::Control.check(change.actor.rights)?;
+                change
+                    .job
                     .apply(|dossier| dossier.replace_reviewer(id, new, at))?;
-                let task = work.draft.dossier.task(new_id).cloned();
-                return Ok((work, task.ok_or(Failure::NotFound)?));
+                let task = change.job.dossier.task(new_id).cloned();
+                return Ok((change, task.ok_or(Failure::NotFound)?));
             }
             let execute = new.execute;
             // The new task comes first, so that the round does not end in between.
-            work.draft
+            change
+                .job
                 .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
             let close = Some(TaskStatus::Closed);
-            work.draft
+            change
+                .job
                 .apply(|dossier| dossier.edit_task(id, TaskEdit::default(), close, at))?;
             if execute {
-                mails::request(&mut work, &[new_id]).await?;
+                mails::request(&mut change, &[new_id]).await?;
             }
-            let task = work.draft.dossier.task(new_id).cloned();
-            Ok((work, task.ok_or(Failure::NotFound)?))
+            let task = change.job.dossier.task(new_id).cloned();
+            Ok((change, task.ok_or(Failure::NotFound)?))
         },
     )
     .await

@@ -67,18 +67,19 @@ pub async fn update(
 ) -> Result<Task, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::View),
-        |mut work| async {
-            let task = known(&work.draft.dossier, caller, work.actor.rights, id)?.clone();
+        |mut change| async {
+            let task = known(&change.job.dossier, caller, change.actor.rights, id)?.clone();
             if command.says_what_is(&task) {
-                return Ok((work, task));
+                return Ok((change, task));
             }
-            ensure_allowed(&command, &task, caller, work.actor.rights)?;
-            work.draft.dossier.ensure_writable("change a task of")?;
+            ensure_allowed(&command, &task, caller, change.actor.rights)?;
+            change.job.dossier.ensure_writable("change a task of")?;
             let (edit, decision) = check(&command, &task)?;
-            let (at, status) = (work.at, command.status.filter(|_| decision.is_none()));
-            work.draft
+            let (at, status) = (change.at, command.status.filter(|_| decision.is_none()));
+            change
+                .job
                 .apply(|dossier| dossier.edit_task(id, edit, status, at))?;
-            work.draft.completed_by(&caller.email);
+            change.job.completed_by(&caller.email);
             if let Some(decision) = decision {
                 let ruling = RecordDecision {
                     decision,
@@ -86,10 +87,10 @@ pub async fn update(
                     version: None,
                     address: command.address.clone(),
                 };
-                decide::record(&mut work, id, ruling).await?;
+                decide::record(&mut change, id, ruling).await?;
             }
-            let task = work.draft.dossier.task(id).cloned();
-            Ok((work, task.ok_or(Failure::NotFound)?))
+            let task = change.job.dossier.task(id).cloned();
+            Ok((change, task.ok_or(Failure::NotFound)?))
         },
     )
     .await
@@ -176,20 +177,20 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
 pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
     change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
-        |mut work| async {
-            let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-            let (at, is_in_plan) = (work.at, work.draft.dossier.stage_of(task).is_some());
+        |mut change| async {
+            let task = change.job.dossier.task(id).ok_or(Failure::NotFound)?;
+            let (at, is_in_plan) = (change.at, change.job.dossier.stage_of(task).is_some());
             if is_in_plan {
-                RequiredRights::Control.check(work.actor.rights)?;
+                RequiredRights::Control.check(change.actor.rights)?;
             }
-            work.draft.apply(|dossier| {
+            change.job.apply(|dossier| {
                 if is_in_plan {
                     dossier.remove_reviewer(id, at)
                 } else {
                     dossier.remove_task(id, at)
                 }
             })?;
-            Ok((work, ()))
+            Ok((change, ()))
         },
     )
     .await

@@ -111,7 +111,7 @@ async fn woken(changes: Changes) -> Vec<QueueKind> {
     let mut nudge = MockNudge::new();
     nudge
         .expect_nudge()
-        .returning(move |work| noted.lock().unwrap().push(work));
+        .returning(move |change| noted.lock().unwrap().push(change));
     let ports = Ports {
         nudge: Arc::new(nudge),
         ..ports

@@ -83,20 +83,20 @@ pub async fn hand_over(
 ) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Control),
-        |mut work| async {
+        |mut change| async {
             let parent = command.parent;
-            let new_owner = new_owner(ports, &work.draft.dossier, &command).await?;
-            let owner = new_owner.unwrap_or(work.draft.dossier.job.owner);
-            relocate(&mut work, Destination { owner, parent }).await?;
+            let new_owner = new_owner(ports, &change.job.dossier, &command).await?;
+            let owner = new_owner.unwrap_or(change.job.dossier.job.owner);
+            relocate(&mut change, Destination { owner, parent }).await?;
             // What refuses the move itself comes first.
             if new_owner.is_none() {
-                work.draft.dossier.ensure_writable("move")?;
+                change.job.dossier.ensure_writable("move")?;
                 return Err(Failure::invalid(
                     InputField::OwnerEmail,
                     "must be a user of the same team",
                 ));
             }
-            Ok((work, ()))
+            Ok((change, ()))
         },
     )
     .await?;

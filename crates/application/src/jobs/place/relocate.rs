@@ -30,23 +30,23 @@ pub(crate) struct Destination {
 /// The caller of this function must check ownership of the job and expect the folders above it.
 pub(crate) async fn relocate(change: &mut JobChange<'_>, to: Destination) -> Result<(), Failure> {
     let (ports, caller, at) = (change.ports, change.actor.caller, change.at);
-    let (draft, changes, from) = (&mut change.draft, &mut change.changes, &change.lineage);
-    let former = draft.dossier.job.owner;
-    if (former, draft.dossier.job.parent) == (to.owner, to.parent) {
+    let (job, changes, from) = (&mut change.job, &mut change.changes, &change.lineage);
+    let former = job.dossier.job.owner;
+    if (former, job.dossier.job.parent) == (to.owner, to.parent) {
         return Ok(());
     }
-    let (id, is_folder) = (draft.dossier.job.id, draft.dossier.job.is_folder());
+    let (id, is_folder) = (job.dossier.job.id, job.dossier.job.is_folder());
     let target = match to.parent {
         Some(parent) => Some(find_target(ports, caller, parent, to.owner).await?),
         None => None,
     };
-    draft.dossier.ensure_writable("move")?;
+    job.dossier.ensure_writable("move")?;
     if let Some(target) = &target {
         ensure_suitable(target, to.owner)?;
     }
-    ensure_unlocked_below(ports, &draft.dossier, "move").await?;
-    let levels_max = ensure_fits(ports, &draft.dossier, target.as_ref()).await?;
-    draft.apply(|dossier| dossier.relocate(to.owner, to.parent, at))?;
+    ensure_unlocked_below(ports, &job.dossier, "move").await?;
+    let levels_max = ensure_fits(ports, &job.dossier, target.as_ref()).await?;
+    job.apply(|dossier| dossier.relocate(to.owner, to.parent, at))?;
     if is_folder {
         changes.expect(Expectation::Below(ExpectedBelow {
             folder: id,

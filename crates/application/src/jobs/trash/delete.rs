@@ -65,11 +65,9 @@ async fn trash(ports: &Ports, caller: &Caller, loaded: Loaded, at: Instant) -> R
         changes.expect(nothing_locked_below(root));
     }
     expect_ancestors(&mut changes, &loaded.lineage);
-    let mut draft = JobUnitOfWork::from_loaded(loaded.dossier);
-    draft.apply(|dossier| dossier.trash(at))?;
-    draft
-        .finish(&mut changes, Some(&caller.email), ports)
-        .await?;
+    let mut job = JobUnitOfWork::from_loaded(loaded.dossier);
+    job.apply(|dossier| dossier.trash(at))?;
+    job.finish(&mut changes, Some(&caller.email), ports).await?;
     commit(ports, changes).await
 }
 

@@ -27,16 +27,14 @@ pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<Visibl
         let parent = folder.map(|folder| folder.job);
         let mut changes = Changes::default();
         changes.write(SubtreeChange::Restore { root: id, at });
-        let mut draft = JobUnitOfWork::from_loaded(loaded.dossier);
-        draft.apply(|dossier| dossier.restore(parent, at))?;
+        let mut job = JobUnitOfWork::from_loaded(loaded.dossier);
+        job.apply(|dossier| dossier.restore(parent, at))?;
         if parent.is_some() {
             touch_ancestors(ports, &mut changes, above, false, Some(&caller.email), at).await?;
         } else {
             expect_ancestors_any(&mut changes, &loaded.lineage);
         }
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
+        job.finish(&mut changes, Some(&caller.email), ports).await?;
         commit(ports, changes).await
     })
     .await?;
