@@ -1,5 +1,5 @@
-// The stage: starts what makes a proof comfortable to review. It reads the pages that the server rendered, loads the other
-// stage-*.js modules from the addresses in data-modules (they carry hashes, so they cannot import each other by name) and
+// The proof: starts what makes a proof comfortable to review. It reads the pages that the server rendered, loads the other
+// proof-*.js modules from the addresses in data-modules (they carry hashes, so they cannot import each other by name) and
 // connects them. Everything here is an addition: without it, pages, comments and decisions still work as plain HTML.
 
 // How many CSS pixels are an inch; what a page measures at 100 %.

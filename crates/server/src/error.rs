@@ -1,6 +1,7 @@
 //! Errors of commands.
 
 use imprimatur_application::{failure::Failure, ports::store::StoreError};
+use imprimatur_wire::field_names::by_name;
 
 use crate::config::ConfigError;
 
@@ -53,7 +54,7 @@ pub(crate) enum CommandError {
     #[error("nobody reads what is printed")]
     BrokenPipe,
     /// A use case failed.
-    #[error("{0}")]
+    #[error("{}", sentence(.0))]
     UseCase(#[from] Failure),
     /// The database failed.
     #[error("{0}")]
@@ -75,5 +76,31 @@ impl CommandError {
             part,
             cause: error.to_string(),
         }
+    }
+}
+
+/// A failure with the values by the names of the interface, which are those of the flags.
+fn sentence(failure: &Failure) -> String {
+    match failure {
+        Failure::Invalid(errors) => format!("invalid values: {}", by_name(errors)),
+        failure => failure.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_domain::field::{FieldErrors, FieldProblem, InputField};
+
+    use super::*;
+
+    #[test]
+    fn wrong_values_have_the_names_of_the_interface() {
+        let mut errors = FieldErrors::one(InputField::Team, FieldProblem::Empty);
+        errors.wrong(InputField::ExpiresAt, FieldProblem::NotAnInstant);
+        let error = CommandError::from(Failure::Invalid(errors));
+        assert_eq!(
+            error.to_string(),
+            "invalid values: expires_at must be an RFC 3339 date and time; team must not be empty"
+        );
     }
 }

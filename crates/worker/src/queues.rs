@@ -135,7 +135,7 @@ async fn compress(context: &Context) -> Result<Batch, Failure> {
     let has_more_expired = chores::compress::expire(ports)
         .await
         .unwrap_or_else(|error| {
-            tracing::warn!(%error, "could not delete_blobs expired zips; will retry");
+            tracing::warn!(%error, "could not delete expired zips; will retry");
             false
         });
     let lease = context.lease(LONG_LEASE);
@@ -195,13 +195,13 @@ async fn notify_overdue(context: &Context) -> Result<Batch, Failure> {
     let lease = context.lease(SHORT_LEASE);
     let claimed = ports.queues.claim_overdue(lease, OVERDUE).await?;
     let batch = Batch::claimed(&claimed);
-    let notify_overdue = async |(job, passed)| {
+    let notify = async |(job, passed)| {
         if let Err(error) = tell_overdue(ports, job, passed).await {
-            tracing::warn!(%job, %error, "could not notify_overdue of an overdue job; will retry");
+            tracing::warn!(%job, %error, "could not notify of an overdue job; will retry");
         }
     };
     stream::iter(claimed)
-        .for_each_concurrent(OVERDUE_COMMITS, notify_overdue)
+        .for_each_concurrent(OVERDUE_COMMITS, notify)
         .await;
     Ok(batch)
 }

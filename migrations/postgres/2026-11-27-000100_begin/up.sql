@@ -124,8 +124,10 @@ CREATE TABLE jobs (
     active_at timestamptz NOT NULL,
     annotation_count bigint NOT NULL DEFAULT 0,
     reminded_at timestamptz,
+    -- Name, label and description, U+0001, contacts: folded.
     search_key text COLLATE "C" NOT NULL DEFAULT '',
     stored_bytes bigint NOT NULL DEFAULT 0,
+    -- Numbers of comments are never used again; replies have the number of their thread.
     last_comment bigint NOT NULL DEFAULT 0,
     plan json,
     gate text NOT NULL DEFAULT 'none',
@@ -193,6 +195,7 @@ CREATE TABLE tasks (
     verdict json,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- Unknown for tasks from before there was this column.
     requested_by text,
     private_comments boolean NOT NULL DEFAULT FALSE,
     language text,
@@ -407,18 +410,21 @@ CREATE TABLE counter_deltas (
 );
 CREATE INDEX counter_deltas_scope ON counter_deltas (scope, user_id);
 
+-- The next free integer id, the last position in the feed, and two rows that are only locked.
 CREATE TABLE sequences (
     name text COLLATE "C" NOT NULL,
     value bigint NOT NULL,
     PRIMARY KEY (name)
 );
 
+-- 'id' tells installations apart.
 CREATE TABLE installation (
     key text COLLATE "C" NOT NULL,
     value bytea NOT NULL,
     PRIMARY KEY (key)
 );
 
+-- Blobs to be deleted. `sha256` names the pictures of pages; a zip has none.
 CREATE TABLE doomed_blobs (
     blob text COLLATE "C" NOT NULL,
     doomed_at timestamptz NOT NULL,
@@ -507,6 +513,7 @@ CREATE TABLE comments (
     resolved_by text COLLATE "C",
     withdrawn_at timestamptz,
     edited_at timestamptz,
+    -- The only reviewer who may read a private thread, on its first comment.
     private_to text COLLATE "C",
     PRIMARY KEY (id)
 );
@@ -560,6 +567,7 @@ CREATE TABLE reminders (
 CREATE INDEX reminders_job ON reminders (job_id, id);
 CREATE INDEX reminders_due ON reminders (fires_at, id) WHERE fires_at IS NOT NULL;
 
+-- Links to sign in and sessions. Neither text is stored, only hashes.
 CREATE TABLE sign_ins (
     id bigint NOT NULL,
     user_id bigint NOT NULL REFERENCES users (id),
@@ -572,6 +580,7 @@ CREATE TABLE sign_ins (
 CREATE INDEX sign_ins_user ON sign_ins (user_id, made_at);
 CREATE INDEX sign_ins_age ON sign_ins (made_at);
 
+-- Mails that were received: `message` is the SHA-256 of the Message-ID.
 CREATE TABLE replies (
     job_id uuid NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
     message bytea NOT NULL,
@@ -609,6 +618,7 @@ CREATE INDEX notices_job ON notices (job_id);
 CREATE INDEX notices_comment ON notices (comment_id) WHERE comment_id IS NOT NULL;
 CREATE INDEX notices_age ON notices (created_at);
 
+-- A row is the queue entry of a job's next due date.
 CREATE TABLE due_dates (
     job_id uuid NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
     due_at timestamptz NOT NULL,

@@ -124,8 +124,10 @@ CREATE TABLE jobs (
     active_at INTEGER NOT NULL,
     annotation_count INTEGER NOT NULL DEFAULT 0,
     reminded_at INTEGER,
+    -- Name, label and description, U+0001, contacts: folded.
     search_key TEXT NOT NULL DEFAULT '',
     stored_bytes INTEGER NOT NULL DEFAULT 0,
+    -- Numbers of comments are never used again; replies have the number of their thread.
     last_comment INTEGER NOT NULL DEFAULT 0,
     plan TEXT,
     gate TEXT NOT NULL DEFAULT 'none',
@@ -170,6 +172,7 @@ CREATE INDEX jobs_due ON jobs (user_id, due_at, status) WHERE deleted_at IS NULL
 CREATE INDEX jobs_parent_due ON jobs (parent_id, due_at) WHERE deleted_at IS NULL AND due_at IS NOT NULL AND NOT is_folder;
 CREATE INDEX jobs_signed ON jobs (user_id, reviewed_at) WHERE deleted_at IS NULL AND status = 'approved' AND NOT is_folder;
 CREATE INDEX jobs_parent_signed ON jobs (parent_id, reviewed_at) WHERE deleted_at IS NULL AND status = 'approved' AND NOT is_folder;
+-- With all columns that are asked for: without statistics SQLite would take the index of all folders.
 CREATE INDEX jobs_owner_locked ON jobs (user_id, is_folder, is_locked) WHERE deleted_at IS NULL AND is_folder = TRUE AND is_locked = TRUE;
 -- Folders in folders.
 CREATE INDEX jobs_folders ON jobs (parent_id, user_id, id) WHERE deleted_at IS NULL AND is_folder = TRUE;
@@ -193,6 +196,7 @@ CREATE TABLE tasks (
     verdict TEXT,
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
+    -- Unknown for tasks from before there was this column.
     requested_by TEXT,
     private_comments INTEGER NOT NULL DEFAULT 0,
     language TEXT,
@@ -394,18 +398,21 @@ CREATE TABLE counters (
     PRIMARY KEY (scope, user_id, status, is_folder)
 ) WITHOUT ROWID;
 
+-- The next free integer id, the last position in the feed, and two rows that are only locked.
 CREATE TABLE sequences (
     name TEXT NOT NULL,
     value INTEGER NOT NULL,
     PRIMARY KEY (name)
 ) WITHOUT ROWID;
 
+-- 'id' tells installations apart.
 CREATE TABLE installation (
     key TEXT NOT NULL,
     value BLOB NOT NULL,
     PRIMARY KEY (key)
 ) WITHOUT ROWID;
 
+-- Row numbers of the search index: numbers of their own survive VACUUM.
 CREATE TABLE job_rows (
     number INTEGER PRIMARY KEY,
     job_id BLOB NOT NULL,
@@ -427,6 +434,7 @@ CREATE TRIGGER jobs_search_delete AFTER DELETE ON jobs BEGIN
     DELETE FROM job_rows WHERE job_id = old.id;
 END;
 
+-- Blobs to be deleted. `sha256` names the pictures of pages; a zip has none.
 CREATE TABLE doomed_blobs (
     blob TEXT NOT NULL,
     doomed_at INTEGER NOT NULL,
@@ -504,6 +512,7 @@ CREATE TABLE comments (
     resolved_by TEXT,
     withdrawn_at INTEGER,
     edited_at INTEGER,
+    -- The only reviewer who may read a private thread, on its first comment.
     private_to TEXT,
     PRIMARY KEY (id)
 );
@@ -557,6 +566,7 @@ CREATE TABLE reminders (
 CREATE INDEX reminders_job ON reminders (job_id, id);
 CREATE INDEX reminders_due ON reminders (fires_at, id) WHERE fires_at IS NOT NULL;
 
+-- Links to sign in and sessions. Neither text is stored, only hashes.
 CREATE TABLE sign_ins (
     id INTEGER NOT NULL,
     user_id INTEGER NOT NULL REFERENCES users (id),
@@ -569,6 +579,7 @@ CREATE TABLE sign_ins (
 CREATE INDEX sign_ins_user ON sign_ins (user_id, made_at);
 CREATE INDEX sign_ins_age ON sign_ins (made_at);
 
+-- Mails that were received: `message` is the SHA-256 of the Message-ID.
 CREATE TABLE replies (
     job_id BLOB NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
     message BLOB NOT NULL,
@@ -606,6 +617,7 @@ CREATE INDEX notices_job ON notices (job_id);
 CREATE INDEX notices_comment ON notices (comment_id) WHERE comment_id IS NOT NULL;
 CREATE INDEX notices_age ON notices (created_at);
 
+-- A row is the queue entry of a job's next due date.
 CREATE TABLE due_dates (
     job_id BLOB NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
     due_at INTEGER NOT NULL,

@@ -119,6 +119,13 @@ impl Place {
         self.group(ahead, Delimiter::Parenthesis).is_some()
     }
 
+    /// Whether the token `ahead` of here is a parenthesised group that begins with a literal.
+    pub fn is_call_with_literal(&self, ahead: usize) -> bool {
+        let group = self.group(ahead, Delimiter::Parenthesis);
+        let first = group.and_then(|group| group.stream().into_iter().next());
+        matches!(first, Some(TokenTree::Literal(_)))
+    }
+
     /// The attribute that starts here, inner or outer.
     pub fn attribute(&self) -> Option<Group> {
         if !self.is_sign(0, '#') {

@@ -148,12 +148,21 @@ fn field_name(place: &Place) -> Broken {
     let is_inside = ["crates/application/src/", "crates/domain/src/"]
         .iter()
         .any(|inside| place.path.starts_with(inside));
-    let is_named = place.is_word(0, "InputField")
+    let is_variant = place.is_word(0, "InputField")
         && place.is_sign(1, ':')
         && place.is_sign(2, ':')
         && place.is_word(3, "Named")
         && place.is_call(4);
-    (is_inside && is_named && !place.test).then(|| (&FIELD_NAME, "InputField::Named".into()))
+    let is_list = place.is_word(0, "FieldErrors")
+        && place.is_sign(1, ':')
+        && place.is_sign(2, ':')
+        && place.is_call_with_literal(4);
+    let what = match (is_variant, is_list) {
+        (true, _) => "InputField::Named",
+        (_, true) => "FieldErrors of a text",
+        _ => return None,
+    };
+    (is_inside && !place.test).then(|| (&FIELD_NAME, what.into()))
 }
 
 #[cfg(test)]
@@ -259,11 +268,17 @@ mod tests {
 
     #[test]
     fn a_field_named_by_a_text_is_found_where_the_interface_is_unknown() {
-        let code = inside("let field = InputField::Named(text);");
-        for path in ["crates/application/src/x.rs", "crates/domain/src/x.rs"] {
-            assert_eq!(broken(path, &code), ["no-field-names:3"]);
+        for code in [
+            "let field = InputField::Named(text);",
+            "let errors = FieldErrors::one(\"name\", problem);",
+        ] {
+            for path in ["crates/application/src/x.rs", "crates/domain/src/x.rs"] {
+                assert_eq!(broken(path, &inside(code)), ["no-field-names:3"], "{code}");
+            }
+            assert!(broken("crates/http/src/x.rs", &inside(code)).is_empty());
         }
-        assert!(broken("crates/http/src/x.rs", &code).is_empty());
+        let variant = inside("let errors = FieldErrors::one(InputField::Name, problem);");
+        assert!(broken("crates/application/src/x.rs", &variant).is_empty());
     }
 
     #[test]

@@ -72,8 +72,10 @@ pub enum Holder {
 pub struct SchemaState {
     /// Migrations not applied yet.
     pub pending: Vec<String>,
-    /// Applied migrations that this program does not know; a newer version was here.
+    /// Applied migrations that this program does not know: a newer version was here, or an older one.
     pub unknown: Vec<String>,
+    /// Whether an older version was here, from before the first migration of today.
+    pub is_older: bool,
 }
 
 /// Diagnostic queries; none of them changes data. Every adapter passes `imprimatur_testkit::inventory`.

@@ -111,7 +111,7 @@ async fn woken(changes: Changes) -> Vec<QueueKind> {
     let mut nudge = MockNudge::new();
     nudge
         .expect_nudge()
-        .returning(move |change| noted.lock().unwrap().push(change));
+        .returning(move |kind| noted.lock().unwrap().push(kind));
     let ports = Ports {
         nudge: Arc::new(nudge),
         ..ports

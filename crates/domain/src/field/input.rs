@@ -128,7 +128,7 @@ pub enum InputField {
 }
 
 impl fmt::Display for InputField {
-    /// For logs and tests.
+    /// For logs: people are told the names of the interface.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Named(name) => f.write_str(name),

@@ -124,10 +124,13 @@ impl Problems {
         known.chain(others).collect()
     }
 
-    /// The same for a form whose only field has this id.
+    /// The same for a form whose only field has this id: the first problem links to it.
     pub(crate) fn at(&self, field: &str) -> Self {
-        let problems = self.0.iter();
-        let at_field = problems.map(|problem| Problem::listed(field, problem.message.clone()));
+        let problems = self.0.iter().enumerate();
+        let at_field = problems.map(|(number, problem)| {
+            let link = if number == 0 { field } else { "" };
+            Problem::listed(link, problem.message.clone())
+        });
         at_field.collect()
     }
 

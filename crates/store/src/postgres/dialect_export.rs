@@ -179,12 +179,9 @@ fn make_tables(conn: &mut Conn, wanted: &[String]) -> Result<(), Failure> {
     let ours: Vec<Box<dyn Migration<Db>>> =
         MigrationSource::<Db>::migrations(&dialect::MIGRATIONS).map_err(|error| failed(&error))?;
     let version = |migration: &dyn Migration<Db>| migration.name().version().to_string();
-    let known: Vec<_> = ours.iter().map(|migration| version(&**migration)).collect();
-    if let Some(unknown) = wanted.iter().find(|wanted| !known.contains(wanted)) {
-        return Err(failed(&format!(
-            "the backup is of a newer version of the service ({unknown})"
-        ))
-        .into());
+    let state = queries::migrations::compare(wanted.to_vec())?;
+    if !state.unknown.is_empty() {
+        return Err(queries::migrations::refusal(&state).into());
     }
     // This makes the table of the migrations.
     conn.applied_migrations().map_err(|error| failed(&error))?;

@@ -109,7 +109,7 @@ impl Backend {
         u32::try_from(self.size).unwrap_or(u32::MAX)
     }
 
-    /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
+    /// Runs pending migrations on a separate connection. Fails if another version made or changed the tables.
     pub fn migrate(&self) -> Result<(), StoreError> {
         self.target.ensure_usable()?;
         let mut session = self.target.connect()?;

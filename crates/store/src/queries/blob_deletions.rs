@@ -52,7 +52,7 @@ pub(crate) fn list(
 
 fn read((key, sha256): Listed) -> Result<BlobDeletion, StoreError> {
     let reading = ColumnError {
-        table: "blob_deletions",
+        table: "doomed_blobs",
         id: &key,
     };
     Ok(BlobDeletion {

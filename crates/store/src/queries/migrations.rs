@@ -25,6 +25,12 @@ const LAST_BEFORE: &str = "20261126000045";
 
 /// Migrations known to only one side. diesel's harness would create its table; this query writes nothing.
 pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
+    let applied = applied(conn)?;
+    Ok(compare(applied)?)
+}
+
+/// Compares the migrations of a database or a backup with ours.
+pub(crate) fn compare(applied: Vec<String>) -> Result<SchemaState, StoreError> {
     let ours = MigrationSource::<Db>::migrations(&dialect::MIGRATIONS);
     let ours: Vec<Box<dyn Migration<Db>>> =
         ours.map_err(|error| StoreError::Unavailable(format!("migrations: {error}")))?;
@@ -32,10 +38,12 @@ pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
         .iter()
         .map(|migration| migration.name().version().to_string());
     let ours: BTreeSet<String> = ours.collect();
-    let applied = BTreeSet::from_iter(applied(conn)?);
+    let applied = BTreeSet::from_iter(applied);
+    let unknown: Vec<String> = applied.difference(&ours).cloned().collect();
     Ok(SchemaState {
         pending: ours.difference(&applied).cloned().collect(),
-        unknown: applied.difference(&ours).cloned().collect(),
+        is_older: unknown.iter().any(|version| version.as_str() < FIRST),
+        unknown,
     })
 }
 
@@ -44,7 +52,7 @@ pub(crate) fn applied(conn: &mut Conn) -> Result<Vec<String>, Failure> {
     Ok(present_versions(recorded(conn)?))
 }
 
-/// The same migrations as this version knows them: where all forty were run, the first one counts as run.
+/// The same migrations as this version knows them: the first one counts as run where the last of the forty was.
 pub(crate) fn present_versions(mut versions: Vec<String>) -> Vec<String> {
     if versions.iter().any(|version| version == LAST_BEFORE) {
         versions.retain(|version| version.as_str() > LAST_BEFORE);
@@ -53,26 +61,29 @@ pub(crate) fn present_versions(mut versions: Vec<String>) -> Vec<String> {
     versions
 }
 
+/// Why tables with these migrations cannot be used.
+pub(crate) fn refusal(state: &SchemaState) -> StoreError {
+    let versions = state.unknown.join(", ");
+    StoreError::Unavailable(if state.is_older {
+        format!(
+            "a version of the service from before 26 November 2026 made the tables ({versions}); run a version of that \
+             day first"
+        )
+    } else {
+        format!(
+            "a newer version of the service has changed the tables ({versions}); run that version, or restore a backup \
+             from before"
+        )
+    })
+}
+
 /// Prepares for running pending migrations: refuses a schema of another version, since this version could corrupt its
 /// data, and records the first migration in a database that has its tables from the forty before.
 pub(crate) fn prepare(conn: &mut Conn) -> Result<(), Failure> {
     use __diesel_schema_migrations as m;
-    let unknown = schema_state(conn)?.unknown;
-    let is_before = |version: &String| version.as_str() < FIRST;
-    if !unknown.is_empty() {
-        let versions = unknown.join(", ");
-        let text = if unknown.iter().all(is_before) {
-            format!(
-                "a version of the service from before 26 November 2026 made these tables ({versions}); run a version \
-                 of that day first"
-            )
-        } else {
-            format!(
-                "a newer version of the service has changed its tables ({versions}); run that version, or restore a \
-                 backup from before"
-            )
-        };
-        return Err(StoreError::Unavailable(text).into());
+    let state = schema_state(conn)?;
+    if !state.unknown.is_empty() {
+        return Err(refusal(&state).into());
     }
     if recorded(conn)?.iter().any(|version| version == LAST_BEFORE) {
         conn.transaction(|conn| {

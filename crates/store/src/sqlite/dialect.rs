@@ -250,7 +250,7 @@ pub(crate) const HAS_ROUND_TRIPS: bool = false;
 /// Joins the GUIDs of `s` with their jobs, `j`; forces a nested loop from `s` to `jobs`.
 pub(crate) const JOBS_OF_GUIDS: &str = " CROSS JOIN jobs j WHERE j.id = s.id";
 
-/// Names the index of a walk: without statistics the planner might choose another.
+/// Names the index of a scan: without statistics the planner might choose another.
 pub(crate) fn forced(index: &str) -> String {
     format!(" INDEXED BY {index}")
 }

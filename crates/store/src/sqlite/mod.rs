@@ -146,7 +146,7 @@ impl Backend {
         u32::try_from(self.threads.len()).unwrap_or(u32::MAX)
     }
 
-    /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
+    /// Runs pending migrations on a separate connection. Fails if another version made or changed the tables.
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(&self.path)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;

@@ -186,8 +186,6 @@ async fn a_mail_that_another_process_has_taken_over_is_given_up() {
         .await
         .unwrap();
     assert_eq!(renewals.load(Ordering::Relaxed), 3);
-    let displaced = async { Err(StoreError::ClaimLost.into()) };
-    while_leased(&context, &mail(), RENEW, displaced)
-        .await
-        .unwrap();
+    let lost = async { Err(StoreError::ClaimLost.into()) };
+    while_leased(&context, &mail(), RENEW, lost).await.unwrap();
 }

@@ -112,13 +112,20 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
     });
     let state = asked.await.map_err(|error| unreachable_database(&error))?;
     if !state.unknown.is_empty() {
-        return Err(Problem::new(
-            format!(
-                "a newer version of the service has changed its tables ({})",
-                state.unknown.join(", ")
-            ),
-            "run the newer version; to go back to this one, restore a backup from before the change",
-        ));
+        let versions = state.unknown.join(", ");
+        return Err(if state.is_older {
+            Problem::new(
+                format!(
+                    "a version of the service from before 26 November 2026 made the tables ({versions})"
+                ),
+                "run a version of that day once, then this one",
+            )
+        } else {
+            Problem::new(
+                format!("a newer version of the service has changed the tables ({versions})"),
+                "run the newer version; to go back to this one, restore a backup from before the change",
+            )
+        });
     }
     if !state.pending.is_empty() {
         return Err(Problem::new(

@@ -144,8 +144,8 @@ fn jobs_of_events(changes: &Changes) -> impl Iterator<Item = JobId> {
             .all::<JobWrite>()
             .any(|write| matches!(write, JobWrite::Insert(new) if new.id == job))
     };
-    let jobs_of_events = changes.events.iter().map(|recorded| recorded.event.job);
-    jobs_of_events.filter(move |job| !is_new(*job))
+    let jobs = changes.events.iter().map(|recorded| recorded.event.job);
+    jobs.filter(move |job| !is_new(*job))
 }
 
 fn changed(changes: &Changes) -> impl Iterator<Item = (JobId, i64)> {

@@ -7,7 +7,7 @@
 //! owner's jobs if filter and order are correlated. This concerns, besides filters that counters do not know, a folder
 //! or the top level sorted by anything but creation, change and name, and statuses sorted by anything but creation and
 //! change. The trash sorted by anything but deletion time, shared jobs, and columns hidden from the viewer are always
-//! sorted.
+//! sorted. A page by its number skips all rows between it and the nearer end of the list.
 
 mod files;
 pub(crate) mod list_stats;
