@@ -186,8 +186,8 @@ mod tests {
             backend.migrate().unwrap();
             let run = |sql: &'static str| backend.write(move |conn| Ok(conn.batch_execute(sql)?));
             run("INSERT INTO sequences (name, value) VALUES ('kept', 7); \
-                 DELETE FROM __diesel_schema_migrations; \
-                 INSERT INTO __diesel_schema_migrations (version) VALUES ('20261120000000')")
+                 UPDATE __diesel_schema_migrations SET version = '20261120000000' \
+                 WHERE version = '20261127000100'")
             .await
             .unwrap();
             let refused = backend.migrate().unwrap_err().to_string();

@@ -131,9 +131,11 @@ impl JobRow {
         before: &Self,
     ) -> impl AsChangeset<Target = jobs::table, Changeset: QueryFragment<Db>> + use<'a> {
         macro_rules! differing {
-            ($($column:ident)+) => {
+            ($($column:ident)+) => {{
+                // A new column that is not in the list does not compile.
+                let Self { id: _, revision: _, $($column: _,)+ } = self;
                 ($((self.$column != before.$column).then(|| jobs::$column.eq(&self.$column)),)+)
-            };
+            }};
         }
         differing! {
             team_id user_id parent_id name alt_text label is_folder
