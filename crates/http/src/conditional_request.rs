@@ -97,7 +97,7 @@ async fn preconditions(
     if_match: Option<IfMatchHeader>,
 ) -> Result<Preconditions, Problem> {
     let precondition = match &if_match {
-        Some(if_match) => entity_tags::precondition(request, if_match).await?,
+        Some(if_match) => entity_tags::required_revision(request, if_match).await?,
         None => None,
     };
     Ok(Preconditions {

@@ -113,7 +113,7 @@ fn list(mut text: &str) -> Option<Vec<String>> {
 ///
 /// # Errors
 /// A failure of the store.
-pub(crate) async fn precondition(
+pub(crate) async fn required_revision(
     request: &ApiRequest,
     if_match: &IfMatchHeader,
 ) -> Result<Option<Precondition>, Problem> {

@@ -10,9 +10,9 @@ use imprimatur_domain::{
 };
 
 use super::{
-    derive::{is_decision, leaf_stage},
     leaf::{Leaf, LeafAction},
     leaf_facts,
+    new_leaves::{is_decision, leaf_stage},
 };
 use crate::ports::decision_log::{
     DecisionFacts, DecisionLog, FileFacts, JobEvidence, LeafEvidence,

@@ -4,10 +4,10 @@
 //! tree and signs what has become of it. Tiles of the tree are blobs, so that everybody can check it.
 
 mod compare;
-mod derive;
 mod keys;
 mod leaf;
 mod leaf_facts;
+mod new_leaves;
 mod proofs;
 mod read;
 mod tiles;
@@ -23,7 +23,7 @@ pub(crate) use tiles::store_tile;
 pub use tiles::{TILES, tile_key};
 pub use verify::{Fault, LogReader, Verified, verify_newest, verify_store};
 
-pub(crate) use derive::{Acting, leaves};
 pub(crate) use leaf_facts::add_facts;
+pub(crate) use new_leaves::{Acting, leaves};
 pub(crate) use proofs::{growth_proof, proofs_of};
 pub(crate) use tiles::collect;
