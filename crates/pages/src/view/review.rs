@@ -315,7 +315,7 @@ fn talk(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Ta
     }
     Talk {
         typed: typed.comments.clone(),
-        problems: problems.at("new-text"),
+        problems: problems.clone(),
         ..at
     }
 }

@@ -188,7 +188,7 @@ fn is_key(word: &str) -> bool {
 /// What people would read of a template: all that is neither a tag nor an expression, and attributes that are read out or
 /// shown.
 pub fn visible(template: &str) -> String {
-    let plain = without(template, "{%", "%}");
+    let plain = without(&with_tags(template), "{%", "%}");
     let plain = without(&without(&plain, "{{", "}}"), "{#", "#}");
     let mut text = String::new();
     for name in [
@@ -213,6 +213,25 @@ pub fn visible(template: &str) -> String {
         .filter(|word| !word.contains("=\""));
     text.extend(words.map(|word| format!("{word}\n")));
     text
+}
+
+/// The same with a tag in place of each call of a macro for a control, whose body has the attributes of the tag.
+fn with_tags(template: &str) -> String {
+    let mut tags = String::new();
+    let mut rest = template;
+    while let Some((before, call)) = rest.split_once("{% call fields::") {
+        tags.push_str(before);
+        let is_control = call.starts_with("input(") || call.starts_with("textarea(");
+        let (_, behind) = call.split_once("%}").unwrap();
+        let (body, after) = behind.split_once("{% endcall %}").unwrap();
+        if is_control {
+            tags.extend(["<control ", body, ">"]);
+        } else {
+            tags.push_str(body);
+        }
+        rest = after;
+    }
+    tags + rest
 }
 
 fn without(text: &str, begin: &str, end: &str) -> String {

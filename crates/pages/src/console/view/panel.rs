@@ -113,7 +113,7 @@ impl<'a> Panel<'a> {
         Some(Talk {
             typed: self.typed.comment.clone(),
             problems: if is_again {
-                self.problems.at("new-text")
+                self.problems.clone()
             } else {
                 Problems::default()
             },
