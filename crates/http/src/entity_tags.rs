@@ -8,7 +8,7 @@ use actix_web::http::header::{HeaderMap, IF_MATCH, IF_NONE_MATCH};
 use imprimatur_application::{
     failure::Failure,
     jobs::{self, VisibleJob},
-    requests::Precondition,
+    requests::RequiredRevision,
 };
 use imprimatur_wire::problems;
 use memchr::memmem;
@@ -116,7 +116,7 @@ fn list(mut text: &str) -> Option<Vec<String>> {
 pub(crate) async fn required_revision(
     request: &ApiRequest,
     if_match: &IfMatchHeader,
-) -> Result<Option<Precondition>, Problem> {
+) -> Result<Option<RequiredRevision>, Problem> {
     let IfMatchHeader::OneOf(tags) = if_match else {
         return Ok(None);
     };
@@ -132,7 +132,7 @@ pub(crate) async fn required_revision(
         Err(Failure::NotFound) => None,
         Err(failure) => return Err(failure.into()),
     };
-    Ok(Some(Precondition { job, revision }))
+    Ok(Some(RequiredRevision { job, revision }))
 }
 
 #[cfg(test)]

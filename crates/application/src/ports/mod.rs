@@ -76,7 +76,7 @@ pub struct Ports {
     /// How requests reach the use cases that are given these ports.
     pub channel: crate::decision_log::Channel,
     /// `If-Match` of the present request.
-    pub precondition: Option<crate::requests::Precondition>,
+    pub precondition: Option<crate::requests::RequiredRevision>,
     /// The operator's configuration.
     pub settings: Arc<crate::settings::Settings>,
 }

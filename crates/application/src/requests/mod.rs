@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 pub use self::{
     once::{Once, forget_old},
-    preconditions::{Precondition, Preconditions},
+    preconditions::{Preconditions, RequiredRevision},
 };
 use crate::ports::secrets::Sealed;
 

@@ -31,19 +31,19 @@ pub struct Preconditions {
     /// Idempotency: the request takes effect once.
     pub once: Option<Arc<Once>>,
     /// If-Match: what the job of the request must be.
-    pub precondition: Option<Precondition>,
+    pub precondition: Option<RequiredRevision>,
 }
 
 /// A revision that a job must have; else changing it fails with [`StoreError::Outdated`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Precondition {
+pub struct RequiredRevision {
     /// The job.
     pub job: JobId,
     /// The revision; `None` if it is known that the job has another one.
     pub revision: Option<i64>,
 }
 
-impl Precondition {
+impl RequiredRevision {
     /// Refuses a change of a job that is known to have another revision.
     ///
     /// # Errors
@@ -83,7 +83,7 @@ struct ConditionalStore {
 impl ConditionalStore {
     /// Whether the revision has changed, so that a retry cannot resolve the conflict.
     async fn is_outdated(&self) -> Result<bool, StoreError> {
-        let Some(Precondition { job, revision }) = self.preconditions.precondition else {
+        let Some(RequiredRevision { job, revision }) = self.preconditions.precondition else {
             return Ok(false);
         };
         let found = self.store.find_job(job, None).await?;
@@ -171,7 +171,7 @@ impl Store for ConditionalStore {
         }
         if !self.has_committed.load(Ordering::SeqCst) {
             let precondition = self.preconditions.precondition.into_iter();
-            let unchanged = precondition.filter_map(|Precondition { job, revision }| {
+            let unchanged = precondition.filter_map(|RequiredRevision { job, revision }| {
                 revision.map(|revision| Expectation::Unchanged(job, revision))
             });
             changes.expects.extend(unchanged);

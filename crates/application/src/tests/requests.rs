@@ -10,7 +10,7 @@ use crate::{
     failure::Failure,
     jobs::{self, CreateFolder, UpdateJob},
     ports::{Ports, requests::MockRequests, store::StoreError},
-    requests::{Claimed, Fingerprint, Once, Precondition, Preconditions, RequestKey},
+    requests::{Claimed, Fingerprint, Once, Preconditions, RequestKey, RequiredRevision},
 };
 
 fn rename() -> UpdateJob {
@@ -27,7 +27,7 @@ async fn a_commit_expects_what_the_caller_has_seen() {
     // A conflict about something else is tried again, on the same conditions.
     let (ports, committed) = world(&dossier, 1);
     let preconditions = Preconditions {
-        precondition: Some(Precondition {
+        precondition: Some(RequiredRevision {
             job,
             revision: Some(revision),
         }),
@@ -45,7 +45,7 @@ async fn a_commit_expects_what_the_caller_has_seen() {
 async fn who_was_slower_is_told_and_not_retried() {
     let dossier = under_review();
     let preconditions = Preconditions {
-        precondition: Some(Precondition {
+        precondition: Some(RequiredRevision {
             job: dossier.job.id,
             revision: Some(dossier.job.revision - 1),
         }),
@@ -94,7 +94,7 @@ async fn the_first_commit_of_a_request_and_no_other_says_that_it_has_taken_effec
     let dossier = under_review();
     let preconditions = Preconditions {
         once: Some(Arc::clone(&once)),
-        precondition: Some(Precondition {
+        precondition: Some(RequiredRevision {
             job: dossier.job.id,
             revision: Some(dossier.job.revision),
         }),
