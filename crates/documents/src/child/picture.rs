@@ -1,6 +1,9 @@
 //! From decoded pixels to the requested image: size, bit depth, format.
 
-use fast_image_resize::{ResizeOptions, Resizer};
+use fast_image_resize::{
+    IntoImageView, IntoImageViewMut, PixelTrait, ResizeOptions, Resizer,
+    pixels::{U8, U8x2, U8x3, U8x4},
+};
 use image::{
     DynamicImage, ImageEncoder, RgbaImage,
     codecs::{jpeg::JpegEncoder, png::PngEncoder},
@@ -49,46 +52,67 @@ pub(super) fn turns(orientation: Orientation) -> bool {
     )
 }
 
-/// Resizes to exactly `size`, reduces to eight bits per channel, converts to sRGB, and rotates upright.
+/// Reduces to eight bits per channel, resizes to exactly `size`, converts to sRGB, and rotates upright.
 pub(super) fn finish(
     image: DynamicImage,
     size: (u32, u32),
     profile: Option<&[u8]>,
     orientation: Orientation,
 ) -> Result<DynamicImage, DocumentError> {
-    let mut image = if (image.width(), image.height()) == size {
-        image
-    } else {
-        let mut smaller = DynamicImage::new(size.0, size.1, image.color());
-        Resizer::new()
-            .resize(&image, &mut smaller, None)
-            .map_err(failed)?;
-        smaller
-    };
-    image = match image {
-        DynamicImage::ImageLuma16(_) => image.to_luma8().into(),
-        DynamicImage::ImageLumaA16(_) => image.to_luma_alpha8().into(),
-        DynamicImage::ImageRgb16(_) | DynamicImage::ImageRgb32F(_) => image.to_rgb8().into(),
-        DynamicImage::ImageRgba16(_) | DynamicImage::ImageRgba32F(_) => image.to_rgba8().into(),
-        eight => eight,
-    };
-    image = as_srgb(image, profile);
+    let image = resized(in_eight_bits(image), size, &ResizeOptions::new())?;
+    let mut image = as_srgb(image, profile);
     image.apply_orientation(orientation);
     Ok(image)
 }
 
 /// Resizes a CMYK image to exactly `size`, without treating the fourth channel as alpha.
 pub(super) fn shrink_inks(image: RgbaImage, size: (u32, u32)) -> Result<RgbaImage, DocumentError> {
-    if image.dimensions() == size {
+    let options = ResizeOptions::new().use_alpha(false);
+    Ok(resized(image.into(), size, &options)?.into_rgba8())
+}
+
+fn in_eight_bits(image: DynamicImage) -> DynamicImage {
+    match image {
+        DynamicImage::ImageLuma16(_) => image.to_luma8().into(),
+        DynamicImage::ImageLumaA16(_) => image.to_luma_alpha8().into(),
+        DynamicImage::ImageRgb16(_) | DynamicImage::ImageRgb32F(_) => image.to_rgb8().into(),
+        DynamicImage::ImageRgba16(_) | DynamicImage::ImageRgba32F(_) => image.to_rgba8().into(),
+        eight => eight,
+    }
+}
+
+/// An image of eight bits per channel in exactly this size.
+fn resized(
+    image: DynamicImage,
+    size: (u32, u32),
+    options: &ResizeOptions,
+) -> Result<DynamicImage, DocumentError> {
+    if (image.width(), image.height()) == size {
         return Ok(image);
     }
-    let image = DynamicImage::from(image);
     let mut smaller = DynamicImage::new(size.0, size.1, image.color());
-    let options = ResizeOptions::new().use_alpha(false);
+    // By name, since what takes any image is compiled for all thirteen kinds of pixels.
+    match image {
+        DynamicImage::ImageLuma8(_) => resize::<U8>(&image, &mut smaller, options),
+        DynamicImage::ImageLumaA8(_) => resize::<U8x2>(&image, &mut smaller, options),
+        DynamicImage::ImageRgb8(_) => resize::<U8x3>(&image, &mut smaller, options),
+        _ => resize::<U8x4>(&image, &mut smaller, options),
+    }?;
+    Ok(smaller)
+}
+
+/// # Errors
+/// For an image whose pixels are others than `P`.
+fn resize<P: PixelTrait>(
+    image: &DynamicImage,
+    smaller: &mut DynamicImage,
+    options: &ResizeOptions,
+) -> Result<(), DocumentError> {
+    let views = image.image_view::<P>().zip(smaller.image_view_mut::<P>());
+    let (from, mut into) = views.ok_or_else(|| failed("pixels of another kind"))?;
     Resizer::new()
-        .resize(&image, &mut smaller, &options)
-        .map_err(failed)?;
-    Ok(smaller.into_rgba8())
+        .resize_typed(&from, &mut into, options)
+        .map_err(failed)
 }
 
 /// A tile of the image.
