@@ -19,6 +19,7 @@ mod queue;
 mod records;
 mod sqlite;
 mod values;
+mod work;
 
 pub use backup::NamedBlob;
 pub use config::{DatabaseConfig, InvalidUrl};

@@ -37,7 +37,12 @@ use self::{
     liveness::{Liveness, Probe},
     pool::Pool,
 };
-use crate::{failure::Failure, fault::DatabaseFault, load::Load};
+use crate::{
+    failure::Failure,
+    fault::DatabaseFault,
+    load::Load,
+    work::{Work, without_answer},
+};
 
 pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
@@ -83,7 +88,9 @@ impl Backend {
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.run(ask).await
+        let (work, answer) = without_answer(ask);
+        self.run(work).await?;
+        answer.take()
     }
 
     /// Runs a write in a transaction.
@@ -91,7 +98,10 @@ impl Backend {
         &self,
         write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.run(move |conn| conn.transaction(write)).await
+        let (work, answer) = without_answer(write);
+        self.run(Box::new(move |conn| conn.transaction(work)))
+            .await?;
+        answer.take()
     }
 
     /// Counters of queries.
@@ -123,23 +133,20 @@ impl Backend {
 
     /// Runs work on a connection, and waits for it as long as the server answers at all. Work that has begun may still
     /// take effect after that.
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, StoreError> {
+    async fn run(&self, work: Work<Conn>) -> Result<(), StoreError> {
         let pool = self.usable_pool().await?;
         let (load, asked_at) = (Arc::clone(&self.load), Instant::now());
-        let mut answer = pin!(pool.run(move |conn| {
+        let mut done = pin!(pool.run(Box::new(move |conn| {
             let _running = load.begin(asked_at);
             work(conn)
-        }));
+        })));
         loop {
             tokio::select! {
-                answer = &mut answer => {
+                outcome = &mut done => {
                     if pool.is_stale() && self.give_up(&pool) {
                         tracing::warn!("database connections lost");
                     }
-                    return answer;
+                    return outcome;
                 }
                 () = pool.closed() => return Err(silent()),
                 () = sleep(PROBE_AFTER) => {

@@ -20,7 +20,7 @@ use super::{
     Conn,
     dialect_session::{Session, Target},
 };
-use crate::{failure::Failure, fault::DatabaseFault};
+use crate::{failure::Failure, fault::DatabaseFault, work::Work};
 
 /// How long a thread waits for a connection.
 const CONNECTING: Duration = Duration::from_secs(3);
@@ -62,10 +62,7 @@ impl Pool {
     }
 
     /// Runs work on a thread with a connection.
-    pub(super) async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, StoreError> {
+    pub(super) async fn run(&self, work: Work<Conn>) -> Result<(), StoreError> {
         let Some(threads) = &self.threads else {
             return Err(unavailable(&"the database is closed"));
         };

@@ -29,6 +29,7 @@ use crate::{
     load::Load,
     panics::catch_panic,
     queue::Queue,
+    work::{Work, no_answer, without_answer},
 };
 
 pub(crate) type Conn = SqliteConnection;
@@ -37,24 +38,19 @@ pub(crate) type Db = diesel::sqlite::Sqlite;
 /// Most writes that share a transaction.
 const GROUP_MAX: usize = 256;
 
-/// A query, given a connection or the reason why there is none.
-type Read = Box<dyn FnOnce(Result<&mut Conn, String>) + Send>;
-/// Tells whoever waits how it went, once the whole group is on disk or has failed.
-type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
-/// A write, done inside the group's transaction, and whether it leaves the transaction sound.
-type Writing = Box<dyn FnOnce(&mut Conn) -> (Answer, bool) + Send>;
-type Refused = Box<dyn FnOnce(String) + Send>;
+type Waiting = oneshot::Sender<Result<(), StoreError>>;
 
-/// A write, or the way to say that there is no connection.
-struct Write {
-    work: Writing,
-    refuse: Refused,
+/// Work on its way to a thread, and who waits for it.
+struct Request {
+    work: Work<Conn>,
+    asked_at: Instant,
+    waiting: Waiting,
 }
 
 /// The threads of one database file.
 pub(crate) struct Backend {
-    reads: Arc<Queue<Read>>,
-    writes: Arc<Queue<Write>>,
+    reads: Arc<Queue<Request>>,
+    writes: Arc<Queue<Request>>,
     path: PathBuf,
     load: Arc<Load>,
     /// Each ends with its connection, so that they are closed one after the other.
@@ -75,16 +71,18 @@ impl Backend {
         };
         for number in 0..readers.max(1) {
             let (queue, path) = (Arc::clone(&backend.reads), path.to_owned());
+            let load = Arc::clone(&backend.load);
             let thread = std::thread::Builder::new().name(format!("store-read-{number}"));
             backend
                 .threads
-                .push(thread.spawn(move || read_on(&queue, &path))?);
+                .push(thread.spawn(move || read_on(&queue, &path, &load))?);
         }
         let (queue, path) = (Arc::clone(&backend.writes), path.to_owned());
+        let load = Arc::clone(&backend.load);
         let thread = std::thread::Builder::new().name("store-write".to_owned());
         backend
             .threads
-            .push(thread.spawn(move || write_on(&queue, &path))?);
+            .push(thread.spawn(move || write_on(&queue, &path, &load))?);
         Ok(backend)
     }
 
@@ -93,17 +91,9 @@ impl Backend {
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (sender, receiver) = oneshot::channel();
-        let (load, asked_at) = (Arc::clone(&self.load), Instant::now());
-        self.reads.push(Box::new(move |conn| {
-            let _running = load.begin(asked_at);
-            let answer = match conn {
-                Ok(conn) => ask(conn).map_err(StoreError::from),
-                Err(why) => Err(StoreError::Unavailable(why)),
-            };
-            ignore_dropped_receiver(sender.send(answer));
-        }));
-        receiver.await.unwrap_or_else(|_| Err(ended()))
+        let (work, answer) = without_answer(ask);
+        done(&self.reads, work).await?;
+        answer.take()
     }
 
     /// Writes on the writer, in a savepoint of its own.
@@ -111,29 +101,9 @@ impl Backend {
         &self,
         write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (sender, receiver) = oneshot::channel();
-        let sender = Arc::new(std::sync::Mutex::new(Some(sender)));
-        let (refuse_tx, answer_tx) = (Arc::clone(&sender), sender);
-        let refuse: Refused = Box::new(move |why| send(&refuse_tx, Err(by_message(&why))));
-        let (load, asked_at) = (Arc::clone(&self.load), Instant::now());
-        let work: Writing = Box::new(move |conn| {
-            let _running = load.begin(asked_at);
-            let outcome = conn.transaction(write);
-            let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
-            let answer: Answer = Box::new(move |group| {
-                let outcome = outcome.map_err(StoreError::from);
-                send(
-                    &answer_tx,
-                    match (outcome, group) {
-                        (Ok(_), Err(why)) => Err(by_message(&why)),
-                        (outcome, _) => outcome,
-                    },
-                );
-            });
-            (answer, is_sound)
-        });
-        self.writes.push(Write { work, refuse });
-        receiver.await.unwrap_or_else(|_| Err(ended()))
+        let (work, answer) = without_answer(write);
+        done(&self.writes, work).await?;
+        answer.take()
     }
 
     /// Counters of queries.
@@ -173,41 +143,45 @@ impl Drop for Backend {
     }
 }
 
-fn ended() -> StoreError {
-    StoreError::Unavailable("the store thread gave no answer".to_owned())
+/// Waits until the threads of a queue have done this.
+async fn done(queue: &Queue<Request>, work: Work<Conn>) -> Result<(), StoreError> {
+    let (waiting, receiver) = oneshot::channel();
+    queue.push(Request {
+        work,
+        asked_at: Instant::now(),
+        waiting,
+    });
+    receiver.await.unwrap_or_else(|_| Err(no_answer()))
 }
 
-/// The receiver may be dropped (cancelled request); ignore the send error.
-fn ignore_dropped_receiver<T>(sent: Result<(), T>) {
-    drop(sent);
+/// Tells whoever waits, unless the request was cancelled meanwhile.
+fn send(waiting: Waiting, outcome: Result<(), StoreError>) {
+    drop(waiting.send(outcome));
 }
 
-type SharedSender<T> = std::sync::Mutex<Option<oneshot::Sender<Result<T, StoreError>>>>;
-
-fn send<T>(sender: &SharedSender<T>, answer: Result<T, StoreError>) {
-    let mut sender = sender
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    if let Some(sender) = sender.take() {
-        ignore_dropped_receiver(sender.send(answer));
-    }
-}
-
-fn read_on(queue: &Queue<Read>, path: &Path) -> Option<Conn> {
+fn read_on(queue: &Queue<Request>, path: &Path, load: &Arc<Load>) -> Option<Conn> {
     let mut conn = None;
-    while let Some(work) = queue.pop() {
+    while let Some(request) = queue.pop() {
+        let Request {
+            work,
+            asked_at,
+            waiting,
+        } = request;
+        let running = load.begin(asked_at);
         let done = match kept(&mut conn, path) {
-            Ok(conn) => catch_panic(|| work(Ok(conn))),
-            Err(why) => catch_panic(|| work(Err(why))),
+            Ok(conn) => catch_panic(|| work(conn).map_err(StoreError::from)),
+            Err(why) => Some(Err(StoreError::Unavailable(why))),
         };
-        if done.is_none() {
-            conn = None;
+        drop(running);
+        match done {
+            Some(outcome) => send(waiting, outcome),
+            None => conn = None,
         }
     }
     conn
 }
 
-fn write_on(queue: &Queue<Write>, path: &Path) -> Option<Conn> {
+fn write_on(queue: &Queue<Request>, path: &Path, load: &Arc<Load>) -> Option<Conn> {
     let mut conn = None;
     loop {
         let group = queue.pop_all(GROUP_MAX);
@@ -216,13 +190,13 @@ fn write_on(queue: &Queue<Write>, path: &Path) -> Option<Conn> {
         }
         match kept(&mut conn, path) {
             Ok(open) => {
-                if catch_panic(|| write_group(open, group)) != Some(true) {
+                if catch_panic(|| write_group(open, group, load)) != Some(true) {
                     conn = None;
                 }
             }
             Err(why) => group
                 .into_iter()
-                .for_each(|write| (write.refuse)(why.clone())),
+                .for_each(|write| send(write.waiting, Err(by_message(&why)))),
         }
     }
 }
@@ -232,27 +206,43 @@ fn write_on(queue: &Queue<Write>, path: &Path) -> Option<Conn> {
 ///
 /// A failing write is rolled back to its savepoint and does not affect the others. If the database itself fails (disk
 /// full, unreadable), the whole group is rolled back and every write in it fails.
-fn write_group(conn: &mut Conn, writes: Vec<Write>) -> bool {
-    let mut answers = Vec::with_capacity(writes.len());
-    let mut waiting = writes.into_iter();
+fn write_group(conn: &mut Conn, writes: Vec<Request>, load: &Arc<Load>) -> bool {
+    let mut done = Vec::with_capacity(writes.len());
+    let mut left = writes.into_iter();
     let outcome = conn.immediate_transaction(|conn| {
-        for write in waiting.by_ref() {
-            let (answer, is_sound) = (write.work)(conn);
-            answers.push(answer);
+        for Request {
+            work,
+            asked_at,
+            waiting,
+        } in left.by_ref()
+        {
+            let _running = load.begin(asked_at);
+            let outcome = conn.transaction(work);
+            let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
+            done.push((waiting, outcome));
             if !is_sound {
                 return Err(diesel::result::Error::RollbackTransaction);
             }
         }
         Ok(())
     });
-    let outcome = outcome.map_err(|error| format!("the group of writes was undone: {error}"));
-    for answer in answers {
-        answer(outcome.clone());
+    let undone = outcome
+        .map_err(|error| format!("the group of writes was undone: {error}"))
+        .err();
+    for (waiting, outcome) in done {
+        let outcome = match (outcome, &undone) {
+            (Ok(()), Some(why)) => Err(by_message(why)),
+            (outcome, _) => outcome.map_err(StoreError::from),
+        };
+        send(waiting, outcome);
     }
-    for write in waiting {
-        (write.refuse)("the group of writes was undone".to_owned());
+    for write in left {
+        send(
+            write.waiting,
+            Err(by_message("the group of writes was undone")),
+        );
     }
-    outcome.is_ok()
+    undone.is_none()
 }
 
 /// This thread's connection, opened on first use.
