@@ -25,41 +25,46 @@ pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
     let first = running.first.as_ref().ok_or_else(|| {
         CommandError::Io(std::io::Error::other("the temporary folder was not empty"))
     })?;
-    let hook = receiver::start()?;
+    let (hook, mut events) = receiver::start()?;
     let order = order::place(&running.services.ports, config, &hook).await?;
     greet(config, &order, first)?;
-    serve::stopped().await?;
+    // They have been arriving since the order was placed, and are shown below the links.
+    tokio::select! {
+        stopped = serve::stopped() => stopped?,
+        shown = receiver::show(&mut events) => shown?,
+    }
     running.stop().await;
     Ok(())
 }
 
-/// Prints what can be tried.
+/// Prints what can be tried: the links last, since they are what everybody tries first.
 fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<(), CommandError> {
     let url = config.public_url();
     let FirstStart { key, sign_in_link } = first;
     let (job, task) = (&order.job, &order.last_task);
-    let emails = config.data_dir.join("mail");
+    let folder = config.data_dir.display();
     stdout::line(format_args!(
-        "Imprimatur is running at {url} with a sample order under review.\n"
-    ))?;
-    for (person, link) in &order.links {
-        stdout::line(format_args!("  Decide as {person:<6} {link}"))?;
-    }
-    stdout::line(format_args!("  Sign in as owner {sign_in_link}"))?;
-    stdout::line(format_args!(
-        "
-  Record Otto's decision over the API instead:
+        "Imprimatur is running at {url} with a sample order under review.
+Ctrl-C stops it and deletes its data, which are in {folder}.
+
+  Record Otto's decision over the API:
     curl -X PUT {url}/api/v1/jobs/{job}/tasks/{task} \\
       -H 'Authorization: Bearer {key}' -H 'Content-Type: application/json' \\
       -d '{{\"status\":\"done\",\"job_status\":\"approved\"}}'
 
   See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{job}
   Reference         {url}/api/v1/openapi.json
-  Emails            {}
+  Emails            {folder}/mail
+"
+    ))?;
+    for (person, link) in &order.links {
+        stdout::line(format_args!("  Decide as {person:<7} {link}"))?;
+    }
+    stdout::line(format_args!(
+        "  Sign in as owner  {sign_in_link}
 
-Webhook events received by the sample order system (Ctrl-C ends the demo):
-",
-        emails.display()
+Webhook events received by the sample order system:
+"
     ))
 }
 
