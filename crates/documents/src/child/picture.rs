@@ -1,15 +1,16 @@
 //! From decoded pixels to the requested image: size, bit depth, format.
 
-use fast_image_resize::{
-    IntoImageView, IntoImageViewMut, PixelTrait, ResizeOptions, Resizer,
-    pixels::{U8, U8x2, U8x3, U8x4},
-};
+use std::sync::Arc;
+
 use image::{
     DynamicImage, ImageEncoder, RgbaImage,
     codecs::{jpeg::JpegEncoder, png::PngEncoder},
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec, Tile};
+use pic_scale::{
+    ImageSize, ImageStore, ImageStoreMut, PicScaleError, Resampling, ResamplingFunction, Scaler,
+};
 
 use super::{color::as_srgb, webp};
 
@@ -59,7 +60,7 @@ pub(super) fn finish(
     profile: Option<&[u8]>,
     orientation: Orientation,
 ) -> Result<DynamicImage, DocumentError> {
-    let image = resized(in_eight_bits(image), size, &ResizeOptions::new())?;
+    let image = resized(in_eight_bits(image), size, true)?;
     let mut image = as_srgb(image, profile);
     image.apply_orientation(orientation);
     Ok(image)
@@ -67,8 +68,7 @@ pub(super) fn finish(
 
 /// Resizes a CMYK image to exactly `size`, without treating the fourth channel as alpha.
 pub(super) fn shrink_inks(image: RgbaImage, size: (u32, u32)) -> Result<RgbaImage, DocumentError> {
-    let options = ResizeOptions::new().use_alpha(false);
-    Ok(resized(image.into(), size, &options)?.into_rgba8())
+    Ok(resized(image.into(), size, false)?.into_rgba8())
 }
 
 fn in_eight_bits(image: DynamicImage) -> DynamicImage {
@@ -81,38 +81,56 @@ fn in_eight_bits(image: DynamicImage) -> DynamicImage {
     }
 }
 
-/// An image of eight bits per channel in exactly this size.
+/// An image of eight bits per channel in exactly this size. `is_alpha`: what a fourth channel is.
 fn resized(
     image: DynamicImage,
     size: (u32, u32),
-    options: &ResizeOptions,
+    is_alpha: bool,
 ) -> Result<DynamicImage, DocumentError> {
     if (image.width(), image.height()) == size {
         return Ok(image);
     }
+    let scaler = Scaler::new(ResamplingFunction::Lanczos3);
     let mut smaller = DynamicImage::new(size.0, size.1, image.color());
-    // By name, since what takes any image is compiled for all thirteen kinds of pixels.
-    match image {
-        DynamicImage::ImageLuma8(_) => resize::<U8>(&image, &mut smaller, options),
-        DynamicImage::ImageLumaA8(_) => resize::<U8x2>(&image, &mut smaller, options),
-        DynamicImage::ImageRgb8(_) => resize::<U8x3>(&image, &mut smaller, options),
-        _ => resize::<U8x4>(&image, &mut smaller, options),
-    }?;
+    let sizes = [&image, &smaller].map(|one| length(one.width(), one.height()));
+    let [from, into] = sizes;
+    match (&image, &mut smaller) {
+        (DynamicImage::ImageLuma8(image), DynamicImage::ImageLuma8(smaller)) => {
+            let plan = scaler.plan_planar_resampling(from, into);
+            scale(plan, (image, from), (smaller, into))
+        }
+        (DynamicImage::ImageLumaA8(image), DynamicImage::ImageLumaA8(smaller)) => {
+            let plan = scaler.plan_gray_alpha_resampling(from, into, is_alpha);
+            scale(plan, (image, from), (smaller, into))
+        }
+        (DynamicImage::ImageRgb8(image), DynamicImage::ImageRgb8(smaller)) => {
+            let plan = scaler.plan_rgb_resampling(from, into);
+            scale(plan, (image, from), (smaller, into))
+        }
+        (DynamicImage::ImageRgba8(image), DynamicImage::ImageRgba8(smaller)) => {
+            let plan = scaler.plan_rgba_resampling(from, into, is_alpha);
+            scale(plan, (image, from), (smaller, into))
+        }
+        _ => return Err(failed("pixels of another kind")),
+    }
+    .map_err(failed)?;
     Ok(smaller)
 }
 
-/// # Errors
-/// For an image whose pixels are others than `P`.
-fn resize<P: PixelTrait>(
-    image: &DynamicImage,
-    smaller: &mut DynamicImage,
-    options: &ResizeOptions,
-) -> Result<(), DocumentError> {
-    let views = image.image_view::<P>().zip(smaller.image_view_mut::<P>());
-    let (from, mut into) = views.ok_or_else(|| failed("pixels of another kind"))?;
-    Resizer::new()
-        .resize_typed(&from, &mut into, options)
-        .map_err(failed)
+fn length(width: u32, height: u32) -> ImageSize {
+    let length = |pixels| usize::try_from(pixels).unwrap_or(usize::MAX);
+    ImageSize::new(length(width), length(height))
+}
+
+/// Resizes pixels of `N` channels.
+fn scale<const N: usize>(
+    plan: Result<Arc<Resampling<u8, N>>, PicScaleError>,
+    (pixels, from): (&[u8], ImageSize),
+    (smaller, into): (&mut [u8], ImageSize),
+) -> Result<(), PicScaleError> {
+    let source = ImageStore::<u8, N>::from_slice(pixels, from.width, from.height)?;
+    let mut target = ImageStoreMut::<u8, N>::from_slice(smaller, into.width, into.height)?;
+    plan?.resample(&source, &mut target)
 }
 
 /// A tile of the image.
