@@ -5,7 +5,7 @@ use imprimatur_application::{address::encode, jobs::Overview, tasks::MyTask};
 
 use super::{
     Around, Bar, ConsolePage, Listing, PanelData, console_pages, head::Head, next_step::NextStep,
-    panel::Panel, retyped::FormValues, words::problems,
+    panel::Panel, parts::Sections, retyped::FormValues, words::problems,
 };
 use crate::{
     console::jobs::{FailedForm, Search},
@@ -56,10 +56,10 @@ pub(in crate::console) struct FilePage<'a> {
 console_pages!(TopPage<'_>, FolderPage<'_>, FilePage<'_>);
 
 /// What is told of a file besides its pages.
-struct FileFacts<'a> {
-    overview: &'a Overview,
-    kind: String,
-    size: String,
+pub(super) struct FileFacts<'a> {
+    pub(super) overview: &'a Overview,
+    pub(super) kind: String,
+    pub(super) size: String,
     download: String,
     /// Where the current version is compared with the one before, unless the page does so already.
     compare: Option<String>,
@@ -100,6 +100,17 @@ impl<'a> FolderPage<'a> {
             frame: around.frame,
             bar: around.bar,
             listing,
+        }
+    }
+
+    /// The sections of the panel that a file and a folder have alike.
+    fn sections(&self) -> Sections<'_> {
+        Sections {
+            frame: &self.frame,
+            bar: &self.bar,
+            head: &self.head,
+            panel: &self.panel,
+            file: self.file.as_ref(),
         }
     }
 }
@@ -148,6 +159,17 @@ impl<'a> FilePage<'a> {
             file.compare = address;
         }
         self
+    }
+
+    /// The sections of the panel that a file and a folder have alike.
+    fn sections(&self) -> Sections<'_> {
+        Sections {
+            frame: &self.frame,
+            bar: &self.bar,
+            head: &self.head,
+            panel: &self.panel,
+            file: self.file.as_ref(),
+        }
     }
 }
 

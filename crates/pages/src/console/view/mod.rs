@@ -9,6 +9,7 @@ mod listing;
 mod next_step;
 mod notices;
 mod panel;
+mod parts;
 mod retyped;
 mod reviewers;
 mod section;
