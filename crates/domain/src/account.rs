@@ -126,6 +126,11 @@ impl User {
         }
     }
 
+    /// Whether this is an owner who has no name yet, as after the first start of an installation.
+    pub fn is_unnamed_owner(&self) -> bool {
+        self.role == Role::Owner && self.full_name.is_empty()
+    }
+
     /// Whether this user may manage a user with role `other` in the same team. Admins manage everybody but owners.
     ///
     /// ```

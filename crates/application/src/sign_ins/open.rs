@@ -28,7 +28,7 @@ pub async fn inspect_link(ports: &Ports, token: &str) -> Result<(User, String), 
     Ok((user, ports.secrets.form_token(FORM, token)))
 }
 
-/// Uses a link and returns the session token. `former` is the browser's previous session token; that session, of
+/// Uses a link and returns its user and the session token. `former` is the browser's previous session token; that session, of
 /// whichever user, ends in the same commit.
 ///
 /// # Errors
@@ -38,10 +38,10 @@ pub async fn open(
     token: &str,
     form_token: &str,
     former: Option<&str>,
-) -> Result<String, Failure> {
+) -> Result<(User, String), Failure> {
     let expected = ports.secrets.form_token(FORM, token);
     conflict_retry::on_conflict(|| async {
-        let (sign_in, _) = resolve_link(ports, token).await?;
+        let (sign_in, user) = resolve_link(ports, token).await?;
         if !ports.secrets.is_same(&expected, form_token) {
             return Err(Failure::Forbidden(FailureReason::ForeignForm));
         }
@@ -55,7 +55,7 @@ pub async fn open(
             changes.write(SignInWrite::Save(left.end(now)));
         }
         commit(ports, changes).await?;
-        Ok(session)
+        Ok((user, session))
     })
     .await
 }

@@ -124,7 +124,7 @@ async fn who_signs_in_anew_leaves_the_former_session_whosever_it_was() {
         let (ports, committed) = ports(all(), 2);
         let token = format!("session-{former}");
         let opened = sign_ins::open(&ports, "link-8", "sign-in:link-8", Some(&token)).await;
-        assert_eq!(opened.unwrap(), "session-8");
+        assert_eq!(opened.unwrap().1, "session-8");
         let [SignInWrite::Save(opened), SignInWrite::Save(left)] = &last(&committed)[..] else {
             panic!("one begins, one ends")
         };
@@ -139,7 +139,7 @@ async fn a_cookie_that_opens_nothing_ends_nothing() {
     for former in ["session-7", "session-6", "session-3", "link-9", "x", ""] {
         let (ports, committed) = ports(all(), 0);
         let opened = sign_ins::open(&ports, "link-8", "sign-in:link-8", Some(former)).await;
-        assert_eq!(opened.unwrap(), "session-8", "{former}");
+        assert_eq!(opened.unwrap().1, "session-8", "{former}");
         assert_eq!(last(&committed).len(), 1, "{former}");
     }
     // Nor does a link that does not open.

@@ -112,10 +112,10 @@ async fn a_link_is_looked_at_without_being_used_and_opened_once() {
     assert!(committed.lock().unwrap().is_empty());
     let foreign = sign_ins::open(&ports, "link-9", "made up", None).await;
     assert!(matches!(foreign, Err(Failure::Forbidden(_))), "{foreign:?}");
-    let session = sign_ins::open(&ports, "link-9", &form_token, None)
+    let (opener, session) = sign_ins::open(&ports, "link-9", &form_token, None)
         .await
         .unwrap();
-    assert_eq!(session, "session-9");
+    assert_eq!((opener, session.as_str()), (ada(), "session-9"));
     let committed = committed.lock().unwrap();
     let saved: Vec<&SignInWrite> = committed.last().unwrap().all().collect();
     let [SignInWrite::Save(opened)] = saved[..] else {

@@ -284,7 +284,7 @@ async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
     let (link, _) = sign_ins::issue(&app.ports, &owner).await.unwrap();
     let (_, link) = link.rsplit_once('/').unwrap();
     let (_, form) = sign_ins::inspect_link(&app.ports, link).await.unwrap();
-    let session = sign_ins::open(&app.ports, link, &form, None).await.unwrap();
+    let (_, session) = sign_ins::open(&app.ports, link, &form, None).await.unwrap();
     let get = |path: &str, session: &str| {
         let request = TestRequest::get().uri(path);
         app.send(request.insert_header(("x-session", session)))

@@ -7,6 +7,7 @@ mod actions;
 mod comments;
 mod cookies;
 mod failed;
+mod introduction;
 mod jobs;
 mod keys;
 mod notices;
@@ -84,6 +85,11 @@ fn signing_in(config: &mut ServiceConfig) {
             at("/in/{link}", "GET, HEAD, POST")
                 .route(read(sign_in::look))
                 .route(web::post().to(sign_in::open)),
+        )
+        .service(
+            at("/introduction", "GET, HEAD, POST")
+                .route(read(introduction::show))
+                .route(web::post().to(introduction::save)),
         )
         .service(at("/sign-out", "POST").route(web::post().to(sign_in::out)));
 }

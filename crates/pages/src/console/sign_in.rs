@@ -105,12 +105,21 @@ pub(super) async fn open(
         former.as_deref(),
     );
     match opened.await {
-        Ok(token) => {
+        Ok((user, session)) => {
             let aim = cookies::aim_of(&request);
-            see(&context, aim.as_deref().unwrap_or("/console"))
-                .cookie(cookies::session(&context.site, token))
-                .cookie(cookies::no_aim(&context.site))
-                .finish()
+            let aim = aim.as_deref().unwrap_or("/console");
+            let is_first = user.is_unnamed_owner();
+            see(
+                &context,
+                if is_first {
+                    "/console/introduction"
+                } else {
+                    aim
+                },
+            )
+            .cookie(cookies::session(&context.site, session))
+            .cookie(cookies::no_aim(&context.site))
+            .finish()
         }
         Err(failure) => refused(&context, &request, &failure),
     }

@@ -26,6 +26,56 @@ async fn who_leaves_is_signed_out_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_first_sign_in_asks_the_owner_for_name_team_and_address_once() {
+    for store in stores() {
+        let service = ServerProcess::start(&store).await;
+        service.command(&["user", "add", "--email", BEA, "--team", "Others"]);
+        let mut owner = Visitor::signed_in(&service, ADMIN).await;
+        let path = "/console/introduction";
+        let asked = owner.get(path).await;
+        assert_eq!(asked.status, 200);
+        let token = asked.form_token();
+        let empty = [("full_name", " "), ("name", ""), ("email", "nobody")];
+        let empty = owner.post(path, &token, &empty).await;
+        assert_eq!(empty.status, 422);
+        assert_eq!(
+            empty.text.matches("aria-invalid").count(),
+            3,
+            "{}",
+            empty.text
+        );
+        let said = |name, email| [("full_name", "Ada Owner"), ("name", name), ("email", email)];
+        let ada = "ada@example.com";
+        for (taken, why) in [
+            (said("Press", BEA), "already has an account"),
+            (said("Others", ada), "Another team already has this name"),
+        ] {
+            let taken = owner.post(path, &token, &taken).await;
+            assert_eq!(taken.status, 422);
+            assert!(taken.text.contains(why) && taken.text.contains("Ada Owner"));
+        }
+        let saved = owner.post(path, &token, &said("Press", ada)).await;
+        assert_eq!((saved.status, &*saved.location), (303, "/console"));
+        let me = service.get("/api/v1/me").await;
+        let known = (&me["full_name"], &me["email"], &me["team"]);
+        assert_eq!(known, (&json!("Ada Owner"), &json!(ada), &json!("Press")));
+        // Whoever has said it is not asked again, and changes the address no more.
+        assert_eq!(owner.get(path).await.location, "/console");
+        owner
+            .post(path, &token, &said("Press", "x@example.com"))
+            .await;
+        assert_eq!(service.get("/api/v1/me").await["email"], ada);
+        let mut again = Visitor::new(&service);
+        let made = service.command(&["user", "sign-in-link", "--email", ada]);
+        let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
+        let opened = again.open(made["link"].as_str().unwrap()).await;
+        assert_eq!(opened.location, "/console");
+        let mut bea = Visitor::signed_in(&service, BEA).await;
+        assert_eq!(bea.get(path).await.location, "/console");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_that_is_taken_keeps_the_form_and_says_so_at_the_field() {
     let service = ServerProcess::start(&Stores::Sqlite).await;
     service.command(&["user", "add", "--email", BEA]);

@@ -52,6 +52,10 @@ sign-in-expired = A sign-in link works once and expires in 15 minutes.
 sign-in-unknown-title = This link does not work
 sign-in-unknown = The link is incomplete. Copy it again from the email or request a new one.
 welcome = This link signs you in as { $person } on this device, for a week or until you sign out.
+introduction = Welcome
+introduction-note = Your name and your team are shown to reviewers.
+team-or-company = Team or company
+introduction-email = You sign in with this address, and get emails there.
 
 ## Lists
 

@@ -3,6 +3,7 @@
 mod activity;
 mod gate_note;
 mod head;
+mod introduction;
 mod job;
 mod keys;
 mod listing;
@@ -35,6 +36,7 @@ use imprimatur_texts::Texts;
 
 use self::{activity::Activity, words::StatusWord};
 pub(super) use self::{
+    introduction::IntroductionPage,
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
     listing::Listing,

@@ -1,6 +1,7 @@
 //! The sample order: a folder, a menu, two reviewers, and a webhook endpoint.
 
 use imprimatur_application::{
+    accounts::introduction::{self, Introduction},
     documents::{self, Upload},
     endpoints::{self, EndpointInput},
     jobs::{self, CreateFolder},
@@ -49,17 +50,21 @@ pub(crate) async fn place(
     let user = ports.accounts.find_user_by_email(admin).await?;
     let user = user.ok_or_else(|| CommandError::usage("the first user is missing"))?;
     let caller = Caller::new(&user);
+    let owner = Introduction {
+        full_name: name("Petra Press")?,
+        team: name("Orchard Press")?,
+        email: user.email.clone(),
+    };
+    introduction::introduce(ports, &caller, owner).await?;
     let endpoint = EndpointInput {
         url: Some(hook.to_owned()),
         description: "Order management of the demo".parse().ok(),
         ..EndpointInput::default()
     };
     endpoints::create(ports, &caller, endpoint).await?;
-    let name: Result<Name, _> = "Order 4711, Orchard Garden Kitchen".parse();
-    let name = name.map_err(|problem| CommandError::usage(problem.to_string()))?;
     let folder = CreateFolder {
         alt_text: "PO-2026-4711".parse().unwrap_or_default(),
-        ..CreateFolder::new(name)
+        ..CreateFolder::new(name("Order 4711, Orchard Garden Kitchen")?)
     };
     let folder = jobs::create(ports, &caller, folder).await?.view.job.id;
     let incoming =
@@ -86,6 +91,11 @@ pub(crate) async fn place(
         links,
         last_task,
     })
+}
+
+fn name(text: &str) -> Result<Name, CommandError> {
+    let name: Result<Name, _> = text.parse();
+    name.map_err(|problem| CommandError::usage(problem.to_string()))
 }
 
 fn upload(ports: &Ports, upload: documents::StoredUpload, folder: JobId) -> Upload {
