@@ -111,6 +111,7 @@ impl Composer {
         let id = sanitize::token(&letter.message_id);
         let language = self.templates.in_language(letter.language.as_deref());
         let language = language
+            .map_err(|error| MailError::Refused(error.to_string()))?
             .ok_or_else(|| MailError::Refused("the mail's language has no templates".to_owned()))?;
         let zone = letter.time_zone.as_deref().and_then(Zone::named);
         let texts = language.texts.in_zone(zone.unwrap_or(Zone::UTC));

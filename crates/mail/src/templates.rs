@@ -6,6 +6,7 @@
 use std::{
     io,
     path::{Path, PathBuf},
+    sync::OnceLock,
 };
 
 use imprimatur_texts::{Catalog, Language, Texts, Zone, isolated};
@@ -72,7 +73,13 @@ struct Framed<'a> {
 }
 
 /// The templates in every language.
-pub(crate) struct Templates(Vec<InLanguage>);
+pub(crate) struct Templates(Vec<LazyLanguage>);
+
+/// The templates in a language, loaded when the first mail needs them, unless they were loaded to be tested.
+struct LazyLanguage {
+    texts: Texts,
+    loaded: OnceLock<InLanguage>,
+}
 
 /// The templates in one language.
 pub(crate) struct InLanguage {
@@ -81,15 +88,19 @@ pub(crate) struct InLanguage {
 }
 
 impl Templates {
-    /// Loads the templates, with the overrides in `folder`, and tests every one.
+    /// Loads the templates with the overrides in `folder`, if there is one, and tests every one.
     pub(crate) fn load(folder: Option<&Path>) -> Result<Self, TemplateError> {
         let catalog = Catalog::embedded();
         let mut languages = Vec::new();
         for language in Language::all() {
             let texts = catalog.texts(language, Zone::UTC);
-            let loaded = InLanguage::load(folder, texts)?;
-            smoke_test(&loaded)?;
-            languages.push(loaded);
+            let loaded = OnceLock::new();
+            if folder.is_some() {
+                let own = InLanguage::load(folder, texts.clone())?;
+                smoke_test(&own)?;
+                loaded.get_or_init(|| own);
+            }
+            languages.push(LazyLanguage { texts, loaded });
         }
         for file in folder.map(unknown_files).transpose()?.unwrap_or_default() {
             tracing::warn!(file = %file.display(), "no template has this name, so it is not used");
@@ -98,11 +109,28 @@ impl Templates {
     }
 
     /// The templates for somebody with this language, such as `de-AT`; the English ones if there are none or it is unknown.
-    pub(crate) fn in_language(&self, tag: Option<&str>) -> Option<&InLanguage> {
+    pub(crate) fn in_language(
+        &self,
+        tag: Option<&str>,
+    ) -> Result<Option<&InLanguage>, TemplateError> {
         let wanted = tag
             .and_then(Language::from_tag)
             .unwrap_or(Language::ENGLISH);
-        self.0.iter().find(|one| one.texts.language() == wanted)
+        let mut languages = self.0.iter();
+        let known = languages.find(|one| one.texts.language() == wanted);
+        known.map(LazyLanguage::loaded).transpose()
+    }
+}
+
+impl LazyLanguage {
+    fn loaded(&self) -> Result<&InLanguage, TemplateError> {
+        match self.loaded.get() {
+            Some(loaded) => Ok(loaded),
+            None => {
+                let loaded = InLanguage::load(None, self.texts.clone())?;
+                Ok(self.loaded.get_or_init(|| loaded))
+            }
+        }
     }
 }
 
@@ -277,4 +305,19 @@ fn escape_but_slashes(
         .replace('"', "&quot;")
         .replace('\'', "&#39;");
     output.write_str(&escaped).map_err(Error::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A service does not load them before the first mail.
+    #[test]
+    fn our_own_templates_are_right_in_every_language() {
+        let catalog = Catalog::embedded();
+        for language in Language::all() {
+            let texts = catalog.texts(language, Zone::UTC);
+            smoke_test(&InLanguage::load(None, texts).unwrap()).unwrap();
+        }
+    }
 }

@@ -4,6 +4,7 @@ mod code;
 mod forbidden;
 mod layers;
 mod names;
+mod packages;
 mod parameters;
 mod size;
 mod tree;
@@ -79,6 +80,7 @@ pub fn run() -> Outcome {
         "--format-version",
         "1",
     ]))?)?);
+    findings.extend(packages::check(&files));
     let rust: Vec<&File> = files.iter().filter(|file| is_rust(&file.path)).collect();
     for file in &rust {
         findings.extend(check_rust(file));
