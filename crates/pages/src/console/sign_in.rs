@@ -107,19 +107,16 @@ pub(super) async fn open(
     match opened.await {
         Ok((user, session)) => {
             let aim = cookies::aim_of(&request);
-            let aim = aim.as_deref().unwrap_or("/console");
-            let is_first = user.is_unnamed_owner();
-            see(
-                &context,
-                if is_first {
-                    "/console/introduction"
-                } else {
-                    aim
-                },
-            )
-            .cookie(cookies::session(&context.site, session))
-            .cookie(cookies::no_aim(&context.site))
-            .finish()
+            let is_first = user.is_unnamed_owner() && !context.ports.settings.is_sandbox;
+            let start = if is_first {
+                "/console/introduction"
+            } else {
+                "/console"
+            };
+            see(&context, aim.as_deref().unwrap_or(start))
+                .cookie(cookies::session(&context.site, session))
+                .cookie(cookies::no_aim(&context.site))
+                .finish()
         }
         Err(failure) => refused(&context, &request, &failure),
     }
