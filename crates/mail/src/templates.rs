@@ -124,13 +124,11 @@ impl Templates {
 
 impl LazyLanguage {
     fn loaded(&self) -> Result<&InLanguage, TemplateError> {
-        match self.loaded.get() {
-            Some(loaded) => Ok(loaded),
-            None => {
-                let loaded = InLanguage::load(None, self.texts.clone())?;
-                Ok(self.loaded.get_or_init(|| loaded))
-            }
+        if let Some(loaded) = self.loaded.get() {
+            return Ok(loaded);
         }
+        let loaded = InLanguage::load(None, self.texts.clone())?;
+        Ok(self.loaded.get_or_init(|| loaded))
     }
 }
 
