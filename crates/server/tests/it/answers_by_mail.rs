@@ -7,7 +7,7 @@ use imprimatur_testkit::{pdf, wait};
 use mail_parser::{HeaderValue, Message};
 use serde_json::{Value, json};
 
-use crate::support::{Mailbox, ServerProcess, Stores, stores};
+use crate::support::{Mailbox, ServerProcess, Stores, both_stores};
 
 const VERA: &str = "vera@müller-druck.example";
 const VERA_IN_ASCII: &str = "vera@xn--mller-druck-thb.example";
@@ -62,11 +62,10 @@ async fn comment(service: &ServerProcess, path: &str, message: &str) -> Value {
     service.get(&format!("{path}/comments/{id}")).await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn replies_are_about_the_mail_that_they_answer() {
-    for store in stores() {
-        about_the_mail(&store).await;
-    }
+both_stores!(replies_are_about_the_mail_that_they_answer);
+
+async fn replies_are_about_the_mail_that_they_answer(store: Stores) {
+    about_the_mail(&store).await;
 }
 
 async fn about_the_mail(store: &Stores) {

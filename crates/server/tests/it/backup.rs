@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::{
     decision_log,
-    support::{Bucket, Mailbox, ServerProcess, Stores, binary, files_below, stores},
+    support::{Bucket, Mailbox, ServerProcess, Stores, binary, both_stores, files_below},
 };
 
 /// An empty installation, and its settings.
@@ -115,62 +115,60 @@ async fn under_review(service: &ServerProcess) -> (String, String) {
     (guid, link[service.url.len()..].to_owned())
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_backup_made_while_others_write_restores_into_an_installation_that_holds() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let (guid, link) = under_review(&service).await;
-        let leaves = decision_log::decide(&service, "Decided.txt").await;
-        decision_log::wait_for(&service, leaves).await;
-        let backup = tempfile::tempdir().unwrap();
-        let folder = backup.path().join("daily");
-        let is_over = AtomicBool::new(false);
-        let write = async {
-            let mut written = 0;
-            while !is_over.load(Ordering::Relaxed) {
-                let name = format!("More {written}.txt");
-                let job = service
-                    .upload("/api/v1/upload", &name, name.as_bytes(), &[])
-                    .await;
-                // Every other one goes for good again, its bytes too.
-                if written % 2 == 1 {
-                    erase(&service, &job).await;
-                }
-                written += 1;
-            }
-            written
-        };
-        let take = async {
-            let taken = tokio::task::block_in_place(|| back_up(&service, &folder));
-            is_over.store(true, Ordering::Relaxed);
-            taken
-        };
-        let (taken, written) =
-            tokio::join!(take, tokio::time::timeout(Duration::from_mins(1), write));
-        assert!(written.is_ok());
-        assert_eq!(taken["ok"], json!(true));
-        for (file, mode) in [("", 0o700), ("manifest.json", 0o600)] {
-            let facts = fs::metadata(folder.join(file)).unwrap();
-            assert_eq!(facts.permissions().mode() & 0o777, mode, "{file}");
-        }
+both_stores!(a_backup_made_while_others_write_restores_into_an_installation_that_holds);
 
-        let target = Empty::new(&store, &[]);
-        let checked = check(&target, &folder);
-        assert!(checked.status.success(), "{}", told(&checked));
-        let restored = restore(&target, &folder);
-        assert!(restored.status.success(), "{}", told(&restored));
-        let text = told(&restored);
-        assert!(text.contains(&format!("\"leaves\":{leaves}")), "{text}");
-        let again = restore(&target, &folder);
-        assert!(!again.status.success());
-        assert!(
-            told(&again).contains("the database is not empty"),
-            "{}",
-            told(&again)
-        );
-        drop(service);
-        works(&target, &guid, &link).await;
+async fn a_backup_made_while_others_write_restores_into_an_installation_that_holds(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let (guid, link) = under_review(&service).await;
+    let leaves = decision_log::decide(&service, "Decided.txt").await;
+    decision_log::wait_for(&service, leaves).await;
+    let backup = tempfile::tempdir().unwrap();
+    let folder = backup.path().join("daily");
+    let is_over = AtomicBool::new(false);
+    let write = async {
+        let mut written = 0;
+        while !is_over.load(Ordering::Relaxed) {
+            let name = format!("More {written}.txt");
+            let job = service
+                .upload("/api/v1/upload", &name, name.as_bytes(), &[])
+                .await;
+            // Every other one goes for good again, its bytes too.
+            if written % 2 == 1 {
+                erase(&service, &job).await;
+            }
+            written += 1;
+        }
+        written
+    };
+    let take = async {
+        let taken = tokio::task::block_in_place(|| back_up(&service, &folder));
+        is_over.store(true, Ordering::Relaxed);
+        taken
+    };
+    let (taken, written) = tokio::join!(take, tokio::time::timeout(Duration::from_mins(1), write));
+    assert!(written.is_ok());
+    assert_eq!(taken["ok"], json!(true));
+    for (file, mode) in [("", 0o700), ("manifest.json", 0o600)] {
+        let facts = fs::metadata(folder.join(file)).unwrap();
+        assert_eq!(facts.permissions().mode() & 0o777, mode, "{file}");
     }
+
+    let target = Empty::new(&store, &[]);
+    let checked = check(&target, &folder);
+    assert!(checked.status.success(), "{}", told(&checked));
+    let restored = restore(&target, &folder);
+    assert!(restored.status.success(), "{}", told(&restored));
+    let text = told(&restored);
+    assert!(text.contains(&format!("\"leaves\":{leaves}")), "{text}");
+    let again = restore(&target, &folder);
+    assert!(!again.status.success());
+    assert!(
+        told(&again).contains("the database is not empty"),
+        "{}",
+        told(&again)
+    );
+    drop(service);
+    works(&target, &guid, &link).await;
 }
 
 /// Deletes a job for good, by way of the trash.
@@ -229,66 +227,65 @@ async fn works(target: &Empty, guid: &str, link: &str) {
     process.wait().unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_second_backup_copies_only_what_is_new_and_a_broken_one_harms_nothing() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let first = service
-            .upload("/api/v1/upload", "one.txt", b"one", &[])
-            .await;
-        service
-            .upload("/api/v1/upload", "two.txt", b"two", &[])
-            .await;
-        let backup = tempfile::tempdir().unwrap();
-        let folder = backup.path();
-        let taken = back_up(&service, folder);
-        assert_eq!(
-            (&taken["blobs"], &taken["new_blobs"]),
-            (&json!(2), &json!(2))
-        );
-        service
-            .upload("/api/v1/upload", "three.txt", b"three", &[])
-            .await;
-        let taken = back_up(&service, folder);
-        assert_eq!(
-            (&taken["blobs"], &taken["new_blobs"]),
-            (&json!(3), &json!(1))
-        );
+both_stores!(a_second_backup_copies_only_what_is_new_and_a_broken_one_harms_nothing);
 
-        // A run that broke off in the middle, and one without the storage.
-        fs::create_dir(folder.join("run-broken")).unwrap();
-        fs::write(folder.join("run-broken/database"), "half").unwrap();
-        let blobs = service.folder().join("blobs");
-        fs::rename(&blobs, service.folder().join("elsewhere")).unwrap();
-        let refused = service.command(&["backup", folder.to_str().unwrap()]);
-        fs::rename(service.folder().join("elsewhere"), &blobs).unwrap();
-        let target = Empty::new(&store, &[]);
-        let checked = check(&target, folder);
-        assert!(checked.status.success(), "{}", told(&checked));
-        assert!(
-            refused.status.success() || told(&refused).contains("blobs"),
-            "{}",
-            told(&refused)
-        );
+async fn a_second_backup_copies_only_what_is_new_and_a_broken_one_harms_nothing(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let first = service
+        .upload("/api/v1/upload", "one.txt", b"one", &[])
+        .await;
+    service
+        .upload("/api/v1/upload", "two.txt", b"two", &[])
+        .await;
+    let backup = tempfile::tempdir().unwrap();
+    let folder = backup.path();
+    let taken = back_up(&service, folder);
+    assert_eq!(
+        (&taken["blobs"], &taken["new_blobs"]),
+        (&json!(2), &json!(2))
+    );
+    service
+        .upload("/api/v1/upload", "three.txt", b"three", &[])
+        .await;
+    let taken = back_up(&service, folder);
+    assert_eq!(
+        (&taken["blobs"], &taken["new_blobs"]),
+        (&json!(3), &json!(1))
+    );
 
-        // What was deleted for good leaves the next backup.
-        erase(&service, &first).await;
-        let taken = back_up(&service, folder);
-        assert_eq!(
-            (&taken["blobs"], &taken["new_blobs"]),
-            (&json!(2), &json!(0))
-        );
-        assert_eq!(documents(folder).len(), 2);
-        assert!(!folder.join("run-broken").exists());
-        let foreign = tempfile::tempdir().unwrap();
-        fs::write(foreign.path().join("mine.txt"), "mine").unwrap();
-        let refused = service.command(&["backup", foreign.path().to_str().unwrap()]);
-        assert!(
-            told(&refused).contains("neither empty nor a backup"),
-            "{}",
-            told(&refused)
-        );
-    }
+    // A run that broke off in the middle, and one without the storage.
+    fs::create_dir(folder.join("run-broken")).unwrap();
+    fs::write(folder.join("run-broken/database"), "half").unwrap();
+    let blobs = service.folder().join("blobs");
+    fs::rename(&blobs, service.folder().join("elsewhere")).unwrap();
+    let refused = service.command(&["backup", folder.to_str().unwrap()]);
+    fs::rename(service.folder().join("elsewhere"), &blobs).unwrap();
+    let target = Empty::new(&store, &[]);
+    let checked = check(&target, folder);
+    assert!(checked.status.success(), "{}", told(&checked));
+    assert!(
+        refused.status.success() || told(&refused).contains("blobs"),
+        "{}",
+        told(&refused)
+    );
+
+    // What was deleted for good leaves the next backup.
+    erase(&service, &first).await;
+    let taken = back_up(&service, folder);
+    assert_eq!(
+        (&taken["blobs"], &taken["new_blobs"]),
+        (&json!(2), &json!(0))
+    );
+    assert_eq!(documents(folder).len(), 2);
+    assert!(!folder.join("run-broken").exists());
+    let foreign = tempfile::tempdir().unwrap();
+    fs::write(foreign.path().join("mine.txt"), "mine").unwrap();
+    let refused = service.command(&["backup", foreign.path().to_str().unwrap()]);
+    assert!(
+        told(&refused).contains("neither empty nor a backup"),
+        "{}",
+        told(&refused)
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

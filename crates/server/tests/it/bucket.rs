@@ -12,42 +12,41 @@ use serde_json::json;
 
 use crate::{
     doctor, metrics,
-    support::{Bucket, ServerProcess, Stores, files_below, stores},
+    support::{Bucket, ServerProcess, Stores, both_stores, files_below},
 };
 
-#[tokio::test(flavor = "multi_thread")]
-async fn documents_pictures_and_zips_are_kept_in_a_bucket() {
-    for store in stores() {
-        let bucket = Bucket::start().await;
-        let service = ServerProcess::start_with(&store, &bucket.settings()).await;
-        let folder = json!({ "is_folder": true, "name": "Order 4711" });
-        let folder = service.post("/api/v1/jobs", &folder).await;
-        let folder = folder["guid"].as_str().unwrap();
+both_stores!(documents_pictures_and_zips_are_kept_in_a_bucket);
 
-        // More than one part of an upload to the bucket.
-        let bytes: Vec<u8> = (0..5_u32 << 20).flat_map(u32::to_le_bytes).collect();
-        let fields = [("parent", folder)];
-        let large = service.upload("/api/v1/upload", "large.bin", &bytes, &fields);
-        let large = large.await["guid"].as_str().unwrap().to_owned();
-        range(&service, &large, &bytes).await;
+async fn documents_pictures_and_zips_are_kept_in_a_bucket(store: Stores) {
+    let bucket = Bucket::start().await;
+    let service = ServerProcess::start_with(&store, &bucket.settings()).await;
+    let folder = json!({ "is_folder": true, "name": "Order 4711" });
+    let folder = service.post("/api/v1/jobs", &folder).await;
+    let folder = folder["guid"].as_str().unwrap();
 
-        let proof = pdf::two_pages();
-        let document = service.upload("/api/v1/upload", "Proof.pdf", &proof, &fields);
-        let document = document.await["guid"].as_str().unwrap().to_owned();
-        thumbnail(&service, &bucket, &document).await;
-        zip(
-            &service,
-            folder,
-            &[("large.bin", &bytes), ("Proof.pdf", &proof)],
-        )
-        .await;
-        assert_eq!(files_below(&bucket.area("documents")), 2);
-        assert_eq!(files_below(&service.folder().join("blobs")), 0);
-        let (lines, is_well) = doctor::doctor(&service);
-        assert!(is_well, "{lines:?}");
+    // More than one part of an upload to the bucket.
+    let bytes: Vec<u8> = (0..5_u32 << 20).flat_map(u32::to_le_bytes).collect();
+    let fields = [("parent", folder)];
+    let large = service.upload("/api/v1/upload", "large.bin", &bytes, &fields);
+    let large = large.await["guid"].as_str().unwrap().to_owned();
+    range(&service, &large, &bytes).await;
 
-        deleted(&service, &bucket, folder).await;
-    }
+    let proof = pdf::two_pages();
+    let document = service.upload("/api/v1/upload", "Proof.pdf", &proof, &fields);
+    let document = document.await["guid"].as_str().unwrap().to_owned();
+    thumbnail(&service, &bucket, &document).await;
+    zip(
+        &service,
+        folder,
+        &[("large.bin", &bytes), ("Proof.pdf", &proof)],
+    )
+    .await;
+    assert_eq!(files_below(&bucket.area("documents")), 2);
+    assert_eq!(files_below(&service.folder().join("blobs")), 0);
+    let (lines, is_well) = doctor::doctor(&service);
+    assert!(is_well, "{lines:?}");
+
+    deleted(&service, &bucket, folder).await;
 }
 
 /// The whole of a document, its middle, its end, and what is not there.

@@ -22,7 +22,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use crate::support::{Mailbox, Receiver, ServerProcess, Visitor, binary, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, Stores, Visitor, binary, both_stores};
 
 const VERA: &str = "vera@example.com";
 const OTTO: &str = "otto@example.com";
@@ -162,54 +162,53 @@ fn tool(program: &str, arguments: &[&str], certificate: &Path) -> Option<String>
     Some(String::from_utf8_lossy(&run.stdout).into_owned())
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_approval_is_proven_to_people_outside() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let receiver = Receiver::start();
-        service
-            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
-            .await;
-        let job = sent(&service).await;
-        let asked = service.request(Method::GET, &format!("{job}/certificate"));
-        assert_eq!(asked.send().await.unwrap().status(), StatusCode::CONFLICT);
-        let link = approve_at_link(&service, VERA, "Vera Größe").await;
-        approve_by_phone(&service, &job, OTTO).await;
-        assert_eq!(service.get(&job).await["status"], "approved");
-        let certified = receiver
-            .wait_for("jobs.certified", job.rsplit('/').next().unwrap())
-            .await;
-        assert_eq!(certified.body["data"]["position"], 2);
-        let pdf = certificate(
-            &service,
-            &format!("{job}/certificate?version=1&language=de"),
-        )
+both_stores!(an_approval_is_proven_to_people_outside);
+
+async fn an_approval_is_proven_to_people_outside(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let receiver = Receiver::start();
+    service
+        .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
         .await;
-        nothing_is_missing(&service, &job, &pdf).await;
-        let (certificate, document) = (
-            file(&service, "certificate.pdf", &pdf),
-            file(&service, "document.pdf", &pdf::two_pages()),
-        );
-        let key = key(&service).await;
-        let verified = verify(&certificate, &document, &key);
-        let said = String::from_utf8(verified.stdout).unwrap();
-        assert!(verified.status.success(), "{:?}", verified.stderr);
-        assert!(
-            said.contains("Vera Größe <vera@example.com> has approved (link)"),
-            "{said}"
-        );
-        assert!(
-            said.contains("The document is the one that was decided on"),
-            "{said}"
-        );
-        assert_ne!(script_verifies(&key, &certificate, &document), Some(false));
-        tool("qpdf", &["--check"], &certificate);
-        if let Some(said) = tool("pdfdetach", &["-list"], &certificate) {
-            assert!(said.contains("certificate.json"), "{said}");
-        }
-        only_the_own_decision_is_at_a_link(&service, &link, &document, &key).await;
-        other_things_are_refused(&service, &certificate, &document, &key);
+    let job = sent(&service).await;
+    let asked = service.request(Method::GET, &format!("{job}/certificate"));
+    assert_eq!(asked.send().await.unwrap().status(), StatusCode::CONFLICT);
+    let link = approve_at_link(&service, VERA, "Vera Größe").await;
+    approve_by_phone(&service, &job, OTTO).await;
+    assert_eq!(service.get(&job).await["status"], "approved");
+    let certified = receiver
+        .wait_for("jobs.certified", job.rsplit('/').next().unwrap())
+        .await;
+    assert_eq!(certified.body["data"]["position"], 2);
+    let pdf = certificate(
+        &service,
+        &format!("{job}/certificate?version=1&language=de"),
+    )
+    .await;
+    nothing_is_missing(&service, &job, &pdf).await;
+    let (certificate, document) = (
+        file(&service, "certificate.pdf", &pdf),
+        file(&service, "document.pdf", &pdf::two_pages()),
+    );
+    let key = key(&service).await;
+    let verified = verify(&certificate, &document, &key);
+    let said = String::from_utf8(verified.stdout).unwrap();
+    assert!(verified.status.success(), "{:?}", verified.stderr);
+    assert!(
+        said.contains("Vera Größe <vera@example.com> has approved (link)"),
+        "{said}"
+    );
+    assert!(
+        said.contains("The document is the one that was decided on"),
+        "{said}"
+    );
+    assert_ne!(script_verifies(&key, &certificate, &document), Some(false));
+    tool("qpdf", &["--check"], &certificate);
+    if let Some(said) = tool("pdfdetach", &["-list"], &certificate) {
+        assert!(said.contains("certificate.json"), "{said}");
     }
+    only_the_own_decision_is_at_a_link(&service, &link, &document, &key).await;
+    other_things_are_refused(&service, &certificate, &document, &key);
 }
 
 /// Reads every field of every log entry of a certificate back.
@@ -378,23 +377,22 @@ fn other_things_are_refused(
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_certificate_names_the_key_that_has_signed_it() {
-    for store in stores() {
-        let mut service = ServerProcess::start(&store).await;
-        let job = sent(&service).await;
-        approve_at_link(&service, VERA, "Vera").await;
-        certificate(&service, &format!("{job}/certificate")).await;
-        let former = key(&service).await;
-        assert!(service.command(&["log", "rotate-key"]).status.success());
-        service.terminate();
-        service.restart().await;
-        // Nothing was sealed with the new key yet.
-        let pdf = certificate(&service, &format!("{job}/certificate")).await;
-        let certificate = file(&service, "certificate.pdf", &pdf);
-        let verified = service.command(&["verify", certificate.to_str().unwrap()]);
-        let said = String::from_utf8(verified.stdout).unwrap();
-        assert!(verified.status.success(), "{:?}", verified.stderr);
-        assert!(said.contains(&former), "{said}");
-    }
+both_stores!(a_certificate_names_the_key_that_has_signed_it);
+
+async fn a_certificate_names_the_key_that_has_signed_it(store: Stores) {
+    let mut service = ServerProcess::start(&store).await;
+    let job = sent(&service).await;
+    approve_at_link(&service, VERA, "Vera").await;
+    certificate(&service, &format!("{job}/certificate")).await;
+    let former = key(&service).await;
+    assert!(service.command(&["log", "rotate-key"]).status.success());
+    service.terminate();
+    service.restart().await;
+    // Nothing was sealed with the new key yet.
+    let pdf = certificate(&service, &format!("{job}/certificate")).await;
+    let certificate = file(&service, "certificate.pdf", &pdf);
+    let verified = service.command(&["verify", certificate.to_str().unwrap()]);
+    let said = String::from_utf8(verified.stdout).unwrap();
+    assert!(verified.status.success(), "{:?}", verified.stderr);
+    assert!(said.contains(&former), "{said}");
 }

@@ -6,48 +6,47 @@ use imprimatur_client::{SubscribedEventType, verify_webhook};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::{Value, json};
 
-use crate::support::{Person, Receiver, Running, ServerProcess, Stores, binary, stores};
+use crate::support::{Person, Receiver, Running, ServerProcess, Stores, binary, both_stores};
 
 const VERA: &str = "vera@example.com";
 const OTTO: &str = "otto@example.com";
 const PATIENCE: Duration = Duration::from_secs(30);
 
-#[tokio::test(flavor = "multi_thread")]
-async fn people_do_the_main_job_at_the_command_line() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let person = Person::new();
-        person.log_in(&service);
-        let receiver = Receiver::start();
-        let listen = ["listen", "--forward", &receiver.url, "--json"];
-        let mut listening = Running::start(person.command(&listen));
-        let secret = listening.next()["secret"].as_str().unwrap().to_owned();
-        let follow = [
-            "events",
-            "--follow",
-            "--type",
-            "jobs.review.approval",
-            "--json",
-        ];
-        let mut events = Running::start(person.command(&follow));
+both_stores!(people_do_the_main_job_at_the_command_line);
 
-        let folder = person.json(&["job", "create", "Order 4711", "--description", "PO-4711"]);
-        let folder = folder["guid"].as_str().unwrap().to_owned();
-        let job = sends_and_decides(&service, &person, &folder).await;
+async fn people_do_the_main_job_at_the_command_line(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let person = Person::new();
+    person.log_in(&service);
+    let receiver = Receiver::start();
+    let listen = ["listen", "--forward", &receiver.url, "--json"];
+    let mut listening = Running::start(person.command(&listen));
+    let secret = listening.next()["secret"].as_str().unwrap().to_owned();
+    let follow = [
+        "events",
+        "--follow",
+        "--type",
+        "jobs.review.approval",
+        "--json",
+    ];
+    let mut events = Running::start(person.command(&follow));
 
-        let told = receiver.wait_for("jobs.review.approval", &job).await;
-        let header = |name: &'static str| Some(told.header(name));
-        let verified = verify_webhook(&secret, header, told.text.as_bytes(), PATIENCE).unwrap();
-        let event = verified.event().unwrap().unwrap();
-        assert_eq!(event.job_guid, job);
-        assert_eq!(told.header("content-type"), "application/json");
-        assert_eq!(events.next()["job_guid"], json!(job));
-        assert_eq!(listening.next()["status"], 204);
-        takes_home(&person, &folder, &job);
+    let folder = person.json(&["job", "create", "Order 4711", "--description", "PO-4711"]);
+    let folder = folder["guid"].as_str().unwrap().to_owned();
+    let job = sends_and_decides(&service, &person, &folder).await;
 
-        person.lines(&["logout"]);
-        assert_eq!(person.failure(&["job", "list"]).0, 3);
-    }
+    let told = receiver.wait_for("jobs.review.approval", &job).await;
+    let header = |name: &'static str| Some(told.header(name));
+    let verified = verify_webhook(&secret, header, told.text.as_bytes(), PATIENCE).unwrap();
+    let event = verified.event().unwrap().unwrap();
+    assert_eq!(event.job_guid, job);
+    assert_eq!(told.header("content-type"), "application/json");
+    assert_eq!(events.next()["job_guid"], json!(job));
+    assert_eq!(listening.next()["status"], 204);
+    takes_home(&person, &folder, &job);
+
+    person.lines(&["logout"]);
+    assert_eq!(person.failure(&["job", "list"]).0, 3);
 }
 
 /// A document is sent to two people and waited for, while both decide; the job.

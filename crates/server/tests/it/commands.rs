@@ -10,33 +10,32 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{ServerProcess, Stores, binary, stores};
+use crate::support::{ServerProcess, Stores, binary, both_stores};
 
-#[tokio::test(flavor = "multi_thread")]
-async fn users_and_keys_are_made_and_listed_as_json_lines() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let added = service.command(&[
-            "user",
-            "add",
-            "--email",
-            "Ada@Example.com",
-            "--name",
-            "Ada",
-            "--role",
-            "admin",
-        ]);
-        let added: Value = serde_json::from_slice(&added.stdout).unwrap();
-        assert_eq!(
-            (&added["email"], &added["role"]),
-            (&"ada@example.com".into(), &"admin".into())
-        );
-        let twice = service.command(&["user", "add", "--email", "ada@example.com"]);
-        assert!(!twice.status.success());
-        let listed = service.command(&["user", "list"]);
-        let lines = String::from_utf8(listed.stdout).unwrap();
-        assert_eq!(lines.lines().count(), 2, "{lines}");
-    }
+both_stores!(users_and_keys_are_made_and_listed_as_json_lines);
+
+async fn users_and_keys_are_made_and_listed_as_json_lines(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let added = service.command(&[
+        "user",
+        "add",
+        "--email",
+        "Ada@Example.com",
+        "--name",
+        "Ada",
+        "--role",
+        "admin",
+    ]);
+    let added: Value = serde_json::from_slice(&added.stdout).unwrap();
+    assert_eq!(
+        (&added["email"], &added["role"]),
+        (&"ada@example.com".into(), &"admin".into())
+    );
+    let twice = service.command(&["user", "add", "--email", "ada@example.com"]);
+    assert!(!twice.status.success());
+    let listed = service.command(&["user", "list"]);
+    let lines = String::from_utf8(listed.stdout).unwrap();
+    assert_eq!(lines.lines().count(), 2, "{lines}");
 }
 
 /// What they made would keep the first start from making its owner and key.
@@ -53,28 +52,27 @@ fn before_the_first_start_nobody_is_added() {
     assert!(told.contains("start the service once"), "{told}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_one_process_revokes_ends_in_another_within_five_seconds() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let application = service
-            .post("/api/v1/applications", &json!({"name": "MIS"}))
-            .await;
-        let keys = format!("/api/v1/applications/{}/keys", application["id"]);
-        let made = service.post(&keys, &json!({"scopes": ["read"]})).await;
-        let status = async || {
-            let request = service.anonymous(Method::GET, "/api/v1/me");
-            let request = request.bearer_auth(made["key"].as_str().unwrap());
-            request.send().await.unwrap().status()
-        };
-        assert_eq!(status().await, 200);
-        let revoked = service.command(&["key", "revoke", "--id", &made["id"].to_string()]);
-        assert!(revoked.status.success());
-        wait::until("the key to end", Duration::from_secs(5), async || {
-            (status().await == 401).then_some(())
-        })
+both_stores!(what_one_process_revokes_ends_in_another_within_five_seconds);
+
+async fn what_one_process_revokes_ends_in_another_within_five_seconds(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let application = service
+        .post("/api/v1/applications", &json!({"name": "MIS"}))
         .await;
-    }
+    let keys = format!("/api/v1/applications/{}/keys", application["id"]);
+    let made = service.post(&keys, &json!({"scopes": ["read"]})).await;
+    let status = async || {
+        let request = service.anonymous(Method::GET, "/api/v1/me");
+        let request = request.bearer_auth(made["key"].as_str().unwrap());
+        request.send().await.unwrap().status()
+    };
+    assert_eq!(status().await, 200);
+    let revoked = service.command(&["key", "revoke", "--id", &made["id"].to_string()]);
+    assert!(revoked.status.success());
+    wait::until("the key to end", Duration::from_secs(5), async || {
+        (status().await == 401).then_some(())
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -210,32 +208,31 @@ fn without_root_certificates_it_says_so_and_the_first_key_is_kept_for_later() {
     assert_eq!(String::from_utf8(users.stdout).unwrap(), "");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn another_secret_key_than_that_of_the_database_is_refused() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let other = format!("secret_key={}", "01".repeat(32));
-        let with_other = |command: &[&str]| {
-            let setting = ["--set", other.as_str()];
-            service.command(&[command, &setting].concat())
-        };
-        for command in [&["user", "list"][..], &["mail", "receive"]] {
-            let refused = with_other(command);
-            let why = String::from_utf8(refused.stderr).unwrap();
-            assert!(
-                !refused.status.success() && why.contains("secret key"),
-                "{why}"
-            );
-        }
-        let report = String::from_utf8(with_other(&["doctor"]).stdout).unwrap();
-        let wrong = report.lines().find(|line| line.contains("key  "));
+both_stores!(another_secret_key_than_that_of_the_database_is_refused);
+
+async fn another_secret_key_than_that_of_the_database_is_refused(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let other = format!("secret_key={}", "01".repeat(32));
+    let with_other = |command: &[&str]| {
+        let setting = ["--set", other.as_str()];
+        service.command(&[command, &setting].concat())
+    };
+    for command in [&["user", "list"][..], &["mail", "receive"]] {
+        let refused = with_other(command);
+        let why = String::from_utf8(refused.stderr).unwrap();
         assert!(
-            wrong.is_some_and(|line| line.starts_with("FAIL")),
-            "{report}"
+            !refused.status.success() && why.contains("secret key"),
+            "{why}"
         );
-        let report = String::from_utf8(service.command(&["doctor"]).stdout).unwrap();
-        assert!(report.contains("ok    key "), "{report}");
     }
+    let report = String::from_utf8(with_other(&["doctor"]).stdout).unwrap();
+    let wrong = report.lines().find(|line| line.contains("key  "));
+    assert!(
+        wrong.is_some_and(|line| line.starts_with("FAIL")),
+        "{report}"
+    );
+    let report = String::from_utf8(service.command(&["doctor"]).stdout).unwrap();
+    assert!(report.contains("ok    key "), "{report}");
 }
 
 #[test]

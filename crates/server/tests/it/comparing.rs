@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::{fits, keep, press, text_of, wait_until_ready},
-    support::{Driver, Mailbox, ServerProcess, Stores, Visitor, stores},
+    support::{Driver, Mailbox, ServerProcess, Stores, Visitor, both_stores},
 };
 
 const VERA: &str = "vera@example.com";
@@ -68,52 +68,51 @@ async fn two_versions(service: &ServerProcess) -> (String, String) {
     (path, link)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn versions_are_compared_over_the_interface_and_at_a_link() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let (path, link) = two_versions(&service).await;
-        let compare = format!("{path}/versions/compare?from=1&to=2");
-        let compared = service.get(&compare).await;
-        assert_eq!(
-            (&compared["state"], &compared["total"]),
-            (&json!("ready"), &json!(4))
-        );
-        let pages = compared["pages"].as_array().unwrap();
-        let states: Vec<_> = pages
-            .iter()
-            .map(|page| page["state"].as_str().unwrap())
-            .collect();
-        assert_eq!(states, ["same", "changed", "added", "same"]);
-        assert_eq!(pages[1]["areas"].as_array().unwrap().len(), 1, "{compared}");
-        assert_eq!(
-            (&pages[2]["from_page"], &pages[3]["from_page"]),
-            (&Value::Null, &json!(3))
-        );
-        assert_eq!(service.get(&compare).await, compared);
+both_stores!(versions_are_compared_over_the_interface_and_at_a_link);
 
-        let guid = path.rsplit('/').next().unwrap();
-        let file = format!("{link}/files/{guid}");
-        let at_link = reqwest::get(format!("{file}/compare?from=1&to=2"))
-            .await
-            .unwrap();
-        assert_eq!(at_link.json::<Value>().await.unwrap(), compared);
-        for (address, status) in [
-            (format!("{file}/1/pages/2?w=480"), 200),
-            (format!("{file}/1/pages/4?w=480"), 404),
-            (format!("{file}/3/pages/1?w=480"), 404),
-            (format!("{file}/1/original"), 404),
-            (format!("{file}/compare?from=1&to=3"), 404),
-            (format!("{file}/compare?from=2&to=2"), 422),
-            (format!("{file}/compare?from=x&to=2"), 422),
-            (format!("{link}?compare=1..2"), 200),
-            (format!("{link}?compare=off"), 200),
-            (format!("{link}?compare=7..2"), 404),
-            (format!("{link}?compare=1"), 404),
-        ] {
-            let answer = reqwest::get(&address).await.unwrap();
-            assert_eq!(answer.status(), status, "{address}");
-        }
+async fn versions_are_compared_over_the_interface_and_at_a_link(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let (path, link) = two_versions(&service).await;
+    let compare = format!("{path}/versions/compare?from=1&to=2");
+    let compared = service.get(&compare).await;
+    assert_eq!(
+        (&compared["state"], &compared["total"]),
+        (&json!("ready"), &json!(4))
+    );
+    let pages = compared["pages"].as_array().unwrap();
+    let states: Vec<_> = pages
+        .iter()
+        .map(|page| page["state"].as_str().unwrap())
+        .collect();
+    assert_eq!(states, ["same", "changed", "added", "same"]);
+    assert_eq!(pages[1]["areas"].as_array().unwrap().len(), 1, "{compared}");
+    assert_eq!(
+        (&pages[2]["from_page"], &pages[3]["from_page"]),
+        (&Value::Null, &json!(3))
+    );
+    assert_eq!(service.get(&compare).await, compared);
+
+    let guid = path.rsplit('/').next().unwrap();
+    let file = format!("{link}/files/{guid}");
+    let at_link = reqwest::get(format!("{file}/compare?from=1&to=2"))
+        .await
+        .unwrap();
+    assert_eq!(at_link.json::<Value>().await.unwrap(), compared);
+    for (address, status) in [
+        (format!("{file}/1/pages/2?w=480"), 200),
+        (format!("{file}/1/pages/4?w=480"), 404),
+        (format!("{file}/3/pages/1?w=480"), 404),
+        (format!("{file}/1/original"), 404),
+        (format!("{file}/compare?from=1&to=3"), 404),
+        (format!("{file}/compare?from=2&to=2"), 422),
+        (format!("{file}/compare?from=x&to=2"), 422),
+        (format!("{link}?compare=1..2"), 200),
+        (format!("{link}?compare=off"), 200),
+        (format!("{link}?compare=7..2"), 404),
+        (format!("{link}?compare=1"), 404),
+    ] {
+        let answer = reqwest::get(&address).await.unwrap();
+        assert_eq!(answer.status(), status, "{address}");
     }
 }
 

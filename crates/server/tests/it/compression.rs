@@ -9,67 +9,66 @@ use imprimatur_testkit::wait;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{Mailbox, Receiver, ServerProcess, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, Stores, both_stores};
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_folder_is_compressed_announced_and_fetched() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let receiver = Receiver::start();
+both_stores!(a_folder_is_compressed_announced_and_fetched);
+
+async fn a_folder_is_compressed_announced_and_fetched(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let receiver = Receiver::start();
+    service
+        .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+        .await;
+    let folder = folder(&service, "Order: 4711", None).await;
+    let inner = self::folder(&service, "Inner", Some(&folder)).await;
+    let pages = vec![b'x'; 3 << 20];
+    for (parent, name, bytes) in [
+        (&folder, "Größe.txt", &b"first"[..]),
+        (&folder, "größe.TXT", b"second"),
+        (&inner, "pages.txt", &pages),
+    ] {
         service
-            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+            .upload("/api/v1/upload", name, bytes, &[("parent", parent)])
             .await;
-        let folder = folder(&service, "Order: 4711", None).await;
-        let inner = self::folder(&service, "Inner", Some(&folder)).await;
-        let pages = vec![b'x'; 3 << 20];
-        for (parent, name, bytes) in [
-            (&folder, "Größe.txt", &b"first"[..]),
-            (&folder, "größe.TXT", b"second"),
-            (&inner, "pages.txt", &pages),
-        ] {
-            service
-                .upload("/api/v1/upload", name, bytes, &[("parent", parent)])
-                .await;
-        }
-        let path = format!("/api/v1/jobs/{folder}/compression");
-        let none = service.request(Method::GET, &path).send().await.unwrap();
-        assert_eq!(none.status(), StatusCode::NOT_FOUND);
-        let asked = service.post(&path, &json!({})).await;
-        assert_eq!(asked["category"], json!("zipped-job-link"));
-        assert_eq!(asked["name"], json!("Order_ 4711.zip"));
-
-        let told = receiver.wait_for("jobs.compressed", &folder).await;
-        let done = service.get(&path).await;
-        assert_eq!(
-            (&done["status"], &done["total"]),
-            (&json!("done"), &json!(3))
-        );
-        assert_eq!(done["processed"], json!(3));
-        assert_eq!(told.body["data"]["download_url"], done["download_url"]);
-        assert_eq!(told.body["data"]["size"], done["size"]);
-
-        let url = done["download_url"].as_str().unwrap();
-        let by_link = bytes(service.anonymous(Method::GET, &url[service.url.len()..])).await;
-        let download = format!("/review/download/{folder}/document/any.zip");
-        assert_eq!(
-            by_link,
-            bytes(service.request(Method::GET, &download)).await
-        );
-        assert_eq!(by_link.len() as u64, done["size"].as_u64().unwrap());
-        let mut zip = zip::ZipArchive::new(Cursor::new(by_link)).unwrap();
-        let mut read = |name: &str| {
-            let mut text = Vec::new();
-            let read = zip.by_name(name).unwrap().read_to_end(&mut text);
-            read.map(|_| text).unwrap()
-        };
-        let mut both = [read("Größe.txt"), read("größe (2).TXT")];
-        both.sort();
-        assert_eq!(both, [b"first".to_vec(), b"second".to_vec()]);
-        assert_eq!(read("Inner/pages.txt"), pages);
-        assert_eq!(zip.len(), 3);
-        mailed(&service, url).await;
-        removed(&service, &path, &download, url).await;
     }
+    let path = format!("/api/v1/jobs/{folder}/compression");
+    let none = service.request(Method::GET, &path).send().await.unwrap();
+    assert_eq!(none.status(), StatusCode::NOT_FOUND);
+    let asked = service.post(&path, &json!({})).await;
+    assert_eq!(asked["category"], json!("zipped-job-link"));
+    assert_eq!(asked["name"], json!("Order_ 4711.zip"));
+
+    let told = receiver.wait_for("jobs.compressed", &folder).await;
+    let done = service.get(&path).await;
+    assert_eq!(
+        (&done["status"], &done["total"]),
+        (&json!("done"), &json!(3))
+    );
+    assert_eq!(done["processed"], json!(3));
+    assert_eq!(told.body["data"]["download_url"], done["download_url"]);
+    assert_eq!(told.body["data"]["size"], done["size"]);
+
+    let url = done["download_url"].as_str().unwrap();
+    let by_link = bytes(service.anonymous(Method::GET, &url[service.url.len()..])).await;
+    let download = format!("/review/download/{folder}/document/any.zip");
+    assert_eq!(
+        by_link,
+        bytes(service.request(Method::GET, &download)).await
+    );
+    assert_eq!(by_link.len() as u64, done["size"].as_u64().unwrap());
+    let mut zip = zip::ZipArchive::new(Cursor::new(by_link)).unwrap();
+    let mut read = |name: &str| {
+        let mut text = Vec::new();
+        let read = zip.by_name(name).unwrap().read_to_end(&mut text);
+        read.map(|_| text).unwrap()
+    };
+    let mut both = [read("Größe.txt"), read("größe (2).TXT")];
+    both.sort();
+    assert_eq!(both, [b"first".to_vec(), b"second".to_vec()]);
+    assert_eq!(read("Inner/pages.txt"), pages);
+    assert_eq!(zip.len(), 3);
+    mailed(&service, url).await;
+    removed(&service, &path, &download, url).await;
 }
 
 async fn folder(service: &ServerProcess, name: &str, parent: Option<&str>) -> String {

@@ -3,76 +3,74 @@
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{ServerProcess, Stores, Visitor, stores};
+use crate::support::{ServerProcess, Stores, Visitor, both_stores};
 
 const ADMIN: &str = "admin@localhost";
 const BEA: &str = "bea@example.com";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn who_leaves_is_signed_out_at_once() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let added = service.command(&["user", "add", "--email", "bea@example.com"]);
-        let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
-        let mut bea = Visitor::signed_in(&service, "bea@example.com").await;
-        assert_eq!(bea.get("/console").await.status, 200);
-        let user = format!("/api/v1/users/{}", added["id"]);
-        let gone = service.request(Method::DELETE, &user).send().await.unwrap();
-        assert!(gone.status().is_success());
-        assert_eq!(bea.get("/console").await.status, 303);
-        let refused = service.command(&["user", "sign-in-link", "--email", "bea@example.com"]);
-        assert!(!refused.status.success());
-    }
+both_stores!(who_leaves_is_signed_out_at_once);
+
+async fn who_leaves_is_signed_out_at_once(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let added = service.command(&["user", "add", "--email", "bea@example.com"]);
+    let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
+    let mut bea = Visitor::signed_in(&service, "bea@example.com").await;
+    assert_eq!(bea.get("/console").await.status, 200);
+    let user = format!("/api/v1/users/{}", added["id"]);
+    let gone = service.request(Method::DELETE, &user).send().await.unwrap();
+    assert!(gone.status().is_success());
+    assert_eq!(bea.get("/console").await.status, 303);
+    let refused = service.command(&["user", "sign-in-link", "--email", "bea@example.com"]);
+    assert!(!refused.status.success());
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_first_sign_in_asks_the_owner_for_name_team_and_address_once() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        service.command(&["user", "add", "--email", BEA, "--team", "Others"]);
-        let mut owner = Visitor::signed_in(&service, ADMIN).await;
-        let path = "/console/introduction";
-        let asked = owner.get(path).await;
-        assert_eq!(asked.status, 200);
-        let token = asked.form_token();
-        let empty = [("full_name", " "), ("name", ""), ("email", "nobody")];
-        let empty = owner.post(path, &token, &empty).await;
-        assert_eq!(empty.status, 422);
-        assert_eq!(
-            empty.text.matches("aria-invalid").count(),
-            3,
-            "{}",
-            empty.text
-        );
-        let said = |name, email| [("full_name", "Ada Owner"), ("name", name), ("email", email)];
-        let ada = "ada@example.com";
-        for (taken, why) in [
-            (said("Press", BEA), "already has an account"),
-            (said("Others", ada), "Another team already has this name"),
-        ] {
-            let taken = owner.post(path, &token, &taken).await;
-            assert_eq!(taken.status, 422);
-            assert!(taken.text.contains(why) && taken.text.contains("Ada Owner"));
-        }
-        let saved = owner.post(path, &token, &said("Press", ada)).await;
-        assert_eq!((saved.status, &*saved.location), (303, "/console"));
-        let me = service.get("/api/v1/me").await;
-        let known = (&me["full_name"], &me["email"], &me["team"]);
-        assert_eq!(known, (&json!("Ada Owner"), &json!(ada), &json!("Press")));
-        // Whoever has said it is not asked again, and changes the address no more.
-        assert_eq!(owner.get(path).await.location, "/console");
-        owner
-            .post(path, &token, &said("Press", "x@example.com"))
-            .await;
-        assert_eq!(service.get("/api/v1/me").await["email"], ada);
-        let mut again = Visitor::new(&service);
-        let made = service.command(&["user", "sign-in-link", "--email", ada]);
-        let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
-        let opened = again.open(made["link"].as_str().unwrap()).await;
-        assert_eq!(opened.location, "/console");
-        let mut bea = Visitor::signed_in(&service, BEA).await;
-        assert_eq!(bea.get(path).await.location, "/console");
+both_stores!(the_first_sign_in_asks_the_owner_for_name_team_and_address_once);
+
+async fn the_first_sign_in_asks_the_owner_for_name_team_and_address_once(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    service.command(&["user", "add", "--email", BEA, "--team", "Others"]);
+    let mut owner = Visitor::signed_in(&service, ADMIN).await;
+    let path = "/console/introduction";
+    let asked = owner.get(path).await;
+    assert_eq!(asked.status, 200);
+    let token = asked.form_token();
+    let empty = [("full_name", " "), ("name", ""), ("email", "nobody")];
+    let empty = owner.post(path, &token, &empty).await;
+    assert_eq!(empty.status, 422);
+    assert_eq!(
+        empty.text.matches("aria-invalid").count(),
+        3,
+        "{}",
+        empty.text
+    );
+    let said = |name, email| [("full_name", "Ada Owner"), ("name", name), ("email", email)];
+    let ada = "ada@example.com";
+    for (taken, why) in [
+        (said("Press", BEA), "already has an account"),
+        (said("Others", ada), "Another team already has this name"),
+    ] {
+        let taken = owner.post(path, &token, &taken).await;
+        assert_eq!(taken.status, 422);
+        assert!(taken.text.contains(why) && taken.text.contains("Ada Owner"));
     }
+    let saved = owner.post(path, &token, &said("Press", ada)).await;
+    assert_eq!((saved.status, &*saved.location), (303, "/console"));
+    let me = service.get("/api/v1/me").await;
+    let known = (&me["full_name"], &me["email"], &me["team"]);
+    assert_eq!(known, (&json!("Ada Owner"), &json!(ada), &json!("Press")));
+    // Whoever has said it is not asked again, and changes the address no more.
+    assert_eq!(owner.get(path).await.location, "/console");
+    owner
+        .post(path, &token, &said("Press", "x@example.com"))
+        .await;
+    assert_eq!(service.get("/api/v1/me").await["email"], ada);
+    let mut again = Visitor::new(&service);
+    let made = service.command(&["user", "sign-in-link", "--email", ada]);
+    let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
+    let opened = again.open(made["link"].as_str().unwrap()).await;
+    assert_eq!(opened.location, "/console");
+    let mut bea = Visitor::signed_in(&service, BEA).await;
+    assert_eq!(bea.get(path).await.location, "/console");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -145,81 +143,79 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
     assert_eq!(kept, (&json!("Ada"), &json!(7), &json!(false)));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn admins_add_users_and_nobody_else_does() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let mut ada = Visitor::signed_in(&service, ADMIN).await;
-        let token = ada.get("/console/team").await.form_token();
-        let bea = user("bea@example.com");
-        let added = ada.post("/console/team", &token, &bea).await;
-        // There is no mail server, so the admin passes the link on.
-        assert_eq!(added.status, 200, "{}", added.text);
-        let (_, link) = added.text.split_once("class=\"secret\">").unwrap();
-        let link = link.split('<').next().unwrap();
-        assert!(!ada.get("/console/team").await.text.contains(link));
-        let mut invited = Visitor::new(&service);
-        let opened = invited.open(link).await;
-        assert_eq!((opened.status, &*opened.location), (303, "/console"));
-        assert!(!service.log().contains(link), "the link is in the log");
-        let again = ada.post("/console/team", &token, &bea).await;
-        assert_eq!(again.status, 422);
-        assert!(again.text.contains("already has an account") && again.text.contains(BEA));
-        let wrong = ada.post("/console/team", &token, &user("bea")).await;
-        assert_eq!(wrong.status, 422);
-        assert!(wrong.text.contains("value=\"bea\""), "{}", wrong.text);
+both_stores!(admins_add_users_and_nobody_else_does);
 
-        let mut visitor = Visitor::signed_in(&service, BEA).await;
-        let own = visitor.get("/console").await;
-        assert!(!own.text.contains("/console/team"));
-        assert_eq!(visitor.get("/console/team").await.status, 403);
-        let manages = [("application", "MIS"), ("admin", "1")];
-        let own_token = own.form_token();
-        let refused = visitor.post("/console/keys", &own_token, &manages).await;
-        assert_eq!(refused.status, 403);
-        let refused = visitor.post("/console/team", &own.form_token(), &bea).await;
-        assert_eq!(refused.status, 403);
-        let unknown = ada.post("/console/team/x", &token, &bea).await;
-        assert_eq!(unknown.status, 404);
-    }
+async fn admins_add_users_and_nobody_else_does(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let mut ada = Visitor::signed_in(&service, ADMIN).await;
+    let token = ada.get("/console/team").await.form_token();
+    let bea = user("bea@example.com");
+    let added = ada.post("/console/team", &token, &bea).await;
+    // There is no mail server, so the admin passes the link on.
+    assert_eq!(added.status, 200, "{}", added.text);
+    let (_, link) = added.text.split_once("class=\"secret\">").unwrap();
+    let link = link.split('<').next().unwrap();
+    assert!(!ada.get("/console/team").await.text.contains(link));
+    let mut invited = Visitor::new(&service);
+    let opened = invited.open(link).await;
+    assert_eq!((opened.status, &*opened.location), (303, "/console"));
+    assert!(!service.log().contains(link), "the link is in the log");
+    let again = ada.post("/console/team", &token, &bea).await;
+    assert_eq!(again.status, 422);
+    assert!(again.text.contains("already has an account") && again.text.contains(BEA));
+    let wrong = ada.post("/console/team", &token, &user("bea")).await;
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.text.contains("value=\"bea\""), "{}", wrong.text);
+
+    let mut visitor = Visitor::signed_in(&service, BEA).await;
+    let own = visitor.get("/console").await;
+    assert!(!own.text.contains("/console/team"));
+    assert_eq!(visitor.get("/console/team").await.status, 403);
+    let manages = [("application", "MIS"), ("admin", "1")];
+    let own_token = own.form_token();
+    let refused = visitor.post("/console/keys", &own_token, &manages).await;
+    assert_eq!(refused.status, 403);
+    let refused = visitor.post("/console/team", &own.form_token(), &bea).await;
+    assert_eq!(refused.status, 403);
+    let unknown = ada.post("/console/team/x", &token, &bea).await;
+    assert_eq!(unknown.status, 404);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_user_gets_another_role_leaves_and_comes_back() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let mut ada = Visitor::signed_in(&service, ADMIN).await;
-        let token = ada.get("/console/team").await.form_token();
-        ada.post("/console/team", &token, &user(BEA)).await;
-        let mut bea = Visitor::signed_in(&service, BEA).await;
-        let own = bea.get("/console").await.form_token();
-        bea.post("/console/folders", &own, &[("name", "Hers")])
-            .await;
+both_stores!(a_user_gets_another_role_leaves_and_comes_back);
 
-        let users = service.get("/api/v1/users").await;
-        let user = format!("/console/team/{}", users["data"][1]["id"]);
-        let role = ada.post(&user, &token, &[("role", "admin")]).await;
-        assert_eq!(role.status, 303);
-        assert_eq!(bea.get("/console/team").await.status, 200);
-        let leave = format!("{user}/deactivate");
-        let heirless = ada.post(&leave, &token, &[("jobs_to", "")]).await;
-        assert_eq!(heirless.status, 422);
-        assert!(
-            heirless.text.contains("Choose who takes over the jobs"),
-            "{}",
-            heirless.text
-        );
-        let left = ada.post(&leave, &token, &[("jobs_to", ADMIN)]).await;
-        assert_eq!(left.status, 303);
-        assert_eq!(bea.get("/console").await.status, 303);
-        assert!(ada.get("/console").await.text.contains("Hers"));
+async fn a_user_gets_another_role_leaves_and_comes_back(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let mut ada = Visitor::signed_in(&service, ADMIN).await;
+    let token = ada.get("/console/team").await.form_token();
+    ada.post("/console/team", &token, &user(BEA)).await;
+    let mut bea = Visitor::signed_in(&service, BEA).await;
+    let own = bea.get("/console").await.form_token();
+    bea.post("/console/folders", &own, &[("name", "Hers")])
+        .await;
 
-        let back = [("role", "member"), ("back", "1")];
-        assert_eq!(ada.post(&user, &token, &back).await.status, 303);
-        // Who comes back signs in anew.
-        assert_eq!(bea.get("/console").await.status, 303);
-        Visitor::signed_in(&service, BEA).await;
-    }
+    let users = service.get("/api/v1/users").await;
+    let user = format!("/console/team/{}", users["data"][1]["id"]);
+    let role = ada.post(&user, &token, &[("role", "admin")]).await;
+    assert_eq!(role.status, 303);
+    assert_eq!(bea.get("/console/team").await.status, 200);
+    let leave = format!("{user}/deactivate");
+    let heirless = ada.post(&leave, &token, &[("jobs_to", "")]).await;
+    assert_eq!(heirless.status, 422);
+    assert!(
+        heirless.text.contains("Choose who takes over the jobs"),
+        "{}",
+        heirless.text
+    );
+    let left = ada.post(&leave, &token, &[("jobs_to", ADMIN)]).await;
+    assert_eq!(left.status, 303);
+    assert_eq!(bea.get("/console").await.status, 303);
+    assert!(ada.get("/console").await.text.contains("Hers"));
+
+    let back = [("role", "member"), ("back", "1")];
+    assert_eq!(ada.post(&user, &token, &back).await.status, 303);
+    // Who comes back signs in anew.
+    assert_eq!(bea.get("/console").await.status, 303);
+    Visitor::signed_in(&service, BEA).await;
 }
 
 /// What the form for a new member says.

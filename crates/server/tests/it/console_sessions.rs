@@ -1,6 +1,6 @@
 //! The console: sessions in several browsers.
 
-use crate::support::{ServerProcess, Stores, Visitor, stores};
+use crate::support::{ServerProcess, Stores, Visitor, both_stores};
 
 const ADMIN: &str = "admin@localhost";
 const BEA: &str = "bea@example.com";
@@ -29,67 +29,65 @@ fn is_alone(page: &str) -> bool {
     ends(page) == ["/console/sessions/others/end"]
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn sessions_are_seen_and_ended_from_elsewhere() {
-    for store in stores() {
-        let service = house_with_bea(&store).await;
-        let mut bea = Visitor::signed_in(&service, BEA).await;
-        let mut desk = Visitor::signed_in(&service, ADMIN).await;
-        let settings = desk.get("/console/settings").await;
-        assert!(settings.text.contains("href=\"/console/sessions\""));
-        assert!(is_alone(&desk.get(LIST).await.text));
-        let mut phone = Visitor::signed_in(&service, ADMIN).await;
-        let mut laptop = Visitor::signed_in(&service, ADMIN).await;
+both_stores!(sessions_are_seen_and_ended_from_elsewhere);
 
-        // The latest comes first.
-        let page = desk.get(LIST).await;
-        let [of_laptop, of_phone, others] = &ends(&page.text)[..] else {
-            panic!("{}", page.text)
-        };
-        let token = page.form_token();
-        let strange = bea.get(LIST).await;
-        assert!(is_alone(&strange.text));
-        let strange = bea.post(of_phone, &strange.form_token(), &[]).await;
-        assert_eq!(strange.status, 404);
-        let ended = desk.post(of_phone, &token, &[]).await;
-        assert_eq!((ended.status, &*ended.location), (303, ENDED));
-        assert_eq!(phone.get("/console").await.status, 303);
-        assert_eq!(laptop.get("/console").await.status, 200);
-        let left = [of_laptop.clone(), others.clone()];
-        assert_eq!(ends(&desk.get(LIST).await.text), left);
+async fn sessions_are_seen_and_ended_from_elsewhere(store: Stores) {
+    let service = house_with_bea(&store).await;
+    let mut bea = Visitor::signed_in(&service, BEA).await;
+    let mut desk = Visitor::signed_in(&service, ADMIN).await;
+    let settings = desk.get("/console/settings").await;
+    assert!(settings.text.contains("href=\"/console/sessions\""));
+    assert!(is_alone(&desk.get(LIST).await.text));
+    let mut phone = Visitor::signed_in(&service, ADMIN).await;
+    let mut laptop = Visitor::signed_in(&service, ADMIN).await;
 
-        let mut tablet = Visitor::signed_in(&service, ADMIN).await;
-        let ended = desk.post(others, &token, &[]).await;
-        assert_eq!((ended.status, &*ended.location), (303, ENDED));
-        for gone in [&mut laptop, &mut tablet] {
-            assert_eq!(gone.get("/console").await.status, 303);
-        }
-        for stays in [&mut desk, &mut bea] {
-            assert_eq!(stays.get("/console").await.status, 200);
-        }
+    // The latest comes first.
+    let page = desk.get(LIST).await;
+    let [of_laptop, of_phone, others] = &ends(&page.text)[..] else {
+        panic!("{}", page.text)
+    };
+    let token = page.form_token();
+    let strange = bea.get(LIST).await;
+    assert!(is_alone(&strange.text));
+    let strange = bea.post(of_phone, &strange.form_token(), &[]).await;
+    assert_eq!(strange.status, 404);
+    let ended = desk.post(of_phone, &token, &[]).await;
+    assert_eq!((ended.status, &*ended.location), (303, ENDED));
+    assert_eq!(phone.get("/console").await.status, 303);
+    assert_eq!(laptop.get("/console").await.status, 200);
+    let left = [of_laptop.clone(), others.clone()];
+    assert_eq!(ends(&desk.get(LIST).await.text), left);
+
+    let mut tablet = Visitor::signed_in(&service, ADMIN).await;
+    let ended = desk.post(others, &token, &[]).await;
+    assert_eq!((ended.status, &*ended.location), (303, ENDED));
+    for gone in [&mut laptop, &mut tablet] {
+        assert_eq!(gone.get("/console").await.status, 303);
+    }
+    for stays in [&mut desk, &mut bea] {
+        assert_eq!(stays.get("/console").await.status, 200);
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn who_signs_in_anew_leaves_no_session_behind() {
-    for store in stores() {
-        let service = house_with_bea(&store).await;
-        let mut browser = Visitor::signed_in(&service, ADMIN).await;
-        let mut former = Visitor::new(&service);
-        for email in [ADMIN, BEA] {
-            former.cookies = browser.cookies.clone();
-            let opened = browser.open(&link(&service, email)).await;
-            assert_eq!(opened.status, 303, "{}", opened.text);
-            assert_eq!(former.get("/console").await.status, 303, "{email}");
-            let page = browser.get(LIST).await;
-            assert!(page.text.contains(email) && is_alone(&page.text));
-        }
-        // Nor with a link that is spent.
-        let spent = link(&service, ADMIN);
-        assert_eq!(Visitor::new(&service).open(&spent).await.status, 303);
-        assert_eq!(browser.open(&spent).await.status, 409);
-        assert_eq!(browser.get("/console").await.status, 200);
+both_stores!(who_signs_in_anew_leaves_no_session_behind);
+
+async fn who_signs_in_anew_leaves_no_session_behind(store: Stores) {
+    let service = house_with_bea(&store).await;
+    let mut browser = Visitor::signed_in(&service, ADMIN).await;
+    let mut former = Visitor::new(&service);
+    for email in [ADMIN, BEA] {
+        former.cookies = browser.cookies.clone();
+        let opened = browser.open(&link(&service, email)).await;
+        assert_eq!(opened.status, 303, "{}", opened.text);
+        assert_eq!(former.get("/console").await.status, 303, "{email}");
+        let page = browser.get(LIST).await;
+        assert!(page.text.contains(email) && is_alone(&page.text));
     }
+    // Nor with a link that is spent.
+    let spent = link(&service, ADMIN);
+    assert_eq!(Visitor::new(&service).open(&spent).await.status, 303);
+    assert_eq!(browser.open(&spent).await.status, 409);
+    assert_eq!(browser.get("/console").await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,7 +12,7 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{Receiver, ServerProcess, Stores, stores};
+use crate::support::{Receiver, ServerProcess, Stores, both_stores};
 
 const WRITERS: usize = 8;
 
@@ -35,66 +35,64 @@ struct Answered {
     labels: BTreeMap<String, String>,
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented() {
-    for store in stores() {
-        let mut service =
-            ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
-        let receiver = Receiver::start();
-        service
-            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
-            .await;
-        let answered = Arc::new(Mutex::new(Answered::default()));
-        for kill in 1..=kills() {
-            eprintln!("kill {kill} of {}", kills());
-            let writers: Vec<_> = (0..WRITERS)
-                .map(|writer| {
-                    let client = reqwest::Client::new();
-                    let (url, key) = (service.url.clone(), service.key.clone());
-                    tokio::spawn(write(client, url, key, writer, Arc::clone(&answered)))
-                })
-                .collect();
-            let enough = (kill % 7 + 1) * 5;
-            wait_for_writes(&answered, enough).await;
-            service.kill();
-            for writer in writers {
-                writer.await.unwrap();
-            }
-            service.restart().await;
+both_stores!(no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented);
+
+async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented(store: Stores) {
+    let mut service =
+        ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+    let receiver = Receiver::start();
+    service
+        .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+        .await;
+    let answered = Arc::new(Mutex::new(Answered::default()));
+    for kill in 1..=kills() {
+        eprintln!("kill {kill} of {}", kills());
+        let writers: Vec<_> = (0..WRITERS)
+            .map(|writer| {
+                let client = reqwest::Client::new();
+                let (url, key) = (service.url.clone(), service.key.clone());
+                tokio::spawn(write(client, url, key, writer, Arc::clone(&answered)))
+            })
+            .collect();
+        let enough = (kill % 7 + 1) * 5;
+        wait_for_writes(&answered, enough).await;
+        service.kill();
+        for writer in writers {
+            writer.await.unwrap();
         }
-        check(&service, &store, &receiver, &answered).await;
+        service.restart().await;
     }
+    check(&service, &store, &receiver, &answered).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_key_of_a_request_that_was_killed_is_free_soon() {
-    for store in stores() {
-        let mut service =
-            ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
-        let post = async |service: &ServerProcess, body: &Value| {
-            let request = service.request(Method::POST, "/api/v1/jobs").json(body);
-            request.header("idempotency-key", "k").send().await.unwrap()
-        };
-        // A look without a name changes nothing, but may itself hold the key for a moment: then the upload is sent anew.
-        let wanting = json!({ "is_folder": true });
-        let (_upload, refused) = wait::until("a claim", Duration::from_secs(20), async || {
-            let upload = half_an_upload(&service);
-            let looked = post(&service, &wanting).await;
-            (looked.status() == 409).then_some((upload, looked))
-        })
-        .await;
-        assert_eq!(refused.headers()["retry-after"], "5");
-        service.kill();
-        let killed = Instant::now();
-        service.restart().await;
-        let soon = Duration::from_secs(20).max(killed.elapsed() + Duration::from_secs(5));
-        let order = json!({ "is_folder": true, "name": "Order" });
-        wait::until("the key", Duration::from_mins(1), async || {
-            (post(&service, &order).await.status() == 200).then_some(())
-        })
-        .await;
-        assert!(killed.elapsed() < soon, "{:?}", killed.elapsed());
-    }
+both_stores!(the_key_of_a_request_that_was_killed_is_free_soon);
+
+async fn the_key_of_a_request_that_was_killed_is_free_soon(store: Stores) {
+    let mut service =
+        ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+    let post = async |service: &ServerProcess, body: &Value| {
+        let request = service.request(Method::POST, "/api/v1/jobs").json(body);
+        request.header("idempotency-key", "k").send().await.unwrap()
+    };
+    // A look without a name changes nothing, but may itself hold the key for a moment: then the upload is sent anew.
+    let wanting = json!({ "is_folder": true });
+    let (_upload, refused) = wait::until("a claim", Duration::from_secs(20), async || {
+        let upload = half_an_upload(&service);
+        let looked = post(&service, &wanting).await;
+        (looked.status() == 409).then_some((upload, looked))
+    })
+    .await;
+    assert_eq!(refused.headers()["retry-after"], "5");
+    service.kill();
+    let killed = Instant::now();
+    service.restart().await;
+    let soon = Duration::from_secs(20).max(killed.elapsed() + Duration::from_secs(5));
+    let order = json!({ "is_folder": true, "name": "Order" });
+    wait::until("the key", Duration::from_mins(1), async || {
+        (post(&service, &order).await.status() == 200).then_some(())
+    })
+    .await;
+    assert!(killed.elapsed() < soon, "{:?}", killed.elapsed());
 }
 
 /// An upload with a key, of which the rest does not come.

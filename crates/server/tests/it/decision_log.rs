@@ -11,7 +11,7 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{ServerProcess, stores};
+use crate::support::{ServerProcess, Stores, both_stores};
 
 /// How often a process is killed; `IMPRIMATUR_TEST_KILLS` asks for another number.
 fn kills() -> u64 {
@@ -117,51 +117,49 @@ async fn entries(service: &ServerProcess) -> Vec<Value> {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn no_decision_is_lost_or_sealed_twice_by_kill_9() {
-    for store in stores() {
-        let mut service =
-            ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
-        let mut leaves = 0;
-        for kill in 0..kills() {
-            leaves += decide(&service, &format!("proof-{kill}.bin")).await;
-            // Every other time in the middle of sealing, or right after.
-            if kill % 2 == 1 {
-                let some = async || sealed(&service).await;
-                wait::until("a seal", Duration::from_secs(30), some).await;
-            }
-            service.kill();
-            service.restart().await;
+both_stores!(no_decision_is_lost_or_sealed_twice_by_kill_9);
+
+async fn no_decision_is_lost_or_sealed_twice_by_kill_9(store: Stores) {
+    let mut service =
+        ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+    let mut leaves = 0;
+    for kill in 0..kills() {
+        leaves += decide(&service, &format!("proof-{kill}.bin")).await;
+        // Every other time in the middle of sealing, or right after.
+        if kill % 2 == 1 {
+            let some = async || sealed(&service).await;
+            wait::until("a seal", Duration::from_secs(30), some).await;
         }
-        leaves += decide(&service, "last.bin").await;
-        wait_for(&service, leaves).await;
-        let verified = service.command(&["verify", "--store"]);
-        assert!(verified.status.success(), "{verified:?}");
-        let entries = entries(&service).await;
-        assert_eq!(entries.len(), usize::try_from(leaves).unwrap());
-        others_verify(&service, &json!({ "data": entries }));
-        go_verifies(&service);
+        service.kill();
+        service.restart().await;
     }
+    leaves += decide(&service, "last.bin").await;
+    wait_for(&service, leaves).await;
+    let verified = service.command(&["verify", "--store"]);
+    assert!(verified.status.success(), "{verified:?}");
+    let entries = entries(&service).await;
+    assert_eq!(entries.len(), usize::try_from(leaves).unwrap());
+    others_verify(&service, &json!({ "data": entries }));
+    go_verifies(&service);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_rotated_key_signs_what_follows() {
-    for store in stores() {
-        let mut service = ServerProcess::start(&store).await;
-        let first = decide(&service, "first.bin").await;
-        wait_for(&service, first).await;
-        let rotated = service.command(&["log", "rotate-key"]);
-        assert!(rotated.status.success(), "{rotated:?}");
-        service.terminate();
-        service.restart().await;
-        let second = decide(&service, "second.bin").await;
-        wait_for(&service, first + second).await;
-        let keys = service.get("/log/keys").await;
-        assert_eq!(keys["data"][1]["since"], first);
-        let verified = service.command(&["verify", "--store"]);
-        assert!(verified.status.success(), "{verified:?}");
-        others_verify(&service, &json!({ "data": [] }));
-    }
+both_stores!(a_rotated_key_signs_what_follows);
+
+async fn a_rotated_key_signs_what_follows(store: Stores) {
+    let mut service = ServerProcess::start(&store).await;
+    let first = decide(&service, "first.bin").await;
+    wait_for(&service, first).await;
+    let rotated = service.command(&["log", "rotate-key"]);
+    assert!(rotated.status.success(), "{rotated:?}");
+    service.terminate();
+    service.restart().await;
+    let second = decide(&service, "second.bin").await;
+    wait_for(&service, first + second).await;
+    let keys = service.get("/log/keys").await;
+    assert_eq!(keys["data"][1]["since"], first);
+    let verified = service.command(&["verify", "--store"]);
+    assert!(verified.status.success(), "{verified:?}");
+    others_verify(&service, &json!({ "data": [] }));
 }
 
 /// A witness, and what the service is told of it: address and key. None without Python.
@@ -194,27 +192,26 @@ async fn cosigned(service: &ServerProcess, leaves: u64) -> String {
     .await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_witness_cosigns_what_continues_the_log() {
-    for store in stores() {
-        let mut service = ServerProcess::start(&store).await;
-        let first = decide(&service, "first.bin").await;
-        wait_for(&service, first).await;
-        let keys = service.get("/log/keys").await;
-        let key = keys["data"][0]["public_key"].as_str().unwrap();
-        let Some((mut process, setting)) = witness(key) else {
-            eprintln!("IMPRIMATUR_TEST_PYTHON is not set: no witness was asked");
-            return;
-        };
-        service.terminate();
-        service.set("IMPRIMATUR_LOG__WITNESSES", &setting);
-        service.restart().await;
-        cosigned(&service, first).await;
-        let second = decide(&service, "second.bin").await;
-        let note = cosigned(&service, first + second).await;
-        assert_eq!(note.matches("witness.example").count(), 1, "{note}");
-        others_verify(&service, &json!({ "data": [] }));
-        process.kill().unwrap();
-        process.wait().unwrap();
-    }
+both_stores!(a_witness_cosigns_what_continues_the_log);
+
+async fn a_witness_cosigns_what_continues_the_log(store: Stores) {
+    let mut service = ServerProcess::start(&store).await;
+    let first = decide(&service, "first.bin").await;
+    wait_for(&service, first).await;
+    let keys = service.get("/log/keys").await;
+    let key = keys["data"][0]["public_key"].as_str().unwrap();
+    let Some((mut process, setting)) = witness(key) else {
+        eprintln!("IMPRIMATUR_TEST_PYTHON is not set: no witness was asked");
+        return;
+    };
+    service.terminate();
+    service.set("IMPRIMATUR_LOG__WITNESSES", &setting);
+    service.restart().await;
+    cosigned(&service, first).await;
+    let second = decide(&service, "second.bin").await;
+    let note = cosigned(&service, first + second).await;
+    assert_eq!(note.matches("witness.example").count(), 1, "{note}");
+    others_verify(&service, &json!({ "data": [] }));
+    process.kill().unwrap();
+    process.wait().unwrap();
 }

@@ -10,7 +10,7 @@ use std::{
 use imprimatur_testkit::wait;
 use serde_json::json;
 
-use crate::support::{ServerProcess, Stores, binary, stores};
+use crate::support::{ServerProcess, Stores, binary, both_stores};
 
 /// A free port of this machine as an address.
 fn free_address() -> String {
@@ -18,33 +18,32 @@ fn free_address() -> String {
     free.local_addr().unwrap().to_string()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_container_asks_the_process_whether_it_is_ready() {
-    for store in stores() {
-        let mut service = ServerProcess::start(&store).await;
-        let ready = service.command(&["health"]);
-        let told = String::from_utf8_lossy(&ready.stdout);
-        assert!(
-            ready.status.success() && told.starts_with("ready: "),
-            "{ready:?}"
-        );
-        let blobs = service.folder().join("blobs");
-        let elsewhere = service.folder().join("elsewhere");
-        std::fs::rename(&blobs, &elsewhere).unwrap();
-        let unready = service.command(&["health"]);
-        let told = String::from_utf8_lossy(&unready.stderr);
-        let is_told = told.starts_with("imprimatur: not ready: ") && told.contains("503");
-        assert!(unready.status.code() == Some(1) && is_told, "{unready:?}");
-        std::fs::rename(&elsewhere, &blobs).unwrap();
-        assert!(service.terminate().success());
-        let stopped = service.command(&["health"]);
-        let told = String::from_utf8_lossy(&stopped.stderr);
-        assert_eq!(told.lines().count(), 1, "{told}");
-        assert!(
-            stopped.status.code() == Some(1) && told.contains("not ready"),
-            "{told}"
-        );
-    }
+both_stores!(a_container_asks_the_process_whether_it_is_ready);
+
+async fn a_container_asks_the_process_whether_it_is_ready(store: Stores) {
+    let mut service = ServerProcess::start(&store).await;
+    let ready = service.command(&["health"]);
+    let told = String::from_utf8_lossy(&ready.stdout);
+    assert!(
+        ready.status.success() && told.starts_with("ready: "),
+        "{ready:?}"
+    );
+    let blobs = service.folder().join("blobs");
+    let elsewhere = service.folder().join("elsewhere");
+    std::fs::rename(&blobs, &elsewhere).unwrap();
+    let unready = service.command(&["health"]);
+    let told = String::from_utf8_lossy(&unready.stderr);
+    let is_told = told.starts_with("imprimatur: not ready: ") && told.contains("503");
+    assert!(unready.status.code() == Some(1) && is_told, "{unready:?}");
+    std::fs::rename(&elsewhere, &blobs).unwrap();
+    assert!(service.terminate().success());
+    let stopped = service.command(&["health"]);
+    let told = String::from_utf8_lossy(&stopped.stderr);
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(
+        stopped.status.code() == Some(1) && told.contains("not ready"),
+        "{told}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

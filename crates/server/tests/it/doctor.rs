@@ -12,7 +12,7 @@ use imprimatur_testkit::postgres;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{ServerProcess, Stores, stores};
+use crate::support::{ServerProcess, Stores, both_stores};
 
 /// Nobody sweeps, so that what is laid out stays.
 const NO_WORKER: [(&str, &str); 1] = [("IMPRIMATUR_ROLES", "api")];
@@ -84,33 +84,32 @@ pub(crate) fn make_older(path: &Path, age: Duration) {
     file.set_modified(written).unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_service_that_is_well_is_told_so_while_it_runs() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        for name in ["one.txt", "two.txt"] {
-            service
-                .upload("/api/v1/upload", name, name.as_bytes(), &[])
-                .await;
-        }
-        begin_transfer(&service).await;
-        let (lines, is_well) = doctor(&service);
-        assert!(is_well, "{lines:?}");
-        for name in [
-            "folder", "database", "key", "storage", "mail", "clock", "bytes",
-        ] {
-            let outcome = check(&lines, name).unwrap();
-            assert_eq!(outcome["ok"], json!(true), "{outcome}");
-        }
-        assert_eq!(blobs(&service, "probes"), [""; 0].map(PathBuf::from));
-        let said = text(&service.command(&["doctor"]));
-        let is_mail = |line: &&str| line.contains(" mail ") || line.contains("Fix: set smtp.url");
-        let (mail, others): (Vec<_>, Vec<_>) = said.lines().partition(is_mail);
-        assert!(others.iter().all(|line| line.starts_with("ok ")), "{said}");
-        assert!(mail[0].starts_with("warn  mail"), "{said}");
-        assert!(mail[0].contains("nobody receives them"), "{said}");
-        assert_eq!(check(&lines, "mail").unwrap()["warning"], json!(true));
+both_stores!(a_service_that_is_well_is_told_so_while_it_runs);
+
+async fn a_service_that_is_well_is_told_so_while_it_runs(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    for name in ["one.txt", "two.txt"] {
+        service
+            .upload("/api/v1/upload", name, name.as_bytes(), &[])
+            .await;
     }
+    begin_transfer(&service).await;
+    let (lines, is_well) = doctor(&service);
+    assert!(is_well, "{lines:?}");
+    for name in [
+        "folder", "database", "key", "storage", "mail", "clock", "bytes",
+    ] {
+        let outcome = check(&lines, name).unwrap();
+        assert_eq!(outcome["ok"], json!(true), "{outcome}");
+    }
+    assert_eq!(blobs(&service, "probes"), [""; 0].map(PathBuf::from));
+    let said = text(&service.command(&["doctor"]));
+    let is_mail = |line: &&str| line.contains(" mail ") || line.contains("Fix: set smtp.url");
+    let (mail, others): (Vec<_>, Vec<_>) = said.lines().partition(is_mail);
+    assert!(others.iter().all(|line| line.starts_with("ok ")), "{said}");
+    assert!(mail[0].starts_with("warn  mail"), "{said}");
+    assert!(mail[0].contains("nobody receives them"), "{said}");
+    assert_eq!(check(&lines, "mail").unwrap()["warning"], json!(true));
 }
 
 /// Half of an upload, which waits for the rest.
@@ -130,39 +129,38 @@ async fn begin_transfer(service: &ServerProcess) {
     assert_eq!(sent.send().await.unwrap().status(), 204);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs() {
-    for store in stores() {
-        let service = ServerProcess::start_with(&store, &NO_WORKER).await;
-        let mut guids = Vec::new();
-        for name in ["lost.txt", "short.txt", "whole.txt"] {
-            let job = service.upload("/api/v1/upload", name, b"0123456789", &[]);
-            guids.push(job.await["guid"].as_str().unwrap().to_owned());
-        }
-        let kept = by_upload(&service);
-        fs::remove_file(&kept[0]).unwrap();
-        fs::write(&kept[1], "0123").unwrap();
-        let (lines, is_well) = doctor(&service);
-        assert!(!is_well);
-        assert_eq!(check(&lines, "bytes").unwrap()["ok"], json!(false));
-        let found = findings(&lines);
-        assert_eq!(found.len(), 2, "{found:?}");
-        for (kind, guid) in [("missing", &guids[0]), ("wrong_size", &guids[1])] {
-            let found = found.iter().find(|line| line["finding"] == kind).unwrap();
-            let holder = &found["holders"][0];
-            assert_eq!(
-                (&holder["job_guid"], &holder["version"]),
-                (&json!(guid), &json!(1))
-            );
-        }
-        let said = service.command(&["doctor"]);
-        assert_eq!(said.status.code(), Some(1));
-        let said = text(&said);
-        assert!(
-            said.contains(&guids[0]) && said.contains("backup"),
-            "{said}"
+both_stores!(bytes_that_are_lost_or_cut_short_are_named_with_their_jobs);
+
+async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs(store: Stores) {
+    let service = ServerProcess::start_with(&store, &NO_WORKER).await;
+    let mut guids = Vec::new();
+    for name in ["lost.txt", "short.txt", "whole.txt"] {
+        let job = service.upload("/api/v1/upload", name, b"0123456789", &[]);
+        guids.push(job.await["guid"].as_str().unwrap().to_owned());
+    }
+    let kept = by_upload(&service);
+    fs::remove_file(&kept[0]).unwrap();
+    fs::write(&kept[1], "0123").unwrap();
+    let (lines, is_well) = doctor(&service);
+    assert!(!is_well);
+    assert_eq!(check(&lines, "bytes").unwrap()["ok"], json!(false));
+    let found = findings(&lines);
+    assert_eq!(found.len(), 2, "{found:?}");
+    for (kind, guid) in [("missing", &guids[0]), ("wrong_size", &guids[1])] {
+        let found = found.iter().find(|line| line["finding"] == kind).unwrap();
+        let holder = &found["holders"][0];
+        assert_eq!(
+            (&holder["job_guid"], &holder["version"]),
+            (&json!(guid), &json!(1))
         );
     }
+    let said = service.command(&["doctor"]);
+    assert_eq!(said.status.code(), Some(1));
+    let said = text(&said);
+    assert!(
+        said.contains(&guids[0]) && said.contains("backup"),
+        "{said}"
+    );
 }
 
 /// The bytes of documents in the order of their uploads: keys end in their time.
@@ -172,47 +170,46 @@ fn by_upload(service: &ServerProcess) -> Vec<PathBuf> {
     all
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
-    for store in stores() {
-        let service = ServerProcess::start_with(&store, &NO_WORKER).await;
-        service
-            .upload("/api/v1/upload", "held.txt", b"held", &[])
-            .await;
-        let old = Duration::from_hours(30);
-        let stray = [
-            "documents/00/lost",
-            "archives/lost",
-            "transfers/lost",
-            "probes/left",
-        ];
-        for key in stray {
-            lay(&service, key, old);
-        }
-        lay(&service, "documents/00/young", Duration::from_hours(1));
-        lay(&service, "pictures/00/made-again.png", old);
-        let (lines, is_well) = doctor(&service);
-        assert!(!is_well);
-        let mut found: Vec<_> = findings(&lines)
-            .into_iter()
-            .map(|line| {
-                assert_eq!(
-                    (&line["finding"], &line["size"]),
-                    (&json!("stray"), &json!(7))
-                );
-                line["key"].as_str().unwrap()
-            })
-            .collect();
-        found.sort_unstable();
-        let mut expected = stray;
-        expected.sort_unstable();
-        assert_eq!(found, expected);
-        for key in stray {
-            assert!(
-                service.folder().join("blobs").join(key).exists(),
-                "{key} is gone"
+both_stores!(stray_bytes_are_told_once_they_are_old_and_stay_where_they_are);
+
+async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are(store: Stores) {
+    let service = ServerProcess::start_with(&store, &NO_WORKER).await;
+    service
+        .upload("/api/v1/upload", "held.txt", b"held", &[])
+        .await;
+    let old = Duration::from_hours(30);
+    let stray = [
+        "documents/00/lost",
+        "archives/lost",
+        "transfers/lost",
+        "probes/left",
+    ];
+    for key in stray {
+        lay(&service, key, old);
+    }
+    lay(&service, "documents/00/young", Duration::from_hours(1));
+    lay(&service, "pictures/00/made-again.png", old);
+    let (lines, is_well) = doctor(&service);
+    assert!(!is_well);
+    let mut found: Vec<_> = findings(&lines)
+        .into_iter()
+        .map(|line| {
+            assert_eq!(
+                (&line["finding"], &line["size"]),
+                (&json!("stray"), &json!(7))
             );
-        }
+            line["key"].as_str().unwrap()
+        })
+        .collect();
+    found.sort_unstable();
+    let mut expected = stray;
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+    for key in stray {
+        assert!(
+            service.folder().join("blobs").join(key).exists(),
+            "{key} is gone"
+        );
     }
 }
 

@@ -4,48 +4,47 @@ use imprimatur_testkit::pdf;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{Mailbox, Receiver, ServerProcess, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, Stores, both_stores};
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let receiver = Receiver::start();
-        let endpoint = service
-            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
-            .await;
-        assert!(endpoint["secret"].as_str().unwrap().starts_with("whsec_"));
+both_stores!(an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step);
 
-        let (folder, guid) = order_of_two(&service).await;
+async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let receiver = Receiver::start();
+    let endpoint = service
+        .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+        .await;
+    assert!(endpoint["secret"].as_str().unwrap().starts_with("whsec_"));
 
-        decide_on_the_page(&service, "vera@example.com").await;
-        let after_one = service.get(&format!("/api/v1/jobs/{guid}")).await;
-        assert_eq!(after_one["status"], json!("processing"));
-        let otto = task_of(&service, &guid, "otto@example.com").await;
-        let decided = json!({ "status": "done", "job_status": "approved" });
-        let task = service
-            .put(&format!("/api/v1/jobs/{guid}/tasks/{otto}"), &decided)
-            .await;
-        assert_eq!(task["status"], json!("done"));
-        let approved = service.get(&format!("/api/v1/jobs/{guid}")).await;
-        assert_eq!(approved["status"], json!("approved"));
+    let (folder, guid) = order_of_two(&service).await;
 
-        let last = receiver.wait_for("jobs.review.approval", &guid).await;
-        assert_eq!(last.body["job"]["status"], json!("approved"));
-        assert_eq!(last.body["data"]["job_status"], json!("approved"));
-        for event in [
-            "jobs.created",
-            "jobs.task.created",
-            "jobs.review.notify",
-            "jobs.review.message",
-        ] {
-            receiver.wait_for(event, &guid).await;
-        }
-        receiver.wait_for("jobs.created", &folder).await;
-        receiver.wait_for("jobs.preflighted", &guid).await;
-        let inspected = service.get(&format!("/api/v1/jobs/{guid}")).await;
-        assert_eq!(inspected["more_info"]["pageCount"], json!(2));
+    decide_on_the_page(&service, "vera@example.com").await;
+    let after_one = service.get(&format!("/api/v1/jobs/{guid}")).await;
+    assert_eq!(after_one["status"], json!("processing"));
+    let otto = task_of(&service, &guid, "otto@example.com").await;
+    let decided = json!({ "status": "done", "job_status": "approved" });
+    let task = service
+        .put(&format!("/api/v1/jobs/{guid}/tasks/{otto}"), &decided)
+        .await;
+    assert_eq!(task["status"], json!("done"));
+    let approved = service.get(&format!("/api/v1/jobs/{guid}")).await;
+    assert_eq!(approved["status"], json!("approved"));
+
+    let last = receiver.wait_for("jobs.review.approval", &guid).await;
+    assert_eq!(last.body["job"]["status"], json!("approved"));
+    assert_eq!(last.body["data"]["job_status"], json!("approved"));
+    for event in [
+        "jobs.created",
+        "jobs.task.created",
+        "jobs.review.notify",
+        "jobs.review.message",
+    ] {
+        receiver.wait_for(event, &guid).await;
     }
+    receiver.wait_for("jobs.created", &folder).await;
+    receiver.wait_for("jobs.preflighted", &guid).await;
+    let inspected = service.get(&format!("/api/v1/jobs/{guid}")).await;
+    assert_eq!(inspected["more_info"]["pageCount"], json!(2));
 }
 
 /// An order with a document for two reviewers; the GUIDs of its folder and of the document.

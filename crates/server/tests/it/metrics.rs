@@ -5,7 +5,7 @@ use std::{net::TcpListener, time::Duration};
 use imprimatur_testkit::wait;
 use serde_json::json;
 
-use crate::support::{ServerProcess, Stores, stores};
+use crate::support::{ServerProcess, Stores, both_stores};
 
 /// An address on which nothing listens.
 pub(crate) fn free_address() -> String {
@@ -13,50 +13,49 @@ pub(crate) fn free_address() -> String {
     free.local_addr().unwrap().to_string()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn operators_read_what_was_answered_sent_and_waits() {
-    for store in stores() {
-        let address = free_address();
-        let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
-        let service = ServerProcess::start_with(&store, &settings).await;
-        let order = json!({ "is_folder": true, "name": "Order 4711" });
-        let order = service.post("/api/v1/jobs", &order).await;
-        let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
-        let task = json!({ "assigned_to": "vera@example.com" });
-        service.post(&format!("{path}/tasks"), &task).await;
-        service.get(&path).await;
-        let expected = [
-            "imprimatur_http_requests_total{area=\"api\",method=\"POST\",status=\"200\"} 2",
-            "imprimatur_http_requests_total{area=\"api\",method=\"GET\",status=\"200\"} 1",
-            "imprimatur_http_request_duration_seconds_count{area=\"api\"} 3",
-            "imprimatur_mail_attempts_total{outcome=\"sent\"} 1",
-            "imprimatur_waiting{queue=\"mails\"} 0",
-            "imprimatur_waiting{queue=\"events\"} 0",
-            "imprimatur_build_info{version=\"",
-            "imprimatur_database_connections_in_use ",
-            "imprimatur_database_connections_idle ",
-            "imprimatur_database_queries_total ",
-            "imprimatur_database_wait_seconds_total ",
-            "process_cpu_seconds_total ",
-            "process_resident_memory_bytes ",
-            "process_open_fds ",
-            "process_threads ",
-            "process_start_time_seconds ",
-            "# EOF",
-        ];
-        let url = format!("http://{address}/metrics");
-        let read = async || {
-            let answer = reqwest::get(&url).await.ok()?;
-            assert_eq!(answer.status(), 200);
-            let text = answer.text().await.unwrap();
-            expected
-                .iter()
-                .all(|line| text.contains(line))
-                .then_some(text)
-        };
-        let text = wait::until("all numbers", Duration::from_secs(20), read).await;
-        assert!(!text.contains("vera@example.com"), "{text}");
-    }
+both_stores!(operators_read_what_was_answered_sent_and_waits);
+
+async fn operators_read_what_was_answered_sent_and_waits(store: Stores) {
+    let address = free_address();
+    let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
+    let service = ServerProcess::start_with(&store, &settings).await;
+    let order = json!({ "is_folder": true, "name": "Order 4711" });
+    let order = service.post("/api/v1/jobs", &order).await;
+    let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
+    let task = json!({ "assigned_to": "vera@example.com" });
+    service.post(&format!("{path}/tasks"), &task).await;
+    service.get(&path).await;
+    let expected = [
+        "imprimatur_http_requests_total{area=\"api\",method=\"POST\",status=\"200\"} 2",
+        "imprimatur_http_requests_total{area=\"api\",method=\"GET\",status=\"200\"} 1",
+        "imprimatur_http_request_duration_seconds_count{area=\"api\"} 3",
+        "imprimatur_mail_attempts_total{outcome=\"sent\"} 1",
+        "imprimatur_waiting{queue=\"mails\"} 0",
+        "imprimatur_waiting{queue=\"events\"} 0",
+        "imprimatur_build_info{version=\"",
+        "imprimatur_database_connections_in_use ",
+        "imprimatur_database_connections_idle ",
+        "imprimatur_database_queries_total ",
+        "imprimatur_database_wait_seconds_total ",
+        "process_cpu_seconds_total ",
+        "process_resident_memory_bytes ",
+        "process_open_fds ",
+        "process_threads ",
+        "process_start_time_seconds ",
+        "# EOF",
+    ];
+    let url = format!("http://{address}/metrics");
+    let read = async || {
+        let answer = reqwest::get(&url).await.ok()?;
+        assert_eq!(answer.status(), 200);
+        let text = answer.text().await.unwrap();
+        expected
+            .iter()
+            .all(|line| text.contains(line))
+            .then_some(text)
+    };
+    let text = wait::until("all numbers", Duration::from_secs(20), read).await;
+    assert!(!text.contains("vera@example.com"), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

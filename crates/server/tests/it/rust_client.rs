@@ -18,7 +18,7 @@ use imprimatur_client::{
 use imprimatur_testkit::pdf;
 use sha2::{Digest as _, Sha256};
 
-use crate::support::{Cutting, Receiver, ServerProcess, Stores, stores};
+use crate::support::{Cutting, Receiver, ServerProcess, Stores, both_stores};
 
 const MIB: usize = 1 << 20;
 const VERA: &str = "vera@example.com";
@@ -50,53 +50,52 @@ async fn order(client: &Client) -> (Uuid, Uuid) {
     (folder, job.fields.guid)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_rust_client_does_the_main_job() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let client = client_of(&service);
-        let receiver = Receiver::start();
-        let webhook = client
-            .create_webhook(&CreateWebhookBody::new(&receiver.url))
-            .await;
-        let secret = webhook.unwrap().secret.unwrap();
+both_stores!(the_rust_client_does_the_main_job);
 
-        let (folder, job) = order(&client).await;
-        let query = ListJobsQuery {
-            parent: Some(folder.to_string()),
-            ..ListJobsQuery::default()
-        };
-        let listed: Vec<_> = client.list_jobs(&query).try_collect().await.unwrap();
-        assert_eq!(listed.len(), 1);
-        assert_eq!(listed[0].fields.guid, job);
+async fn the_rust_client_does_the_main_job(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let client = client_of(&service);
+    let receiver = Receiver::start();
+    let webhook = client
+        .create_webhook(&CreateWebhookBody::new(&receiver.url))
+        .await;
+    let secret = webhook.unwrap().secret.unwrap();
 
-        for task in client
-            .list_tasks(job, &ListTasksQuery::default())
-            .await
-            .unwrap()
-        {
-            let decision = DecisionBody::new(Decision::Approved);
-            let decided = client.decide_task(job, task.id.unwrap(), &decision).await;
-            assert_eq!(decided.unwrap().status, "done");
-        }
-        let approved = client.get_job(job).await.unwrap();
-        assert_eq!(approved.fields.status, "approved");
-        let decisions: Vec<_> = client.list_decisions(job).try_collect().await.unwrap();
-        assert_eq!(decisions.len(), 2);
-        let stages = client.get_approval(job).await.unwrap().stages;
-        assert_eq!((stages.len(), &*stages[0].state), (1, "approved"));
+    let (folder, job) = order(&client).await;
+    let query = ListJobsQuery {
+        parent: Some(folder.to_string()),
+        ..ListJobsQuery::default()
+    };
+    let listed: Vec<_> = client.list_jobs(&query).try_collect().await.unwrap();
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0].fields.guid, job);
 
-        follows_the_feed(&client, job).await;
-        let told = receiver
-            .wait_for("jobs.review.approval", &job.to_string())
-            .await;
-        let minutes = Duration::from_mins(5);
-        let header = |name: &'static str| Some(told.header(name));
-        let verified = verify_webhook(&secret, header, told.text.as_bytes(), minutes).unwrap();
-        let event = verified.event().unwrap().unwrap();
-        assert_eq!(event.event_type, "jobs.review.approval");
-        takes_home(&service, &client, folder, job).await;
+    for task in client
+        .list_tasks(job, &ListTasksQuery::default())
+        .await
+        .unwrap()
+    {
+        let decision = DecisionBody::new(Decision::Approved);
+        let decided = client.decide_task(job, task.id.unwrap(), &decision).await;
+        assert_eq!(decided.unwrap().status, "done");
     }
+    let approved = client.get_job(job).await.unwrap();
+    assert_eq!(approved.fields.status, "approved");
+    let decisions: Vec<_> = client.list_decisions(job).try_collect().await.unwrap();
+    assert_eq!(decisions.len(), 2);
+    let stages = client.get_approval(job).await.unwrap().stages;
+    assert_eq!((stages.len(), &*stages[0].state), (1, "approved"));
+
+    follows_the_feed(&client, job).await;
+    let told = receiver
+        .wait_for("jobs.review.approval", &job.to_string())
+        .await;
+    let minutes = Duration::from_mins(5);
+    let header = |name: &'static str| Some(told.header(name));
+    let verified = verify_webhook(&secret, header, told.text.as_bytes(), minutes).unwrap();
+    let event = verified.event().unwrap().unwrap();
+    assert_eq!(event.event_type, "jobs.review.approval");
+    takes_home(&service, &client, folder, job).await;
 }
 
 /// The feed is followed until the approval, and goes on behind it in another process.
@@ -168,30 +167,29 @@ async fn takes_home(service: &ServerProcess, client: &Client, folder: Uuid, job:
     assert_eq!(client.get_log_keys().await.unwrap().data.len(), 1);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn lists_of_the_rust_client_go_on_over_pages() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let client = client_of(&service);
-        for number in 0..7 {
-            let folder = CreateJobBody::folder(format!("Order {number}"));
-            client.create_job(&folder).await.unwrap();
-        }
-        let query = ListJobsQuery {
-            name: Some("order".to_owned()),
-            sort_column: Some("name".to_owned()),
-            sort_direction: Some("ASC".to_owned()),
-            per_page: Some(3),
-            ..ListJobsQuery::default()
-        };
-        let listed: Vec<_> = client.list_jobs(&query).try_collect().await.unwrap();
-        let names: Vec<_> = listed
-            .iter()
-            .map(|job| job.fields.name.to_string())
-            .collect();
-        let expected: Vec<_> = (0..7).map(|number| format!("Order {number}")).collect();
-        assert_eq!(names, expected);
+both_stores!(lists_of_the_rust_client_go_on_over_pages);
+
+async fn lists_of_the_rust_client_go_on_over_pages(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let client = client_of(&service);
+    for number in 0..7 {
+        let folder = CreateJobBody::folder(format!("Order {number}"));
+        client.create_job(&folder).await.unwrap();
     }
+    let query = ListJobsQuery {
+        name: Some("order".to_owned()),
+        sort_column: Some("name".to_owned()),
+        sort_direction: Some("ASC".to_owned()),
+        per_page: Some(3),
+        ..ListJobsQuery::default()
+    };
+    let listed: Vec<_> = client.list_jobs(&query).try_collect().await.unwrap();
+    let names: Vec<_> = listed
+        .iter()
+        .map(|job| job.fields.name.to_string())
+        .collect();
+    let expected: Vec<_> = (0..7).map(|number| format!("Order {number}")).collect();
+    assert_eq!(names, expected);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -303,51 +301,49 @@ async fn takes_a_key(client: &Client) {
     assert_eq!(guids[0], guids[1]);
 }
 
+both_stores!(uploads_of_the_rust_client_go_on_after_a_break);
+
 /// Uploads go on after the line was cut, in the same process and in another one.
-#[tokio::test(flavor = "multi_thread")]
-async fn uploads_of_the_rust_client_go_on_after_a_break() {
+async fn uploads_of_the_rust_client_go_on_after_a_break(store: Stores) {
     const CUTS: u32 = 3;
     const LENGTH: usize = 20 * MIB + 4_711;
-    for store in stores() {
-        let line = Cutting::prepare(CUTS).await;
-        let public = line.url.clone();
-        let service =
-            ServerProcess::start_with(&store, &[("IMPRIMATUR_PUBLIC_URL", &public)]).await;
-        let tally = line.between(&service.url, 5 * MIB);
-        let builder = Client::builder(&public, &service.key);
-        let client = builder
-            .retries(10, Duration::from_millis(50))
-            .build()
-            .unwrap();
-        let bytes: Vec<u8> = (0_u32..)
-            .flat_map(|number| number.wrapping_mul(2_654_435_761).to_le_bytes())
-            .take(LENGTH)
-            .collect();
-        let file = service.folder().join("Größe 4711.bin");
-        std::fs::write(&file, &bytes).unwrap();
-        let arrived = Arc::new(AtomicU64::new(0));
-        let watched = Arc::clone(&arrived);
-        let options = UploadOptions {
-            piece_size: 2 * MIB,
-            on_progress: OnProgress::new(move |progress| {
-                assert!(progress.upload_id.is_some());
-                assert!(progress.sent >= watched.swap(progress.sent, Ordering::SeqCst));
-            }),
-            ..UploadOptions::default()
-        };
-        let job = client.upload(file.as_path(), options).await.unwrap();
-        assert_eq!(tally.left(), 0, "the line was not cut often enough");
-        assert_eq!(arrived.load(Ordering::SeqCst), LENGTH as u64);
-        let most = LENGTH + (CUTS as usize + 1) * 2 * MIB + MIB;
-        assert!(
-            tally.carried() < most,
-            "{} bytes were carried",
-            tally.carried()
-        );
-        assert_eq!(job.fields.name, "Größe 4711.bin");
-        has_bytes(&client, job.fields.guid, &bytes).await;
-        goes_on_in_another_process(&service, &bytes).await;
-    }
+    let line = Cutting::prepare(CUTS).await;
+    let public = line.url.clone();
+    let service = ServerProcess::start_with(&store, &[("IMPRIMATUR_PUBLIC_URL", &public)]).await;
+    let tally = line.between(&service.url, 5 * MIB);
+    let builder = Client::builder(&public, &service.key);
+    let client = builder
+        .retries(10, Duration::from_millis(50))
+        .build()
+        .unwrap();
+    let bytes: Vec<u8> = (0_u32..)
+        .flat_map(|number| number.wrapping_mul(2_654_435_761).to_le_bytes())
+        .take(LENGTH)
+        .collect();
+    let file = service.folder().join("Größe 4711.bin");
+    std::fs::write(&file, &bytes).unwrap();
+    let arrived = Arc::new(AtomicU64::new(0));
+    let watched = Arc::clone(&arrived);
+    let options = UploadOptions {
+        piece_size: 2 * MIB,
+        on_progress: OnProgress::new(move |progress| {
+            assert!(progress.upload_id.is_some());
+            assert!(progress.sent >= watched.swap(progress.sent, Ordering::SeqCst));
+        }),
+        ..UploadOptions::default()
+    };
+    let job = client.upload(file.as_path(), options).await.unwrap();
+    assert_eq!(tally.left(), 0, "the line was not cut often enough");
+    assert_eq!(arrived.load(Ordering::SeqCst), LENGTH as u64);
+    let most = LENGTH + (CUTS as usize + 1) * 2 * MIB + MIB;
+    assert!(
+        tally.carried() < most,
+        "{} bytes were carried",
+        tally.carried()
+    );
+    assert_eq!(job.fields.name, "Größe 4711.bin");
+    has_bytes(&client, job.fields.guid, &bytes).await;
+    goes_on_in_another_process(&service, &bytes).await;
 }
 
 async fn has_bytes(client: &Client, job: Uuid, bytes: &[u8]) {

@@ -6,7 +6,7 @@ use imprimatur_testkit::{pdf, wait};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{Mailbox, ServerProcess, Visitor, stores};
+use crate::support::{Mailbox, ServerProcess, Stores, Visitor, both_stores, stores};
 
 const ADA: &str = "ada@print.example";
 const VERA: &str = "vera@example.com";
@@ -86,95 +86,93 @@ async fn stage_events(service: &ServerProcess) -> Vec<String> {
     .await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn each_stage_is_asked_when_the_one_before_is_approved() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let job = sent(&service).await;
-        let mails = Mailbox::new(&service);
-        mails.link_for(ADA).await;
-        let both = stages(&service, &job).await;
-        assert_eq!(both[0]["state"], "running");
-        assert_eq!(both[0]["missing"][0]["reviewer"], ADA);
-        assert_eq!(both[0]["needs"]["kind"], "every-decision");
-        assert_eq!(both[1]["state"], "waiting");
-        assert_eq!(
-            both[1]["needs"],
-            json!({ "kind": "approvals", "missing": 1, "reviewer": null })
-        );
-        assert!(mails.texts_to(VERA).is_empty());
+both_stores!(each_stage_is_asked_when_the_one_before_is_approved);
 
-        decide(&service, &job, ADA, "approved").await;
-        assert_eq!(status(&service, &job).await, "pending");
-        let link = mails.link_for(VERA).await;
-        mails.link_for(OTTO).await;
-        mails.link_for(KIM).await;
-        assert!(mails.texts_to(KIM)[0].contains("The decision is up to others"));
-        let both = stages(&service, &job).await;
-        assert_eq!(
-            (&both[0]["state"], &both[0]["outcome"]),
-            (&json!("approved"), &json!("approved"))
-        );
-        assert_eq!(both[1]["state"], "running");
-        assert_eq!(both[1]["due_after"], "2d");
-        assert!(both[1]["due_at"].is_string());
+async fn each_stage_is_asked_when_the_one_before_is_approved(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let job = sent(&service).await;
+    let mails = Mailbox::new(&service);
+    mails.link_for(ADA).await;
+    let both = stages(&service, &job).await;
+    assert_eq!(both[0]["state"], "running");
+    assert_eq!(both[0]["missing"][0]["reviewer"], ADA);
+    assert_eq!(both[0]["needs"]["kind"], "every-decision");
+    assert_eq!(both[1]["state"], "waiting");
+    assert_eq!(
+        both[1]["needs"],
+        json!({ "kind": "approvals", "missing": 1, "reviewer": null })
+    );
+    assert!(mails.texts_to(VERA).is_empty());
 
-        let page = Visitor::new(&service)
-            .get(link.strip_prefix(&service.url).unwrap())
-            .await;
-        assert_eq!(page.status, StatusCode::OK);
-        decide(&service, &job, VERA, "approved").await;
-        assert_eq!(status(&service, &job).await, "approved");
-        told_that_it_is_over(&mails, OTTO).await;
-        let kinds = stage_events(&service).await;
-        assert_eq!(
-            kinds,
-            [
-                "jobs.stage.started",
-                "jobs.stage.completed",
-                "jobs.stage.started",
-                "jobs.stage.completed",
-                "jobs.review.approval"
-            ]
-        );
-    }
+    decide(&service, &job, ADA, "approved").await;
+    assert_eq!(status(&service, &job).await, "pending");
+    let link = mails.link_for(VERA).await;
+    mails.link_for(OTTO).await;
+    mails.link_for(KIM).await;
+    assert!(mails.texts_to(KIM)[0].contains("The decision is up to others"));
+    let both = stages(&service, &job).await;
+    assert_eq!(
+        (&both[0]["state"], &both[0]["outcome"]),
+        (&json!("approved"), &json!("approved"))
+    );
+    assert_eq!(both[1]["state"], "running");
+    assert_eq!(both[1]["due_after"], "2d");
+    assert!(both[1]["due_at"].is_string());
+
+    let page = Visitor::new(&service)
+        .get(link.strip_prefix(&service.url).unwrap())
+        .await;
+    assert_eq!(page.status, StatusCode::OK);
+    decide(&service, &job, VERA, "approved").await;
+    assert_eq!(status(&service, &job).await, "approved");
+    told_that_it_is_over(&mails, OTTO).await;
+    let kinds = stage_events(&service).await;
+    assert_eq!(
+        kinds,
+        [
+            "jobs.stage.started",
+            "jobs.stage.completed",
+            "jobs.stage.started",
+            "jobs.stage.completed",
+            "jobs.review.approval"
+        ]
+    );
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_running_plan_can_be_changed_and_a_rejection_ends_it() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let job = sent(&service).await;
-        let mails = Mailbox::new(&service);
-        mails.link_for(ADA).await;
-        let added = json!({ "stage": 1, "email": "eve@print.example" });
-        service
-            .post(&format!("{job}/approval/reviewers"), &added)
-            .await;
-        mails.link_for("eve@print.example").await;
-        let ada = task(&service, &job, ADA).await;
-        let ben = json!({ "assigned_to": "ben@print.example" });
-        service
-            .post(&format!("{job}/tasks/{ada}/replace"), &ben)
-            .await;
-        mails.link_for("ben@print.example").await;
-        let skipped = service
-            .post(&format!("{job}/approval/skip"), &json!({ "stage": 1 }))
-            .await;
-        assert_eq!(skipped["stages"][0]["state"], "skipped");
-        mails.link_for(VERA).await;
-        for address in [VERA, OTTO] {
-            decide(&service, &job, address, "rejected").await;
-        }
-        assert_eq!(status(&service, &job).await, "rejected");
-        let restarted = service
-            .post(&format!("{job}/approval/restart"), &json!({ "stage": 2 }))
-            .await;
-        assert_eq!(restarted["stages"][1]["state"], "running");
-        assert_eq!(status(&service, &job).await, "pending");
-        decide(&service, &job, OTTO, "approved").await;
-        assert_eq!(status(&service, &job).await, "approved");
+both_stores!(a_running_plan_can_be_changed_and_a_rejection_ends_it);
+
+async fn a_running_plan_can_be_changed_and_a_rejection_ends_it(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let job = sent(&service).await;
+    let mails = Mailbox::new(&service);
+    mails.link_for(ADA).await;
+    let added = json!({ "stage": 1, "email": "eve@print.example" });
+    service
+        .post(&format!("{job}/approval/reviewers"), &added)
+        .await;
+    mails.link_for("eve@print.example").await;
+    let ada = task(&service, &job, ADA).await;
+    let ben = json!({ "assigned_to": "ben@print.example" });
+    service
+        .post(&format!("{job}/tasks/{ada}/replace"), &ben)
+        .await;
+    mails.link_for("ben@print.example").await;
+    let skipped = service
+        .post(&format!("{job}/approval/skip"), &json!({ "stage": 1 }))
+        .await;
+    assert_eq!(skipped["stages"][0]["state"], "skipped");
+    mails.link_for(VERA).await;
+    for address in [VERA, OTTO] {
+        decide(&service, &job, address, "rejected").await;
     }
+    assert_eq!(status(&service, &job).await, "rejected");
+    let restarted = service
+        .post(&format!("{job}/approval/restart"), &json!({ "stage": 2 }))
+        .await;
+    assert_eq!(restarted["stages"][1]["state"], "running");
+    assert_eq!(status(&service, &job).await, "pending");
+    decide(&service, &job, OTTO, "approved").await;
+    assert_eq!(status(&service, &job).await, "approved");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -225,105 +223,103 @@ async fn a_primary_is_a_decider(service: &ServerProcess, mut plan: Value) {
     assert_eq!(why, "primary must be a decider of the stage");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_stored_plan_is_sent_by_its_id() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let plan = json!({ "name": "Prepress, then customer", "stages": [
-            { "name": "Prepress", "reviewers": [{ "email": ADA }] },
-            { "name": "Customer", "reviewers": [{ "placeholder": "customer" }], "rule": "any", "due_after": "12h" },
-        ] });
-        a_primary_is_a_decider(&service, plan.clone()).await;
-        let plan = service.post("/api/v1/plans", &plan).await;
-        let address = format!("/api/v1/plans/{}", plan["id"]);
-        assert_eq!(service.get(&address).await, plan);
-        assert_eq!(service.get("/api/v1/plans").await["data"], json!([plan]));
-        assert_eq!(service.put(&address, &plan).await, plan);
-        let renamed = service
-            .put(&address, &json!({ "name": "Two stages" }))
-            .await;
-        assert_eq!(
-            (&renamed["name"], &renamed["stages"]),
-            (&json!("Two stages"), &plan["stages"])
-        );
+both_stores!(a_stored_plan_is_sent_by_its_id);
 
-        let bytes = pdf::two_pages();
-        let job = service
-            .upload("/api/v1/upload", "Menu.pdf", &bytes, &[])
-            .await;
-        let job = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
-        let sending = json!({ "plan": plan["id"] });
-        let path = format!("{job}/notifications");
-        let refused = service.request(Method::POST, &path).json(&sending).send();
-        let refused = refused.await.unwrap();
-        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
-        let error: Value = refused.json().await.unwrap();
-        let fields = &error["error"]["fields"];
-        assert_eq!(
-            fields["stages.1.reviewers.0.placeholder"],
-            "the job has no customer"
-        );
-        service.put(&job, &json!({ "c_email": VERA })).await;
-        service.post(&path, &sending).await;
-        let both = stages(&service, &job).await;
-        assert_eq!(
-            (&both[0]["state"], &both[1]["state"]),
-            (&json!("running"), &json!("waiting"))
-        );
-        decide(&service, &job, ADA, "approved").await;
-        Mailbox::new(&service).link_for(VERA).await;
+async fn a_stored_plan_is_sent_by_its_id(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let plan = json!({ "name": "Prepress, then customer", "stages": [
+        { "name": "Prepress", "reviewers": [{ "email": ADA }] },
+        { "name": "Customer", "reviewers": [{ "placeholder": "customer" }], "rule": "any", "due_after": "12h" },
+    ] });
+    a_primary_is_a_decider(&service, plan.clone()).await;
+    let plan = service.post("/api/v1/plans", &plan).await;
+    let address = format!("/api/v1/plans/{}", plan["id"]);
+    assert_eq!(service.get(&address).await, plan);
+    assert_eq!(service.get("/api/v1/plans").await["data"], json!([plan]));
+    assert_eq!(service.put(&address, &plan).await, plan);
+    let renamed = service
+        .put(&address, &json!({ "name": "Two stages" }))
+        .await;
+    assert_eq!(
+        (&renamed["name"], &renamed["stages"]),
+        (&json!("Two stages"), &plan["stages"])
+    );
 
-        let gone = service
-            .request(Method::DELETE, &address)
-            .send()
-            .await
-            .unwrap();
-        assert_eq!(gone.status(), StatusCode::OK);
-        let unknown = service.request(Method::GET, &address).send().await.unwrap();
-        assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
-    }
+    let bytes = pdf::two_pages();
+    let job = service
+        .upload("/api/v1/upload", "Menu.pdf", &bytes, &[])
+        .await;
+    let job = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    let sending = json!({ "plan": plan["id"] });
+    let path = format!("{job}/notifications");
+    let refused = service.request(Method::POST, &path).json(&sending).send();
+    let refused = refused.await.unwrap();
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let error: Value = refused.json().await.unwrap();
+    let fields = &error["error"]["fields"];
+    assert_eq!(
+        fields["stages.1.reviewers.0.placeholder"],
+        "the job has no customer"
+    );
+    service.put(&job, &json!({ "c_email": VERA })).await;
+    service.post(&path, &sending).await;
+    let both = stages(&service, &job).await;
+    assert_eq!(
+        (&both[0]["state"], &both[1]["state"]),
+        (&json!("running"), &json!("waiting"))
+    );
+    decide(&service, &job, ADA, "approved").await;
+    Mailbox::new(&service).link_for(VERA).await;
+
+    let gone = service
+        .request(Method::DELETE, &address)
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(gone.status(), StatusCode::OK);
+    let unknown = service.request(Method::GET, &address).send().await.unwrap();
+    assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_upload_and_a_revision_are_sent_in_stages() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let stages = json!([
-            { "name": "Prepress", "reviewers": [{ "email": ADA }] },
-            { "name": "Customer", "reviewers": [{ "email": VERA }], "rule": "any" },
-        ]);
-        let bytes = pdf::two_pages();
-        let text = stages.to_string();
-        let fields = [("stages", text.as_str())];
-        let job = service
-            .upload("/api/v1/upload", "Menu.pdf", &bytes, &fields)
-            .await;
-        let job = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
-        let sent = self::stages(&service, &job).await;
-        assert_eq!(
-            (&sent[0]["state"], &sent[1]["state"]),
-            (&json!("running"), &json!("waiting"))
-        );
-        let plan = json!({ "name": "As always", "stages": stages });
-        let plan = service.post("/api/v1/plans", &plan).await["id"].to_string();
-        let revision = format!("{job}/revision");
-        service
-            .upload(&revision, "Menu.pdf", &bytes, &[("plan", &plan)])
-            .await;
-        assert_eq!(self::stages(&service, &job).await.len(), 2);
-        for (wrong, field) in [
-            (
-                r#"[{"reviewers":[{"email":"nobody"}]}]"#,
-                "stages.0.reviewers.0.email",
-            ),
-            ("Prepress", "stages"),
-        ] {
-            let fields = [("stages", wrong)];
-            let refused = service.try_upload("/api/v1/upload", "Menu.pdf", &bytes, &fields);
-            let refused = refused.await;
-            assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
-            let body: Value = refused.json().await.unwrap();
-            assert!(body["error"]["fields"][field].is_string(), "{body}");
-        }
+both_stores!(an_upload_and_a_revision_are_sent_in_stages);
+
+async fn an_upload_and_a_revision_are_sent_in_stages(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let stages = json!([
+        { "name": "Prepress", "reviewers": [{ "email": ADA }] },
+        { "name": "Customer", "reviewers": [{ "email": VERA }], "rule": "any" },
+    ]);
+    let bytes = pdf::two_pages();
+    let text = stages.to_string();
+    let fields = [("stages", text.as_str())];
+    let job = service
+        .upload("/api/v1/upload", "Menu.pdf", &bytes, &fields)
+        .await;
+    let job = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    let sent = self::stages(&service, &job).await;
+    assert_eq!(
+        (&sent[0]["state"], &sent[1]["state"]),
+        (&json!("running"), &json!("waiting"))
+    );
+    let plan = json!({ "name": "As always", "stages": stages });
+    let plan = service.post("/api/v1/plans", &plan).await["id"].to_string();
+    let revision = format!("{job}/revision");
+    service
+        .upload(&revision, "Menu.pdf", &bytes, &[("plan", &plan)])
+        .await;
+    assert_eq!(self::stages(&service, &job).await.len(), 2);
+    for (wrong, field) in [
+        (
+            r#"[{"reviewers":[{"email":"nobody"}]}]"#,
+            "stages.0.reviewers.0.email",
+        ),
+        ("Prepress", "stages"),
+    ] {
+        let fields = [("stages", wrong)];
+        let refused = service.try_upload("/api/v1/upload", "Menu.pdf", &bytes, &fields);
+        let refused = refused.await;
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+        let body: Value = refused.json().await.unwrap();
+        assert!(body["error"]["fields"][field].is_string(), "{body}");
     }
 }

@@ -7,7 +7,7 @@ use imprimatur_testkit::pdf;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
-use crate::support::{Mailbox, Receiver, ServerProcess, Stores, Visitor, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, Stores, Visitor, both_stores};
 
 const VERA: &str = "vera@example.com";
 const OTTO: &str = "otto@example.com";
@@ -106,60 +106,59 @@ async fn under_review(service: &ServerProcess, more: &[(&str, &str)]) -> String 
     job["guid"].as_str().unwrap().to_owned()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn reviewers_point_talk_and_are_answered_while_everybody_looks() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let receiver = Receiver::start();
-        let endpoint = json!({ "url": receiver.url });
-        service.post("/api/v1/webhooks", &endpoint).await;
-        let guid = under_review(&service, &[]).await;
-        let vera = Reviewer::open(&service, VERA).await;
-        let otto = Reviewer::open(&service, OTTO).await;
-        let mut events = otto.listen().await;
+both_stores!(reviewers_point_talk_and_are_answered_while_everybody_looks);
 
-        let shape = json!({ "kind": "box", "points": [[0.25, 0.5], [0.5, 0.75]] });
-        let body = json!({ "text": "Larger <b>logo</b>", "page": 2, "shape": shape });
-        let began = Instant::now();
-        let id = vera.say(&guid, &body).await;
-        // Pressing the button twice says it once.
-        assert_eq!(vera.say(&guid, &body).await, id);
-        tokio::time::timeout(SOON, events.next())
-            .await
-            .unwrap()
-            .unwrap();
-        assert!(began.elapsed() < SOON);
-        let seen = otto.comments().await;
-        let comment = &seen["comments"][0];
-        assert_eq!(seen["comments"].as_array().unwrap().len(), 1);
-        assert_eq!(
-            (&comment["shape"], &comment["mine"]),
-            (&shape, &json!(false))
-        );
-        assert_eq!(
-            (&comment["author_name"], &comment["number"]),
-            (&json!(VERA), &json!(1))
-        );
+async fn reviewers_point_talk_and_are_answered_while_everybody_looks(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let receiver = Receiver::start();
+    let endpoint = json!({ "url": receiver.url });
+    service.post("/api/v1/webhooks", &endpoint).await;
+    let guid = under_review(&service, &[]).await;
+    let vera = Reviewer::open(&service, VERA).await;
+    let otto = Reviewer::open(&service, OTTO).await;
+    let mut events = otto.listen().await;
 
-        answer_and_look(&service, (&vera, &otto), &guid, id).await;
-        let path = format!("/api/v1/jobs/{guid}/comments");
-        let one = format!("{guid}/{id}");
-        let resolved = vera
-            .send(Method::PUT, &one, &json!({ "resolved": true }))
-            .await;
-        assert_eq!(resolved.status(), 200);
-        let foreign = otto
-            .send(Method::PUT, &one, &json!({ "withdrawn": true }))
-            .await;
-        assert_eq!(foreign.status(), 403);
-        let kept = service.get(&format!("{path}/{id}")).await;
-        assert_eq!(kept["resolved_by"], json!(VERA));
-        let told = receiver.wait_for("jobs.review.message", &guid).await;
-        assert_eq!(
-            (&told.body["data"]["shape"], &told.body["data"]["thread"]),
-            (&shape, &json!(id))
-        );
-    }
+    let shape = json!({ "kind": "box", "points": [[0.25, 0.5], [0.5, 0.75]] });
+    let body = json!({ "text": "Larger <b>logo</b>", "page": 2, "shape": shape });
+    let began = Instant::now();
+    let id = vera.say(&guid, &body).await;
+    // Pressing the button twice says it once.
+    assert_eq!(vera.say(&guid, &body).await, id);
+    tokio::time::timeout(SOON, events.next())
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(began.elapsed() < SOON);
+    let seen = otto.comments().await;
+    let comment = &seen["comments"][0];
+    assert_eq!(seen["comments"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&comment["shape"], &comment["mine"]),
+        (&shape, &json!(false))
+    );
+    assert_eq!(
+        (&comment["author_name"], &comment["number"]),
+        (&json!(VERA), &json!(1))
+    );
+
+    answer_and_look(&service, (&vera, &otto), &guid, id).await;
+    let path = format!("/api/v1/jobs/{guid}/comments");
+    let one = format!("{guid}/{id}");
+    let resolved = vera
+        .send(Method::PUT, &one, &json!({ "resolved": true }))
+        .await;
+    assert_eq!(resolved.status(), 200);
+    let foreign = otto
+        .send(Method::PUT, &one, &json!({ "withdrawn": true }))
+        .await;
+    assert_eq!(foreign.status(), 403);
+    let kept = service.get(&format!("{path}/{id}")).await;
+    assert_eq!(kept["resolved_by"], json!(VERA));
+    let told = receiver.wait_for("jobs.review.message", &guid).await;
+    assert_eq!(
+        (&told.body["data"]["shape"], &told.body["data"]["thread"]),
+        (&shape, &json!(id))
+    );
 }
 
 /// The team answers Vera, and says something among themselves; Otto agrees, and Vera reads it.
@@ -188,25 +187,24 @@ async fn answer_and_look(
     assert_eq!(seen["comments"][0]["can"]["edit"], json!(false));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn private_comments_stay_between_each_reviewer_and_the_team() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let guid = under_review(&service, &[("private_comments", "true")]).await;
-        let vera = Reviewer::open(&service, VERA).await;
-        let otto = Reviewer::open(&service, OTTO).await;
-        let id = vera.say(&guid, &json!({ "text": "Between us" })).await;
-        let reply = json!({ "text": "Of course", "parent_id": id });
-        service
-            .post(&format!("/api/v1/jobs/{guid}/comments"), &reply)
-            .await;
-        let count = |seen: Value| seen["comments"].as_array().unwrap().len();
-        assert_eq!(count(vera.comments().await), 2);
-        assert_eq!(count(otto.comments().await), 0);
-        let reply = json!({ "text": "What?", "parent_id": id });
-        let refused = otto.send(Method::POST, &guid, &reply).await;
-        assert_eq!(refused.status(), 404);
-    }
+both_stores!(private_comments_stay_between_each_reviewer_and_the_team);
+
+async fn private_comments_stay_between_each_reviewer_and_the_team(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let guid = under_review(&service, &[("private_comments", "true")]).await;
+    let vera = Reviewer::open(&service, VERA).await;
+    let otto = Reviewer::open(&service, OTTO).await;
+    let id = vera.say(&guid, &json!({ "text": "Between us" })).await;
+    let reply = json!({ "text": "Of course", "parent_id": id });
+    service
+        .post(&format!("/api/v1/jobs/{guid}/comments"), &reply)
+        .await;
+    let count = |seen: Value| seen["comments"].as_array().unwrap().len();
+    assert_eq!(count(vera.comments().await), 2);
+    assert_eq!(count(otto.comments().await), 0);
+    let reply = json!({ "text": "What?", "parent_id": id });
+    let refused = otto.send(Method::POST, &guid, &reply).await;
+    assert_eq!(refused.status(), 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]

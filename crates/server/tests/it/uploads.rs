@@ -6,49 +6,48 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{ServerProcess, Stores, files_below, stores};
+use crate::support::{ServerProcess, Stores, both_stores, files_below};
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_empty_file_and_a_large_one_come_back_as_they_were() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let empty = service
-            .upload("/api/v1/upload", "empty.txt", b"", &[])
-            .await;
-        assert_eq!(
-            (&empty["size"], &empty["status"]),
-            (&json!(0), &json!("new"))
-        );
-        let bytes: Vec<u8> = (0..200_u32 << 18).flat_map(u32::to_le_bytes).collect();
-        let large = service
-            .upload("/api/v1/upload", "large.bin", &bytes, &[])
-            .await;
-        assert_eq!(large["size"], json!(bytes.len()));
-        let path = format!(
-            "/review/download/{}/document/large.bin",
-            large["guid"].as_str().unwrap()
-        );
-        let answer = service.request(Method::GET, &path).send().await.unwrap();
-        assert!(
-            answer.bytes().await.unwrap() == bytes,
-            "other bytes came back"
-        );
-        let range = service
-            .request(Method::GET, &path)
-            .header("Range", "bytes=4-11")
-            .send()
-            .await
-            .unwrap();
-        assert_eq!(range.status(), 206);
-        assert_eq!(
-            range.bytes().await.unwrap().as_ref(),
-            [1, 0, 0, 0, 2, 0, 0, 0]
-        );
-        let beyond = service
-            .request(Method::GET, &path)
-            .header("Range", "bytes=999999999999-");
-        assert_eq!(beyond.send().await.unwrap().status(), 416);
-    }
+both_stores!(an_empty_file_and_a_large_one_come_back_as_they_were);
+
+async fn an_empty_file_and_a_large_one_come_back_as_they_were(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let empty = service
+        .upload("/api/v1/upload", "empty.txt", b"", &[])
+        .await;
+    assert_eq!(
+        (&empty["size"], &empty["status"]),
+        (&json!(0), &json!("new"))
+    );
+    let bytes: Vec<u8> = (0..200_u32 << 18).flat_map(u32::to_le_bytes).collect();
+    let large = service
+        .upload("/api/v1/upload", "large.bin", &bytes, &[])
+        .await;
+    assert_eq!(large["size"], json!(bytes.len()));
+    let path = format!(
+        "/review/download/{}/document/large.bin",
+        large["guid"].as_str().unwrap()
+    );
+    let answer = service.request(Method::GET, &path).send().await.unwrap();
+    assert!(
+        answer.bytes().await.unwrap() == bytes,
+        "other bytes came back"
+    );
+    let range = service
+        .request(Method::GET, &path)
+        .header("Range", "bytes=4-11")
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(range.status(), 206);
+    assert_eq!(
+        range.bytes().await.unwrap().as_ref(),
+        [1, 0, 0, 0, 2, 0, 0, 0]
+    );
+    let beyond = service
+        .request(Method::GET, &path)
+        .header("Range", "bytes=999999999999-");
+    assert_eq!(beyond.send().await.unwrap().status(), 416);
 }
 
 #[tokio::test(flavor = "multi_thread")]

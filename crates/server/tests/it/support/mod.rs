@@ -37,6 +37,6 @@ pub(crate) use person::{Person, Running};
 pub(crate) use press::press;
 pub(crate) use receiver::{Received, Receiver};
 pub(crate) use redirecting::Redirecting;
-pub(crate) use server_process::{ServerProcess, Stores, files_below, stores};
+pub(crate) use server_process::{ServerProcess, Stores, both_stores, files_below, stores};
 pub(crate) use unpack::{Manifest, is_unpacked_everywhere};
 pub(crate) use visitor::Visitor;

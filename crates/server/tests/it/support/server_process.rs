@@ -27,6 +27,29 @@ pub(crate) enum Stores {
     Postgres(postgres::Database),
 }
 
+/// A story that is told on each store, `async fn $story(store: Stores)`, as a test on each: the second one ends at once
+/// where there is no PostgreSQL.
+macro_rules! both_stores {
+    ($story:ident) => {
+        mod $story {
+            use crate::support::Stores;
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_sqlite() {
+                super::$story(Stores::Sqlite).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_postgres() {
+                if let Some(database) = imprimatur_testkit::postgres::fresh_database() {
+                    super::$story(Stores::Postgres(database)).await;
+                }
+            }
+        }
+    };
+}
+pub(crate) use both_stores;
+
 /// Both stores, or the one that is to be had.
 pub(crate) fn stores() -> Vec<Stores> {
     let postgres = postgres::fresh_database().map(Stores::Postgres);

@@ -4,67 +4,65 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::{CLOCKS, Caller, VERA, approve};
-use crate::support::{Mailbox, Receiver, ServerProcess, Stores, Visitor, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, Stores, Visitor, both_stores};
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_sandbox_and_the_live_service_see_nothing_of_each_other() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let live = Caller::new(&service.url, &service.key);
-        let test = Caller::with_test_key(&service);
-        assert!(test.key.starts_with("imp_test_"), "{}", test.key);
-        let (live_hook, test_hook) = (Receiver::start(), Receiver::start());
-        live.post("/api/v1/webhooks", &json!({ "url": live_hook.url }))
-            .await;
-        test.post("/api/v1/webhooks", &json!({ "url": test_hook.url }))
-            .await;
+both_stores!(a_sandbox_and_the_live_service_see_nothing_of_each_other);
 
-        let tried = test.upload().await;
-        let link = test.link().await;
-        assert!(link.contains("/review/task/test_"), "{link}");
-        approve(&link).await;
-        let job = test.get(&format!("/api/v1/jobs/{tried}")).await;
-        assert_eq!(job["status"], json!("approved"));
-        test_hook.wait_for("jobs.review.approval", &tried).await;
-        let ordered = live.order(None).await;
-        live_hook.wait_for("jobs.created", &ordered).await;
+async fn a_sandbox_and_the_live_service_see_nothing_of_each_other(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let live = Caller::new(&service.url, &service.key);
+    let test = Caller::with_test_key(&service);
+    assert!(test.key.starts_with("imp_test_"), "{}", test.key);
+    let (live_hook, test_hook) = (Receiver::start(), Receiver::start());
+    live.post("/api/v1/webhooks", &json!({ "url": live_hook.url }))
+        .await;
+    test.post("/api/v1/webhooks", &json!({ "url": test_hook.url }))
+        .await;
 
-        for (caller, own, foreign) in [(&test, &tried, &ordered), (&live, &ordered, &tried)] {
-            let list = caller.get("/api/v1/jobs").await;
-            assert_eq!(list["meta"]["total"], json!(1), "{list}");
-            assert_eq!(list["data"][0]["guid"], json!(own));
-            let path = format!("/api/v1/jobs/{foreign}");
-            assert_eq!(caller.status(Method::GET, &path).await, 404);
-            let feed = caller.get("/api/v1/events").await.to_string();
-            assert!(feed.contains(own) && !feed.contains(foreign), "{feed}");
-            assert_eq!(
-                caller.get("/api/v1/webhooks").await["data"]
-                    .as_array()
-                    .unwrap()
-                    .len(),
-                1
-            );
-        }
-        let heard =
-            |hook: &Receiver, job: &str| hook.all().iter().any(|one| one.text.contains(job));
-        assert!(!heard(&live_hook, &tried) && !heard(&test_hook, &ordered));
-        let live_link = Mailbox::new(&service).link_for(VERA).await;
-        assert!(!live_link.contains("test_"), "{live_link}");
-        assert!(
-            Mailbox::new(&service)
-                .texts_to(VERA)
-                .iter()
-                .all(|text| !text.contains("test_"))
+    let tried = test.upload().await;
+    let link = test.link().await;
+    assert!(link.contains("/review/task/test_"), "{link}");
+    approve(&link).await;
+    let job = test.get(&format!("/api/v1/jobs/{tried}")).await;
+    assert_eq!(job["status"], json!("approved"));
+    test_hook.wait_for("jobs.review.approval", &tried).await;
+    let ordered = live.order(None).await;
+    live_hook.wait_for("jobs.created", &ordered).await;
+
+    for (caller, own, foreign) in [(&test, &tried, &ordered), (&live, &ordered, &tried)] {
+        let list = caller.get("/api/v1/jobs").await;
+        assert_eq!(list["meta"]["total"], json!(1), "{list}");
+        assert_eq!(list["data"][0]["guid"], json!(own));
+        let path = format!("/api/v1/jobs/{foreign}");
+        assert_eq!(caller.status(Method::GET, &path).await, 404);
+        let feed = caller.get("/api/v1/events").await.to_string();
+        assert!(feed.contains(own) && !feed.contains(foreign), "{feed}");
+        assert_eq!(
+            caller.get("/api/v1/webhooks").await["data"]
+                .as_array()
+                .unwrap()
+                .len(),
+            1
         );
-        assert_eq!(test.mails().await.len(), 1);
+    }
+    let heard = |hook: &Receiver, job: &str| hook.all().iter().any(|one| one.text.contains(job));
+    assert!(!heard(&live_hook, &tried) && !heard(&test_hook, &ordered));
+    let live_link = Mailbox::new(&service).link_for(VERA).await;
+    assert!(!live_link.contains("test_"), "{live_link}");
+    assert!(
+        Mailbox::new(&service)
+            .texts_to(VERA)
+            .iter()
+            .all(|text| !text.contains("test_"))
+    );
+    assert_eq!(test.mails().await.len(), 1);
 
-        // Its documents are served by its tokens, not by those of others.
-        let url = job["ac"]["doc_token"].as_str().map(ToOwned::to_owned);
-        if let Some(token) = url {
-            let path = format!("/review/file/{tried}/document/Menu.pdf?token={token}");
-            let bytes = service.anonymous(Method::GET, &path).send().await.unwrap();
-            assert_eq!(bytes.status(), 200);
-        }
+    // Its documents are served by its tokens, not by those of others.
+    let url = job["ac"]["doc_token"].as_str().map(ToOwned::to_owned);
+    if let Some(token) = url {
+        let path = format!("/review/file/{tried}/document/Menu.pdf?token={token}");
+        let bytes = service.anonymous(Method::GET, &path).send().await.unwrap();
+        assert_eq!(bytes.status(), 200);
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Caller;
 use crate::{
     doctor::doctor,
-    support::{ServerProcess, Stores, stores},
+    support::{ServerProcess, Stores, both_stores},
 };
 
 const NINA: &str = "nina@example.com";
@@ -20,36 +20,35 @@ async fn rights(caller: &Caller, address: &str) -> (Value, u16) {
     (me["role"].clone(), status)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_user_keeps_the_role_in_a_sandbox_and_under_its_clocks() {
-    for store in stores() {
-        let service = ServerProcess::start(&store).await;
-        let member = ["user", "add", "--email", NINA, "--role", "member"];
-        assert!(service.command(&member).status.success());
-        // The member comes first.
-        let test = Caller::with_test_key_of(&service, NINA);
-        assert_eq!(rights(&test, "a@example.com").await, (json!("member"), 403));
-        let (_, under) = test.clock("2026-12-01T09:00:00Z").await;
-        assert_eq!(
-            rights(&under, "b@example.com").await,
-            (json!("member"), 403)
-        );
-        let owner = Caller::with_test_key(&service);
-        assert_eq!(rights(&owner, "c@example.com").await, (json!("owner"), 200));
-        let (_, under) = owner.clock("2026-12-01T09:00:00Z").await;
-        assert_eq!(rights(&under, "d@example.com").await, (json!("owner"), 200));
+both_stores!(a_user_keeps_the_role_in_a_sandbox_and_under_its_clocks);
 
-        // Who gets another role has it with the next key.
-        let nina = service.get("/api/v1/users").await;
-        let nina = nina["data"].as_array().unwrap().iter();
-        let mut nina = nina
-            .filter(|user| user["email"] == NINA)
-            .map(|user| &user["id"]);
-        let path = format!("/api/v1/users/{}", nina.next_back().unwrap());
-        service.put(&path, &json!({ "role": "admin" })).await;
-        let test = Caller::with_test_key_of(&service, NINA);
-        assert_eq!(rights(&test, "e@example.com").await, (json!("admin"), 200));
-    }
+async fn a_user_keeps_the_role_in_a_sandbox_and_under_its_clocks(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let member = ["user", "add", "--email", NINA, "--role", "member"];
+    assert!(service.command(&member).status.success());
+    // The member comes first.
+    let test = Caller::with_test_key_of(&service, NINA);
+    assert_eq!(rights(&test, "a@example.com").await, (json!("member"), 403));
+    let (_, under) = test.clock("2026-12-01T09:00:00Z").await;
+    assert_eq!(
+        rights(&under, "b@example.com").await,
+        (json!("member"), 403)
+    );
+    let owner = Caller::with_test_key(&service);
+    assert_eq!(rights(&owner, "c@example.com").await, (json!("owner"), 200));
+    let (_, under) = owner.clock("2026-12-01T09:00:00Z").await;
+    assert_eq!(rights(&under, "d@example.com").await, (json!("owner"), 200));
+
+    // Who gets another role has it with the next key.
+    let nina = service.get("/api/v1/users").await;
+    let nina = nina["data"].as_array().unwrap().iter();
+    let mut nina = nina
+        .filter(|user| user["email"] == NINA)
+        .map(|user| &user["id"]);
+    let path = format!("/api/v1/users/{}", nina.next_back().unwrap());
+    service.put(&path, &json!({ "role": "admin" })).await;
+    let test = Caller::with_test_key_of(&service, NINA);
+    assert_eq!(rights(&test, "e@example.com").await, (json!("admin"), 200));
 }
 
 #[tokio::test(flavor = "multi_thread")]
