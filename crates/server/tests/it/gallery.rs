@@ -5,6 +5,7 @@
 //! `IMPRIMATUR_TEST_NODE_PATH` names a folder that holds it. `IMPRIMATUR_TEST_GALLERY=full` looks at every state in both
 //! sizes, light and dark, and in every language; otherwise each is looked at twice.
 
+mod readme;
 mod states;
 
 use std::path::PathBuf;
@@ -43,7 +44,10 @@ async fn every_state_of_every_page_is_accessible_and_fits() {
         for state in scene.states() {
             scene.show(&page, state).await;
             let name = format!("{}-{}", state.name, look.name());
-            keep(&page, &name).await;
+            let picture = keep(&page, &name).await;
+            if name == readme::SHOWN {
+                faults.extend(readme::fault(&picture));
+            }
             if !fits(&page).await {
                 faults.push(format!("{name}: wider than the screen"));
             }
@@ -87,9 +91,11 @@ async fn fits(page: &Client) -> bool {
     page.execute(script, Vec::new()).await.unwrap() == json!(true)
 }
 
-async fn keep(page: &Client, name: &str) {
+/// Keeps the picture of the page as it stands.
+async fn keep(page: &Client, name: &str) -> Vec<u8> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/artefacts/gallery");
     std::fs::create_dir_all(&folder).unwrap();
     let picture = page.screenshot().await.unwrap();
-    std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+    std::fs::write(folder.join(format!("{name}.png")), &picture).unwrap();
+    picture
 }

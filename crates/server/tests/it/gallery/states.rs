@@ -53,10 +53,17 @@ impl<'s> Scene<'s> {
         page.goto(made["link"].as_str().unwrap()).await.unwrap();
         let open = page.find(Locator::Css("main button")).await.unwrap();
         open.click().await.unwrap();
-        wait::until("the console", Duration::from_secs(20), async || {
-            let address = page.current_url().await.ok()?;
-            address.path().ends_with("/console").then_some(())
-        })
+        wait::until(
+            "the question of the first sign-in",
+            Duration::from_secs(20),
+            async || {
+                let address = page.current_url().await.ok()?;
+                address
+                    .path()
+                    .starts_with("/console/introduction")
+                    .then_some(())
+            },
+        )
         .await;
     }
 
@@ -127,11 +134,21 @@ impl<'s> Scene<'s> {
 
     /// A document that is sent to somebody for review; its path in the interface, and the link.
     async fn sent(&self, name: &str, reviewer: &str, fields: &[(&str, &str)]) -> (String, String) {
+        self.sent_as(&pdf::two_pages(), name, reviewer, fields)
+            .await
+    }
+
+    async fn sent_as(
+        &self,
+        bytes: &[u8],
+        name: &str,
+        reviewer: &str,
+        fields: &[(&str, &str)],
+    ) -> (String, String) {
         let email = format!("{reviewer}@example.com");
         let mut all = vec![("recipient", email.as_str())];
         all.extend_from_slice(fields);
-        let bytes = pdf::two_pages();
-        let job = self.service.upload("/api/v1/upload", name, &bytes, &all);
+        let job = self.service.upload("/api/v1/upload", name, bytes, &all);
         let job = job.await;
         let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
         let link = Mailbox::new(self.service).link_for(&email).await;
@@ -144,7 +161,9 @@ impl<'s> Scene<'s> {
             ("task[due_at]", "2030-12-01T12:00:00Z"),
             ("alt_text", "PO-4711"),
         ];
-        let (job, link) = self.sent("Menu.pdf", "vera", &fields).await;
+        // The document of the demo: the README shows this page.
+        let menu = include_bytes!("../../../demo/menu.pdf");
+        let (job, link) = self.sent_as(menu, "Menu.pdf", "vera", &fields).await;
         self.ask(&link).await;
         let comments = format!("{job}/comments");
         let pin = json!({ "text": "The logo is too small.", "page": 1,
@@ -277,6 +296,7 @@ impl<'s> Scene<'s> {
         self.add("viewer", menu["path_url"].as_str().unwrap(), &[]);
         for (name, address) in [
             ("console", "/console"),
+            ("console-introduction", "/console/introduction"),
             ("console-empty", "/console?q=nothing-like-this"),
             ("console-trash", "/console?trash=1"),
             ("console-notices", "/console/notices"),
