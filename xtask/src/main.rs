@@ -14,6 +14,7 @@ mod release;
 mod schemathesis;
 mod served;
 mod shell;
+mod slowest;
 mod test;
 mod tidy;
 mod upgrade;

@@ -5,6 +5,7 @@ use std::{path::PathBuf, process::Command};
 use crate::cluster::{self, Cluster};
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, step};
+use crate::slowest;
 
 /// Command-line options.
 #[derive(Debug, PartialEq)]
@@ -101,6 +102,9 @@ fn database() -> Outcome<Option<Database>> {
     }))
 }
 
+/// How many tests run at once; nextest reads it.
+const THREADS: &str = "NEXTEST_TEST_THREADS";
+
 /// Optional features that have tests.
 pub(crate) const FEATURES: [&str; 2] = [
     "--features",
@@ -138,7 +142,16 @@ fn run_with(
     println!("\n== tests");
     let mut all = cargo(["nextest", "run", "--workspace"]);
     all.args(FEATURES).args(nextest);
-    shell::run(&mut prepared(all))
+    // Many wait for something.
+    let threads = std::thread::available_parallelism().map_or(2, std::num::NonZero::get) * 2;
+    if std::env::var_os(THREADS).is_none() {
+        all.env(THREADS, threads.to_string());
+    }
+    shell::run(&mut prepared(all))?;
+    if nextest.is_empty() {
+        slowest::report()?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
