@@ -97,6 +97,9 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
         .transpose()?;
     let config = &config;
     let outbound = wiring::outbound(config)?;
+    // Slow, and only needed for deliveries and fetches, so do it in parallel.
+    let preparing = Arc::clone(&outbound);
+    let prepared = tokio::task::spawn_blocking(move || preparing.prepare());
     let database = wiring::database(config)?;
     database.migrate()?;
     if config.has(Role::Api) && !database.may_create_schemas().await? {
@@ -117,12 +120,8 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
     let first = accounts::first_start(&services.ports, &admin).await?;
     let listening = listener.map(|listener| listen(config, &services, listener));
     let server = listening.transpose()?;
-    // Slow, and only needed for deliveries and fetches, so requests are answered meanwhile.
-    let outbound = Arc::clone(&services.outbound);
-    let prepared = tokio::task::spawn_blocking(move || outbound.prepare()).await;
-    prepared
-        .map_err(std::io::Error::other)?
-        .map_err(no_way_out())?;
+    let prepared = prepared.await.map_err(std::io::Error::other)?;
+    prepared.map_err(no_way_out())?;
     let driver = config.has(Role::Worker).then(|| {
         let worker = WorkerConfig {
             holder: holder(&services),

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Runs a closure; `None` if it panicked. The caller must drop the connection the closure used; the panic drops the
-/// closure's oneshot sender, so that the receiver gets an error.
+/// Runs a closure; `None` if it panicked. The caller must drop the connection the closure used, and the sender of its
+/// outcome, so that the receiver gets an error.
 pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     let done = catch_unwind(AssertUnwindSafe(work));
     if done.is_err() {

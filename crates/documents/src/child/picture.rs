@@ -10,6 +10,7 @@ use image::{
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec, Tile};
 use pic_scale::{
     ImageSize, ImageStore, ImageStoreMut, PicScaleError, Resampling, ResamplingFunction, Scaler,
+    WorkloadStrategy,
 };
 
 use super::{color::as_srgb, webp};
@@ -90,10 +91,11 @@ fn resized(
     if (image.width(), image.height()) == size {
         return Ok(image);
     }
-    let scaler = Scaler::new(ResamplingFunction::Lanczos3);
+    // What is quicker makes opaque white a shade darker beside transparency.
+    let scaler = Scaler::new(ResamplingFunction::Lanczos3)
+        .set_workload_strategy(WorkloadStrategy::PreferQuality);
     let mut smaller = DynamicImage::new(size.0, size.1, image.color());
-    let sizes = [&image, &smaller].map(|one| length(one.width(), one.height()));
-    let [from, into] = sizes;
+    let [from, into] = [&image, &smaller].map(image_size);
     match (&image, &mut smaller) {
         (DynamicImage::ImageLuma8(image), DynamicImage::ImageLuma8(smaller)) => {
             let plan = scaler.plan_planar_resampling(from, into);
@@ -117,9 +119,9 @@ fn resized(
     Ok(smaller)
 }
 
-fn length(width: u32, height: u32) -> ImageSize {
+fn image_size(image: &DynamicImage) -> ImageSize {
     let length = |pixels| usize::try_from(pixels).unwrap_or(usize::MAX);
-    ImageSize::new(length(width), length(height))
+    ImageSize::new(length(image.width()), length(image.height()))
 }
 
 /// Resizes pixels of `N` channels.
@@ -189,7 +191,19 @@ fn failed(error: impl ToString) -> DocumentError {
 
 #[cfg(test)]
 mod tests {
-    use super::{over_white, shrunk};
+    use image::{DynamicImage, Rgba, RgbaImage};
+
+    use super::{over_white, resized, shrunk};
+
+    #[test]
+    fn opaque_white_stays_white_beside_transparency() {
+        let half = |x, _| if x < 32 { [255; 4] } else { [0; 4] };
+        let image = RgbaImage::from_fn(64, 64, |x, y| Rgba(half(x, y)));
+        let smaller = resized(DynamicImage::from(image), (16, 16), true).unwrap();
+        let smaller = smaller.into_rgba8();
+        assert_eq!(smaller.get_pixel(1, 8).0, [255; 4]);
+        assert_eq!(smaller.get_pixel(14, 8).0[3], 0);
+    }
 
     #[test]
     fn pictures_lie_inside_their_box_and_keep_their_proportions() {

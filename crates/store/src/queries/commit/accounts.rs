@@ -120,7 +120,6 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
         advisory_lock(conn, user.team)?;
     }
     let row = (
-        users::email.eq(user.email.as_str()),
         users::full_name.eq(&user.full_name),
         users::role.eq(user.role.as_str()),
         users::items_per_page.eq(i64::from(user.items_per_page)),
