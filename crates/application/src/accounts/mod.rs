@@ -3,7 +3,6 @@
 mod admin_cli;
 pub mod applications;
 mod authenticate;
-pub mod introduction;
 mod invitation;
 pub mod keys;
 pub mod settings;

@@ -1,10 +1,15 @@
-//! The first sign-in: the owner whom the first start has made says who they are.
+//! The first sign-in: the owner whom the first start has made gets a name, and so does the team.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use imprimatur_application::{
-    accounts::introduction::{self, Introduction},
-    failure::{Failure, FieldErrors},
+    accounts::{
+        settings::{self, UpdateSettings},
+        team::{self, UpdateTeam},
+    },
+    failure::{Failure, FailureReason, FieldErrors},
+    sign_ins::Session,
 };
+use imprimatur_domain::field::{FieldProblem, InputField, Line, Name};
 use imprimatur_wire::field_names::by_name;
 
 use super::{
@@ -15,27 +20,25 @@ use super::{
 };
 use crate::{answers::html, form::Sent, form_fields::FormFields, state::PageContext};
 
-/// The form. Whoever has a name already is led to the jobs.
+/// The form. A user who is asked nothing is led to the jobs.
 pub(super) async fn show(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
-    match introduction::get(&context.ports, &session.caller()).await {
-        Ok((user, team)) => {
-            let around = Around::new(&context, &session);
-            html(StatusCode::OK, &IntroductionPage::new(around, &user, &team))
+    if !session.user.is_unnamed_owner() {
+        return see(&context, "/console").finish();
+    }
+    match team::get(&context.ports, &session.caller()).await {
+        Ok(team) => {
+            let page = IntroductionPage::new(Around::new(&context, &session), &team);
+            html(StatusCode::OK, &page)
         }
-        Err(Failure::NotFound) => see(&context, "/console").finish(),
         Err(failure) => failed::failed(&context, &failure),
     }
 }
 
-/// Saves what the owner has said.
+/// Saves both names.
 pub(super) async fn save(context: PageContext, form: CsrfForm) -> HttpResponse {
     let CsrfForm { session, sent } = form;
-    let introduced = match command(&sent) {
-        Ok(command) => introduction::introduce(&context.ports, &session.caller(), command).await,
-        Err(failure) => Err(failure),
-    };
-    match introduced.map_err(failed::on_form) {
-        Ok(()) | Err(Failure::NotFound) => see(&context, "/console").finish(),
+    match introduce(&context, &session, &sent).await {
+        Ok(()) => see(&context, "/console").finish(),
         Err(Failure::Invalid(errors)) => {
             let around = Around::new(&context, &session);
             again(around, &sent, &by_name(&errors))
@@ -44,16 +47,29 @@ pub(super) async fn save(context: PageContext, form: CsrfForm) -> HttpResponse {
     }
 }
 
-fn command(sent: &Sent) -> Result<Introduction, Failure> {
+/// The team comes first: its name may be taken, and the owner is asked until there is a name of their own.
+async fn introduce(context: &PageContext, session: &Session, sent: &Sent) -> Result<(), Failure> {
     let mut fields = FormFields::new(sent);
-    let (full_name, team) = (fields.field("full_name"), fields.field("name"));
-    let email = fields.field("email");
-    let (full_name, (team, email)) = fields.complete(full_name.zip(team.zip(email)))?;
-    Ok(Introduction {
-        full_name,
-        team,
-        email,
-    })
+    let (full_name, team) = (fields.field("full_name"), fields.field("team"));
+    let (full_name, team): (Name, Name) = fields.complete(full_name.zip(team))?;
+    let (ports, caller) = (&context.ports, session.caller());
+    let name = UpdateTeam {
+        name: Some(team),
+        ..UpdateTeam::default()
+    };
+    team::update(ports, &caller, name)
+        .await
+        .map_err(|failure| match failure {
+            Failure::Conflict(FailureReason::TeamNameTaken) => {
+                Failure::invalid(InputField::Team, FieldProblem::Taken)
+            }
+            failure => failure,
+        })?;
+    let name = UpdateSettings {
+        full_name: Some(Line::from_stored(full_name.into())),
+        ..UpdateSettings::default()
+    };
+    settings::update(ports, &caller, name).await.map(drop)
 }
 
 fn again(around: Around, sent: &Sent, errors: &FieldErrors) -> HttpResponse {

@@ -106,7 +106,7 @@ pub(super) async fn open(
     );
     match opened.await {
         Ok((user, session)) => {
-            let aim = cookies::aim_of(&request);
+            let aim = cookies::aim_of(&request).filter(|aim| aim != "/console");
             let is_first = user.is_unnamed_owner() && !context.ports.settings.is_sandbox;
             let start = if is_first {
                 "/console/introduction"

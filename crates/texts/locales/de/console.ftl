@@ -53,9 +53,8 @@ sign-in-unknown-title = Dieser Link funktioniert nicht
 sign-in-unknown = Der Link ist unvollständig. Kopieren Sie ihn noch einmal aus der E-Mail, oder fordern Sie einen neuen an.
 welcome = Mit diesem Link melden Sie sich auf diesem Gerät als { $person } an, für eine Woche oder bis Sie sich abmelden.
 introduction = Willkommen
-introduction-note = Ihr Name und Ihr Team werden den Prüfenden angezeigt.
+introduction-note = Prüfer sehen Ihren Namen und Ihr Team.
 team-or-company = Team oder Firma
-introduction-email = Mit dieser Adresse melden Sie sich an, und dorthin gehen Ihre E-Mails.
 
 ## Listen
 

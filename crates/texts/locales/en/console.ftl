@@ -53,9 +53,8 @@ sign-in-unknown-title = This link does not work
 sign-in-unknown = The link is incomplete. Copy it again from the email or request a new one.
 welcome = This link signs you in as { $person } on this device, for a week or until you sign out.
 introduction = Welcome
-introduction-note = Your name and your team are shown to reviewers.
+introduction-note = Reviewers see your name and your team.
 team-or-company = Team or company
-introduction-email = You sign in with this address, and get emails there.
 
 ## Lists
 

@@ -1,8 +1,8 @@
 //! The form of the first sign-in.
 
 use askama::Template;
-use imprimatur_application::{accounts::DEFAULT_TEAM, failure::FieldErrors};
-use imprimatur_domain::account::{Team, User};
+use imprimatur_application::failure::FieldErrors;
+use imprimatur_domain::account::Team;
 
 use super::{Around, Bar, console_pages, words::problems_beside};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     view::{Frame, Page, Problems},
 };
 
-/// Asks the owner for a name, the team's name and an address.
+/// Asks the owner for a name and the team's name.
 #[derive(Template)]
 #[template(path = "console/introduction.html")]
 pub(in crate::console) struct IntroductionPage {
@@ -18,23 +18,18 @@ pub(in crate::console) struct IntroductionPage {
     bar: Bar,
     full_name: String,
     team: String,
-    email: String,
+    is_new: bool,
     problems: Problems,
 }
 
 console_pages!(IntroductionPage);
 
 impl IntroductionPage {
-    pub(in crate::console) fn new(around: Around, user: &User, team: &Team) -> Self {
-        let is_named = team.name != DEFAULT_TEAM;
+    pub(in crate::console) fn new(around: Around, team: &Team) -> Self {
         Self {
             full_name: String::new(),
-            team: if is_named {
-                team.name.clone()
-            } else {
-                String::new()
-            },
-            email: user.email.to_string(),
+            team: team.name.clone(),
+            is_new: true,
             problems: Problems::default(),
             frame: around.frame,
             bar: around.bar,
@@ -45,9 +40,9 @@ impl IntroductionPage {
     pub(in crate::console) fn again(around: Around, sent: &Sent, errors: &FieldErrors) -> Self {
         Self {
             full_name: sent.one("full_name").to_owned(),
-            team: sent.one("name").to_owned(),
-            email: sent.one("email").to_owned(),
-            problems: problems_beside(around.texts(), errors, &["full_name", "name", "email"]),
+            team: sent.one("team").to_owned(),
+            is_new: false,
+            problems: problems_beside(around.texts(), errors, &["full_name", "team"]),
             frame: around.frame,
             bar: around.bar,
         }

@@ -90,7 +90,7 @@ pub(super) fn task_name(texts: &Texts, category: Category, name: &str) -> String
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 22] = [
+const FIELDS: [(&str, &str); 23] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -108,6 +108,7 @@ const FIELDS: [(&str, &str); 22] = [
     ("full_name", "field-name"),
     ("email", "field-address"),
     ("role", "field-role"),
+    ("team", "team-or-company"),
     ("items_per_page", "jobs-per-page"),
     ("language", "team-language"),
     ("time_zone", "time-zone"),

@@ -29,12 +29,12 @@ pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
     let order = order::place(&running.services.ports, config, &hook).await?;
     greet(config, &order, first)?;
     // They have been arriving since the order was placed, and are shown below the links.
-    tokio::select! {
-        stopped = serve::stopped() => stopped?,
-        shown = receiver::show(&mut events) => shown?,
-    }
+    let ended = tokio::select! {
+        stopped = serve::stopped() => stopped.map_err(CommandError::from),
+        shown = receiver::show(&mut events) => shown,
+    };
     running.stop().await;
-    Ok(())
+    ended
 }
 
 /// Prints what can be tried: the links last, since they are what everybody tries first.

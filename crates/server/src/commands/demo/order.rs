@@ -1,7 +1,10 @@
 //! The sample order: a folder, a menu, two reviewers, and a webhook endpoint.
 
 use imprimatur_application::{
-    accounts::introduction::{self, Introduction},
+    accounts::{
+        settings::{self, UpdateSettings},
+        team::{self, UpdateTeam},
+    },
     documents::{self, Upload},
     endpoints::{self, EndpointInput},
     jobs::{self, CreateFolder},
@@ -50,12 +53,16 @@ pub(crate) async fn place(
     let user = ports.accounts.find_user_by_email(admin).await?;
     let user = user.ok_or_else(|| CommandError::usage("the first user is missing"))?;
     let caller = Caller::new(&user);
-    let owner = Introduction {
-        full_name: name("Petra Press")?,
-        team: name("Orchard Press")?,
-        email: user.email.clone(),
+    let team = UpdateTeam {
+        name: Some(name("Orchard Press")?),
+        ..UpdateTeam::default()
     };
-    introduction::introduce(ports, &caller, owner).await?;
+    team::update(ports, &caller, team).await?;
+    let settings = UpdateSettings {
+        full_name: "Petra Press".parse().ok(),
+        ..UpdateSettings::default()
+    };
+    settings::update(ports, &caller, settings).await?;
     let endpoint = EndpointInput {
         url: Some(hook.to_owned()),
         description: "Order management of the demo".parse().ok(),
