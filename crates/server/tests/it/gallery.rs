@@ -41,23 +41,41 @@ async fn every_state_of_every_page_is_accessible_and_fits() {
     let mut faults = Vec::new();
     for look in looks() {
         look.apply(&driver, &page).await;
+        page.refresh().await.unwrap();
+        let name = format!("console-introduction-{}", look.name());
+        faults.extend(seen(&page, axe.as_deref(), &name).await.1);
+    }
+    scene.introduce(&page).await;
+    let mut is_shown = false;
+    for look in looks() {
+        look.apply(&driver, &page).await;
         for state in scene.states() {
             scene.show(&page, state).await;
             let name = format!("{}-{}", state.name, look.name());
-            let picture = keep(&page, &name).await;
+            let (picture, found) = seen(&page, axe.as_deref(), &name).await;
+            faults.extend(found);
             if name == readme::SHOWN {
+                is_shown = true;
                 faults.extend(readme::fault(&picture));
-            }
-            if !fits(&page).await {
-                faults.push(format!("{name}: wider than the screen"));
-            }
-            if let Some(axe) = &axe {
-                faults.extend(faults_of(&page, axe, &name).await);
             }
         }
     }
+    assert!(is_shown, "no state is called {}", readme::SHOWN);
     page.close().await.unwrap();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Looks at a page: a picture, which is kept, and what is wrong.
+async fn seen(page: &Client, axe: Option<&str>, name: &str) -> (Vec<u8>, Vec<String>) {
+    let picture = keep(page, name).await;
+    let mut faults = Vec::new();
+    if !fits(page).await {
+        faults.push(format!("{name}: wider than the screen"));
+    }
+    if let Some(axe) = axe {
+        faults.extend(faults_of(page, axe, name).await);
+    }
+    (picture, faults)
 }
 
 /// The script of axe, if it is there.

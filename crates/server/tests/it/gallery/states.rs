@@ -67,6 +67,22 @@ impl<'s> Scene<'s> {
         .await;
     }
 
+    /// Says who the owner is, as the first sign-in asks.
+    pub(super) async fn introduce(&self, page: &Client) {
+        for (field, text) in [("full_name", "Petra Press"), ("team", "Orchard Press")] {
+            let input = page.find(Locator::Id(field)).await.unwrap();
+            input.clear().await.unwrap();
+            input.send_keys(text).await.unwrap();
+        }
+        let save = page.find(Locator::Css("main form button.yes")).await;
+        save.unwrap().click().await.unwrap();
+        wait::until("the console", Duration::from_secs(20), async || {
+            let address = page.current_url().await.ok()?;
+            address.path().ends_with("/console").then_some(())
+        })
+        .await;
+    }
+
     /// Opens a page and brings it into its state.
     pub(super) async fn show(&self, page: &Client, state: &State) {
         page.goto(&state.address).await.unwrap();
@@ -296,7 +312,6 @@ impl<'s> Scene<'s> {
         self.add("viewer", menu["path_url"].as_str().unwrap(), &[]);
         for (name, address) in [
             ("console", "/console"),
-            ("console-introduction", "/console/introduction"),
             ("console-empty", "/console?q=nothing-like-this"),
             ("console-trash", "/console?trash=1"),
             ("console-notices", "/console/notices"),
