@@ -9,7 +9,7 @@ RUN apk add --no-cache build-base linux-headers perl
 WORKDIR /source
 COPY . .
 ARG FEATURES="otlp,postgres-tls-bundled"
-# `dist` for what is published: a tenth smaller, and several times longer to build.
+# `dist` for what is published: optimised for speed, and several times longer to build.
 ARG PROFILE=release
 ARG TARGETARCH
 RUN --mount=type=cache,target=/usr/local/cargo/registry,id=registry-${TARGETARCH} \

@@ -147,11 +147,11 @@ fn run_with(
     if std::env::var_os(THREADS).is_none() {
         all.env(THREADS, threads.to_string());
     }
-    shell::run(&mut prepared(all))?;
+    let passed = shell::run(&mut prepared(all));
     if nextest.is_empty() {
-        slowest::report()?;
+        return passed.and(slowest::report());
     }
-    Ok(())
+    passed
 }
 
 #[cfg(test)]
