@@ -1,8 +1,14 @@
 //! Sends queued mails.
 
-use std::{pin::pin, slice, sync::Arc, time::Duration};
+use std::{
+    future::poll_fn,
+    pin::{Pin, pin},
+    slice,
+    sync::Arc,
+    task::Poll,
+    time::Duration,
+};
 
-use futures_util::future::{Either, select};
 use imprimatur_application::{
     chores::{
         self,
@@ -15,7 +21,7 @@ use imprimatur_application::{
 use tokio::{
     sync::{mpsc, oneshot},
     task::JoinSet,
-    time::sleep,
+    time::{Instant, sleep, sleep_until},
 };
 use tokio_util::sync::CancellationToken;
 
@@ -150,8 +156,8 @@ async fn while_leased(
     let id = mail.mail.id;
     let mut work = pin!(work);
     loop {
-        let is_held = match select(pin!(sleep(renew)), work.as_mut()).await {
-            Either::Left(_) => {
+        let is_held = match until(Instant::now() + renew, work.as_mut()).await {
+            None => {
                 let lease = context.lease(LEASE);
                 let renewed = context.ports.queues.renew_mail(id, lease).await;
                 renewed.unwrap_or_else(|error| {
@@ -159,14 +165,27 @@ async fn while_leased(
                     true
                 })
             }
-            Either::Right((Err(Failure::Store(StoreError::ClaimLost)), _)) => false,
-            Either::Right((ended, _)) => return ended,
+            Some(Err(Failure::Store(StoreError::ClaimLost))) => false,
+            Some(ended) => return ended,
         };
         if !is_held {
             tracing::warn!(mail = %id, "another process has taken over a mail that was being sent");
             return Ok(());
         }
     }
+}
+
+/// Does work until an instant, and nothing of it after that. The clock decides as well as the timer: after a process stood
+/// still, what has arrived meanwhile may be noticed before the timer is.
+async fn until<F: Future>(end: Instant, mut work: Pin<&mut F>) -> Option<F::Output> {
+    let mut timer = pin!(sleep_until(end));
+    poll_fn(|context| {
+        if timer.as_mut().poll(context).is_ready() || Instant::now() >= end {
+            return Poll::Ready(None);
+        }
+        work.as_mut().poll(context).map(Some)
+    })
+    .await
 }
 
 /// Has the outcome of a mail recorded, retrying while the store is unavailable: a mail that was sent but not recorded

@@ -172,7 +172,7 @@ async fn a_lease_is_renewed_while_a_mail_is_sent() {
         }
         Poll::Ready(Ok(()))
     });
-    while_leased(&context, &mail(), Duration::ZERO, work)
+    while_leased(&context, &mail(), Duration::from_millis(5), work)
         .await
         .unwrap();
     assert_eq!(renewals.load(Ordering::Relaxed), 2);
