@@ -28,8 +28,8 @@ pub async fn inspect_link(ports: &Ports, token: &str) -> Result<(User, String), 
     Ok((user, ports.secrets.form_token(FORM, token)))
 }
 
-/// Uses a link and returns its user and the session token. `former` is the browser's previous session token; that session, of
-/// whichever user, ends in the same commit.
+/// Uses a link and returns its user and the session token. `former` is the browser's previous session token; that
+/// session, of whichever user, ends in the same commit.
 ///
 /// # Errors
 /// As [`inspect_link`]; [`Failure::Forbidden`] for a wrong form token.
