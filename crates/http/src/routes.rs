@@ -1,15 +1,16 @@
 //! Which path and method leads to which handler, by the operations there are. A path that exists answers other methods
 //! with what it allows.
 
-use std::rc::Rc;
+use std::{collections::BTreeMap, rc::Rc};
 
+use actix_service::apply;
 use actix_web::{
     FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route,
-    dev::HttpServiceFactory,
     http::Method,
     middleware::from_fn,
     web::{self, Data, ServiceConfig},
 };
+use imprimatur_intake::{Methods, PathTree};
 
 use crate::{
     accounts, analytics,
@@ -27,8 +28,7 @@ use crate::{
     tasks, transfers, uploads, webhooks,
 };
 
-/// All operations. Paths are tried in this order, and those with a variable in them by a regular expression: what is
-/// called most comes first.
+/// All operations.
 pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     jobs::operations()
         .chain(tasks::operations())
@@ -65,11 +65,10 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .default_service(web::to(no_route)),
             )
             .service(
-                web::scope("/api/v1")
+                web::scope(API)
                     .wrap(from_fn(admit))
                     .wrap(from_fn(response_defaults))
-                    .configure(|scope| serve_below("/api/v1", scope))
-                    .default_service(web::to(no_route)),
+                    .default_service(paths_below(API)),
             )
             .service(
                 web::scope("/mail/inbound")
@@ -81,63 +80,50 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     )
                     .default_service(web::to(no_route)),
             );
-        for prefix in [
-            "/health",
-            "/log",
-            "/review/file/{job_guid}/document",
-            "/review/file/{job_guid}/thumbnail",
-            "/review/file/{job_guid}/pages",
-            "/review/download/{job_guid}/document",
-            "/review/download/{job_guid}/changelogs",
-        ] {
+        for scope in ["/health", "/log", "/review/file", "/review/download"] {
             app.service(
-                web::scope(prefix)
+                web::scope(scope)
                     .wrap(from_fn(response_defaults))
-                    .configure(|scope| serve_below(prefix, scope))
-                    .default_service(web::to(no_route)),
+                    .default_service(paths_below(scope)),
             );
         }
         app.default_service(web::to(stray));
     }
 }
 
-/// Serves all operations whose path begins like this, a resource for each path.
-fn serve_below(prefix: &str, config: &mut ServiceConfig) {
-    let mut paths: Vec<(String, Vec<Operation>)> = Vec::new();
+/// Where everything is that needs a key.
+const API: &str = "/api/v1";
+
+/// Serves all operations whose path begins like this, each path with all of its methods.
+fn paths_below(scope: &str) -> PathTree {
+    let mut paths: BTreeMap<String, Vec<Operation>> = BTreeMap::new();
     for operation in operations() {
-        let Some(rest) = operation.path().strip_prefix(prefix).map(str::to_owned) else {
-            continue;
-        };
-        match paths.iter_mut().find(|(path, _)| *path == rest) {
-            Some((_, of_path)) => of_path.push(operation),
-            None => paths.push((rest, vec![operation])),
+        if let Some(rest) = operation.path().strip_prefix(scope) {
+            paths.entry(rest.to_owned()).or_default().push(operation);
         }
     }
-    for (path, operations) in paths {
-        // The path of a tile has as many parts as its number has thousands.
-        let path = path.replace("{tile}", "{tile:.+}");
-        config.service(resource(&path, &operations));
-    }
+    let none = PathTree::new(scope, web::to(no_route));
+    paths.into_iter().fold(none, |tree, (path, operations)| {
+        serve(tree, &path, &operations)
+    })
 }
 
-/// A path and the methods that are served there.
-fn resource(path: &str, operations: &[Operation]) -> impl HttpServiceFactory + use<> {
-    let mut resource = web::resource(path);
-    let mut served = Vec::new();
-    for operation in operations {
-        for method in operation.methods() {
-            resource = resource.route(operation.route(method.clone()));
-            served.push((method, operation.rules()));
-        }
+/// Serves the operations of one path.
+fn serve(tree: PathTree, path: &str, operations: &[Operation]) -> PathTree {
+    let methods = operations.iter().flat_map(|operation| {
+        let methods = operation.methods().into_iter();
+        methods.map(move |method| (method, operation))
+    });
+    let (mut routes, mut rules) = (Vec::new(), Vec::new());
+    for (method, operation) in methods {
+        routes.push((method.clone(), operation.route(method.clone())));
+        rules.push((method, operation.rules()));
     }
-    let names: Vec<_> = served.iter().map(|(method, _)| method.as_str()).collect();
-    let others = other_methods(names.join(", "));
-    let served: Rc<[(Method, Rules)]> = served.into();
-    resource
-        .default_service(others)
-        .wrap(from_fn(move |request, next| {
-            middleware(Rc::clone(&served), request, next)
-        }))
+    let rules: Rc<[(Method, Rules)]> = rules.into();
+    let checked = from_fn(move |request, next| middleware(Rc::clone(&rules), request, next));
+    // The path of a tile has as many parts as its number has thousands.
+    let path = path.replace("{tile}", "{*tile}");
+    tree.serve(path, apply(checked, Methods::new(routes, other_methods)))
 }
 
 /// A path outside of the description that is only read.

@@ -1,11 +1,13 @@
-//! Receiving request bodies, for both the REST API and HTML forms.
+//! Receiving requests, for both the REST API and pages: which path they come to, and their bodies.
 
 mod multipart;
 mod part;
+mod paths;
 mod send_stream;
 mod steady;
 
 pub use multipart::{file_name, multipart};
 pub use part::store;
+pub use paths::{Answering, Methods, PathTree, ServedPath, Unservable};
 pub use send_stream::into_send_stream;
 pub use steady::{BodyTimeouts, StallGuard};

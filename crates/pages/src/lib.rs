@@ -7,6 +7,7 @@
 
 mod answers;
 mod assets;
+mod at;
 mod client_ip;
 mod console;
 mod form;
@@ -24,18 +25,14 @@ mod viewer;
 
 use std::sync::Arc;
 
-use actix_web::{
-    Resource,
-    middleware::from_fn,
-    web::{self, ServiceConfig},
-};
+use actix_web::{middleware::from_fn, web};
 use imprimatur_application::ports::{Ports, sandboxes::Sandboxes};
 use imprimatur_intake::BodyTimeouts;
 
+use at::{At, at, below};
 pub use client_ip::Visitors;
 pub use proof::LiveUpdates;
 use security_headers::security_headers;
-use state::PageContext;
 pub use state::PagesState;
 pub use viewer::{ShownDocument, Viewer};
 
@@ -66,79 +63,52 @@ pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfi
             .error_handler(answers::unreadable_form);
         app.app_data(state.clone())
             .app_data(form)
-            .configure(links)
-            .configure(console::pages)
             .service(
-                at("/assets/{file}", "GET, HEAD")
-                    .route(web::get().to(handlers::asset))
-                    .route(web::head().to(handlers::asset)),
-            );
+                web::scope(LINKS)
+                    .wrap(from_fn(security_headers))
+                    .default_service(below(LINKS, links(), handlers::not_found)),
+            )
+            .configure(console::pages)
+            .service(at("/assets/{file}").read(handlers::asset).resource());
     }
 }
 
-/// All that lies at private links. What is not there and what is not done there is said on a page, too.
-fn links(config: &mut ServiceConfig) {
-    let file = "/{token}/files/{guid}/{version}";
-    let links = web::scope("/review/task")
-        .wrap(from_fn(security_headers))
-        .service(
-            at("/{token}", "GET, HEAD")
-                .route(web::get().to(handlers::page))
-                .route(web::head().to(handlers::page)),
-        )
-        .service(at("/{token}/opened", "POST").route(web::post().to(handlers::opened)))
-        .service(at("/{token}/new-link", "POST").route(web::post().to(handlers::new_link)))
-        .service(
-            at("/{token}/decision", "GET, POST")
-                .route(web::get().to(handlers::back))
-                .route(web::post().to(handlers::decision)),
-        )
-        .service(
-            at("/{token}/confirm", "GET, POST")
-                .route(web::get().to(handlers::back))
-                .route(web::post().to(handlers::confirm)),
-        )
-        .service(
-            at("/{token}/resolve", "GET, POST")
-                .route(web::get().to(handlers::back))
-                .route(web::post().to(handlers::resolve)),
-        )
-        .service(
-            at("/{token}/done", "GET, POST")
-                .route(web::get().to(handlers::back))
-                .route(web::post().to(handlers::done)),
-        )
-        .service(
-            at("/{token}/comment", "GET, POST")
-                .route(web::get().to(handlers::back))
-                .route(web::post().to(handlers::comment)),
-        )
-        .service(
-            at("/{token}/upload", "GET, POST")
-                .route(web::get().to(handlers::back))
-                .route(web::post().to(handlers::upload)),
-        )
-        .service(at("/{token}/certificate", "GET").route(web::get().to(handlers::certificate)))
-        .service(at("/{token}/comments", "GET").route(web::get().to(proof::list)))
-        .service(at("/{token}/live", "GET").route(web::get().to(proof::live)))
-        .service(at("/{token}/comments/{file}", "POST").route(web::post().to(proof::add)))
-        .service(at("/{token}/comments/{file}/{id}", "PUT").route(web::put().to(proof::change)))
-        .service(at(&format!("{file}/pages/{{n}}"), "GET").route(web::get().to(handlers::picture)))
-        .service(
-            at(
-                &format!("{file}/pages/{{page}}/tiles/{{level}}/{{column}}/{{row}}"),
-                "GET",
-            )
-            .route(web::get().to(handlers::tile)),
-        )
-        .service(at("/{token}/files/{guid}/compare", "GET").route(web::get().to(proof::compare)))
-        .service(at(&format!("{file}/original"), "GET").route(web::get().to(handlers::original)))
-        .default_service(web::to(handlers::not_found));
-    config.service(links);
-}
+const LINKS: &str = "/review/task";
 
-/// A path, and the methods that it is going to be served with.
-fn at(path: &str, methods: &'static str) -> Resource {
-    let others = move |room: PageContext| async move { answers::other_method(&room, methods) };
-    web::resource(path).default_service(web::to(others))
+/// All that lies at private links. What is not there and what is not done there is said on a page, too.
+fn links() -> Vec<At> {
+    let file = "/{token}/files/{guid}/{version}";
+    vec![
+        at("/{token}").read(handlers::page),
+        at("/{token}/opened").post(handlers::opened),
+        at("/{token}/new-link").post(handlers::new_link),
+        at("/{token}/decision")
+            .get(handlers::back)
+            .post(handlers::decision),
+        at("/{token}/confirm")
+            .get(handlers::back)
+            .post(handlers::confirm),
+        at("/{token}/resolve")
+            .get(handlers::back)
+            .post(handlers::resolve),
+        at("/{token}/done").get(handlers::back).post(handlers::done),
+        at("/{token}/comment")
+            .get(handlers::back)
+            .post(handlers::comment),
+        at("/{token}/upload")
+            .get(handlers::back)
+            .post(handlers::upload),
+        at("/{token}/certificate").get(handlers::certificate),
+        at("/{token}/comments").get(proof::list),
+        at("/{token}/live").get(proof::live),
+        at("/{token}/comments/{file}").post(proof::add),
+        at("/{token}/comments/{file}/{id}").put(proof::change),
+        at(format!("{file}/pages/{{n}}")).get(handlers::picture),
+        at(format!(
+            "{file}/pages/{{page}}/tiles/{{level}}/{{column}}/{{row}}"
+        ))
+        .get(handlers::tile),
+        at("/{token}/files/{guid}/compare").get(proof::compare),
+        at(format!("{file}/original")).get(handlers::original),
+    ]
 }

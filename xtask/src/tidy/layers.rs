@@ -123,6 +123,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("image", &["documents", "mail"]),
     ("actix-web", &["intake", "http", "pages", "server"]),
     ("actix-multipart", &["intake", "http", "pages"]),
+    ("matchit", &["intake"]),
     ("fluent-bundle", &["texts"]),
     ("icu_datetime", &["texts"]),
     ("icu_decimal", &["texts"]),

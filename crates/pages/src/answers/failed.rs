@@ -263,11 +263,12 @@ pub(crate) fn not_found(context: &PageContext) -> HttpResponse {
 }
 
 /// The address is there, but for other methods.
-pub(crate) fn other_method(context: &PageContext, methods: &'static str) -> HttpResponse {
+pub(crate) fn other_method(context: &PageContext, methods: &str) -> HttpResponse {
     let about = Message::about(context).unserved();
     let mut answer = message(StatusCode::METHOD_NOT_ALLOWED, &about);
-    let methods = HeaderValue::from_static(methods);
-    answer.headers_mut().insert(ALLOW, methods);
+    if let Ok(methods) = HeaderValue::from_str(methods) {
+        answer.headers_mut().insert(ALLOW, methods);
+    }
     answer
 }
 

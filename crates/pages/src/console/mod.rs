@@ -24,7 +24,7 @@ mod uploads;
 mod view;
 
 use actix_web::{
-    FromRequest, Handler, HttpResponse, Responder, Route, guard,
+    HttpResponse,
     middleware::from_fn,
     web::{self, ServiceConfig},
 };
@@ -32,143 +32,122 @@ use actix_web::{
 pub(crate) use cookies::session_of;
 pub(crate) use session::to_sign_in;
 
-use crate::{at, proof, security_headers::security_headers, state::PageContext};
+use crate::{
+    at::{At, at, below},
+    proof,
+    security_headers::security_headers,
+    state::PageContext,
+};
 
 /// All pages of the console.
 pub(crate) fn pages(config: &mut ServiceConfig) {
+    let paths = [
+        signing_in(),
+        acting(),
+        seeing_to_tasks(),
+        seeing_to_stages(),
+        seeing_to_users(),
+        seeing_to_oneself(),
+    ];
     config
         .service(
-            web::scope("/console")
+            web::scope(CONSOLE)
                 .wrap(from_fn(security_headers))
-                .configure(signing_in)
-                .configure(acting)
-                .configure(seeing_to_tasks)
-                .configure(seeing_to_stages)
-                .configure(seeing_to_users)
-                .configure(seeing_to_sessions)
-                .service(at("", "GET, HEAD").route(read(jobs::top)))
-                .service(at("/", "GET, HEAD").route(read(jobs::top)))
-                .service(at("/jobs/{guid}", "GET, HEAD").route(read(jobs::one)))
-                .service(
-                    at("/keys", "GET, HEAD, POST")
-                        .route(read(keys::list))
-                        .route(web::post().to(keys::create)),
-                )
-                .service(
-                    at("/keys/{application}/{key}/revoke", "POST")
-                        .route(web::post().to(keys::revoke)),
-                )
-                .service(at("/notices", "GET, HEAD").route(read(notices::list)))
-                .service(at("/notices/read", "POST").route(web::post().to(notices::read)))
-                .service(
-                    at("/settings", "GET, HEAD, POST")
-                        .route(read(settings::show))
-                        .route(web::post().to(settings::change)),
-                )
-                .default_service(web::to(nowhere)),
+                .default_service(below(CONSOLE, paths.into_iter().flatten(), nowhere)),
         )
         .service(
-            at("/", "GET, HEAD")
-                .route(read(front))
+            at("/")
+                .read(front)
+                .resource()
                 .wrap(from_fn(security_headers)),
         );
 }
 
-fn signing_in(config: &mut ServiceConfig) {
-    config
-        .service(
-            at("/sign-in", "GET, HEAD, POST")
-                .route(read(sign_in::form))
-                .route(web::post().to(sign_in::ask)),
-        )
-        .service(
-            at("/in/{link}", "GET, HEAD, POST")
-                .route(read(sign_in::look))
-                .route(web::post().to(sign_in::open)),
-        )
-        .service(
-            at("/introduction", "GET, HEAD, POST")
-                .route(read(introduction::show))
-                .route(web::post().to(introduction::save)),
-        )
-        .service(at("/sign-out", "POST").route(web::post().to(sign_in::out)));
+const CONSOLE: &str = "/console";
+
+fn signing_in() -> Vec<At> {
+    vec![
+        at("/sign-in").read(sign_in::form).post(sign_in::ask),
+        at("/in/{link}").read(sign_in::look).post(sign_in::open),
+        at("/introduction")
+            .read(introduction::show)
+            .post(introduction::save),
+        at("/sign-out").post(sign_in::out),
+    ]
 }
 
-fn seeing_to_users(config: &mut ServiceConfig) {
-    config
-        .service(
-            at("/team", "GET, HEAD, POST")
-                .route(read(team::list))
-                .route(web::post().to(team::add)),
-        )
-        .service(at("/team/settings", "POST").route(web::post().to(team::settings)))
-        .service(at("/team/{id}", "POST").route(web::post().to(team::change)))
-        .service(at("/team/{id}/deactivate", "POST").route(web::post().to(team::deactivate)));
+fn seeing_to_users() -> Vec<At> {
+    vec![
+        at("/team").read(team::list).post(team::add),
+        at("/team/settings").post(team::settings),
+        at("/team/{id}").post(team::change),
+        at("/team/{id}/deactivate").post(team::deactivate),
+    ]
 }
 
-fn seeing_to_tasks(config: &mut ServiceConfig) {
-    let posts = |action: &str| at(&format!("/jobs/{{guid}}/tasks/{{task}}/{action}"), "POST");
-    config
-        .service(posts("remind").route(web::post().to(tasks::remind)))
-        .service(posts("replace").route(web::post().to(tasks::replace)))
-        .service(posts("decide").route(web::post().to(tasks::decide)))
-        .service(posts("due").route(web::post().to(tasks::due_date)))
-        .service(posts("cancel").route(web::post().to(tasks::cancel)))
-        .service(posts("remove").route(web::post().to(tasks::remove)))
-        .service(posts("link").route(web::post().to(tasks::link)));
+fn seeing_to_tasks() -> Vec<At> {
+    let task = |action: &str| at(format!("/jobs/{{guid}}/tasks/{{task}}/{action}"));
+    vec![
+        task("remind").post(tasks::remind),
+        task("replace").post(tasks::replace),
+        task("decide").post(tasks::decide),
+        task("due").post(tasks::due_date),
+        task("cancel").post(tasks::cancel),
+        task("remove").post(tasks::remove),
+        task("link").post(tasks::link),
+    ]
 }
 
-fn seeing_to_stages(config: &mut ServiceConfig) {
-    let posts = |action: &str| at(&format!("/jobs/{{guid}}/{action}"), "POST");
-    config
-        .service(posts("add-reviewer").route(web::post().to(stages::add_reviewer)))
-        .service(posts("skip-stage").route(web::post().to(stages::skip)))
-        .service(posts("restart-stage").route(web::post().to(stages::restart)));
+fn seeing_to_stages() -> Vec<At> {
+    vec![
+        at("/jobs/{guid}/add-reviewer").post(stages::add_reviewer),
+        at("/jobs/{guid}/skip-stage").post(stages::skip),
+        at("/jobs/{guid}/restart-stage").post(stages::restart),
+    ]
 }
 
-fn seeing_to_sessions(config: &mut ServiceConfig) {
-    config
-        .service(at("/sessions", "GET, HEAD").route(read(sessions::list)))
-        .service(at("/sessions/others/end", "POST").route(web::post().to(sessions::revoke_others)))
-        .service(at("/sessions/{id}/end", "POST").route(web::post().to(sessions::end)));
+fn seeing_to_oneself() -> Vec<At> {
+    vec![
+        at("/sessions").read(sessions::list),
+        at("/sessions/others/end").post(sessions::revoke_others),
+        at("/sessions/{id}/end").post(sessions::end),
+        at("/keys").read(keys::list).post(keys::create),
+        at("/keys/{application}/{key}/revoke").post(keys::revoke),
+        at("/notices").read(notices::list),
+        at("/notices/read").post(notices::read),
+        at("/settings").read(settings::show).post(settings::change),
+    ]
 }
 
-fn acting(config: &mut ServiceConfig) {
-    let posts = |path: &str| at(path, "POST");
-    config
-        .service(at("/jobs/{guid}/comments", "GET").route(web::get().to(proof::list)))
-        .service(at("/jobs/{guid}/certificate", "GET").route(web::get().to(jobs::certificate)))
-        .service(at("/jobs/{guid}/live", "GET").route(web::get().to(proof::live)))
-        .service(at("/jobs/{guid}/compare", "GET").route(web::get().to(proof::compare)))
-        .service(posts("/jobs/{guid}/comments/{file}").route(web::post().to(proof::add)))
-        .service(at("/jobs/{guid}/comments/{file}/{id}", "PUT").route(web::put().to(proof::change)))
-        .service(posts("/folders").route(web::post().to(actions::folder_at_top)))
-        .service(posts("/upload").route(web::post().to(uploads::at_top)))
-        .service(posts("/jobs/{guid}/folders").route(web::post().to(actions::folder)))
-        .service(posts("/jobs/{guid}/upload").route(web::post().to(uploads::into)))
-        .service(posts("/jobs/{guid}/version").route(web::post().to(uploads::version)))
-        .service(posts("/jobs/{guid}/send").route(web::post().to(send::send)))
-        .service(posts("/jobs/{guid}/move").route(web::post().to(actions::relocate)))
-        .service(posts("/jobs/{guid}/status").route(web::post().to(actions::status)))
-        .service(posts("/jobs/{guid}/details").route(web::post().to(actions::details)))
-        .service(posts("/jobs/{guid}/sharing").route(web::post().to(actions::sharing)))
-        .service(posts("/jobs/{guid}/comment").route(web::post().to(comments::comment)))
-        .service(posts("/jobs/{guid}/resolve").route(web::post().to(comments::resolve)))
-        .service(posts("/jobs/{guid}/watch").route(web::post().to(actions::watch)))
-        .service(posts("/jobs/{guid}/lock").route(web::post().to(actions::lock)))
-        .service(posts("/jobs/{guid}/delete").route(web::post().to(actions::delete)))
-        .service(posts("/jobs/{guid}/restore").route(web::post().to(actions::restore)));
-}
-
-/// A page that is read; asking for its head changes as little.
-fn read<F, Args>(handler: F) -> Route
-where
-    F: Handler<Args>,
-    Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
-{
-    let reads = guard::Any(guard::Get()).or(guard::Head());
-    web::route().guard(reads).to(handler)
+fn acting() -> Vec<At> {
+    let job = |action: &str| at(format!("/jobs/{{guid}}/{action}"));
+    vec![
+        at("").read(jobs::top),
+        at("/").read(jobs::top),
+        at("/folders").post(actions::folder_at_top),
+        at("/upload").post(uploads::at_top),
+        at("/jobs/{guid}").read(jobs::one),
+        job("comments").get(proof::list),
+        job("certificate").get(jobs::certificate),
+        job("live").get(proof::live),
+        job("compare").get(proof::compare),
+        job("comments/{file}").post(proof::add),
+        job("comments/{file}/{id}").put(proof::change),
+        job("folders").post(actions::folder),
+        job("upload").post(uploads::into),
+        job("version").post(uploads::version),
+        job("send").post(send::send),
+        job("move").post(actions::relocate),
+        job("status").post(actions::status),
+        job("details").post(actions::details),
+        job("sharing").post(actions::sharing),
+        job("comment").post(comments::comment),
+        job("resolve").post(comments::resolve),
+        job("watch").post(actions::watch),
+        job("lock").post(actions::lock),
+        job("delete").post(actions::delete),
+        job("restore").post(actions::restore),
+    ]
 }
 
 /// Whoever knows the host only.

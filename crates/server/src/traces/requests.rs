@@ -1,12 +1,13 @@
 //! A span per request, as a child of the caller's trace.
 
 use actix_web::{
-    Error,
+    Error, HttpMessage as _,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
     http::header::{HeaderMap, HeaderName},
     middleware::Next,
 };
+use imprimatur_intake::ServedPath;
 use opentelemetry::{global, propagation::Extractor, trace::TraceContextExt as _};
 use tracing::{Instrument as _, Span, field::Empty};
 use tracing_opentelemetry::OpenTelemetrySpanExt as _;
@@ -39,7 +40,12 @@ pub(crate) async fn follow<B: MessageBody + 'static>(
     let _is_part = span.set_parent(caller);
     let answered = next.call(request).instrument(span.clone()).await;
     let (route, status) = match &answered {
-        Ok(answer) => (answer.request().match_pattern(), answer.status()),
+        Ok(answer) => {
+            let request = answer.request();
+            let served = request.extensions().get::<ServedPath>().cloned();
+            let route = served.map(|path| path.0.to_string());
+            (route.or_else(|| request.match_pattern()), answer.status())
+        }
         Err(error) => (None, error.as_response_error().status_code()),
     };
     note(&span, method, route.as_deref(), status.as_u16());
