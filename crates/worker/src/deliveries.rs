@@ -23,7 +23,7 @@ use crate::driver::Context;
 const UNDER_WAY: usize = 256;
 /// Added to a lease beyond two attempts that time out. Short, as after a crash the deliveries are retried only when
 /// the lease expires.
-const MARGIN: Duration = Duration::from_secs(15);
+const MARGIN: Duration = Duration::from_secs(5);
 
 /// Claims, sends and settles deliveries.
 pub(crate) struct Deliveries {

@@ -62,12 +62,14 @@ impl Mails {
         while !stopping.is_cancelled() {
             let room = UNDER_WAY - under_way.len();
             if may_be_more && room > 0 {
+                let claimed_at = Instant::now();
                 let claimed = self.claim(room).await;
                 may_be_more = !claimed.is_empty();
                 let jobs = self.load_jobs(&claimed).await;
                 for mail in claimed {
                     let (context, outbox) = (self.context.clone(), outbox.clone());
-                    under_way.spawn(send_leased(context, mail, jobs.clone(), outbox));
+                    let jobs = jobs.clone();
+                    under_way.spawn(send_leased(context, mail, claimed_at, jobs, outbox));
                 }
             }
             if !may_be_more && under_way.is_empty() {
@@ -122,11 +124,12 @@ fn log_panic(ended: Result<(), tokio::task::JoinError>) {
 async fn send_leased(
     context: Context,
     mail: ClaimedMail,
+    claimed_at: Instant,
     jobs: Option<Arc<TaskJobs>>,
     outbox: Outbox,
 ) {
     let work = send(&context.ports, &mail, jobs, &outbox);
-    if let Err(error) = while_leased(&context, &mail, RENEW, work).await {
+    if let Err(error) = while_leased(&context, &mail, claimed_at, RENEW, work).await {
         tracing::warn!(mail = %mail.mail.id, %error, "could not send a mail; will retry after lease expiry");
     }
 }
@@ -146,18 +149,21 @@ async fn send(
 }
 
 /// Renews the lease on a mail while it is being sent, and cancels once another process has claimed the mail. A process
-/// resumed after SIGSTOP checks its lease before it continues.
+/// resumed after SIGSTOP checks its lease before it continues: what counts is when the lease was asked for, as it may have
+/// stood still since then.
 async fn while_leased(
     context: &Context,
     mail: &ClaimedMail,
+    mut asked_at: Instant,
     renew: Duration,
     work: impl Future<Output = Result<(), Failure>>,
 ) -> Result<(), Failure> {
     let id = mail.mail.id;
     let mut work = pin!(work);
     loop {
-        let is_held = match until(Instant::now() + renew, work.as_mut()).await {
+        let is_held = match until(asked_at + renew, work.as_mut()).await {
             None => {
+                asked_at = Instant::now();
                 let lease = context.lease(LEASE);
                 let renewed = context.ports.queues.renew_mail(id, lease).await;
                 renewed.unwrap_or_else(|error| {

@@ -64,6 +64,10 @@ fn context_of(ports: Ports) -> Context {
     }
 }
 
+fn now() -> tokio::time::Instant {
+    tokio::time::Instant::now()
+}
+
 /// A context whose lease on mails is lost at the third renewal, and how often it was renewed.
 fn context() -> (Context, Arc<AtomicU32>) {
     let renewals = Arc::new(AtomicU32::new(0));
@@ -172,20 +176,35 @@ async fn a_lease_is_renewed_while_a_mail_is_sent() {
         }
         Poll::Ready(Ok(()))
     });
-    while_leased(&context, &mail(), Duration::from_millis(5), work)
+    while_leased(&context, &mail(), now(), Duration::from_millis(5), work)
         .await
         .unwrap();
     assert_eq!(renewals.load(Ordering::Relaxed), 2);
 }
 
 #[tokio::test]
+async fn a_process_that_stood_still_renews_its_lease_before_it_goes_on() {
+    let (context, renewals) = context();
+    let work = poll_fn(|_| {
+        assert_eq!(renewals.load(Ordering::Relaxed), 1);
+        Poll::Ready(Ok(()))
+    });
+    let long_ago = now() - LEASE;
+    while_leased(&context, &mail(), long_ago, RENEW, work)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
 async fn a_mail_that_another_process_has_taken_over_is_given_up() {
     let (context, renewals) = context();
     let forever = std::future::pending();
-    while_leased(&context, &mail(), Duration::ZERO, forever)
+    while_leased(&context, &mail(), now(), Duration::ZERO, forever)
         .await
         .unwrap();
     assert_eq!(renewals.load(Ordering::Relaxed), 3);
     let lost = async { Err(StoreError::ClaimLost.into()) };
-    while_leased(&context, &mail(), RENEW, lost).await.unwrap();
+    while_leased(&context, &mail(), now(), RENEW, lost)
+        .await
+        .unwrap();
 }
