@@ -22,7 +22,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::io::AsyncWriteExt as _;
 
 use crate::support::{
-    Manifest, ServerProcess, Stores, files_below, form, is_unpacked_everywhere, stores,
+    Manifest, ServerProcess, Stores, both_stores, files_below, form, is_unpacked_everywhere,
 };
 
 pub(crate) const MIB: u64 = 1 << 20;
@@ -188,15 +188,11 @@ fn told(what: &str, began: Instant) {
     eprintln!("{what}: {:.1} s", began.elapsed().as_secs_f64());
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_folder_of_many_small_files_is_unpacked_by_everybody() {
-    let count = sized(2_000, 70_000);
-    for store in sized(stores(), vec![Stores::Sqlite]) {
-        many_small_files(&start(&store).await, count).await;
-    }
-}
+both_stores!(a_folder_of_many_small_files_is_unpacked_by_everybody);
 
-async fn many_small_files(service: &ServerProcess, count: usize) {
+async fn a_folder_of_many_small_files_is_unpacked_by_everybody(store: Stores) {
+    let count = sized(2_000, 70_000);
+    let service = &start(&store).await;
     let folder = folder(service).await;
     let began = Instant::now();
     let uploads = (0..count).map(|number| {

@@ -12,7 +12,7 @@ use serde_json::json;
 use self::journey::{Journey, LONG, VERA, numbered};
 use crate::{
     browser::{keep, press, wait_until_ready},
-    support::{Driver, Look, Mailbox, ServerProcess, Stores},
+    support::{Driver, Look, Mailbox, ServerProcess, Stores, both_looks},
 };
 
 /// What the first screen of a review may weigh, and the script in it, as it is sent.
@@ -21,45 +21,43 @@ const SCRIPT_MAX: u64 = 40_000;
 /// All scripts of the stage together, compressed.
 const ALL_SCRIPTS_MAX: u64 = 130_000;
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_proof_is_approved() {
-    for look in Look::BOTH {
-        let begun = Journey::begin_as(look, "Menu.pdf", &numbered(2), &[]).await;
-        let Some(journey) = begun else { return };
-        journey.open().await;
-        press(&journey.page, ".choices button[value=approved]").await;
-        journey
-            .says(look.says("Comment (optional)", "Kommentar (optional)"))
-            .await;
-        keep(&journey.page, &format!("journey-approve-{}", look.name())).await;
-        press(&journey.page, "dialog[open] .buttons [type=submit]").await;
-        journey.becomes("approved").await;
-        journey
-            .says(look.says("has been saved", "ist gespeichert"))
-            .await;
-        journey.page.close().await.unwrap();
-    }
+both_looks!(a_proof_is_approved);
+
+async fn a_proof_is_approved(look: Look) {
+    let begun = Journey::begin_as(look, "Menu.pdf", &numbered(2), &[]).await;
+    let Some(journey) = begun else { return };
+    journey.open().await;
+    press(&journey.page, ".choices button[value=approved]").await;
+    journey
+        .says(look.says("Comment (optional)", "Kommentar (optional)"))
+        .await;
+    keep(&journey.page, &format!("journey-approve-{}", look.name())).await;
+    press(&journey.page, "dialog[open] .buttons [type=submit]").await;
+    journey.becomes("approved").await;
+    journey
+        .says(look.says("has been saved", "ist gespeichert"))
+        .await;
+    journey.page.close().await.unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_marks_on_page_three_are_a_request_for_changes() {
-    for look in Look::BOTH {
-        let begun = Journey::begin_as(look, "Menu.pdf", &numbered(4), &[]).await;
-        let Some(journey) = begun else { return };
-        journey.open().await;
-        journey.mark(3, "Larger logo").await;
-        press(&journey.page, "[data-tool=box]").await;
-        journey.mark(3, "Wrong price").await;
-        keep(&journey.page, &format!("journey-two-marks-{}", look.name())).await;
-        let pages: Vec<_> = journey.comments().await;
-        let pages: Vec<_> = pages.iter().map(|comment| &comment["page"]).collect();
-        assert_eq!(pages, [&json!(3), &json!(3)]);
-        journey.decide("change-requested").await;
-        journey.becomes("change-requested").await;
-        let said = look.says("Changes requested", "Änderungen angefordert");
-        journey.says(said).await;
-        journey.page.close().await.unwrap();
-    }
+both_looks!(two_marks_on_page_three_are_a_request_for_changes);
+
+async fn two_marks_on_page_three_are_a_request_for_changes(look: Look) {
+    let begun = Journey::begin_as(look, "Menu.pdf", &numbered(4), &[]).await;
+    let Some(journey) = begun else { return };
+    journey.open().await;
+    journey.mark(3, "Larger logo").await;
+    press(&journey.page, "[data-tool=box]").await;
+    journey.mark(3, "Wrong price").await;
+    keep(&journey.page, &format!("journey-two-marks-{}", look.name())).await;
+    let pages: Vec<_> = journey.comments().await;
+    let pages: Vec<_> = pages.iter().map(|comment| &comment["page"]).collect();
+    assert_eq!(pages, [&json!(3), &json!(3)]);
+    journey.decide("change-requested").await;
+    journey.becomes("change-requested").await;
+    let said = look.says("Changes requested", "Änderungen angefordert");
+    journey.says(said).await;
+    journey.page.close().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use futures_util::future::join_all;
 use imprimatur_testkit::{pdf, wait};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::threads::Reviewer;
-use crate::support::{Mailbox, ServerProcess, Stores, Visitor, stores};
+use crate::support::{Mailbox, ServerProcess, Stores, Visitor, both_stores};
 
 const VERA: &str = "vera@example.com";
 const OTTO: &str = "otto@example.com";
@@ -27,18 +26,14 @@ fn texts(comments: &Value) -> Vec<&str> {
     all.map(|one| one["text"].as_str().unwrap()).collect()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_was_said_privately_is_disclosed_at_no_door() {
-    let stores = stores();
-    join_all(stores.iter().map(reviewed)).await;
-}
+both_stores!(what_was_said_privately_is_disclosed_at_no_door);
 
-async fn reviewed(store: &Stores) {
+async fn what_was_said_privately_is_disclosed_at_no_door(store: Stores) {
     let settings = [
         ("IMPRIMATUR_MAIL__FROM", "Press <proofs@example.com>"),
         ("IMPRIMATUR_MAIL__INBOUND_SECRET", "between-us"),
     ];
-    let service = ServerProcess::start_with(store, &settings).await;
+    let service = ServerProcess::start_with(&store, &settings).await;
     let fields = [("reviewers[][email]", VERA), ("private_comments", "true")];
     let document = pdf::two_pages();
     let job = service.upload("/api/v1/upload", "Offer.pdf", &document, &fields);

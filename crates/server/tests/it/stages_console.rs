@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::{fill, fits, keep, press, wait_until_ready},
-    support::{Driver, Look, Mailbox, ServerProcess, Stores},
+    support::{Driver, Look, Mailbox, ServerProcess, Stores, both_looks},
 };
 
 const ADA: &str = "ada@print.example";
@@ -97,63 +97,62 @@ async fn sent_by_plan(service: &ServerProcess, page: &Client, look: Look) {
     assert_eq!(approval["stages"].as_array().unwrap().len(), 2);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_review_in_two_stages_is_sent_and_approved() {
+both_looks!(a_review_in_two_stages_is_sent_and_approved);
+
+async fn a_review_in_two_stages_is_sent_and_approved(look: Look) {
     let Some(driver) = Driver::start() else {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    for look in Look::BOTH {
-        let service = ServerProcess::start(&Stores::Sqlite).await;
-        let bytes = pdf::two_pages();
-        let job = service.upload("/api/v1/upload", "Menu.pdf", &bytes, &[]);
-        let guid = job.await["guid"].as_str().unwrap().to_owned();
-        let console = format!("{}/console/jobs/{guid}", service.url);
-        let page = driver.browser().await;
-        look.apply(&driver, &page).await;
-        sign_in(&service, &page).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let bytes = pdf::two_pages();
+    let job = service.upload("/api/v1/upload", "Menu.pdf", &bytes, &[]);
+    let guid = job.await["guid"].as_str().unwrap().to_owned();
+    let console = format!("{}/console/jobs/{guid}", service.url);
+    let page = driver.browser().await;
+    look.apply(&driver, &page).await;
+    sign_in(&service, &page).await;
 
-        open(&page, &format!("{console}?tab=send")).await;
-        press(&page, "#staged").await;
-        fill(&page, "stage_1_name", "Prepress").await;
-        fill(&page, "stage_1_to", ADA).await;
-        fill(&page, "stage_2_name", "Customer").await;
-        press(&page, "dialog[open] .buttons .yes").await;
-        says(
-            &page,
-            look.says(
-                "Enter at least one email address.",
-                "mindestens eine E-Mail-Adresse",
-            ),
-        )
-        .await;
-        keep(&page, &format!("stages-mistake-{}", look.name())).await;
-        fill(&page, "stage_2_to", VERA).await;
-        press(&page, "dialog[open] .buttons .yes").await;
-        let running = look.says("One more decision completes", "Noch eine Entscheidung");
-        open(&page, &format!("{console}?tab=reviewers")).await;
-        says(&page, running).await;
-        assert!(fits(&page).await, "the page is wider than the screen");
+    open(&page, &format!("{console}?tab=send")).await;
+    press(&page, "#staged").await;
+    fill(&page, "stage_1_name", "Prepress").await;
+    fill(&page, "stage_1_to", ADA).await;
+    fill(&page, "stage_2_name", "Customer").await;
+    press(&page, "dialog[open] .buttons .yes").await;
+    says(
+        &page,
+        look.says(
+            "Enter at least one email address.",
+            "mindestens eine E-Mail-Adresse",
+        ),
+    )
+    .await;
+    keep(&page, &format!("stages-mistake-{}", look.name())).await;
+    fill(&page, "stage_2_to", VERA).await;
+    press(&page, "dialog[open] .buttons .yes").await;
+    let running = look.says("One more decision completes", "Noch eine Entscheidung");
+    open(&page, &format!("{console}?tab=reviewers")).await;
+    says(&page, running).await;
+    assert!(fits(&page).await, "the page is wider than the screen");
 
-        let mails = Mailbox::new(&service);
-        let ada = mails.link_for(ADA).await;
-        assert!(mails.texts_to(VERA).is_empty());
-        let first = look.says("Stage 1 of 2 · Prepress", "Stufe 1 von 2 · Prepress");
-        approve(&page, &ada, first).await;
-        let vera = mails.link_for(VERA).await;
-        let second = look.says("Stage 2 of 2 · Customer", "Stufe 2 von 2 · Customer");
-        approve(&page, &vera, second).await;
+    let mails = Mailbox::new(&service);
+    let ada = mails.link_for(ADA).await;
+    assert!(mails.texts_to(VERA).is_empty());
+    let first = look.says("Stage 1 of 2 · Prepress", "Stufe 1 von 2 · Prepress");
+    approve(&page, &ada, first).await;
+    let vera = mails.link_for(VERA).await;
+    let second = look.says("Stage 2 of 2 · Customer", "Stufe 2 von 2 · Customer");
+    approve(&page, &vera, second).await;
 
-        open(&page, &format!("{console}?tab=reviewers")).await;
-        says(
-            &page,
-            look.says("2 of 2 stages complete", "2 von 2 Stufen abgeschlossen"),
-        )
-        .await;
-        keep(&page, &format!("stages-approved-{}", look.name())).await;
-        let job = service.get(&format!("/api/v1/jobs/{guid}")).await;
-        assert_eq!(job["status"], json!("approved"));
-        sent_by_plan(&service, &page, look).await;
-        page.close().await.unwrap();
-    }
+    open(&page, &format!("{console}?tab=reviewers")).await;
+    says(
+        &page,
+        look.says("2 of 2 stages complete", "2 von 2 Stufen abgeschlossen"),
+    )
+    .await;
+    keep(&page, &format!("stages-approved-{}", look.name())).await;
+    let job = service.get(&format!("/api/v1/jobs/{guid}")).await;
+    assert_eq!(job["status"], json!("approved"));
+    sent_by_plan(&service, &page, look).await;
+    page.close().await.unwrap();
 }

@@ -10,6 +10,17 @@ use serde_json::{Value, json};
 
 use crate::support::{Mailbox, ServerProcess, Visitor};
 
+/// What is looked at together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// What reviewers are asked, and what they have decided.
+    Reviews,
+    /// Comparing versions, tasks that are none to review, and reviews in stages.
+    Others,
+    /// The console.
+    Console,
+}
+
 /// A page in one of its states.
 pub(super) struct State {
     pub(super) name: &'static str,
@@ -27,16 +38,25 @@ pub(super) struct Scene<'s> {
 const APPROVE: &str = ".choices button[value=approved]";
 
 impl<'s> Scene<'s> {
-    pub(super) async fn new(service: &'s ServerProcess) -> Self {
+    pub(super) async fn new(service: &'s ServerProcess, part: Part) -> Self {
         let mut scene = Self {
             service,
             states: Vec::new(),
         };
-        scene.reviews().await;
-        scene.comparison().await;
-        scene.other_tasks().await;
-        scene.stages().await;
-        scene.console().await;
+        match part {
+            Part::Reviews => scene.reviews().await,
+            Part::Others => {
+                scene.comparison().await;
+                scene.other_tasks().await;
+                scene.stages().await;
+            }
+            Part::Console => {
+                // It shows the jobs of the reviews.
+                scene.reviews().await;
+                scene.states.clear();
+                scene.console().await;
+            }
+        }
         scene
     }
 

@@ -14,6 +14,26 @@ pub(crate) struct Look {
     language: &'static str,
 }
 
+/// One test for each of [`Look::BOTH`], of a story that is told how the page looks.
+macro_rules! both_looks {
+    ($story:ident) => {
+        mod $story {
+            use crate::support::Look;
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_a_desktop() {
+                super::$story(Look::BOTH[0]).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_a_phone() {
+                super::$story(Look::BOTH[1]).await;
+            }
+        }
+    };
+}
+pub(crate) use both_looks;
+
 impl Look {
     pub(crate) const fn new(is_phone: bool, scheme: &'static str, language: &'static str) -> Self {
         let (width, height) = if is_phone { (390, 844) } else { (1440, 900) };

@@ -30,7 +30,7 @@ pub(crate) use driver::Driver;
 pub(crate) use forms::{form, form_body};
 pub(crate) use hanging::Hanging;
 pub(crate) use launch::{binary, start_refused};
-pub(crate) use look::Look;
+pub(crate) use look::{Look, both_looks};
 pub(crate) use mail_server::MailServer;
 pub(crate) use mailbox::Mailbox;
 pub(crate) use person::{Person, Running};

@@ -2,6 +2,7 @@
 
 mod advancing;
 mod clocks;
+mod digests;
 mod isolation;
 mod roles;
 
@@ -118,7 +119,15 @@ impl Caller {
 
     /// Uploads a document for Vera; its GUID.
     async fn upload(&self) -> String {
-        let fields = [("reviewers[][email]", VERA)];
+        self.upload_for(&[VERA]).await
+    }
+
+    /// Uploads a document for these reviewers; its GUID.
+    async fn upload_for(&self, reviewers: &[&str]) -> String {
+        let reviewers = reviewers.iter();
+        let fields: Vec<_> = reviewers
+            .map(|email| ("reviewers[][email]", *email))
+            .collect();
         let (boundary, body) = form("Menu.pdf", &pdf::two_pages(), &fields);
         let request = self.client.post(format!("{}/api/v1/upload", self.url));
         let kind = format!("multipart/form-data; boundary={boundary}");
@@ -129,14 +138,23 @@ impl Caller {
     }
 
     async fn mails(&self) -> Vec<Value> {
-        let mails = self.get(&format!("/api/v1/test/mails?to={VERA}")).await;
+        self.mails_to(VERA).await
+    }
+
+    async fn mails_to(&self, address: &str) -> Vec<Value> {
+        let mails = self.get(&format!("/api/v1/test/mails?to={address}")).await;
         mails["data"].as_array().unwrap().clone()
     }
 
     /// Waits for a mail to Vera; the first link in it.
     async fn link(&self) -> String {
+        self.link_to(VERA).await
+    }
+
+    /// The same for a mail to somebody else.
+    async fn link_to(&self, address: &str) -> String {
         wait::until("a captured mail", Duration::from_secs(20), async || {
-            let mails = self.mails().await;
+            let mails = self.mails_to(address).await;
             let links = mails.last()?["links"].as_array()?.clone();
             let mut links = links.iter().filter_map(Value::as_str);
             links
