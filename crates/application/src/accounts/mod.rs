@@ -3,6 +3,7 @@
 mod admin_cli;
 pub mod applications;
 mod authenticate;
+pub mod introduction;
 mod invitation;
 pub mod keys;
 pub mod settings;

@@ -138,7 +138,8 @@ writes! {
     SavedTeam(Team),
     /// A user.
     User(NewUser),
-    /// A changed user; the store checks and increments the revision, and checks that the team keeps an owner.
+    /// A changed user; the store checks and increments the revision, and checks that the team keeps an owner. Another
+    /// address is a conflict unless the user [is alone](crate::ports::accounts::Accounts::is_alone).
     SavedUser(User),
     /// The installation's check value, written once, which detects a wrong secret key.
     SealCheck(Sealed),

@@ -202,6 +202,9 @@ pub trait Accounts: Send + Sync {
     /// Deletes sign-ins whose links were created before this time; returns how many. Not part of any commit.
     async fn forget_sign_ins(&self, before: Instant) -> Result<u32, StoreError>;
 
+    /// Whether this user is the only one, and no job was ever made but those that are erased without a trace.
+    async fn is_alone(&self, user: UserId) -> Result<bool, StoreError>;
+
     /// The random id that the database got at its creation.
     async fn installation_id(&self) -> Result<String, StoreError>;
 

@@ -1,15 +1,14 @@
-//! The first sign-in: the owner whom the first start has made gets a name, and so does the team.
+//! The first sign-in: the owner whom the first start has made gets a name and an address, and the team gets a name.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use imprimatur_application::{
     accounts::{
-        settings::{self, UpdateSettings},
-        team::{self, UpdateTeam},
+        introduction::{self, Introduction},
+        team,
     },
-    failure::{Failure, FailureReason, FieldErrors},
+    failure::{Failure, FieldErrors},
     sign_ins::Session,
 };
-use imprimatur_domain::field::{FieldProblem, InputField, Line, Name};
 use imprimatur_wire::field_names::by_name;
 
 use super::{
@@ -25,16 +24,25 @@ pub(super) async fn show(context: PageContext, SignedIn(session): SignedIn) -> H
     if !session.user.is_unnamed_owner() {
         return see(&context, "/console").finish();
     }
-    match team::get(&context.ports, &session.caller()).await {
-        Ok(team) => {
-            let page = IntroductionPage::new(Around::new(&context, &session), &team);
-            html(StatusCode::OK, &page)
-        }
+    match asked(&context, &session).await {
+        Ok(page) => html(StatusCode::OK, &page),
         Err(failure) => failed::failed(&context, &failure),
     }
 }
 
-/// Saves both names.
+async fn asked(context: &PageContext, session: &Session) -> Result<IntroductionPage, Failure> {
+    let (ports, user) = (&context.ports, &session.user);
+    let team = team::get(ports, &session.caller()).await?;
+    let asks_address = introduction::may_choose_address(ports, user).await?;
+    let email = asks_address.then_some(&user.email);
+    Ok(IntroductionPage::new(
+        Around::new(context, session),
+        &team,
+        email,
+    ))
+}
+
+/// Saves who the owner is.
 pub(super) async fn save(context: PageContext, form: CsrfForm) -> HttpResponse {
     let CsrfForm { session, sent } = form;
     match introduce(&context, &session, &sent).await {
@@ -47,29 +55,20 @@ pub(super) async fn save(context: PageContext, form: CsrfForm) -> HttpResponse {
     }
 }
 
-/// The team comes first: its name may be taken, and the owner is asked until there is a name of their own.
 async fn introduce(context: &PageContext, session: &Session, sent: &Sent) -> Result<(), Failure> {
     let mut fields = FormFields::new(sent);
-    let (full_name, team) = (fields.field("full_name"), fields.field("team"));
-    let (full_name, team): (Name, Name) = fields.complete(full_name.zip(team))?;
-    let (ports, caller) = (&context.ports, session.caller());
-    let name = UpdateTeam {
-        name: Some(team),
-        ..UpdateTeam::default()
+    let names = (fields.field("full_name")).zip(fields.field("team"));
+    let email = match sent.all("email").next() {
+        Some(text) => fields.parse("email", text).map(Some),
+        None => Some(None),
     };
-    team::update(ports, &caller, name)
-        .await
-        .map_err(|failure| match failure {
-            Failure::Conflict(FailureReason::TeamNameTaken) => {
-                Failure::invalid(InputField::Team, FieldProblem::Taken)
-            }
-            failure => failure,
-        })?;
-    let name = UpdateSettings {
-        full_name: Some(Line::from_stored(full_name.into())),
-        ..UpdateSettings::default()
+    let ((full_name, team), email) = fields.complete(names.zip(email))?;
+    let introduction = Introduction {
+        full_name,
+        team,
+        email,
     };
-    settings::update(ports, &caller, name).await.map(drop)
+    introduction::introduce(&context.ports, &session.caller(), &introduction).await
 }
 
 fn again(around: Around, sent: &Sent, errors: &FieldErrors) -> HttpResponse {

@@ -39,7 +39,15 @@ async fn the_first_sign_in_asks_the_owner_for_both_names_once(store: Stores) {
     assert_eq!((opened.status, &*opened.location), (303, path));
     let asked = owner.get(path).await;
     assert_eq!(asked.status, 200);
+    assert!(!asked.text.contains("name=\"email\""), "nobody is alone");
     let token = asked.form_token();
+    let moved = [
+        ("full_name", "Ada"),
+        ("team", "Press"),
+        ("email", "ada@example.com"),
+    ];
+    let moved = owner.post(path, &token, &moved).await;
+    assert_eq!(moved.status, 422);
     let empty = [("full_name", " "), ("team", "")];
     let empty = owner.post(path, &token, &empty).await;
     assert_eq!(empty.status, 422);
@@ -58,6 +66,30 @@ async fn the_first_sign_in_asks_the_owner_for_both_names_once(store: Stores) {
     assert_eq!(owner.get(path).await.location, "/console");
     let mut bea = Visitor::signed_in(&service, BEA).await;
     assert_eq!(bea.get(path).await.location, "/console");
+}
+
+both_stores!(the_first_sign_in_asks_for_an_address_while_nothing_names_one);
+
+async fn the_first_sign_in_asks_for_an_address_while_nothing_names_one(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let path = "/console/introduction";
+    let mut owner = Visitor::signed_in(&service, ADMIN).await;
+    let asked = owner.get(path).await;
+    assert!(asked.text.contains(&format!("value=\"{ADMIN}\"")));
+    let token = asked.form_token();
+    let said = |email| [("full_name", "Ada"), ("team", "Press"), ("email", email)];
+    let wrong = owner.post(path, &token, &said("nobody")).await;
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.text.contains("value=\"nobody\""), "{}", wrong.text);
+    let saved = owner.post(path, &token, &said("ada@example.com")).await;
+    assert_eq!((saved.status, &*saved.location), (303, "/console"));
+    let page = owner.get("/console/team").await;
+    assert!(page.text.contains("ada@example.com") && !page.text.contains(ADMIN));
+    Visitor::signed_in(&service, "ada@example.com").await;
+    let former = service.command(&["user", "sign-in-link", "--email", ADMIN]);
+    assert!(!former.status.success());
+    let late = said("late@example.com");
+    assert_eq!(owner.post(path, &token, &late).await.status, 422);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -166,6 +166,10 @@ impl Accounts for Database {
         ask!(self, read, accounts::installation_id())
     }
 
+    async fn is_alone(&self, user: UserId) -> Result<bool, StoreError> {
+        ask!(self, read, accounts::is_alone(user))
+    }
+
     async fn seal_check(&self) -> Result<Option<Sealed>, StoreError> {
         ask!(self, read, accounts::seal_check())
     }

@@ -1,6 +1,6 @@
 //! Users, key holders, teams and contact groups.
 
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::ports::{
     accounts::{KeyHolder, ReaderLocale, TeamMember},
     secrets::Sealed,
@@ -16,7 +16,7 @@ use imprimatur_domain::{
 
 use super::{
     Conn,
-    schema::{api_keys, applications, contacts, installation, jobs, teams, users},
+    schema::{api_keys, applications, contacts, installation, jobs, log_leaves, teams, users},
 };
 use crate::{
     failure::Failure,
@@ -345,6 +345,16 @@ pub(crate) fn installation_id(conn: &mut Conn) -> Result<String, Failure> {
         .select(installation::value)
         .first(conn)?;
     Ok(hex::encode(id))
+}
+
+/// Whether there is no other user, no job, and no leaf of one that was erased.
+pub(crate) fn is_alone(conn: &mut Conn, user: UserId) -> Result<bool, Failure> {
+    let others = users::table.filter(users::id.ne(user.0));
+    let others = diesel::select(exists(others)).get_result::<bool>(conn)?;
+    let jobs = diesel::select(exists(jobs::table.select(jobs::id))).get_result::<bool>(conn)?;
+    let leaves = log_leaves::table.select(log_leaves::seq);
+    let leaves = diesel::select(exists(leaves)).get_result::<bool>(conn)?;
+    Ok(!others && !jobs && !leaves)
 }
 
 pub(crate) fn seal_check(conn: &mut Conn) -> Result<Option<Sealed>, Failure> {

@@ -25,13 +25,14 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use crate::build::{BEGIN, World};
+use crate::build::{BEGIN, World, address};
 
 /// Runs all contract tests.
 ///
 /// # Panics
 /// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
+    an_address_changes_while_nothing_names_it(world).await;
     users_come_back_as_they_were_written(world).await;
     keys_are_found_by_hash_and_name(world).await;
     a_key_is_revoked_with_all_that_were_made_with_it(world).await;
@@ -208,6 +209,35 @@ pub async fn a_key_is_revoked_with_all_that_were_made_with_it(world: &World<'_>)
         .await
         .expect("answers");
     assert_eq!(since, [first.id]);
+}
+
+/// The only user of an installation without jobs may get another address, and nobody else.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn an_address_changes_while_nothing_names_it(world: &World<'_>) {
+    let moved = |user: &User, number: u8| User {
+        email: address(&format!("moved-{number}")),
+        ..user.clone()
+    };
+    let is_alone = async |user: &User| world.accounts.is_alone(user.id).await.expect("answers");
+    let alone = world.user().await;
+    assert!(is_alone(&alone).await);
+    world.commit(Changes::one(moved(&alone, 1))).await;
+    let found = world.accounts.find_user(alone.id).await.expect("answers");
+    let alone = found.expect("it is there");
+    assert_eq!(alone.email, address("moved-1"));
+    let stays = async |user: &User| {
+        assert!(!is_alone(user).await);
+        let refused = world.store.commit(Changes::one(moved(user, 2))).await;
+        assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    };
+    let job = world.file(&alone, None, "a.pdf").await.job.id;
+    stays(&alone).await;
+    world.erase(job).await;
+    assert!(is_alone(&alone).await);
+    stays(&world.user().await).await;
+    stays(&alone).await;
 }
 
 /// A second one is refused.

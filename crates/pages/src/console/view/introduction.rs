@@ -2,7 +2,7 @@
 
 use askama::Template;
 use imprimatur_application::failure::FieldErrors;
-use imprimatur_domain::account::Team;
+use imprimatur_domain::{account::Team, email::Email};
 
 use super::{Around, Bar, console_pages, words::problems_beside};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     view::{Frame, Page, Problems},
 };
 
-/// Asks the owner for a name and the team's name.
+/// Asks the owner for a name, the team's name and, as long as it may be chosen, an address.
 #[derive(Template)]
 #[template(path = "console/introduction.html")]
 pub(in crate::console) struct IntroductionPage {
@@ -18,6 +18,7 @@ pub(in crate::console) struct IntroductionPage {
     bar: Bar,
     full_name: String,
     team: String,
+    email: Option<String>,
     is_new: bool,
     problems: Problems,
 }
@@ -25,10 +26,11 @@ pub(in crate::console) struct IntroductionPage {
 console_pages!(IntroductionPage);
 
 impl IntroductionPage {
-    pub(in crate::console) fn new(around: Around, team: &Team) -> Self {
+    pub(in crate::console) fn new(around: Around, team: &Team, email: Option<&Email>) -> Self {
         Self {
             full_name: String::new(),
             team: team.name.clone(),
+            email: email.map(ToString::to_string),
             is_new: true,
             problems: Problems::default(),
             frame: around.frame,
@@ -41,8 +43,9 @@ impl IntroductionPage {
         Self {
             full_name: sent.one("full_name").to_owned(),
             team: sent.one("team").to_owned(),
+            email: sent.all("email").next().map(ToOwned::to_owned),
             is_new: false,
-            problems: problems_beside(around.texts(), errors, &["full_name", "team"]),
+            problems: problems_beside(around.texts(), errors, &["full_name", "team", "email"]),
             frame: around.frame,
             bar: around.bar,
         }

@@ -12,7 +12,8 @@ use imprimatur_domain::{
 
 use super::super::{
     Conn,
-    accounts::SEAL_CHECK,
+    accounts::{SEAL_CHECK, is_alone},
+    dialect::hold_user,
     schema::{installation, teams, users},
 };
 use crate::{
@@ -104,11 +105,11 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
     let known = users::table
         .filter(users::id.eq(user.id.0))
         .filter(users::revision.eq(user.revision));
-    let former: Option<(bool, String)> = known
-        .select((users::is_active, users::role))
+    let former: Option<(bool, String, String)> = known
+        .select((users::is_active, users::role, users::email))
         .first(conn)
         .optional()?;
-    let (was_active, former) = former.ok_or_else(Failure::conflict)?;
+    let (was_active, former, former_email) = former.ok_or_else(Failure::conflict)?;
     let reading = ColumnError {
         table: "users",
         id: &user.id.0,
@@ -120,6 +121,7 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
         advisory_lock(conn, user.team)?;
     }
     let row = (
+        users::email.eq(user.email.as_str()),
         users::full_name.eq(&user.full_name),
         users::role.eq(user.role.as_str()),
         users::items_per_page.eq(i64::from(user.items_per_page)),
@@ -131,6 +133,13 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
     );
     if diesel::update(known).set(row).execute(conn)? == 0 {
         return Err(Failure::conflict());
+    }
+    if user.email.as_str() != former_email {
+        // Nobody is given a job between this and the end of the transaction.
+        hold_user(conn, user.id.0)?;
+        if !is_alone(conn, user.id)? {
+            return Err(Failure::conflict());
+        }
     }
     given_up.map_or(Ok(()), |role| keep_one(conn, user.team, role))
 }
