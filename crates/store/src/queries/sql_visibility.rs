@@ -29,10 +29,9 @@ enum Blank {
     Email,
 }
 
-/// The GUID of a job if the caller owns it or has any relation to its owner, else NULL. In the trash only the owner
-/// counts.
-const SQL: &[(&str, Option<Blank>)] = &[
-    ("(SELECT CASE WHEN found.user_id = ", Some(Blank::User)),
+/// Whether the caller owns the job `found`, or has any relation to its owner. In the trash only the owner counts.
+const IS_VISIBLE: [(&str, Option<Blank>); 6] = [
+    ("found.user_id = ", Some(Blank::User)),
     (
         " OR EXISTS (SELECT 1 FROM jobs a WHERE a.deleted_at IS NULL AND a.assignee = ",
         Some(Blank::Email),
@@ -52,16 +51,32 @@ const SQL: &[(&str, Option<Blank>)] = &[
          OR EXISTS (SELECT 1 FROM tasks t JOIN jobs o ON o.id = t.job_id WHERE t.is_open AND t.assigned_to = ",
         Some(Blank::Email),
     ),
-    (
-        " AND o.user_id = coalesce(found.user_id, -1)) THEN ",
-        Some(Blank::Job),
-    ),
-    (
-        " END FROM (SELECT 1 AS one) always LEFT JOIN jobs found ON found.id = ",
-        Some(Blank::Job),
-    ),
-    (")", None),
+    (" AND o.user_id = coalesce(found.user_id, -1))", None),
 ];
+/// The job `found`, and a row of nothing if there is none.
+const FOUND: (&str, Option<Blank>) = (
+    " FROM (SELECT 1 AS one) always LEFT JOIN jobs found ON found.id = ",
+    Some(Blank::Job),
+);
+
+/// The GUID of a visible job, else NULL.
+fn id() -> impl Iterator<Item = (&'static str, Option<Blank>)> {
+    let begin = [("(SELECT CASE WHEN ", None)];
+    let end = [
+        (" THEN ", Some(Blank::Job)),
+        (" END", None),
+        FOUND,
+        (")", None),
+    ];
+    begin.into_iter().chain(IS_VISIBLE).chain(end)
+}
+
+/// The GUIDs of a visible job and of the folder above it as a row of a `FROM`; no row if it is not visible.
+fn id_and_above() -> impl Iterator<Item = (&'static str, Option<Blank>)> {
+    let begin = [("(SELECT found.id, found.parent_id", None), FOUND];
+    let begin = begin.into_iter().chain([(" WHERE ", None)]);
+    begin.chain(IS_VISIBLE).chain([(")", None)])
+}
 
 /// A job's GUID if the caller has any relation to its owner; to be compared with GUID columns.
 #[derive(Clone, Debug)]
@@ -94,9 +109,21 @@ impl VisibleId {
 }
 
 /// The same as part of a statement with placeholders: 0 is the user, 1 the job, 2 the team, 3 the address.
-pub(crate) fn visible_id(mut statement: Statement) -> Statement {
-    for (sql, blank) in SQL {
-        statement = statement.words(*sql);
+pub(crate) fn visible_id(statement: Statement) -> Statement {
+    with(statement, id())
+}
+
+/// The same with the folder above: the columns `id` and `parent_id` of a row.
+pub(crate) fn visible_id_and_above(statement: Statement) -> Statement {
+    with(statement, id_and_above())
+}
+
+fn with(
+    mut statement: Statement,
+    parts: impl Iterator<Item = (&'static str, Option<Blank>)>,
+) -> Statement {
+    for (sql, blank) in parts {
+        statement = statement.words(sql);
         let number = match blank {
             Some(Blank::User) => 0,
             Some(Blank::Job) => 1,
@@ -129,7 +156,7 @@ impl<Grouping> ValidGrouping<Grouping> for VisibleId {
 
 impl QueryFragment<Db> for VisibleId {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
-        for (sql, blank) in SQL {
+        for (sql, blank) in id() {
             out.push_sql(sql);
             match blank {
                 Some(Blank::Job) => out.push_bind_param::<GuidType, _>(&self.job)?,
