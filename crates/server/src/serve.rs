@@ -17,7 +17,11 @@ use imprimatur_http::{ApiState, Options};
 use imprimatur_intake::BodyTimeouts;
 use imprimatur_pages::LiveUpdates;
 use imprimatur_worker::{Driver, WorkerConfig};
-use tokio::{runtime::Runtime, task::JoinHandle};
+use tokio::{
+    runtime::Runtime,
+    signal::unix::{Signal, SignalKind, signal},
+    task::JoinHandle,
+};
 use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
@@ -52,6 +56,7 @@ pub(crate) struct Running {
     pub(crate) services: Services,
     /// Secrets of the first start.
     pub(crate) first: Option<FirstStart>,
+    pub(crate) signals: StopSignals,
     driver: Option<Driver>,
     server: Option<Server>,
     metrics: Option<Listening>,
@@ -71,7 +76,7 @@ struct Server {
 
 /// Serves until a shutdown signal.
 pub(crate) async fn serve(config: &Config) -> Result<(), CommandError> {
-    let running = start(config).await?;
+    let mut running = start(config).await?;
     let config = &running.config;
     if let Some(first) = &running.first
         && let Err(error) = greet(config, first)
@@ -80,8 +85,8 @@ pub(crate) async fn serve(config: &Config) -> Result<(), CommandError> {
     }
     let listen = config.has(Role::Api).then_some(&config.listen);
     tracing::info!(listen, "ready");
-    stopped().await?;
-    running.announce_stop().await?;
+    running.signals.heard().await;
+    running.announce_stop().await;
     tracing::info!("stopping: requests under way are finished");
     running.stop().await;
     Ok(())
@@ -118,6 +123,8 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
         services.outbound.prepare().map_err(no_way_out())?;
     }
     let first = accounts::first_start(&services.ports, &admin).await?;
+    // Whoever is answered may stop the service.
+    let signals = StopSignals::listen()?;
     let listening = listener.map(|listener| listen(config, &services, listener));
     let server = listening.transpose()?;
     let prepared = prepared.await.map_err(std::io::Error::other)?;
@@ -139,6 +146,7 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
         config: config.clone(),
         services,
         first,
+        signals,
         driver,
         server,
         metrics,
@@ -297,10 +305,10 @@ fn holder(services: &Services) -> String {
 
 impl Running {
     /// Lets proxies find another process before this one refuses connections. A second signal ends the wait.
-    async fn announce_stop(&self) -> Result<(), CommandError> {
+    async fn announce_stop(&mut self) {
         let delay = self.config.shutdown.delay.0;
         let Some(server) = self.server.as_ref().filter(|_| !delay.is_zero()) else {
-            return Ok(());
+            return;
         };
         server.api.announce_stop();
         tracing::info!(
@@ -308,8 +316,8 @@ impl Running {
             "stopping: not ready any more, and connections end with their next answer, so that proxies turn to others"
         );
         tokio::select! {
-            () = tokio::time::sleep(delay) => Ok(()),
-            signal = stopped() => Ok(signal?),
+            () = tokio::time::sleep(delay) => {}
+            () = self.signals.heard() => {}
         }
     }
 
@@ -338,13 +346,26 @@ impl Running {
     }
 }
 
-/// Waits for SIGINT or SIGTERM.
-pub(crate) async fn stopped() -> std::io::Result<()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        interrupted = tokio::signal::ctrl_c() => interrupted,
-        _ = terminate.recv() => Ok(()),
+/// SIGINT and SIGTERM, heard from the moment on that this exists.
+pub(crate) struct StopSignals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl StopSignals {
+    pub(crate) fn listen() -> std::io::Result<Self> {
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// Waits for the next one.
+    pub(crate) async fn heard(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
         .prefix("imprimatur-demo-")
         .tempdir()?;
     let config = on_its_own(config, folder.path());
-    let running = serve::start(&config).await?;
+    let mut running = serve::start(&config).await?;
     let config = &running.config;
     let first = running.first.as_ref().ok_or_else(|| {
         CommandError::Io(std::io::Error::other("the temporary folder was not empty"))
@@ -30,7 +30,7 @@ pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
     greet(config, &order, first)?;
     // They have been arriving since the order was placed, and are shown below the links.
     let ended = tokio::select! {
-        stopped = serve::stopped() => stopped.map_err(CommandError::from),
+        () = running.signals.heard() => Ok(()),
         shown = receiver::show(&mut events) => shown,
     };
     running.stop().await;
