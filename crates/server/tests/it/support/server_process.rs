@@ -41,8 +41,8 @@ macro_rules! both_stores {
 
             #[tokio::test(flavor = "multi_thread")]
             async fn on_postgres() {
-                if let Some(database) = imprimatur_testkit::postgres::fresh_database() {
-                    super::$story(Stores::Postgres(database)).await;
+                if let Some(store) = Stores::postgres() {
+                    super::$story(store).await;
                 }
             }
         }
@@ -52,8 +52,30 @@ pub(crate) use both_stores;
 
 /// Both stores, or the one that is to be had.
 pub(crate) fn stores() -> Vec<Stores> {
-    let postgres = postgres::fresh_database().map(Stores::Postgres);
-    std::iter::once(Stores::Sqlite).chain(postgres).collect()
+    std::iter::once(Stores::Sqlite)
+        .chain(Stores::postgres())
+        .collect()
+}
+
+impl Stores {
+    /// A database whose tables the binary has made: a copy, as making them takes longer than most stories.
+    pub(crate) fn postgres() -> Option<Self> {
+        let made_at = std::fs::metadata(binary()).unwrap().modified().unwrap();
+        let made_at = made_at.duration_since(std::time::UNIX_EPOCH).unwrap();
+        let version = made_at.as_nanos().to_string();
+        let migrate = |database: &postgres::Database| {
+            let folder = tempfile::tempdir().unwrap();
+            let mut users = Command::new(binary());
+            users.args(["user", "list"]);
+            users.env("IMPRIMATUR_DATABASE_URL", database.url());
+            users.env("IMPRIMATUR_DATA_DIR", folder.path());
+            // It has made the tables before it says that nothing was started yet.
+            let answer = users.output().unwrap();
+            let count = database.run("SELECT count(*) FROM users;");
+            assert_eq!(count.trim(), "0", "{answer:?}");
+        };
+        postgres::copied_database(&version, migrate).map(Self::Postgres)
+    }
 }
 
 /// The running service, and a client with its first key.
