@@ -33,28 +33,29 @@ fn open(url: &str) -> Arc<Database> {
 }
 
 macro_rules! contracts {
-    ($($suite:ident: $on_sqlite:ident, $on_postgresql:ident;)+) => {$(
+    ($($suite:path: $on_sqlite:ident, $on_postgresql:ident;)+) => {$(
         #[tokio::test]
         async fn $on_sqlite() {
             let (database, _folder) = sqlite();
-            $suite::keeps_its_contract(&World::new(&*database)).await;
+            $suite(&World::new(&*database)).await;
         }
 
         #[tokio::test]
         async fn $on_postgresql() {
             if let Some((database, _fresh)) = postgresql() {
-                $suite::keeps_its_contract(&World::new(&*database)).await;
+                $suite(&World::new(&*database)).await;
             }
         }
     )+};
 }
 
 contracts! {
-    store: the_store_keeps_its_contract_on_sqlite, the_store_keeps_its_contract_on_postgresql;
-    views: the_views_keep_their_contract_on_sqlite, the_views_keep_their_contract_on_postgresql;
-    queues: the_queues_keep_their_contract_on_sqlite, the_queues_keep_their_contract_on_postgresql;
-    requests: the_requests_keep_their_contract_on_sqlite, the_requests_keep_their_contract_on_postgresql;
-    inventory: the_inventory_keeps_its_contract_on_sqlite, the_inventory_keeps_its_contract_on_postgresql;
-    decision_log: the_decision_log_keeps_its_contract_on_sqlite, the_decision_log_keeps_its_contract_on_postgresql;
-    accounts: the_accounts_keep_their_contract_on_sqlite, the_accounts_keep_their_contract_on_postgresql;
+    store::keeps_its_contract: the_store_keeps_its_contract_on_sqlite, the_store_keeps_its_contract_on_postgresql;
+    views::keeps_its_contract: the_views_keep_their_contract_on_sqlite, the_views_keep_their_contract_on_postgresql;
+    views::filters_keep_their_contract: filters_keep_their_contract_on_sqlite, filters_keep_their_contract_on_postgresql;
+    queues::keeps_its_contract: the_queues_keep_their_contract_on_sqlite, the_queues_keep_their_contract_on_postgresql;
+    requests::keeps_its_contract: the_requests_keep_their_contract_on_sqlite, the_requests_keep_their_contract_on_postgresql;
+    inventory::keeps_its_contract: the_inventory_keeps_its_contract_on_sqlite, the_inventory_keeps_its_contract_on_postgresql;
+    decision_log::keeps_its_contract: the_decision_log_keeps_its_contract_on_sqlite, the_decision_log_keeps_its_contract_on_postgresql;
+    accounts::keeps_its_contract: the_accounts_keep_their_contract_on_sqlite, the_accounts_keep_their_contract_on_postgresql;
 }

@@ -191,7 +191,7 @@ fn told(what: &str, began: Instant) {
 both_stores!(a_folder_of_many_small_files_is_unpacked_by_everybody);
 
 async fn a_folder_of_many_small_files_is_unpacked_by_everybody(store: Stores) {
-    let count = sized(2_000, 70_000);
+    let count = sized(1_200, 70_000);
     let service = &start(&store).await;
     let folder = folder(service).await;
     let began = Instant::now();

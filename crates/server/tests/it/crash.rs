@@ -20,7 +20,7 @@ const WRITERS: usize = 8;
 fn kills() -> usize {
     match std::env::var("IMPRIMATUR_TEST_BULK") {
         Ok(size) if size == "full" => 30,
-        _ => 8,
+        _ => 6,
     }
 }
 

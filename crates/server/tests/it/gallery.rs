@@ -34,8 +34,13 @@ async fn what_reviewers_see_is_accessible_and_fits() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn versions_stages_and_other_tasks_are_accessible_and_fit() {
-    look_at(Part::Others).await;
+async fn compared_versions_are_accessible_and_fit() {
+    look_at(Part::Versions).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stages_and_other_tasks_are_accessible_and_fit() {
+    look_at(Part::Tasks).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -16,27 +16,50 @@ use crate::support::{Beacon, Driver, Mailbox, ServerProcess, Stores};
 /// What a browser asks for when somebody opens an address.
 const PAGE: &str = "text/html,application/xhtml+xml,*/*;q=0.8";
 
+/// Into how many parts the files are parted, one test for each.
+const PARTS: usize = 3;
+
+/// Every third file, from this one on.
+fn part(first: usize, home: &str) -> Vec<Hostile> {
+    let files = arsenal(home).into_iter();
+    files.skip(first).step_by(PARTS).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn no_uploaded_file_runs_script_in_our_origin() {
+    opened_in_a_browser(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_uploaded_file_runs_script_in_our_origin_part_2() {
+    opened_in_a_browser(1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_uploaded_file_runs_script_in_our_origin_part_3() {
+    opened_in_a_browser(2).await;
+}
+
+async fn opened_in_a_browser(first: usize) {
     let Some(driver) = Driver::start() else {
         eprintln!("SKIPPED: there is no chromedriver, so no hostile file was opened in a browser");
         return;
     };
     let beacon = Beacon::start(|home| {
         let given = |file: Hostile| (file.media_type.to_owned(), file.bytes);
-        arsenal(home).into_iter().map(given).collect()
+        part(first, home).into_iter().map(given).collect()
     });
     let page = driver.browser().await;
     let denied = json!({ "behavior": "deny" });
     driver
         .tell(&page, "Browser.setDownloadBehavior", denied)
         .await;
-    the_files_are_live(&page, &beacon).await;
+    the_files_are_live(&page, &beacon, &part(first, &beacon.url)).await;
 
     let service =
         ServerProcess::start_with(&Stores::Sqlite, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
     the_test_would_notice(&page, &service).await;
-    let files = arsenal(&beacon.url);
+    let files = part(first, &beacon.url);
     let served = upload(&service, &files).await;
     for file in &served.files {
         file.is_harmless(&service).await;
@@ -60,8 +83,8 @@ async fn no_uploaded_file_runs_script_in_our_origin() {
 }
 
 /// Given out carelessly, the files do what they are meant to do.
-async fn the_files_are_live(page: &Client, beacon: &Beacon) {
-    for (number, file) in arsenal(&beacon.url).iter().enumerate() {
+async fn the_files_are_live(page: &Client, beacon: &Beacon, files: &[Hostile]) {
+    for (number, file) in files.iter().enumerate() {
         if !file.is_live {
             continue;
         }

@@ -15,8 +15,10 @@ use crate::support::{Mailbox, ServerProcess, Visitor};
 pub(super) enum Part {
     /// What reviewers are asked, and what they have decided.
     Reviews,
-    /// Comparing versions, tasks that are none to review, and reviews in stages.
-    Others,
+    /// Comparing versions.
+    Versions,
+    /// Tasks that are none to review, and reviews in stages.
+    Tasks,
     /// The console.
     Console,
 }
@@ -45,8 +47,8 @@ impl<'s> Scene<'s> {
         };
         match part {
             Part::Reviews => scene.reviews().await,
-            Part::Others => {
-                scene.comparison().await;
+            Part::Versions => scene.comparison().await,
+            Part::Tasks => {
                 scene.other_tasks().await;
                 scene.stages().await;
             }
