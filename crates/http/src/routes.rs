@@ -10,7 +10,7 @@ use actix_web::{
     middleware::from_fn,
     web::{self, Data, ServiceConfig},
 };
-use imprimatur_intake::{Methods, PathTree};
+use imprimatur_intake::{PathTree, methods};
 
 use crate::{
     accounts, analytics,
@@ -68,7 +68,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                 web::scope(API)
                     .wrap(from_fn(admit))
                     .wrap(from_fn(response_defaults))
-                    .default_service(paths_below(API)),
+                    .default_service(paths_below(API).service()),
             )
             .service(
                 web::scope("/mail/inbound")
@@ -84,7 +84,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
             app.service(
                 web::scope(scope)
                     .wrap(from_fn(response_defaults))
-                    .default_service(paths_below(scope)),
+                    .default_service(paths_below(scope).service()),
             );
         }
         app.default_service(web::to(stray));
@@ -110,12 +110,12 @@ fn paths_below(scope: &str) -> PathTree {
 
 /// Serves the operations of one path.
 fn serve(tree: PathTree, path: &str, operations: &[Operation]) -> PathTree {
-    let methods = operations.iter().flat_map(|operation| {
+    let served = operations.iter().flat_map(|operation| {
         let methods = operation.methods().into_iter();
         methods.map(move |method| (method, operation))
     });
     let (mut routes, mut rules) = (Vec::new(), Vec::new());
-    for (method, operation) in methods {
+    for (method, operation) in served {
         routes.push((method.clone(), operation.route(method.clone())));
         rules.push((method, operation.rules()));
     }
@@ -123,7 +123,7 @@ fn serve(tree: PathTree, path: &str, operations: &[Operation]) -> PathTree {
     let checked = from_fn(move |request, next| middleware(Rc::clone(&rules), request, next));
     // The path of a tile has as many parts as its number has thousands.
     let path = path.replace("{tile}", "{*tile}");
-    tree.serve(path, apply(checked, Methods::new(routes, other_methods)))
+    tree.serve(path, apply(checked, methods(routes, other_methods)))
 }
 
 /// A path outside of the description that is only read.

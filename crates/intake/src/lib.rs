@@ -8,6 +8,6 @@ mod steady;
 
 pub use multipart::{file_name, multipart};
 pub use part::store;
-pub use paths::{Answering, Methods, PathTree, ServedPath, Unservable};
+pub use paths::{Answering, PathTree, ServedPath, Unservable, methods};
 pub use send_stream::into_send_stream;
 pub use steady::{BodyTimeouts, StallGuard};

@@ -8,13 +8,13 @@ use std::rc::Rc;
 use actix_service::{
     IntoServiceFactory, Service, ServiceFactory, ServiceFactoryExt as _,
     boxed::{self, BoxFuture, BoxService, BoxServiceFactory},
+    fn_factory,
 };
 use actix_web::{
     Error, HttpMessage as _, Route,
     dev::{ServiceRequest, ServiceResponse},
     http::Method,
 };
-use futures_util::future::try_join_all;
 
 /// The path that a request has come to, from the root, with the names of its variables in braces. It is an extension of
 /// the request.
@@ -72,6 +72,35 @@ impl PathTree {
         self.paths.push((path.into(), unstarted(service)));
         self
     }
+
+    /// The default service of the scope.
+    pub fn service(
+        self,
+    ) -> impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse,
+        Error = Error,
+        InitError = Unservable,
+    > {
+        let unstarted = Rc::new(self);
+        fn_factory(move || Rc::clone(&unstarted).start())
+    }
+
+    async fn start(self: Rc<Self>) -> Result<StartedTree, Unservable> {
+        let mut tree = matchit::Router::new();
+        for (path, service) in &self.paths {
+            let served = ServedPath(format!("{}{path}", self.scope).into());
+            let service = service.new_service(()).await?;
+            tree.insert(path, (served, service))
+                .map_err(|cause| Unservable::Path {
+                    path: path.clone(),
+                    cause,
+                })?;
+        }
+        let otherwise = self.otherwise.new_service(()).await?;
+        Ok(StartedTree { tree, otherwise })
+    }
 }
 
 /// What answers requests, as the framework knows it.
@@ -106,36 +135,8 @@ where
     boxed::factory(service.map_init_err(|()| Unservable::Start))
 }
 
-impl ServiceFactory<ServiceRequest> for PathTree {
-    type Response = ServiceResponse;
-    type Error = Error;
-    type Config = ();
-    type Service = StartedTree;
-    type InitError = Unservable;
-    type Future = BoxFuture<Result<StartedTree, Unservable>>;
-
-    fn new_service(&self, (): ()) -> Self::Future {
-        let names = self.paths.iter().map(|(path, _)| path.clone());
-        let names: Vec<_> = names.collect();
-        let services = self.paths.iter();
-        let services = try_join_all(services.map(|(_, service)| service.new_service(())));
-        let otherwise = self.otherwise.new_service(());
-        let scope = self.scope.clone();
-        Box::pin(async move {
-            let mut tree = matchit::Router::new();
-            for (path, service) in names.into_iter().zip(services.await?) {
-                let whole = ServedPath(format!("{scope}{path}").into());
-                tree.insert(path.as_str(), (whole, service))
-                    .map_err(|cause| Unservable::Path { path, cause })?;
-            }
-            let otherwise = otherwise.await?;
-            Ok(StartedTree { tree, otherwise })
-        })
-    }
-}
-
 /// The paths below a scope, while they are served.
-pub struct StartedTree {
+struct StartedTree {
     tree: matchit::Router<(ServedPath, Served)>,
     otherwise: Served,
 }
@@ -164,52 +165,36 @@ impl Service<ServiceRequest> for StartedTree {
     }
 }
 
-/// What is done at one path, by method.
-pub struct Methods {
+/// What is done at one path, by method; other methods are answered by what `otherwise` makes of the names of these, as an
+/// `Allow` header has them.
+pub fn methods(
     routes: Vec<(Method, Route)>,
-    otherwise: Route,
-}
-
-impl Methods {
-    /// These methods; others are answered by what `otherwise` makes of the names of these, as an `Allow` header has them.
-    pub fn new(routes: Vec<(Method, Route)>, otherwise: impl FnOnce(String) -> Route) -> Self {
-        let names: Vec<_> = routes.iter().map(|(method, _)| method.as_str()).collect();
-        Self {
-            otherwise: otherwise(names.join(", ")),
-            routes,
-        }
-    }
-}
-
-impl ServiceFactory<ServiceRequest> for Methods {
-    type Response = ServiceResponse;
-    type Error = Error;
-    type Config = ();
-    type Service = StartedMethods;
-    type InitError = ();
-    type Future = BoxFuture<Result<StartedMethods, ()>>;
-
-    fn new_service(&self, (): ()) -> Self::Future {
-        let methods: Vec<_> = self
-            .routes
-            .iter()
-            .map(|(method, _)| method.clone())
-            .collect();
-        let routes = try_join_all(self.routes.iter().map(|(_, route)| route.new_service(())));
-        let otherwise = self.otherwise.new_service(());
-        Box::pin(async move {
+    otherwise: impl FnOnce(String) -> Route,
+) -> impl Answering {
+    let names: Vec<_> = routes.iter().map(|(method, _)| method.as_str()).collect();
+    let otherwise = otherwise(names.join(", "));
+    let unstarted = Rc::new((routes, otherwise));
+    fn_factory(move || {
+        let unstarted = Rc::clone(&unstarted);
+        async move {
+            let (routes, otherwise) = &*unstarted;
+            let mut started = Vec::new();
+            for (method, route) in routes {
+                started.push((method.clone(), route.new_service(()).await?));
+            }
+            let otherwise = otherwise.new_service(()).await?;
             Ok(StartedMethods {
-                routes: methods.into_iter().zip(routes.await?).collect(),
-                otherwise: otherwise.await?,
+                routes: started,
+                otherwise,
             })
-        })
-    }
+        }
+    })
 }
 
 type StartedRoute = <Route as ServiceFactory<ServiceRequest>>::Service;
 
 /// What is done at one path, while it is served.
-pub struct StartedMethods {
+struct StartedMethods {
     routes: Vec<(Method, StartedRoute)>,
     otherwise: StartedRoute,
 }
@@ -222,9 +207,9 @@ impl Service<ServiceRequest> for StartedMethods {
     actix_service::always_ready!();
 
     fn call(&self, request: ServiceRequest) -> Self::Future {
-        let served = self.routes.iter();
-        let mut served = served.filter(|(method, _)| method == request.method());
-        let route = served.next().map_or(&self.otherwise, |(_, route)| route);
+        let mut served = self.routes.iter();
+        let route = served.find(|(method, _)| method == request.method());
+        let route = route.map_or(&self.otherwise, |(_, route)| route);
         route.call(request)
     }
 }
@@ -241,7 +226,7 @@ mod tests {
     use super::*;
 
     async fn answer(tree: PathTree, path: &str) -> (StatusCode, String) {
-        let scope = web::scope("/scope").default_service(tree);
+        let scope = web::scope("/scope").default_service(tree.service());
         let app = test::init_service(App::new().service(scope)).await;
         let request = test::TestRequest::with_uri(path).to_request();
         let answer = test::call_service(&app, request).await;
@@ -255,8 +240,8 @@ mod tests {
         path.map_or(String::new(), |path| path.0.to_string())
     }
 
-    fn reads(route: Route) -> Methods {
-        Methods::new(vec![(Method::GET, route)], |allowed| {
+    fn reads(route: Route) -> impl Answering {
+        methods(vec![(Method::GET, route)], |allowed| {
             web::to(move || std::future::ready(format!("only {allowed}")))
         })
     }
@@ -299,7 +284,7 @@ mod tests {
 
     #[actix_web::test]
     async fn a_method_that_is_not_served_does_not_go_on_to_the_next_path() {
-        let scope = web::scope("/scope").default_service(tree());
+        let scope = web::scope("/scope").default_service(tree().service());
         let app = test::init_service(App::new().service(scope)).await;
         let request = test::TestRequest::post().uri("/scope/jobs/summary");
         let answer = test::call_and_read_body(&app, request.to_request()).await;
@@ -312,7 +297,7 @@ mod tests {
         let twice = PathTree::new("", route())
             .serve("/{a}/b", route())
             .serve("/{b}/b", route());
-        let started = twice.new_service(()).await;
+        let started = twice.service().new_service(()).await;
         assert!(matches!(started, Err(Unservable::Path { .. })));
     }
 }

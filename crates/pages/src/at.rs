@@ -3,7 +3,7 @@
 use actix_web::{
     FromRequest, Handler, HttpResponse, Resource, Responder, Route, http::Method, web,
 };
-use imprimatur_intake::{Methods, PathTree};
+use imprimatur_intake::{Answering, PathTree, methods};
 
 use crate::{answers, state::PageContext};
 
@@ -62,12 +62,12 @@ impl At {
 
     /// It alone, for a path that is below no scope.
     pub(crate) fn resource(self) -> Resource {
-        web::resource(self.path).default_service(methods(self.routes))
+        web::resource(self.path).default_service(answering(self.routes))
     }
 }
 
-fn methods(routes: Vec<(Method, Route)>) -> Methods {
-    Methods::new(routes, |allowed| {
+fn answering(routes: Vec<(Method, Route)>) -> impl Answering {
+    methods(routes, |allowed| {
         web::to(move |context: PageContext| {
             std::future::ready(answers::other_method(&context, &allowed))
         })
@@ -87,5 +87,5 @@ where
     let none = PathTree::new(scope, web::to(otherwise));
     paths
         .into_iter()
-        .fold(none, |tree, at| tree.serve(at.path, methods(at.routes)))
+        .fold(none, |tree, at| tree.serve(at.path, answering(at.routes)))
 }

@@ -66,7 +66,7 @@ pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfi
             .service(
                 web::scope(LINKS)
                     .wrap(from_fn(security_headers))
-                    .default_service(below(LINKS, links(), handlers::not_found)),
+                    .default_service(below(LINKS, links(), handlers::not_found).service()),
             )
             .configure(console::pages)
             .service(at("/assets/{file}").read(handlers::asset).resource());

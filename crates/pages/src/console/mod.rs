@@ -53,7 +53,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         .service(
             web::scope(CONSOLE)
                 .wrap(from_fn(security_headers))
-                .default_service(below(CONSOLE, paths.into_iter().flatten(), nowhere)),
+                .default_service(below(CONSOLE, paths.into_iter().flatten(), nowhere).service()),
         )
         .service(
             at("/")
