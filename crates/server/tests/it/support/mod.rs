@@ -18,6 +18,7 @@ mod press;
 mod receiver;
 mod redirecting;
 mod server_process;
+mod stores;
 mod unpack;
 mod visitor;
 
@@ -37,6 +38,7 @@ pub(crate) use person::{Person, Running};
 pub(crate) use press::press;
 pub(crate) use receiver::{Received, Receiver};
 pub(crate) use redirecting::Redirecting;
-pub(crate) use server_process::{ServerProcess, Stores, both_stores, files_below, stores};
+pub(crate) use server_process::{ServerProcess, files_below};
+pub(crate) use stores::{Stores, both_stores, stores};
 pub(crate) use unpack::{Manifest, is_unpacked_everywhere};
 pub(crate) use visitor::Visitor;

@@ -9,74 +9,18 @@ use std::{
     time::Duration,
 };
 
-use imprimatur_testkit::{postgres, wait};
+use imprimatur_testkit::wait;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 
 use super::{
+    Stores,
     forms::{BOUNDARY, form, parts},
     launch::{binary, free_port, key_in, log_file, on_disk, spawn},
 };
 
 /// How long the service may take to start, in a debug build on a busy machine.
 const START: Duration = Duration::from_secs(30);
-
-/// The stores that a story is told on: always `SQLite`, and PostgreSQL where there is one.
-pub(crate) enum Stores {
-    Sqlite,
-    Postgres(postgres::Database),
-}
-
-/// A story that is told on each store, `async fn $story(store: Stores)`, as a test on each: the second one ends at once
-/// where there is no PostgreSQL.
-macro_rules! both_stores {
-    ($story:ident) => {
-        mod $story {
-            use crate::support::Stores;
-
-            #[tokio::test(flavor = "multi_thread")]
-            async fn on_sqlite() {
-                super::$story(Stores::Sqlite).await;
-            }
-
-            #[tokio::test(flavor = "multi_thread")]
-            async fn on_postgres() {
-                if let Some(store) = Stores::postgres() {
-                    super::$story(store).await;
-                }
-            }
-        }
-    };
-}
-pub(crate) use both_stores;
-
-/// Both stores, or the one that is to be had.
-pub(crate) fn stores() -> Vec<Stores> {
-    std::iter::once(Stores::Sqlite)
-        .chain(Stores::postgres())
-        .collect()
-}
-
-impl Stores {
-    /// A database whose tables the binary has made: a copy, as making them takes longer than most stories.
-    pub(crate) fn postgres() -> Option<Self> {
-        let made_at = std::fs::metadata(binary()).unwrap().modified().unwrap();
-        let made_at = made_at.duration_since(std::time::UNIX_EPOCH).unwrap();
-        let version = made_at.as_nanos().to_string();
-        let migrate = |database: &postgres::Database| {
-            let folder = tempfile::tempdir().unwrap();
-            let mut users = Command::new(binary());
-            users.args(["user", "list"]);
-            users.env("IMPRIMATUR_DATABASE_URL", database.url());
-            users.env("IMPRIMATUR_DATA_DIR", folder.path());
-            // It has made the tables before it says that nothing was started yet.
-            let answer = users.output().unwrap();
-            let count = database.run("SELECT count(*) FROM users;");
-            assert_eq!(count.trim(), "0", "{answer:?}");
-        };
-        postgres::copied_database(&version, migrate).map(Self::Postgres)
-    }
-}
 
 /// The running service, and a client with its first key.
 pub(crate) struct ServerProcess {
