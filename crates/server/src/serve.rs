@@ -123,7 +123,7 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
         services.outbound.prepare().map_err(no_way_out())?;
     }
     let first = accounts::first_start(&services.ports, &admin).await?;
-    // Whoever is answered may stop the service.
+    // A client that is answered may already stop the service.
     let signals = StopSignals::listen()?;
     let listening = listener.map(|listener| listen(config, &services, listener));
     let server = listening.transpose()?;

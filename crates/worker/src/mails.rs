@@ -149,8 +149,8 @@ async fn send(
 }
 
 /// Renews the lease on a mail while it is being sent, and cancels once another process has claimed the mail. A process
-/// resumed after SIGSTOP checks its lease before it continues: what counts is when the lease was asked for, as it may have
-/// stood still since then.
+/// resumed after SIGSTOP checks its lease before it continues: the lease counts from when it was asked for, as the process
+/// may have stood still since then. A renewal that fails is tried again later, as other processes may fail at it likewise.
 async fn while_leased(
     context: &Context,
     mail: &ClaimedMail,
@@ -161,7 +161,8 @@ async fn while_leased(
     let id = mail.mail.id;
     let mut work = pin!(work);
     loop {
-        let is_held = match until(asked_at + renew, work.as_mut()).await {
+        let end = renewal_at(asked_at, Instant::now(), renew);
+        let is_held = match until(end, work.as_mut()).await {
             None => {
                 asked_at = Instant::now();
                 let lease = context.lease(LEASE);
@@ -179,6 +180,12 @@ async fn while_leased(
             return Ok(());
         }
     }
+}
+
+/// When a lease is renewed next that was asked for and answered then: a while after the answer, so that a slow store lets
+/// work go on, but no later than the lease ends.
+fn renewal_at(asked_at: Instant, answered_at: Instant, renew: Duration) -> Instant {
+    (answered_at + renew).min(asked_at + LEASE)
 }
 
 /// Does work until an instant, and nothing of it after that. The clock decides as well as the timer: after a process stood

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     access::Caller,
-    account::User,
+    account::{Role, User},
     email::Email,
     field::{FieldProblem, InputField, Name},
 };
@@ -28,13 +28,13 @@ pub struct Introduction {
     pub email: Option<Email>,
 }
 
-/// Whether a user may still choose an address: nobody else is there, and no job has ever named it. Afterwards it stands in
-/// what others have seen, and whoever took another one would take what that one was given.
+/// Whether a user may still choose an address: an owner, as long as there is no other user and no job. Afterwards it
+/// stands in what others have seen, and another one may have been given what is not for this user.
 ///
 /// # Errors
 /// [`Failure::Store`].
 pub async fn may_choose_address(ports: &Ports, user: &User) -> Result<bool, Failure> {
-    Ok(user.is_unnamed_owner()
+    Ok(user.role == Role::Owner
         && !ports.settings.is_sandbox
         && ports.accounts.is_alone(user.id).await?)
 }
@@ -50,6 +50,7 @@ pub async fn introduce(
     caller: &Caller,
     introduction: &Introduction,
 ) -> Result<(), Failure> {
+    ensure_address(ports, caller, introduction).await?;
     let name = UpdateTeam {
         name: Some(introduction.team.clone()),
         ..UpdateTeam::default()
@@ -67,10 +68,7 @@ pub async fn introduce(
         if let Some(email) = &introduction.email {
             after.user.email = email.clone();
         }
-        let moves = after.user.email != before.user.email;
-        if moves && !may_choose_address(ports, &before.user).await? {
-            return Err(Failure::invalid(InputField::Email, FieldProblem::Fixed));
-        }
+        ensure_address(ports, caller, introduction).await?;
         match settings::save(ports, &before, &mut after).await {
             Err(Failure::Store(StoreError::Duplicate { .. })) => {
                 Err(Failure::invalid(InputField::Email, FieldProblem::Taken))
@@ -79,4 +77,20 @@ pub async fn introduce(
         }
     })
     .await
+}
+
+async fn ensure_address(
+    ports: &Ports,
+    caller: &Caller,
+    introduction: &Introduction,
+) -> Result<(), Failure> {
+    let user = settings::get(ports, caller).await?.user;
+    let is_other = introduction
+        .email
+        .as_ref()
+        .is_some_and(|email| *email != user.email);
+    if is_other && !may_choose_address(ports, &user).await? {
+        return Err(Failure::invalid(InputField::Email, FieldProblem::Fixed));
+    }
+    Ok(())
 }

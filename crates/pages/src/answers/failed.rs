@@ -266,8 +266,11 @@ pub(crate) fn not_found(context: &PageContext) -> HttpResponse {
 pub(crate) fn other_method(context: &PageContext, methods: &str) -> HttpResponse {
     let about = Message::about(context).unserved();
     let mut answer = message(StatusCode::METHOD_NOT_ALLOWED, &about);
-    if let Ok(methods) = HeaderValue::from_str(methods) {
-        answer.headers_mut().insert(ALLOW, methods);
+    match HeaderValue::from_str(methods) {
+        Ok(methods) => {
+            answer.headers_mut().insert(ALLOW, methods);
+        }
+        Err(error) => tracing::error!(%error, methods, "methods of a path are no header"),
     }
     answer
 }

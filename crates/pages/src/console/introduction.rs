@@ -6,7 +6,7 @@ use imprimatur_application::{
         introduction::{self, Introduction},
         team,
     },
-    failure::{Failure, FieldErrors},
+    failure::Failure,
     sign_ins::Session,
 };
 use imprimatur_wire::field_names::by_name;
@@ -19,27 +19,28 @@ use super::{
 };
 use crate::{answers::html, form::Sent, form_fields::FormFields, state::PageContext};
 
-/// The form. A user who is asked nothing is led to the jobs.
+/// The form. A user who is asked nothing is led to the jobs; an owner may correct the address as long as it may be chosen.
 pub(super) async fn show(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
-    if !session.user.is_unnamed_owner() {
+    let user = &session.user;
+    let may_choose = match introduction::may_choose_address(&context.ports, user).await {
+        Ok(may_choose) => may_choose,
+        Err(failure) => return failed::failed(&context, &failure),
+    };
+    if !may_choose && !user.is_unnamed_owner() {
         return see(&context, "/console").finish();
     }
-    match asked(&context, &session).await {
+    match page(&context, &session).await {
         Ok(page) => html(StatusCode::OK, &page),
         Err(failure) => failed::failed(&context, &failure),
     }
 }
 
-async fn asked(context: &PageContext, session: &Session) -> Result<IntroductionPage, Failure> {
+async fn page(context: &PageContext, session: &Session) -> Result<IntroductionPage, Failure> {
     let (ports, user) = (&context.ports, &session.user);
+    let may_choose = introduction::may_choose_address(ports, user).await?;
     let team = team::get(ports, &session.caller()).await?;
-    let asks_address = introduction::may_choose_address(ports, user).await?;
-    let email = asks_address.then_some(&user.email);
-    Ok(IntroductionPage::new(
-        Around::new(context, session),
-        &team,
-        email,
-    ))
+    let around = Around::new(context, session);
+    Ok(IntroductionPage::new(around, user, &team).with_address(may_choose))
 }
 
 /// Saves who the owner is.
@@ -47,10 +48,13 @@ pub(super) async fn save(context: PageContext, form: CsrfForm) -> HttpResponse {
     let CsrfForm { session, sent } = form;
     match introduce(&context, &session, &sent).await {
         Ok(()) => see(&context, "/console").finish(),
-        Err(Failure::Invalid(errors)) => {
-            let around = Around::new(&context, &session);
-            again(around, &sent, &by_name(&errors))
-        }
+        Err(Failure::Invalid(errors)) => match page(&context, &session).await {
+            Ok(page) => {
+                let page = page.again(&sent, &by_name(&errors));
+                html(StatusCode::UNPROCESSABLE_ENTITY, &page)
+            }
+            Err(failure) => failed::failed(&context, &failure),
+        },
         Err(failure) => failed::failed_at(&context, None, &sent.kept(), &failure),
     }
 }
@@ -69,9 +73,4 @@ async fn introduce(context: &PageContext, session: &Session, sent: &Sent) -> Res
         email,
     };
     introduction::introduce(&context.ports, &session.caller(), &introduction).await
-}
-
-fn again(around: Around, sent: &Sent, errors: &FieldErrors) -> HttpResponse {
-    let page = IntroductionPage::again(around, sent, errors);
-    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -2,8 +2,12 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use imprimatur_application::{
-    accounts::settings::{self, UpdateSettings},
+    accounts::{
+        introduction,
+        settings::{self, UpdateSettings},
+    },
     failure::{Failure, FieldErrors},
+    sign_ins::Session,
 };
 
 use imprimatur_domain::notice::Notify;
@@ -19,13 +23,18 @@ use crate::{answers::html, form::Sent, form_fields::FormFields, state::PageConte
 
 /// The settings as they are.
 pub(super) async fn show(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
-    match settings::get(&context.ports, &session.caller()).await {
-        Ok(member) => {
-            let around = Around::new(&context, &session);
-            html(StatusCode::OK, &SettingsPage::new(around, &member))
-        }
+    match page(&context, &session).await {
+        Ok(page) => html(StatusCode::OK, &page),
         Err(failure) => failed::failed(&context, &failure),
     }
+}
+
+async fn page(context: &PageContext, session: &Session) -> Result<SettingsPage, Failure> {
+    let ports = &context.ports;
+    let member = settings::get(ports, &session.caller()).await?;
+    let may_choose = introduction::may_choose_address(ports, &member.user).await?;
+    let around = Around::new(context, session);
+    Ok(SettingsPage::new(around, &member).with_address(may_choose))
 }
 
 /// Changes settings.
@@ -38,12 +47,8 @@ pub(super) async fn change(context: PageContext, form: CsrfForm) -> HttpResponse
     };
     match updated {
         Ok(_) => see(&context, "/console/settings#did-save").finish(),
-        Err(Failure::Invalid(errors)) => match settings::get(&context.ports, &caller).await {
-            Ok(member) => again(
-                SettingsPage::new(Around::new(&context, &session), &member),
-                &sent,
-                &by_name(&errors),
-            ),
+        Err(Failure::Invalid(errors)) => match page(&context, &session).await {
+            Ok(page) => again(page, &sent, &by_name(&errors)),
             Err(failure) => failed::failed(&context, &failure),
         },
         Err(failure) => failed::failed(&context, &failure),

@@ -103,7 +103,7 @@ impl StaticSql for VisibleInFullAndAbove {
         static WORDS: LazyLock<Statement> = LazyLock::new(|| {
             let columns = columns_in_full(Statement::new("SELECT "), &VIEWER);
             visible_id_and_above(columns.words(" FROM "))
-                .words(" seen JOIN jobs ON jobs.id = ANY (ARRAY[seen.id, seen.parent_id])")
+                .words(" visible JOIN jobs ON jobs.id = ANY (ARRAY[visible.id, visible.parent_id])")
         });
         &WORDS
     }

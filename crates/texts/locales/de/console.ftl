@@ -54,6 +54,7 @@ sign-in-unknown = Der Link ist unvollständig. Kopieren Sie ihn noch einmal aus 
 welcome = Mit diesem Link melden Sie sich auf diesem Gerät als { $person } an, für eine Woche oder bis Sie sich abmelden.
 introduction = Willkommen
 introduction-note = Prüfer sehen Ihren Namen und Ihr Team.
+introduction-change = E-Mail-Adresse ändern
 introduction-address = An Ihre E-Mail-Adresse gehen Anmeldelinks und Hinweise.
 team-or-company = Team oder Firma
 

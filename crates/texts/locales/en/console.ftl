@@ -54,6 +54,7 @@ sign-in-unknown = The link is incomplete. Copy it again from the email or reques
 welcome = This link signs you in as { $person } on this device, for a week or until you sign out.
 introduction = Welcome
 introduction-note = Reviewers see your name and your team.
+introduction-change = Change email address
 introduction-address = Sign-in links and notices go to your email address.
 team-or-company = Team or company
 

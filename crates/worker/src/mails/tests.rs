@@ -195,6 +195,18 @@ async fn a_process_that_stood_still_renews_its_lease_before_it_goes_on() {
         .unwrap();
 }
 
+#[test]
+fn a_slow_renewal_lets_work_go_on_while_the_lease_lasts() {
+    let asked_at = now();
+    let answered_after = |seconds| {
+        let answered_at = asked_at + Duration::from_secs(seconds);
+        renewal_at(asked_at, answered_at, RENEW) - asked_at
+    };
+    assert_eq!(answered_after(0), RENEW);
+    assert_eq!(answered_after(6), RENEW + Duration::from_secs(6));
+    assert_eq!(answered_after(30), LEASE);
+}
+
 #[tokio::test]
 async fn a_mail_that_another_process_has_taken_over_is_given_up() {
     let (context, renewals) = context();

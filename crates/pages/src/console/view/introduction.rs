@@ -2,7 +2,7 @@
 
 use askama::Template;
 use imprimatur_application::failure::FieldErrors;
-use imprimatur_domain::{account::Team, email::Email};
+use imprimatur_domain::account::{Team, User};
 
 use super::{Around, Bar, console_pages, words::problems_beside};
 use crate::{
@@ -26,11 +26,11 @@ pub(in crate::console) struct IntroductionPage {
 console_pages!(IntroductionPage);
 
 impl IntroductionPage {
-    pub(in crate::console) fn new(around: Around, team: &Team, email: Option<&Email>) -> Self {
+    pub(in crate::console) fn new(around: Around, user: &User, team: &Team) -> Self {
         Self {
-            full_name: String::new(),
+            full_name: user.full_name.clone(),
             team: team.name.clone(),
-            email: email.map(ToString::to_string),
+            email: Some(user.email.to_string()),
             is_new: true,
             problems: Problems::default(),
             frame: around.frame,
@@ -38,16 +38,24 @@ impl IntroductionPage {
         }
     }
 
+    /// The form with or without the address.
+    pub(in crate::console) fn with_address(self, may_choose: bool) -> Self {
+        Self {
+            email: self.email.filter(|_| may_choose),
+            ..self
+        }
+    }
+
     /// The form with what was typed and what is wrong with it.
-    pub(in crate::console) fn again(around: Around, sent: &Sent, errors: &FieldErrors) -> Self {
+    pub(in crate::console) fn again(self, sent: &Sent, errors: &FieldErrors) -> Self {
+        let fields = ["full_name", "team", "email"];
         Self {
             full_name: sent.one("full_name").to_owned(),
             team: sent.one("team").to_owned(),
-            email: sent.all("email").next().map(ToOwned::to_owned),
+            email: self.email.map(|_| sent.one("email").to_owned()),
             is_new: false,
-            problems: problems_beside(around.texts(), errors, &["full_name", "team", "email"]),
-            frame: around.frame,
-            bar: around.bar,
+            problems: problems_beside(&self.frame.texts, errors, &fields),
+            ..self
         }
     }
 }

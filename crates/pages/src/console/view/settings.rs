@@ -28,6 +28,7 @@ pub(in crate::console) struct SettingsPage {
     trash_on_delete: bool,
     /// Which notices are mailed: the names of the settings, what they say, and whether they are chosen.
     notify: Vec<(&'static str, String, bool)>,
+    may_choose_address: bool,
     problems: Problems,
 }
 
@@ -44,9 +45,18 @@ impl SettingsPage {
             items_max: User::ITEMS_PER_PAGE_MAX,
             trash_on_delete: user.trash_on_delete,
             notify: notify(around.texts(), user.notify.as_str()),
+            may_choose_address: false,
             problems: Problems::default(),
             frame: around.frame,
             bar: around.bar,
+        }
+    }
+
+    /// The page with or without the way to another address.
+    pub(in crate::console) fn with_address(self, may_choose: bool) -> Self {
+        Self {
+            may_choose_address: may_choose,
+            ..self
         }
     }
 

@@ -59,6 +59,13 @@ impl Stores {
             let count = database.run("SELECT count(*) FROM users;");
             assert_eq!(count.trim(), "0", "{answer:?}");
         };
-        postgres::copied_database(&version, migrate).map(Self::Postgres)
+        let database = postgres::copied_database(&version, migrate)?;
+        // Each installation has its own.
+        let id = "substring(decode(md5(random()::text), 'hex') FOR 8)";
+        let updated = database.run(&format!(
+            "UPDATE installation SET value = {id} WHERE key = 'id' RETURNING 1;"
+        ));
+        assert_eq!(updated.trim(), "1");
+        Some(Self::Postgres(database))
     }
 }

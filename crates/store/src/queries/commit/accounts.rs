@@ -135,7 +135,7 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
         return Err(Failure::conflict());
     }
     if user.email.as_str() != former_email {
-        // Nobody is given a job between this and the end of the transaction.
+        // No job is given to the user between this and the end of the transaction.
         hold_user(conn, user.id.0)?;
         if !is_alone(conn, user.id)? {
             return Err(Failure::conflict());
