@@ -55,7 +55,7 @@ async fn look_at(part: Part) {
     };
     let axe = axe();
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    let scene = states::Scene::new(&service, part).await;
+    let mut scene = states::Scene::new(&service);
     let page = driver.browser().await;
     scene.sign_in(&page).await;
     let mut faults = Vec::new();
@@ -68,6 +68,7 @@ async fn look_at(part: Part) {
         }
     }
     scene.introduce(&page).await;
+    scene.fill(part).await;
     let mut is_shown = false;
     for look in looks() {
         look.apply(&driver, &page).await;

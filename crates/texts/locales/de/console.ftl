@@ -55,7 +55,7 @@ welcome = Mit diesem Link melden Sie sich auf diesem Gerät als { $person } an, 
 introduction = Willkommen
 introduction-note = Prüfer sehen Ihren Namen und Ihr Team.
 introduction-change = E-Mail-Adresse ändern
-introduction-address = An Ihre E-Mail-Adresse gehen Anmeldelinks und Hinweise.
+introduction-address = An Ihre E-Mail-Adresse gehen Anmeldelinks und Benachrichtigungen.
 team-or-company = Team oder Firma
 
 ## Listen

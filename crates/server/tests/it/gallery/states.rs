@@ -40,26 +40,29 @@ pub(super) struct Scene<'s> {
 const APPROVE: &str = ".choices button[value=approved]";
 
 impl<'s> Scene<'s> {
-    pub(super) async fn new(service: &'s ServerProcess, part: Part) -> Self {
-        let mut scene = Self {
+    /// No jobs yet, as the first sign-in finds it.
+    pub(super) fn new(service: &'s ServerProcess) -> Self {
+        Self {
             service,
             states: Vec::new(),
-        };
+        }
+    }
+
+    pub(super) async fn fill(&mut self, part: Part) {
         match part {
-            Part::Reviews => scene.reviews().await,
-            Part::Versions => scene.comparison().await,
+            Part::Reviews => self.reviews().await,
+            Part::Versions => self.comparison().await,
             Part::Tasks => {
-                scene.other_tasks().await;
-                scene.stages().await;
+                self.other_tasks().await;
+                self.stages().await;
             }
             Part::Console => {
                 // It shows the jobs of the reviews.
-                scene.reviews().await;
-                scene.states.clear();
-                scene.console().await;
+                self.reviews().await;
+                self.states.clear();
+                self.console().await;
             }
         }
-        scene
     }
 
     pub(super) fn states(&self) -> impl Iterator<Item = &State> {
