@@ -50,7 +50,8 @@ pub async fn introduce(
     caller: &Caller,
     introduction: &Introduction,
 ) -> Result<(), Failure> {
-    ensure_address(ports, caller, introduction).await?;
+    let owner = settings::get(ports, caller).await?.user;
+    ensure_address(ports, &owner, introduction).await?;
     let name = UpdateTeam {
         name: Some(introduction.team.clone()),
         ..UpdateTeam::default()
@@ -63,12 +64,12 @@ pub async fn introduce(
     };
     conflict_retry::on_conflict(|| async {
         let before = settings::get(ports, caller).await?;
+        ensure_address(ports, &before.user, introduction).await?;
         let mut after = before.clone();
         after.user.full_name = introduction.full_name.to_string();
         if let Some(email) = &introduction.email {
             after.user.email = email.clone();
         }
-        ensure_address(ports, caller, introduction).await?;
         match settings::save(ports, &before, &mut after).await {
             Err(Failure::Store(StoreError::Duplicate { .. })) => {
                 Err(Failure::invalid(InputField::Email, FieldProblem::Taken))
@@ -81,15 +82,12 @@ pub async fn introduce(
 
 async fn ensure_address(
     ports: &Ports,
-    caller: &Caller,
+    owner: &User,
     introduction: &Introduction,
 ) -> Result<(), Failure> {
-    let user = settings::get(ports, caller).await?.user;
-    let is_other = introduction
-        .email
-        .as_ref()
-        .is_some_and(|email| *email != user.email);
-    if is_other && !may_choose_address(ports, &user).await? {
+    let email = introduction.email.as_ref();
+    let is_other = email.is_some_and(|email| *email != owner.email);
+    if is_other && !may_choose_address(ports, owner).await? {
         return Err(Failure::invalid(InputField::Email, FieldProblem::Fixed));
     }
     Ok(())

@@ -9,6 +9,7 @@ use imprimatur_application::{
     failure::Failure,
     sign_ins::Session,
 };
+use imprimatur_domain::account::Role;
 use imprimatur_wire::field_names::by_name;
 
 use super::{
@@ -21,16 +22,14 @@ use crate::{answers::html, form::Sent, form_fields::FormFields, state::PageConte
 
 /// The form. A user who is asked nothing is led to the jobs; an owner may correct the address as long as it may be chosen.
 pub(super) async fn show(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
-    let user = &session.user;
-    let may_choose = match introduction::may_choose_address(&context.ports, user).await {
-        Ok(may_choose) => may_choose,
-        Err(failure) => return failed::failed(&context, &failure),
-    };
-    if !may_choose && !user.is_unnamed_owner() {
+    if session.user.role != Role::Owner {
         return see(&context, "/console").finish();
     }
     match page(&context, &session).await {
-        Ok(page) => html(StatusCode::OK, &page),
+        Ok(page) if page.asks_address() || session.user.is_unnamed_owner() => {
+            html(StatusCode::OK, &page)
+        }
+        Ok(_) => see(&context, "/console").finish(),
         Err(failure) => failed::failed(&context, &failure),
     }
 }
@@ -40,7 +39,7 @@ async fn page(context: &PageContext, session: &Session) -> Result<IntroductionPa
     let may_choose = introduction::may_choose_address(ports, user).await?;
     let team = team::get(ports, &session.caller()).await?;
     let around = Around::new(context, session);
-    Ok(IntroductionPage::new(around, user, &team).with_address(may_choose))
+    Ok(IntroductionPage::new(around, user, &team, may_choose))
 }
 
 /// Saves who the owner is.

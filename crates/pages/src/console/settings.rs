@@ -34,7 +34,7 @@ async fn page(context: &PageContext, session: &Session) -> Result<SettingsPage, 
     let member = settings::get(ports, &session.caller()).await?;
     let may_choose = introduction::may_choose_address(ports, &member.user).await?;
     let around = Around::new(context, session);
-    Ok(SettingsPage::new(around, &member).with_address(may_choose))
+    Ok(SettingsPage::new(around, &member, may_choose))
 }
 
 /// Changes settings.

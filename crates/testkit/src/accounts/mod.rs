@@ -211,7 +211,7 @@ pub async fn a_key_is_revoked_with_all_that_were_made_with_it(world: &World<'_>)
     assert_eq!(since, [first.id]);
 }
 
-/// The only user of an installation without jobs may get another address, and nobody else.
+/// The only user of an installation without jobs may get another address, and no other user.
 ///
 /// # Panics
 /// If the promise is broken.

@@ -26,11 +26,16 @@ pub(in crate::console) struct IntroductionPage {
 console_pages!(IntroductionPage);
 
 impl IntroductionPage {
-    pub(in crate::console) fn new(around: Around, user: &User, team: &Team) -> Self {
+    pub(in crate::console) fn new(
+        around: Around,
+        user: &User,
+        team: &Team,
+        may_choose_address: bool,
+    ) -> Self {
         Self {
             full_name: user.full_name.clone(),
             team: team.name.clone(),
-            email: Some(user.email.to_string()),
+            email: may_choose_address.then(|| user.email.to_string()),
             is_new: true,
             problems: Problems::default(),
             frame: around.frame,
@@ -38,12 +43,8 @@ impl IntroductionPage {
         }
     }
 
-    /// The form with or without the address.
-    pub(in crate::console) fn with_address(self, may_choose: bool) -> Self {
-        Self {
-            email: self.email.filter(|_| may_choose),
-            ..self
-        }
+    pub(in crate::console) fn asks_address(&self) -> bool {
+        self.email.is_some()
     }
 
     /// The form with what was typed and what is wrong with it.

@@ -35,7 +35,11 @@ pub(in crate::console) struct SettingsPage {
 console_pages!(SettingsPage);
 
 impl SettingsPage {
-    pub(in crate::console) fn new(around: Around, member: &TeamMember) -> Self {
+    pub(in crate::console) fn new(
+        around: Around,
+        member: &TeamMember,
+        may_choose_address: bool,
+    ) -> Self {
         let user = &member.user;
         Self {
             team: visible(&member.team),
@@ -45,18 +49,10 @@ impl SettingsPage {
             items_max: User::ITEMS_PER_PAGE_MAX,
             trash_on_delete: user.trash_on_delete,
             notify: notify(around.texts(), user.notify.as_str()),
-            may_choose_address: false,
+            may_choose_address,
             problems: Problems::default(),
             frame: around.frame,
             bar: around.bar,
-        }
-    }
-
-    /// The page with or without the way to another address.
-    pub(in crate::console) fn with_address(self, may_choose: bool) -> Self {
-        Self {
-            may_choose_address: may_choose,
-            ..self
         }
     }
 
