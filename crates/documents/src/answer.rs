@@ -1,9 +1,13 @@
 //! What a child answers.
 
+use bytes::Bytes;
 use imprimatur_application::ports::documents::{
-    ComparedPages, DocumentError, Inspection, PageFacts,
+    ComparedPages, DocumentError, Inspection, PageFacts, Picture,
 };
-use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
+use imprimatur_domain::{
+    preflight::{Finding, FindingCode, FindingDetail},
+    print::Simulation,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::report::Details;
@@ -11,13 +15,17 @@ use crate::report::Details;
 /// Maximum number of findings accepted from a child, and of their characters.
 const FINDINGS: usize = 101;
 const MESSAGE: usize = 1000;
+/// Maximum number of names accepted of what a picture simulates, and of their characters.
+const NAMES: usize = 100;
+const NAME: usize = 100;
 
 /// The child's answer: a tag byte and a payload.
 #[derive(Debug)]
 pub(crate) enum Answer {
     Inspection(Inspection),
-    /// The rendered image, or the bytes to append to the document.
-    RenderOutcome(Vec<u8>),
+    Picture(Picture),
+    /// The bytes to append to the document.
+    Annotations(Vec<u8>),
     Comparison(ComparedPages),
     Checked(CheckedPages),
     Refusal(DocumentError),
@@ -33,7 +41,8 @@ impl Answer {
                     Err(error) => (b'F', error.to_string().into_bytes()),
                 }
             }
-            Self::RenderOutcome(bytes) => (b'P', bytes),
+            Self::Picture(picture) => (b'P', encode_picture(&picture)),
+            Self::Annotations(bytes) => (b'A', bytes),
             Self::Comparison(compared) => (b'C', compared.to_string().into_bytes()),
             Self::Checked(checked) => match serde_json::to_vec(&CheckedRecord::from(checked)) {
                 Ok(json) => (b'K', json),
@@ -67,7 +76,11 @@ impl Answer {
                 Ok(inspection) => Self::Inspection(inspection),
                 Err(error) => Self::failed(&error.to_string()),
             },
-            b'P' => Self::RenderOutcome(answer),
+            b'P' => match decode_picture(answer.into()) {
+                Some(picture) => Self::Picture(picture),
+                None => Self::failed("the child's picture cannot be understood"),
+            },
+            b'A' => Self::Annotations(answer),
             b'C' => match text(&answer).parse() {
                 Ok(compared) => Self::Comparison(compared),
                 Err(error) => Self::failed(&format!("{error}")),
@@ -129,6 +142,34 @@ impl From<CheckedRecord> for CheckedPages {
                 .collect(),
         }
     }
+}
+
+/// What a picture simulates, behind the length of its text, and the picture.
+fn encode_picture(picture: &Picture) -> Vec<u8> {
+    let simulation = picture.simulation.as_ref().map(ToString::to_string);
+    let text = simulation.unwrap_or_default();
+    let length = u32::try_from(text.len()).unwrap_or(u32::MAX);
+    [&length.to_be_bytes(), text.as_bytes(), &picture.bytes].concat()
+}
+
+/// The child has processed untrusted input: texts are bounded.
+fn decode_picture(mut bytes: Bytes) -> Option<Picture> {
+    let length = u32::from_be_bytes(*bytes.first_chunk()?);
+    let length = usize::try_from(length).ok()?;
+    let end = length.checked_add(4).filter(|end| *end <= bytes.len())?;
+    let head = bytes.split_to(end);
+    let text = std::str::from_utf8(head.get(4..)?).ok()?;
+    let simulation: Option<Simulation> = match text {
+        "" => None,
+        text => Some(text.parse().ok()?),
+    };
+    let is_short = simulation.as_ref().is_none_or(|simulation| {
+        let names = simulation.spots.iter();
+        let profile = simulation.profile.as_ref();
+        let mut texts = names.chain(profile.map(|profile| &profile.name));
+        simulation.spots.len() <= NAMES && texts.all(|text| text.chars().count() <= NAME)
+    });
+    is_short.then_some(Picture { bytes, simulation })
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -229,14 +270,15 @@ impl Inspected {
 #[cfg(test)]
 mod tests {
     use imprimatur_application::ports::documents::{
-        ComparedPages, DocumentError, Inspection, PageFacts,
+        ComparedPages, DocumentError, Inspection, PageFacts, Picture,
     };
     use imprimatur_domain::{
         comparison::PageComparison,
         preflight::{Finding, FindingCode, FindingDetail},
+        print::Simulation,
     };
 
-    use super::{Answer, CheckedPages};
+    use super::{Answer, Bytes, CheckedPages};
     use crate::report::Details;
 
     #[test]
@@ -270,8 +312,14 @@ mod tests {
         };
         let back = Answer::decode(Answer::Checked(checked.clone()).encode());
         assert!(matches!(back, Answer::Checked(same) if same == checked));
-        let back = Answer::decode(Answer::RenderOutcome(vec![1, 2, 3]).encode());
-        assert!(matches!(back, Answer::RenderOutcome(bytes) if bytes == [1, 2, 3]));
+        let back = Answer::decode(Answer::Annotations(vec![1, 2, 3]).encode());
+        assert!(matches!(back, Answer::Annotations(bytes) if bytes == [1, 2, 3]));
+        for simulation in [None, Some(Simulation::plain())] {
+            let bytes = Bytes::from_static(b"drawn");
+            let picture = Picture { bytes, simulation };
+            let back = Answer::decode(Answer::Picture(picture.clone()).encode());
+            assert!(matches!(back, Answer::Picture(same) if same == picture));
+        }
         for error in [
             DocumentError::Unsupported,
             DocumentError::NoSuchPage,

@@ -219,9 +219,10 @@ pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
 pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
     match answer {
         Answer::Inspection(inspection) => Ok(inspection),
-        Answer::RenderOutcome(_) | Answer::Comparison(_) | Answer::Checked(_) => {
-            Err(failed("the child has answered another question"))
-        }
+        Answer::Picture(_)
+        | Answer::Annotations(_)
+        | Answer::Comparison(_)
+        | Answer::Checked(_) => Err(failed("the child has answered another question")),
         Answer::Refusal(error) => Err(error),
     }
 }

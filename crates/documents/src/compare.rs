@@ -7,11 +7,11 @@ use crate::{
     ChildDocuments,
     answer::Answer,
     children::{again, failed, join},
-    protocol::{Span, Task},
+    protocol::{PlateUse, Span, Task},
 };
 
-/// Compares pages from a pair of them on. If a child exceeds its limits, the first pair is tried alone; if that does as
-/// well, it counts as changed without having been rendered. So every call brings a comparison forward.
+/// Compares pages from a pair of them on. If a child exceeds its limits, the first pair is tried alone, and then
+/// without plates; if that does as well, it counts as changed without having been rendered. So every call brings a comparison forward.
 pub(crate) async fn pages(
     documents: &ChildDocuments,
     from: Source,
@@ -28,12 +28,18 @@ pub(crate) async fn pages(
         return Err(DocumentError::TooLarge(why.to_owned()));
     }
     let mut answer = Err(failed("no child was asked"));
-    for most in [u32::MAX, 1, 0] {
+    for (most, plates) in [
+        (u32::MAX, PlateUse::Tried),
+        (1, PlateUse::Tried),
+        (1, PlateUse::Avoided),
+        (0, PlateUse::Avoided),
+    ] {
         let span = Span {
             length,
             media_type: to.media_type.clone(),
             first,
             most,
+            plates,
         };
         let document = again(&both)?;
         answer = children
@@ -46,9 +52,10 @@ pub(crate) async fn pages(
     match answer? {
         Answer::Comparison(compared) => believed(&compared, first),
         Answer::Refusal(error) => Err(error),
-        Answer::Inspection(_) | Answer::RenderOutcome(_) | Answer::Checked(_) => {
-            Err(failed("the child has answered another question"))
-        }
+        Answer::Inspection(_)
+        | Answer::Picture(_)
+        | Answer::Annotations(_)
+        | Answer::Checked(_) => Err(failed("the child has answered another question")),
     }
 }
 

@@ -1,16 +1,25 @@
 //! The adapter: runs children with limited concurrency, and deduplicates and caches results.
 
-use std::{hash::Hash, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    fs::File,
+    hash::Hash,
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use async_trait::async_trait;
 use bytes::Bytes;
 use imprimatur_application::ports::{
     blobs::ByteStream,
-    documents::{ComparedPages, DocumentError, Documents, Inspection, PictureSpec, Source},
+    documents::{
+        ComparedPages, DocumentError, Documents, Inspection, Picture, PictureSpec, Source,
+    },
 };
 use imprimatur_domain::{
     annotation::Note,
     preflight::{Finding, FindingCode, FindingDetail},
+    print::Look,
 };
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
@@ -23,7 +32,7 @@ use crate::{
     compare,
     kind::Kind,
     notes,
-    protocol::{Depth, Task},
+    protocol::{Depth, PlateUse, Task},
     recognise::recognise,
 };
 
@@ -50,7 +59,7 @@ enum Order {
 }
 
 /// The result of a child, or a permanent error of the document.
-type RenderOutcome = Result<Bytes, Wrong>;
+type Outcome<T> = Result<T, Wrong>;
 
 #[derive(Clone, Debug)]
 enum Wrong {
@@ -61,9 +70,9 @@ enum Wrong {
 }
 
 /// Tells permanent errors of a document, which are remembered, from others.
-fn outcome(made: Result<Bytes, DocumentError>) -> Result<RenderOutcome, DocumentError> {
+fn outcome<T>(made: Result<T, DocumentError>) -> Result<Outcome<T>, DocumentError> {
     match made {
-        Ok(bytes) => Ok(Ok(bytes)),
+        Ok(made) => Ok(Ok(made)),
         Err(DocumentError::NoSuchPage) => Ok(Err(Wrong::NoSuchPage)),
         Err(DocumentError::Unsupported) => Ok(Err(Wrong::Unsupported)),
         Err(DocumentError::Unreadable(why)) => Ok(Err(Wrong::Unreadable(why))),
@@ -77,10 +86,14 @@ fn alike(cause: &std::io::Error) -> std::io::Error {
     std::io::Error::new(cause.kind(), cause.to_string())
 }
 
-/// A cache of results.
-fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, RenderOutcome> {
-    let weight = |_: &K, made: &RenderOutcome| {
-        let bytes = made.as_ref().map_or(0, Bytes::len);
+/// A cache of results, given the bytes of each.
+fn remembering<K, T>(length: fn(&T) -> usize) -> Cache<K, Outcome<T>>
+where
+    K: Hash + Eq + Send + Sync + 'static,
+    T: Clone + Send + Sync + 'static,
+{
+    let weight = move |_: &K, made: &Outcome<T>| {
+        let bytes = made.as_ref().map_or(0, length);
         u32::try_from(bytes + 200).unwrap_or(u32::MAX)
     };
     Cache::builder()
@@ -100,9 +113,9 @@ pub struct ChildDocuments {
     inspectors: Arc<Semaphore>,
     /// Concurrency limit for comparisons, which must not keep pictures waiting.
     pub(crate) comparers: Arc<Semaphore>,
-    pictures: Cache<Asked, RenderOutcome>,
-    annotated: Cache<AskedNotes, RenderOutcome>,
-    compared: Cache<AskedPages, RenderOutcome>,
+    pictures: Cache<Asked, Outcome<Picture>>,
+    annotated: Cache<AskedNotes, Outcome<Bytes>>,
+    compared: Cache<AskedPages, Outcome<Bytes>>,
     /// How often children were killed while processing a document.
     ended: Cache<[u8; 32], u32>,
 }
@@ -124,9 +137,9 @@ impl ChildDocuments {
             painters: Arc::new(Semaphore::new(parallel.max(1))),
             inspectors: Arc::new(Semaphore::new(1)),
             comparers: Arc::new(Semaphore::new(1)),
-            pictures: remembering(),
-            annotated: remembering(),
-            compared: remembering(),
+            pictures: remembering(|picture| picture.bytes.len()),
+            annotated: remembering(Bytes::len),
+            compared: remembering(Bytes::len),
             ended: Cache::builder()
                 .max_capacity(10_000)
                 .time_to_live(REMEMBERED_FOR)
@@ -134,14 +147,15 @@ impl ChildDocuments {
         }
     }
 
-    /// Runs a task, unless the document has exceeded its limits too often.
-    async fn make(
+    /// Runs a task, unless the document has exceeded its limits too often. `taken` is what is taken of the answer.
+    async fn make<T>(
         &self,
         media_type: &str,
         sha256: [u8; 32],
         bytes: ByteStream,
         order: Order,
-    ) -> Result<RenderOutcome, DocumentError> {
+        taken: fn(Answer) -> Option<T>,
+    ) -> Result<Outcome<T>, DocumentError> {
         let ended = self.ended.get(&sha256).await.unwrap_or(0);
         if ended >= ENDED_MOST {
             let why = "it has taken too much time or memory already";
@@ -153,11 +167,10 @@ impl ChildDocuments {
             self.ended.insert(sha256, ended + 1).await;
         }
         outcome(match answer {
-            Ok(Answer::RenderOutcome(bytes)) => Ok(bytes.into()),
-            Ok(Answer::Inspection(_) | Answer::Comparison(_) | Answer::Checked(_)) => {
-                Err(failed("the child has answered another question"))
-            }
             Ok(Answer::Refusal(error)) | Err(error) => Err(error),
+            Ok(answer) => {
+                taken(answer).ok_or_else(|| failed("the child has answered another question"))
+            }
         })
     }
 
@@ -169,23 +182,48 @@ impl ChildDocuments {
         order: Order,
     ) -> Result<Answer, DocumentError> {
         let document = self.children.spool(bytes).await?;
-        let (document, task) = match order {
-            Order::Picture(spec) => (document, Task::Picture(spec)),
+        match order {
+            Order::Picture(spec) => self.draw(media_type, &document, spec).await,
             Order::Notes(notes) => {
                 let (document, length) = append(document, notes).await?;
-                (document, Task::Annotate { length })
+                let task = Task::Annotate { length };
+                self.children.ask(media_type, document, task).await
             }
-        };
-        self.children.ask(media_type, document, task).await
+        }
+    }
+
+    /// Draws a page, and once more without plates if they may have needed too much memory.
+    async fn draw(
+        &self,
+        media_type: &str,
+        document: &File,
+        spec: PictureSpec,
+    ) -> Result<Answer, DocumentError> {
+        let began = Instant::now();
+        let task = |plates| Task::Picture(spec, plates);
+        let children = &self.children;
+        let answer = children
+            .ask(media_type, again(document)?, task(PlateUse::Tried))
+            .await;
+        let has_plates = Kind::new(media_type) == Some(Kind::Pdf) && spec.look == Look::Print;
+        let has_time = began.elapsed() < children.limits.time / 2;
+        match answer {
+            Err(DocumentError::TooLarge(_)) if has_plates && has_time => {
+                children
+                    .ask(media_type, again(document)?, task(PlateUse::Avoided))
+                    .await
+            }
+            answer => answer,
+        }
     }
 
     /// Waits for a result, up to the time limit.
-    async fn wait(
+    async fn wait<T>(
         &self,
-        making: impl Future<Output = Result<RenderOutcome, Arc<DocumentError>>>,
-    ) -> Result<Bytes, DocumentError> {
+        making: impl Future<Output = Result<Outcome<T>, Arc<DocumentError>>>,
+    ) -> Result<T, DocumentError> {
         match timeout(self.children.limits.patience, making).await {
-            Ok(Ok(Ok(bytes))) => Ok(bytes),
+            Ok(Ok(Ok(made))) => Ok(made),
             Ok(Ok(Err(wrong))) => Err(match wrong {
                 Wrong::NoSuchPage => DocumentError::NoSuchPage,
                 Wrong::Unsupported => DocumentError::Unsupported,
@@ -270,12 +308,22 @@ impl Documents for ChildDocuments {
         sha256: [u8; 32],
         bytes: ByteStream,
         spec: PictureSpec,
-    ) -> Result<Bytes, DocumentError> {
+    ) -> Result<Picture, DocumentError> {
         if Kind::new(media_type).is_none() {
             return Err(DocumentError::Unsupported);
         }
         let asked = (sha256, media_type.to_owned(), spec);
-        let making = self.make(media_type, sha256, bytes, Order::Picture(spec));
+        let making =
+            self.make(
+                media_type,
+                sha256,
+                bytes,
+                Order::Picture(spec),
+                |answer| match answer {
+                    Answer::Picture(picture) => Some(picture),
+                    _ => None,
+                },
+            );
         self.wait(self.pictures.try_get_with(asked, making)).await
     }
 
@@ -314,7 +362,16 @@ impl Documents for ChildDocuments {
         }
         let notes = notes::encode(notes).map_err(failed)?;
         let asked = (sha256, Sha256::digest(&notes).into());
-        let making = self.make(media_type, sha256, bytes, Order::Notes(notes));
+        let making = self.make(
+            media_type,
+            sha256,
+            bytes,
+            Order::Notes(notes),
+            |answer| match answer {
+                Answer::Annotations(bytes) => Some(bytes.into()),
+                _ => None,
+            },
+        );
         self.wait(self.annotated.try_get_with(asked, making)).await
     }
 }

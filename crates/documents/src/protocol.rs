@@ -3,6 +3,7 @@
 use std::{ffi::OsString, time::Duration};
 
 use imprimatur_application::ports::documents::{ImageFormat, PictureSpec, Tile};
+use imprimatur_domain::print::Look;
 
 /// What the child does with the document on its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub(crate) struct Request {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Inspect(Depth),
-    Picture(PictureSpec),
+    Picture(PictureSpec, PlateUse),
     /// The document has this many bytes; [notes](crate::notes) follow it.
     Annotate {
         length: u64,
@@ -28,6 +29,30 @@ pub(crate) enum Task {
         first: u32,
         most: u32,
     },
+}
+
+/// Whether pages are painted from plates where that is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PlateUse {
+    /// They are, unless that fails.
+    Tried,
+    /// They are not, as a child has needed too much memory for it.
+    Avoided,
+}
+
+impl PlateUse {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Tried => "plates",
+            Self::Avoided => "no-plates",
+        }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        [Self::Tried, Self::Avoided]
+            .into_iter()
+            .find(|plates| plates.as_str() == text)
+    }
 }
 
 /// Which pages are compared. The document is followed by another one.
@@ -41,6 +66,7 @@ pub(crate) struct Span {
     pub(crate) first: u32,
     /// Most pairs of pages.
     pub(crate) most: u32,
+    pub(crate) plates: PlateUse,
 }
 
 /// Depth of an inspection.
@@ -65,10 +91,11 @@ impl Request {
         match &self.task {
             Task::Inspect(Depth::Inside) => {}
             Task::Inspect(Depth::Outside) => arguments.push(OUTSIDE.to_owned()),
-            Task::Picture(spec) => {
+            Task::Picture(spec, plates) => {
                 let numbers = [spec.page, spec.width, spec.height];
                 arguments.extend(numbers.map(|number| number.to_string()));
-                arguments.push(spec.format.ending().to_owned());
+                let words = [spec.format.ending(), spec.look.as_str(), plates.as_str()];
+                arguments.extend(words.map(str::to_owned));
                 if let Some(Tile { column, row }) = spec.tile {
                     arguments.extend([column, row].map(|number| number.to_string()));
                 }
@@ -84,6 +111,7 @@ impl Request {
                 arguments.extend([COMPARE.to_owned(), span.media_type.clone()]);
                 arguments.push(span.length.to_string());
                 arguments.extend([span.first, span.most].map(|number| number.to_string()));
+                arguments.push(span.plates.as_str().to_owned());
             }
         }
         arguments
@@ -114,15 +142,16 @@ impl Request {
                     first: first.parse().ok()?,
                     most: most.parse().ok()?,
                 },
-                [compare, media_type, length, first, most] if compare == COMPARE => {
+                [compare, media_type, length, first, most, plates] if compare == COMPARE => {
                     Task::Compare(Span {
                         length: length.parse().ok()?,
                         media_type: media_type.clone(),
                         first: first.parse().ok()?,
                         most: most.parse().ok()?,
+                        plates: PlateUse::parse(plates)?,
                     })
                 }
-                picture => Task::Picture(spec(picture)?),
+                picture => picture_task(picture)?,
             },
         })
     }
@@ -137,9 +166,9 @@ const COMPARE: &str = "compare";
 /// Argument for [`Task::Check`].
 const CHECK: &str = "check";
 
-fn spec(arguments: &[String]) -> Option<PictureSpec> {
-    let (whole, tile) = arguments.split_at_checked(4)?;
-    let [page, width, height, ending] = whole else {
+fn picture_task(arguments: &[String]) -> Option<Task> {
+    let (whole, tile) = arguments.split_at_checked(6)?;
+    let [page, width, height, ending, look, plates] = whole else {
         return None;
     };
     let tile = match tile {
@@ -151,7 +180,7 @@ fn spec(arguments: &[String]) -> Option<PictureSpec> {
         _ => return None,
     };
     let formats = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Webp];
-    Some(PictureSpec {
+    let spec = PictureSpec {
         page: page.parse().ok()?,
         width: width.parse().ok()?,
         height: height.parse().ok()?,
@@ -159,7 +188,9 @@ fn spec(arguments: &[String]) -> Option<PictureSpec> {
         format: formats
             .into_iter()
             .find(|format| format.ending() == ending)?,
-    })
+        look: Look::parse(look)?,
+    };
+    Some(Task::Picture(spec, PlateUse::parse(plates)?))
 }
 
 #[cfg(test)]
@@ -167,8 +198,9 @@ mod tests {
     use std::{ffi::OsString, time::Duration};
 
     use imprimatur_application::ports::documents::{ImageFormat, PictureSpec, Tile};
+    use imprimatur_domain::print::Look;
 
-    use super::{Depth, Request, Span, Task};
+    use super::{Depth, PlateUse, Request, Span, Task};
 
     #[test]
     fn requests_survive_the_way_to_the_child() {
@@ -178,28 +210,31 @@ mod tests {
             media_type: "image/png".into(),
             task: Task::Inspect(Depth::Inside),
         };
+        let whole = PictureSpec {
+            page: 3,
+            width: 640,
+            height: 480,
+            tile: None,
+            format: ImageFormat::Webp,
+            look: Look::Plain,
+        };
+        let part = PictureSpec {
+            width: 9933,
+            height: 7016,
+            tile: Some(Tile { column: 19, row: 4 }),
+            look: Look::Print,
+            ..whole
+        };
         let outside = Request {
             task: Task::Inspect(Depth::Outside),
             ..inspect.clone()
         };
         let picture = Request {
-            task: Task::Picture(PictureSpec {
-                page: 3,
-                width: 640,
-                height: 480,
-                tile: None,
-                format: ImageFormat::Webp,
-            }),
+            task: Task::Picture(whole, PlateUse::Avoided),
             ..inspect.clone()
         };
         let tile = Request {
-            task: Task::Picture(PictureSpec {
-                page: 3,
-                width: 9933,
-                height: 7016,
-                tile: Some(Tile { column: 19, row: 4 }),
-                format: ImageFormat::Png,
-            }),
+            task: Task::Picture(part, PlateUse::Tried),
             ..inspect.clone()
         };
         let annotate = Request {
@@ -212,6 +247,7 @@ mod tests {
                 media_type: "application/pdf".into(),
                 first: 20,
                 most: 1,
+                plates: PlateUse::Tried,
             }),
             ..inspect.clone()
         };
@@ -233,13 +269,15 @@ mod tests {
             "a 2 image/png",
             "1 2 image/png 3",
             "1 2 image/png annotate x",
-            "1 2 image/png compare image/png 7 0 x",
-            "1 2 image/png compare image/png 7 0",
+            "1 2 image/png compare image/png 7 0 x plates",
+            "1 2 image/png compare image/png 7 0 1",
             "1 2 image/png check 3",
             "1 2 image/png check 3 x",
-            "1 2 image/png 3 4 5 gif",
-            "1 2 image/png 3 4 5 png 6",
-            "1 2 image/png 3 4 5 png 6 x",
+            "1 2 image/png 3 4 5 gif print plates",
+            "1 2 image/png 3 4 5 png print",
+            "1 2 image/png 3 4 5 png print maybe",
+            "1 2 image/png 3 4 5 png print plates 6",
+            "1 2 image/png 3 4 5 png print plates 6 x",
         ] {
             let split = arguments.split_whitespace().map(OsString::from);
             assert_eq!(Request::from_arguments(split), None, "{arguments}");

@@ -8,6 +8,7 @@ use futures_util::stream;
 use image::{DynamicImage, Rgb, RgbImage};
 use imprimatur_application::ports::documents::{Documents, ImageFormat, Inspection, PictureSpec};
 use imprimatur_documents::{ChildDocuments, Limits};
+use imprimatur_domain::print::Look;
 
 /// What an inspection and a picture of at most 100 × 100 pixels say of a JPEG.
 async fn seen(jpeg: Vec<u8>) -> (Inspection, RgbImage) {
@@ -23,12 +24,13 @@ async fn seen(jpeg: Vec<u8>) -> (Inspection, RgbImage) {
         height: 100,
         tile: None,
         format: ImageFormat::Png,
+        look: Look::Print,
     };
     let picture = documents
         .picture("image/jpeg", [1; 32], bytes(), spec)
         .await
         .unwrap();
-    let picture = image::load_from_memory(&picture).unwrap().to_rgb8();
+    let picture = image::load_from_memory(&picture.bytes).unwrap().to_rgb8();
     (inspection, picture)
 }
 

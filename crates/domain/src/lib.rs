@@ -96,6 +96,7 @@ pub mod mail;
 pub mod notice;
 pub mod preflight;
 pub mod prelude;
+pub mod print;
 pub mod refusal;
 pub mod reminder;
 pub mod shape;

@@ -7,6 +7,7 @@ use imprimatur_domain::{
     comment::CommentReader,
     email::Email,
     ids::{JobId, TaskId},
+    print::Look,
 };
 
 use crate::{
@@ -35,6 +36,7 @@ const PICTURE: PictureSpec = PictureSpec {
     height: 450,
     tile: None,
     format: ImageFormat::Jpeg,
+    look: Look::Print,
 };
 
 /// Largest picture in bytes.

@@ -2,12 +2,15 @@
 
 use bytes::Bytes;
 
-use super::Version;
+use super::{
+    Version,
+    picture_frame::{OpenedPicture, framed, unframed},
+};
 use crate::{
     failure::Failure,
     ports::{
         Ports,
-        blobs::{BlobError, BlobKey, ByteStream, Opened},
+        blobs::{BlobError, BlobKey, ByteStream},
         documents::{DocumentError, PictureSpec},
     },
 };
@@ -19,7 +22,7 @@ const KEPT_MAX: u64 = 64 << 20;
 const HASH_DIGITS: usize = 16;
 
 /// Changes with how images are encoded, so that none of the former kind is served.
-const ENCODING: &str = "e2";
+const ENCODING: &str = "e3";
 
 /// Key prefix of all page images.
 const PICTURES: &str = "pictures/";
@@ -32,13 +35,13 @@ pub async fn picture(
     ports: &Ports,
     version: &Version,
     spec: PictureSpec,
-) -> Result<Opened, Failure> {
+) -> Result<OpenedPicture, Failure> {
     if !ports.documents.has_pictures(&version.media_type) {
         return Err(DocumentError::Unsupported.into());
     }
     let key = key(version, spec).ok_or(Failure::NotFound)?;
     match ports.blobs.get(&key, None).await {
-        Ok(opened) => return Ok(opened),
+        Ok(kept) => return unframed(kept).await,
         Err(BlobError::NotFound) => {}
         Err(error) => return Err(error.into()),
     }
@@ -47,12 +50,17 @@ pub async fn picture(
         .documents
         .picture(&version.media_type, version.sha256, document.bytes, spec)
         .await?;
-    if let Err(error) = ports.blobs.put(&key, once(picture.clone()), KEPT_MAX).await {
+    if let Err(error) = ports
+        .blobs
+        .put(&key, once(framed(&picture)), KEPT_MAX)
+        .await
+    {
         tracing::warn!(%error, "a picture could not be kept and will be made again");
     }
-    Ok(Opened {
-        size: picture.len() as u64,
-        bytes: once(picture),
+    Ok(OpenedPicture {
+        size: picture.bytes.len() as u64,
+        bytes: once(picture.bytes),
+        simulation: picture.simulation,
     })
 }
 
@@ -64,10 +72,11 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
         height,
         tile,
         format,
+        look,
     } = spec;
     let tile = tile.map_or_else(String::new, |tile| format!("-{}-{}", tile.column, tile.row));
     BlobKey::new(format!(
-        "{}{ENCODING}-{page}-{width}x{height}{tile}.{}",
+        "{}{ENCODING}-{page}-{look}-{width}x{height}{tile}.{}",
         pictures_of(&version.sha256),
         format.ending()
     ))

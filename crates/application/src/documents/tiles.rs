@@ -2,12 +2,13 @@
 //!
 //! Level 0 fits into one tile; each level is twice as large as the one below, and the last one is the page at its largest.
 
-use super::{Version, picture};
+use imprimatur_domain::print::Look;
+
+use super::{OpenedPicture, Version, picture};
 use crate::{
     failure::Failure,
     ports::{
         Ports,
-        blobs::Opened,
         documents::{ImageFormat, PageFacts, PictureSpec, Tile},
     },
 };
@@ -87,6 +88,8 @@ pub struct TileSpec {
     pub tile: Tile,
     /// Its format.
     pub format: ImageFormat,
+    /// What its colours are.
+    pub look: Look,
 }
 
 /// A tile of a page of a version.
@@ -94,12 +97,17 @@ pub struct TileSpec {
 /// # Errors
 /// [`Failure::NotFound`] for a tile that lies outside of the page or at a level that it does not have, and before the
 /// inspection; [`Failure::Document`], [`Failure::Blob`].
-pub async fn tile(ports: &Ports, version: &Version, wanted: TileSpec) -> Result<Opened, Failure> {
+pub async fn tile(
+    ports: &Ports,
+    version: &Version,
+    wanted: TileSpec,
+) -> Result<OpenedPicture, Failure> {
     let TileSpec {
         page,
         level,
         tile,
         format,
+        look,
     } = wanted;
     let facts = ports.views.page_facts(version.job, version.number).await?;
     let number = usize::try_from(page).map_err(|_| Failure::NotFound)?;
@@ -115,6 +123,7 @@ pub async fn tile(ports: &Ports, version: &Version, wanted: TileSpec) -> Result<
         height,
         tile: Some(tile),
         format,
+        look,
     };
     picture(ports, version, spec).await
 }

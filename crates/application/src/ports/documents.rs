@@ -7,6 +7,7 @@ use imprimatur_domain::{
     annotation::Note,
     comparison::{NotAComparison, PageComparison},
     preflight::Finding,
+    print::{Look, Simulation},
 };
 
 use super::blobs::ByteStream;
@@ -128,6 +129,17 @@ pub struct PictureSpec {
     pub tile: Option<Tile>,
     /// Its format.
     pub format: ImageFormat,
+    /// What its colours are.
+    pub look: Look,
+}
+
+/// A page image.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The encoded image.
+    pub bytes: Bytes,
+    /// What it simulates; `None` for a page that uses no inks, and if that was not asked for.
+    pub simulation: Option<Simulation>,
 }
 
 /// A document with what is needed to work on it.
@@ -238,7 +250,7 @@ pub trait Documents: Send + Sync {
         sha256: [u8; 32],
         bytes: ByteStream,
         spec: PictureSpec,
-    ) -> Result<Bytes, DocumentError>;
+    ) -> Result<Picture, DocumentError>;
 
     /// Compares two documents page by page, as they look at 100 dpi: beginning with the pair of pages `first`, counted from 0, as
     /// many pairs as a few seconds are enough for, one at least. Pages in both are paired in order; those that only one of the

@@ -4,9 +4,9 @@ use imprimatur_domain::{ids::JobId, task::Category};
 
 use super::link::{Opened, resolve_link};
 use crate::{
-    documents::{self, Fetched, TileSpec, Version},
+    documents::{self, Fetched, OpenedPicture, TileSpec, Version},
     failure::Failure,
-    ports::{Ports, blobs::ByteStream, documents::PictureSpec, store::Loaded},
+    ports::{Ports, documents::PictureSpec, store::Loaded},
 };
 
 /// The image of a page of a file that the private link shows, in the current version or an earlier one. With `hash`, the
@@ -21,11 +21,11 @@ pub async fn page_picture(
     version: u32,
     hash: Option<&str>,
     spec: PictureSpec,
-) -> Result<ByteStream, Failure> {
+) -> Result<OpenedPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::ensure_hash(&version, hash)?;
-    Ok(documents::picture(ports, &version, spec).await?.bytes)
+    documents::picture(ports, &version, spec).await
 }
 
 /// A tile of a page of a file that the private link shows.
@@ -38,11 +38,11 @@ pub async fn page_tile(
     (file, version): (JobId, u32),
     hash: Option<&str>,
     tile: TileSpec,
-) -> Result<ByteStream, Failure> {
+) -> Result<OpenedPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::ensure_hash(&version, hash)?;
-    Ok(documents::tile(ports, &version, tile).await?.bytes)
+    documents::tile(ports, &version, tile).await
 }
 
 /// The original of a file that the private link shows, in the current version, if downloads are allowed.

@@ -4,26 +4,33 @@ use std::{fs, io};
 
 use rlimit::Resource;
 
+use super::deadline::Deadline;
 use crate::protocol::Request;
+
+/// Parts of the processor time after which the deadline is over.
+const PARTS_BEFORE_DEADLINE: (u64, u64) = (5, 8);
 
 /// Niceness of a child, so that it does not slow down the server.
 #[cfg(unix)]
 const NICENESS: i32 = 5;
 
 /// Restricts this process. Memory that is mapped already does not count towards the limit. Since three descriptors are
-/// open and no more are allowed, no file or socket can be opened any more.
-pub(super) fn confine(request: &Request) -> io::Result<()> {
+/// open and no more are allowed, no file or socket can be opened any more. The deadline leaves time for something else.
+pub(super) fn confine(request: &Request) -> io::Result<Deadline> {
+    let deadline = Deadline::new()?;
     let memory = mapped()?.saturating_add(request.memory_bytes);
     let seconds = request.time.as_secs() + 1;
-    for (resource, limit) in [
-        (Resource::CORE, 0),
-        (Resource::FSIZE, 0),
-        (Resource::NOFILE, 3),
-        (Resource::CPU, seconds),
-        (Resource::AS, memory),
+    let (parts, whole) = PARTS_BEFORE_DEADLINE;
+    let early = (seconds * parts / whole).max(1);
+    for (resource, soft, limit) in [
+        (Resource::CORE, 0, 0),
+        (Resource::FSIZE, 0, 0),
+        (Resource::NOFILE, 3, 3),
+        (Resource::CPU, early, seconds),
+        (Resource::AS, memory, memory),
     ] {
         let (_, hard) = resource.get()?;
-        resource.set(limit.min(hard), limit.min(hard))?;
+        resource.set(soft.min(hard), limit.min(hard))?;
     }
     #[cfg(unix)]
     rustix::process::nice(NICENESS)?;
@@ -31,7 +38,7 @@ pub(super) fn confine(request: &Request) -> io::Result<()> {
         // The parent logs this warning. The limits above apply anyway.
         eprintln!("{}: {error}", crate::protocol::UNFILTERED);
     }
-    Ok(())
+    Ok(deadline)
 }
 
 /// The process's address space: program, libraries, and the allocator's reservations.

@@ -10,7 +10,10 @@ use image::{
 use imprimatur_application::ports::documents::{
     self, DocumentError, Inspection, PageFacts, PictureSpec,
 };
-use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
+use imprimatur_domain::{
+    preflight::{Finding, FindingCode, FindingDetail},
+    print::Look,
+};
 
 use super::{
     MemoryLimits, color, density,
@@ -32,6 +35,7 @@ const THUMBNAIL: PictureSpec = PictureSpec {
     height: 256,
     tile: None,
     format: documents::ImageFormat::Png,
+    look: Look::Print,
 };
 
 /// Size, colours and depth of an image, and whether it can be decoded.

@@ -8,9 +8,9 @@ use std::{
     process::ExitCode,
 };
 
-use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
+use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts, Picture};
 
-use self::findings::Findings;
+use self::{deadline::Deadline, findings::Findings, pages::Pages};
 use crate::{
     answer::Answer,
     kind::Kind,
@@ -23,6 +23,7 @@ mod check;
 mod color;
 mod compare;
 mod confine;
+mod deadline;
 mod density;
 mod findings;
 mod images;
@@ -30,9 +31,11 @@ mod jpeg;
 mod letters;
 mod mend;
 mod overlay;
+mod pages;
 mod pdf;
 mod pdf_writer;
 mod picture;
+mod print;
 mod render;
 mod scan;
 mod tiff;
@@ -58,9 +61,10 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Answer {
     let Some(request) = Request::from_arguments(arguments) else {
         return Answer::failed("the arguments are not those of a request");
     };
-    if let Err(error) = confine::confine(&request) {
-        return Answer::failed(&format!("the limits cannot be set: {error}"));
-    }
+    let deadline = match confine::confine(&request) {
+        Ok(deadline) => deadline,
+        Err(error) => return Answer::failed(&format!("the limits cannot be set: {error}")),
+    };
     let document = match document() {
         Ok(document) => document,
         Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
@@ -68,7 +72,7 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Answer {
         }
         Err(error) => return Answer::failed(&format!("the document does not come: {error}")),
     };
-    match catch_unwind(AssertUnwindSafe(|| work(&request, document))) {
+    match catch_unwind(AssertUnwindSafe(|| work(&request, document, &deadline))) {
         Ok(Ok(answer)) => answer,
         Ok(Err(error)) => Answer::Refusal(error),
         Err(_) => Answer::Refusal(unreadable("it confuses the reader")),
@@ -88,14 +92,18 @@ fn document() -> io::Result<Vec<u8>> {
     Ok(document)
 }
 
-fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
+fn work(
+    request: &Request,
+    document: Vec<u8>,
+    deadline: &Deadline,
+) -> Result<Answer, DocumentError> {
     let kind = Kind::new(&request.media_type).ok_or(DocumentError::Unsupported)?;
     let limits = MemoryLimits {
         pixels: MAX_PIXELS,
         bytes: request.memory_bytes / 2,
     };
     let media_type = &request.media_type;
-    let spec = match &request.task {
+    let (spec, plates) = match &request.task {
         Task::Inspect(depth) => {
             let inspection = match kind {
                 Kind::Pdf => pdf::inspect(document, media_type, *depth)?,
@@ -107,22 +115,26 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
             return Ok(Answer::Inspection(inspection));
         }
         Task::Annotate { length } if kind == Kind::Pdf => {
-            return annotate::annotate(document, *length).map(Answer::RenderOutcome);
+            return annotate::annotate(document, *length).map(Answer::Annotations);
         }
         Task::Check { first, most } if kind == Kind::Pdf => {
             return check::check(request, document, (*first, *most), limits).map(Answer::Checked);
         }
         Task::Annotate { .. } | Task::Check { .. } => return Err(DocumentError::Unsupported),
         Task::Compare(span) => {
-            return compare::compare(request, document, span, limits).map(Answer::Comparison);
+            let compared = compare::compare(request, document, span, (limits, deadline));
+            return compared.map(Answer::Comparison);
         }
-        Task::Picture(spec) => spec,
+        Task::Picture(spec, plates) => (spec, *plates),
     };
+    let mut simulation = None;
     let image = match kind {
-        Kind::Pdf => match spec.tile {
-            Some(tile) => render::tile(document, spec, tile)?,
-            None => render::render(document, spec, limits)?,
-        },
+        Kind::Pdf => {
+            let pages = Pages::open(document, limits, plates, deadline)?;
+            let drawn = pages.draw(spec)?;
+            simulation = drawn.simulation;
+            drawn.image
+        }
         Kind::Jpeg if spec.page > 0 => return Err(DocumentError::NoSuchPage),
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,
@@ -131,7 +143,10 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Some(tile) if kind != Kind::Pdf => picture::cut(&image, tile)?,
         _ => image,
     };
-    picture::encode(&image, spec).map(Answer::RenderOutcome)
+    Ok(Answer::Picture(Picture {
+        bytes: picture::encode(&image, spec)?.into(),
+        simulation,
+    }))
 }
 
 /// Limits of an image's memory needs, checked before anything is allocated.

@@ -16,22 +16,38 @@ use hayro::{
 };
 use hayro_syntax::{Pdf, page::Page};
 use image::{DynamicImage, RgbaImage};
-use imprimatur_application::ports::documents::{DocumentError, PictureSpec, Tile};
+use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
 
 use super::{
-    MemoryLimits, check::lacks_letters, letters::Substitutes, mend, overlay, scan, unreadable,
+    MemoryLimits, check::lacks_letters, letters::Substitutes, mend, overlay, print::Frame, scan,
+    unreadable,
 };
 
-/// Renders one page, as large as the box allows.
-pub(super) fn render(
-    document: Vec<u8>,
+/// Renders a page as large as the box allows, or a tile of it, without plates.
+pub(super) fn plain(
+    page: &Page<'_>,
     spec: &PictureSpec,
     limits: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
-    let pdf = open(document)?;
-    let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
-    let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
-    draw_scaled(page, scales(page, spec)?, limits)
+    match spec.tile {
+        Some(_) => tile(page, frame(page, spec)?),
+        None => draw_scaled(page, scales(page, spec)?, limits),
+    }
+}
+
+/// Which part of a page is wanted, and how large the page is.
+pub(super) fn frame(page: &Page<'_>, spec: &PictureSpec) -> Result<Frame, DocumentError> {
+    let Some(tile) = spec.tile else {
+        let ((width, height), _) = placed(page, scales(page, spec)?);
+        return Ok(Frame::whole((width.into(), height.into())));
+    };
+    let area = tile.area((spec.width, spec.height));
+    let (left, top, width, height) = area.ok_or(DocumentError::NoSuchPage)?;
+    Ok(Frame {
+        page: (spec.width, spec.height),
+        origin: (left, top),
+        size: (width, height),
+    })
 }
 
 /// Renders a page in exactly this size, even if its proportions change a little by that.
@@ -59,25 +75,17 @@ fn draw_scaled(
     }
 }
 
-/// Renders a tile of one page at the size of the specification. Nothing else of the page is held in memory.
-pub(super) fn tile(
-    document: Vec<u8>,
-    spec: &PictureSpec,
-    tile: Tile,
-) -> Result<DynamicImage, DocumentError> {
-    let pdf = open(document)?;
-    let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
-    let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
-    let area = tile.area((spec.width, spec.height));
-    let (left, top, width, height) = area.ok_or(DocumentError::NoSuchPage)?;
+/// Renders a part of a page. Nothing else of it is held in memory.
+fn tile(page: &Page<'_>, frame: Frame) -> Result<DynamicImage, DocumentError> {
     let (page_width, page_height) = measured(page)?;
-    let transform = Affine::translate((-f64::from(left), -f64::from(top)))
+    let transform = Affine::translate((-f64::from(frame.origin.0), -f64::from(frame.origin.1)))
         * Affine::scale_non_uniform(
-            f64::from(spec.width) / page_width,
-            f64::from(spec.height) / page_height,
+            f64::from(frame.page.0) / page_width,
+            f64::from(frame.page.1) / page_height,
         )
         * page.initial_transform(true).to_kurbo();
     let side = |length: u32| u16::try_from(length).map_err(|_| DocumentError::NoSuchPage);
+    let (width, height) = frame.size;
     paint(page, (side(width)?, side(height)?), transform).image
 }
 

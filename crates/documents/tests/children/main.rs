@@ -6,6 +6,7 @@ mod comparing;
 mod crowds;
 mod damaged;
 mod found_in_the_field;
+mod printing;
 mod unshown;
 use std::{
     io,
@@ -22,6 +23,7 @@ use imprimatur_application::ports::{
     documents::{DocumentError, Documents, ImageFormat, Inspection, PictureSpec},
 };
 use imprimatur_documents::{ChildDocuments, Limits};
+use imprimatur_domain::print::Look;
 use imprimatur_testkit::pdf;
 
 const PDF: &str = "application/pdf";
@@ -49,6 +51,7 @@ fn spec(page: u32, width: u32, height: u32, format: ImageFormat) -> PictureSpec 
         height,
         tile: None,
         format,
+        look: Look::Print,
     }
 }
 
@@ -64,9 +67,9 @@ async fn picture(media_type: &str, document: &[u8], spec: PictureSpec) -> Dynami
         .picture(media_type, hash(), bytes(document), spec)
         .await;
     let made = made.unwrap();
-    let format = image::guess_format(&made).unwrap();
+    let format = image::guess_format(&made.bytes).unwrap();
     assert_eq!(format.to_mime_type(), spec.format.media_type());
-    image::load_from_memory(&made).unwrap()
+    image::load_from_memory(&made.bytes).unwrap()
 }
 
 /// A hash that no other document of the test has.

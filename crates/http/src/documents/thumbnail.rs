@@ -16,6 +16,8 @@ use imprimatur_application::{
     failure::FieldErrors,
     ports::documents::{ImageFormat, PictureSpec},
 };
+use imprimatur_domain::print::{Look, Simulation};
+use imprimatur_intake::{SIMULATED, simulated};
 use imprimatur_wire::{
     body::Int,
     requests::{THUMBNAIL_MAX, ThumbnailBody},
@@ -52,6 +54,7 @@ parameters! { Query;
         "width": "1–2,048, default 256; the body comes first" = whole(1, 2_048, 256);
         "page": "Extension: the page, from 1; the first if absent" = count(1);
         "version": "Extension: the version; the current one if absent" = count(1);
+        "simulate": "Extension: off: the colours of a plain viewer, also where the page uses inks" = one_of(&["on", "off"]);
         "hash": "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = opaque();
     }
 }
@@ -78,6 +81,7 @@ async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>
     }
     let picture = documents::picture(state.ports(), &version, spec).await?;
     response.content_type(format.media_type());
+    add_simulation(&mut response, picture.simulation.as_ref());
     Ok(if *request.method() == Method::HEAD {
         let nothing = stream::empty::<std::io::Result<Bytes>>();
         response.body(SizedStream::new(picture.size, nothing))
@@ -107,6 +111,7 @@ async fn spec(
     let height = query.number("height", 1, THUMBNAIL_MAX);
     let width = query.number("width", 1, THUMBNAIL_MAX);
     let page = query.count("page", 1).unwrap_or(1);
+    let look = look(&mut query);
     let (asked, FieldErrors(errors)) = imprimatur_wire::body::read::<ThumbnailBody>(&object);
     for (name, error) in errors {
         query.wrong(&name, error);
@@ -127,7 +132,27 @@ async fn spec(
             .unwrap_or(SIZE),
         tile: None,
         format,
+        look,
     })
+}
+
+/// What the colours are to be.
+pub(super) fn look(query: &mut Query) -> Look {
+    let look = |text: &str| match text {
+        "on" => Some(Look::Print),
+        "off" => Some(Look::Plain),
+        _ => None,
+    };
+    query
+        .choice("simulate", look, "on, off")
+        .unwrap_or(Look::Print)
+}
+
+/// Says what a picture simulates.
+pub(super) fn add_simulation(response: &mut HttpResponseBuilder, simulation: Option<&Simulation>) {
+    if let Some(value) = simulation.and_then(simulated) {
+        response.insert_header((SIMULATED, value));
+    }
 }
 
 fn etag(version: &Version, spec: &PictureSpec) -> String {
@@ -138,8 +163,12 @@ fn etag(version: &Version, spec: &PictureSpec) -> String {
         height,
         tile: _,
         format,
+        look,
     } = spec;
-    format!("\"{hash}-{page}-{width}x{height}-{}\"", format.ending())
+    format!(
+        "\"{hash}-{page}-{look}-{width}x{height}-{}\"",
+        format.ending()
+    )
 }
 
 pub(super) fn add_headers(response: &mut HttpResponseBuilder, etag: &str, has_hash: bool) {

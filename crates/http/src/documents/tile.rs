@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use super::{
     reader::MediaRange,
-    thumbnail::{add_headers, is_hashed},
+    thumbnail::{add_headers, add_simulation, is_hashed, look},
 };
 use crate::{
     accept,
@@ -24,6 +24,7 @@ use crate::{
     operation::{Kind, Operation},
     parameters::{Binary, IfNoneMatch, OneVersion, Token, parameters},
     problem::Problem,
+    query::Query,
     state::ApiState,
 };
 
@@ -43,6 +44,7 @@ struct TilePath {
 
 parameters! { Query;
     GetTileQuery {
+        "simulate": "off: the colours of a plain viewer, also where the page uses inks" = one_of(&["on", "off"]);
         "hash": "The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = opaque();
     }
 }
@@ -72,11 +74,15 @@ async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>)
         return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
     response.content_type(wanted.format.media_type());
+    add_simulation(&mut response, tile.simulation.as_ref());
     Ok(response.body(SizedStream::new(tile.size, tile.bytes)))
 }
 
 fn wanted(path: &TilePath, request: &HttpRequest) -> Result<TileSpec, Problem> {
     let page = number(&path.page)?;
+    let mut query = Query::new(request.query_string())?;
+    let look = look(&mut query);
+    query.finish(())?;
     Ok(TileSpec {
         page: page.checked_sub(1).ok_or(Failure::NotFound)?,
         level: number(&path.level)?,
@@ -85,6 +91,7 @@ fn wanted(path: &TilePath, request: &HttpRequest) -> Result<TileSpec, Problem> {
             row: number(&path.row)?,
         },
         format: accept::picture(request.headers())?,
+        look,
     })
 }
 
@@ -98,10 +105,11 @@ fn etag(sha256: &[u8; 32], tile: &TileSpec) -> String {
         level,
         tile: Tile { column, row },
         format,
+        look,
     } = tile;
     let hash = hex::encode(sha256);
     format!(
-        "\"{hash}-{page}-{level}-{column}-{row}.{}\"",
+        "\"{hash}-{page}-{look}-{level}-{column}-{row}.{}\"",
         format.ending()
     )
 }

@@ -8,7 +8,7 @@ use crate::operation::{Kind, Operation};
 /// A header of answers: its name, what it says, the type of its value, and whether answers that have it always do.
 type Header = (&'static str, &'static str, &'static str, bool);
 
-const ALL: [Header; 23] = [
+const ALL: [Header; 24] = [
     (
         "X-Request-Id",
         "The request's own id, or the one it was given",
@@ -103,6 +103,12 @@ const ALL: [Header; 23] = [
         true,
     ),
     ("Upload-Metadata", "As it was given", "string", false),
+    (
+        "Imprimatur-Simulated",
+        "Extension: what the picture simulates of the print, as a dictionary of RFC 8941; absent for pages that use no inks",
+        "string",
+        false,
+    ),
 ];
 
 /// The description of every header, by its name.
@@ -147,7 +153,7 @@ fn of_status(operation: &Operation, status: &str) -> &'static [&'static str] {
 fn of_kind(operation: &Operation) -> &'static [&'static str] {
     match (operation.kind(), operation.method()) {
         (Kind::Record | Kind::Health, _) => &[],
-        (Kind::Picture, _) => &["ETag"],
+        (Kind::Picture, _) => &["ETag", "Imprimatur-Simulated"],
         (Kind::Document, _) => &[
             "ETag",
             "Content-Disposition",

@@ -15,7 +15,7 @@ use imprimatur_application::ports::{
     blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
     clock::Clock,
     courier::{FetchError, Fetched, MockCourier, MockFetcher},
-    documents::{ComparedPages, DocumentError, Inspection, MockDocuments, PictureSpec},
+    documents::{ComparedPages, DocumentError, Inspection, MockDocuments, Picture, PictureSpec},
     ids::Ids,
     nudge::{Nudge, QueueKind},
     store::StoreError,
@@ -27,6 +27,7 @@ use imprimatur_domain::{
     field::ZoneName,
     ids::JobId,
     preflight::{Finding, FindingCode},
+    print::{Look, Simulation},
 };
 use sha2::{Digest as _, Sha256};
 use time::macros::datetime;
@@ -225,20 +226,22 @@ fn compared(first: u32) -> ComparedPages {
 }
 
 /// Pictures of a document of two pages, in words; nobody can wait for those that are 13 wide.
-fn picture(spec: PictureSpec) -> Result<Bytes, DocumentError> {
+fn picture(spec: PictureSpec) -> Result<Picture, DocumentError> {
     let PictureSpec {
         page,
         width,
         height,
         tile: _,
         format,
+        look,
     } = spec;
     match (page, width) {
         (0 | 1, 13) => Err(DocumentError::Busy),
         (0 | 1, 14) => Err(DocumentError::Unreadable("it takes too long".to_owned())),
-        (0 | 1, _) => {
-            Ok(format!("page {page} in {width} x {height} as {}", format.ending()).into())
-        }
+        (0 | 1, _) => Ok(Picture {
+            bytes: format!("page {page} in {width} x {height} as {}", format.ending()).into(),
+            simulation: (look == Look::Print && page == 1).then(Simulation::plain),
+        }),
         _ => Err(DocumentError::NoSuchPage),
     }
 }

@@ -11,12 +11,10 @@ use actix_web::{
 };
 use imprimatur_application::{
     certificates::Issued,
-    documents::Version,
-    ports::{
-        blobs::{ByteStream, Opened},
-        documents::ImageFormat,
-    },
+    documents::{OpenedPicture, Version},
+    ports::{blobs::Opened, documents::ImageFormat},
 };
+use imprimatur_intake::{SIMULATED, simulated};
 use imprimatur_texts::Texts;
 
 use crate::assets::Found;
@@ -25,20 +23,24 @@ use crate::assets::Found;
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /// A picture. The browser keeps it if its address names what it shows, by a hash.
-pub(crate) fn picture(format: ImageFormat, bytes: ByteStream, has_hash: bool) -> HttpResponse {
+pub(crate) fn picture(format: ImageFormat, picture: OpenedPicture, has_hash: bool) -> HttpResponse {
     let cache = if has_hash {
         "private, max-age=31536000, immutable"
     } else {
         "no-store"
     };
-    HttpResponse::Ok()
+    let mut response = HttpResponse::Ok();
+    if let Some(value) = picture.simulation.as_ref().and_then(simulated) {
+        response.insert_header((SIMULATED, value));
+    }
+    response
         .insert_header((CONTENT_TYPE, format.media_type()))
         .insert_header((CACHE_CONTROL, cache))
         .insert_header((VARY, "Accept"))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
         .insert_header((REFERRER_POLICY, "no-referrer"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .streaming(bytes)
+        .streaming(picture.bytes)
 }
 
 /// An original, as a file to be saved.

@@ -6,14 +6,12 @@ use actix_web::{
     web::{Path, Query},
 };
 use imprimatur_application::{
-    documents::TileSpec,
+    documents::{OpenedPicture, TileSpec},
     failure::Failure,
-    ports::{
-        blobs::ByteStream,
-        documents::{ImageFormat, PictureSpec, Tile},
-    },
+    ports::documents::{ImageFormat, PictureSpec, Tile},
     review,
 };
+use imprimatur_domain::print::Look;
 use serde::Deserialize;
 
 use super::{guid, number};
@@ -29,6 +27,17 @@ pub(crate) struct Ask {
     f: Option<String>,
     /// The beginning of the version's SHA-256.
     h: Option<String>,
+    /// `off` for the colours of a plain viewer.
+    simulate: Option<String>,
+}
+
+impl Ask {
+    fn look(&self) -> Look {
+        match self.simulate.as_deref() {
+            Some("off") => Look::Plain,
+            _ => Look::Print,
+        }
+    }
 }
 
 /// A picture of one page. Pages count from 1.
@@ -40,7 +49,7 @@ pub(crate) async fn picture(
 ) -> HttpResponse {
     let format = format(&request, &ask);
     match make(&context, &path, &ask, format).await {
-        Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
+        Ok(picture) => answers::picture(format, picture, ask.h.is_some()),
         Err(failure) => answers::without_picture(&context, &request, &failure),
     }
 }
@@ -50,7 +59,7 @@ async fn make(
     (token, file, version, page): &(String, String, String, String),
     ask: &Ask,
     format: ImageFormat,
-) -> Result<ByteStream, Failure> {
+) -> Result<OpenedPicture, Failure> {
     let wanted = ask.w.as_deref().and_then(|width| width.parse().ok());
     let spec = PictureSpec {
         page: number(page)? - 1,
@@ -58,6 +67,7 @@ async fn make(
         height: HEIGHT_MAX,
         tile: None,
         format,
+        look: ask.look(),
     };
     let (file, version) = (guid(file)?, number(version)?);
     review::page_picture(&context.ports, token, file, version, ask.h.as_deref(), spec).await
@@ -89,11 +99,12 @@ pub(crate) async fn tile(
                 row: index(&path.row)?,
             },
             format,
+            look: ask.look(),
         };
         review::page_tile(&context.ports, token, version, ask.h.as_deref(), wanted).await
     };
     match tile.await {
-        Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
+        Ok(picture) => answers::picture(format, picture, ask.h.is_some()),
         Err(failure) => answers::without_picture(&context, &request, &failure),
     }
 }

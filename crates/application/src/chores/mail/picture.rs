@@ -3,14 +3,13 @@
 use std::future::poll_fn;
 
 use bytes::{Bytes, BytesMut};
-use imprimatur_domain::ids::JobId;
+use imprimatur_domain::{ids::JobId, print::Look};
 
 use crate::{
-    documents,
+    documents::{self, OpenedPicture},
     failure::Failure,
     ports::{
         Ports,
-        blobs::Opened,
         documents::{ImageFormat, PictureSpec},
     },
 };
@@ -45,6 +44,7 @@ pub(super) async fn of_page(
             height,
             tile: None,
             format: ImageFormat::Jpeg,
+            look: Look::Print,
         };
         let made = match documents::picture(ports, &version, spec).await {
             Ok(opened) if opened.size > most as u64 => continue,
@@ -60,7 +60,7 @@ pub(super) async fn of_page(
     Ok(None)
 }
 
-async fn collect(mut opened: Opened) -> Result<Bytes, String> {
+async fn collect(mut opened: OpenedPicture) -> Result<Bytes, String> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = poll_fn(|cx| opened.bytes.as_mut().poll_next(cx)).await {
         bytes.extend_from_slice(&chunk.map_err(|error| error.to_string())?);

@@ -10,7 +10,7 @@ use std::{
 
 use hayro_syntax::page::Page;
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
-use imprimatur_domain::preflight::FindingCode;
+use imprimatur_domain::{preflight::FindingCode, print::Look};
 
 use self::{observer::observe, streams::Streams};
 use super::{MemoryLimits, letters::Substitutes, mend, overlay, render};
@@ -25,6 +25,7 @@ const BOX: PictureSpec = PictureSpec {
     height: 2048,
     tile: None,
     format: ImageFormat::Png,
+    look: Look::Plain,
 };
 
 /// Checks pages from `first` on, as many as there is time for; one at least, and `most` at most.

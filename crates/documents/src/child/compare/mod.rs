@@ -16,7 +16,7 @@ use imprimatur_application::ports::documents::{ComparedPages, DocumentError};
 use imprimatur_domain::{comparison::PageComparison, shape::Place};
 
 use self::{moved::has_moved, pairs::Pair, source::Source};
-use super::MemoryLimits;
+use super::{MemoryLimits, deadline::Deadline};
 use crate::protocol::{Request, Span};
 
 /// The child stops beginning further pages after this part of the time that it has.
@@ -33,7 +33,7 @@ pub(super) fn compare(
     request: &Request,
     mut from: Vec<u8>,
     span: &Span,
-    limits: MemoryLimits,
+    (limits, deadline): (MemoryLimits, &Deadline),
 ) -> Result<ComparedPages, DocumentError> {
     let began = Instant::now();
     let length = usize::try_from(span.length).ok();
@@ -41,8 +41,9 @@ pub(super) fn compare(
     let length =
         length.ok_or_else(|| DocumentError::Failed("there is no second document".to_owned()))?;
     let to = from.split_off(length);
-    let from = Source::open(from, &request.media_type, limits)?;
-    let to = Source::open(to, &span.media_type, limits)?;
+    let plates = (span.plates, deadline);
+    let from = Source::open(from, &request.media_type, limits, plates)?;
+    let to = Source::open(to, &span.media_type, limits, plates)?;
     let pairs = pairs::pairs(&from.pages(), &to.pages());
     let mut compared = ComparedPages {
         total: u32::try_from(pairs.len()).unwrap_or(u32::MAX),
@@ -77,10 +78,19 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair) -> PageComparison {
     if !size.is_like(to.size(right)) {
         return whole;
     }
-    let rendered = |dpi| {
-        let both = || Some((from.render(left, size, dpi)?, to.render(right, size, dpi)?));
+    let rendered_from = |dpi, from_plates| {
+        let both = || {
+            let before = from.render(left, size, dpi, from_plates)?;
+            Some((before, to.render(right, size, dpi, from_plates)?))
+        };
         // What confuses the renderer on one page must not end the comparison of the others.
         catch_unwind(AssertUnwindSafe(both)).ok().flatten()
+    };
+    // Both take one path, or what differs would be the path.
+    let is_for_plates = from.is_for_plates(left) || to.is_for_plates(right);
+    let rendered = |dpi| {
+        let printed = is_for_plates.then(|| rendered_from(dpi, true)).flatten();
+        printed.or_else(|| rendered_from(dpi, false))
     };
     let Some((before, after)) = rendered(source::DPI) else {
         return whole;

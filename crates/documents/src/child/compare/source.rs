@@ -2,13 +2,15 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use hayro_syntax::{Pdf, page::Page};
+use hayro_syntax::page::Page;
 use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
+use imprimatur_domain::print::Look;
 
 use crate::{
-    child::{MemoryLimits, images, jpeg, picture, render},
+    child::{MemoryLimits, deadline::Deadline, images, jpeg, pages::Pages, picture},
     kind::Kind,
+    protocol::PlateUse,
 };
 
 /// Resolution at which pages of PDF are compared, and that at which differences are looked at that may be invisible.
@@ -58,10 +60,7 @@ impl Size {
 
 /// An opened document.
 pub(super) enum Source {
-    Pdf {
-        pdf: Pdf,
-        limits: MemoryLimits,
-    },
+    Pdf(Box<Pages>),
     /// Decoded, and shrunk to the largest size that is compared.
     Image(RgbImage),
 }
@@ -71,6 +70,7 @@ impl Source {
         document: Vec<u8>,
         media_type: &str,
         limits: MemoryLimits,
+        (plates, deadline): (PlateUse, &Deadline),
     ) -> Result<Self, DocumentError> {
         let spec = PictureSpec {
             page: 0,
@@ -78,11 +78,12 @@ impl Source {
             height: SIDE_MAX,
             tile: None,
             format: ImageFormat::Png,
+            look: Look::Print,
         };
         let image = match Kind::new(media_type).ok_or(DocumentError::Unsupported)? {
             Kind::Pdf => {
-                let pdf = render::open(document)?;
-                return Ok(Self::Pdf { pdf, limits });
+                let pages = Pages::open(document, limits, plates, deadline)?;
+                return Ok(Self::Pdf(Box::new(pages)));
             }
             Kind::Jpeg => jpeg::picture(&document, &spec, limits)?,
             Kind::Image(format) => images::picture(&document, format, &spec, limits)?,
@@ -98,7 +99,8 @@ impl Source {
             PageId(hasher.finish())
         };
         match self {
-            Self::Pdf { pdf, .. } => pdf
+            Self::Pdf(pages) => pages
+                .pdf
                 .pages()
                 .iter()
                 .map(|page| id(page.page_stream().unwrap_or_default(), size_of(page)))
@@ -110,7 +112,7 @@ impl Source {
     /// The size of a page as shown.
     pub(super) fn size(&self, page: usize) -> Size {
         match self {
-            Self::Pdf { pdf, .. } => pdf.pages().get(page).map_or(Size::NONE, size_of),
+            Self::Pdf(pages) => pages.pdf.pages().get(page).map_or(Size::NONE, size_of),
             Self::Image(image) => Size {
                 width: image.width().into(),
                 height: image.height().into(),
@@ -119,13 +121,24 @@ impl Source {
         }
     }
 
-    /// Renders a page in this size, at this resolution unless that is too large; `None` if that is not possible.
-    pub(super) fn render(&self, page: usize, size: Size, dpi: f64) -> Option<RgbImage> {
+    /// Whether only plates show what prints of a page.
+    pub(super) fn is_for_plates(&self, page: usize) -> bool {
         match self {
-            Self::Pdf { pdf, limits } => {
-                let rendered = render::sized(pdf.pages().get(page)?, size.pixels(dpi), *limits);
-                rendered.ok().map(image::DynamicImage::into_rgb8)
-            }
+            Self::Pdf(pages) => pages.is_for_plates(page),
+            Self::Image(_) => false,
+        }
+    }
+
+    /// Renders a page in this size, at this resolution unless that is too large; `None` if that is not possible.
+    pub(super) fn render(
+        &self,
+        page: usize,
+        size: Size,
+        dpi: f64,
+        from_plates: bool,
+    ) -> Option<RgbImage> {
+        match self {
+            Self::Pdf(pages) => pages.sized(page, size.pixels(dpi), from_plates).ok(),
             Self::Image(image) => Some(image.clone()),
         }
     }

@@ -7,16 +7,20 @@ mod damage;
 mod fonts;
 mod matrix;
 mod page_boxes;
+mod seen;
 mod spaces;
 mod summary;
 mod walk;
 
-pub(super) use self::page_boxes::is_encrypted;
+pub(super) use self::{
+    page_boxes::{is_encrypted, press_profile},
+    walk::{has_foreign_fonts, uses_inks},
+};
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
 use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
-use self::{budget::Budget, page_boxes::Sheet, summary::Gathered, walk::Seen};
+use self::{budget::Budget, page_boxes::Sheet, seen::Seen, summary::Gathered};
 use super::{
     findings::{Findings, whole},
     finished, mend, unreadable,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use hayro_syntax::{
     Pdf,
-    object::{Array, Dict, Rect, Stream, String as PdfString},
+    object::{Array, Dict, Name, Rect, Stream, String as PdfString},
     page::{Page, Rotation},
 };
 use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail, PageSize};
@@ -19,6 +19,8 @@ use crate::report::{Corners, OutputIntent, PageDetails, rounded};
 const BLEED_LEAST: f64 = 0.5;
 /// Maximum number of page sizes listed in a finding.
 const SIZES_NAMED: usize = 5;
+/// Most output intents that are looked at.
+const INTENTS_MAX: usize = 16;
 
 /// The boxes of one page, in points (1/72 inch), with the page's `UserUnit` applied.
 pub(super) struct Sheet {
@@ -198,6 +200,25 @@ pub(in crate::child) fn is_encrypted(document: &[u8]) -> bool {
                     && is_number(words.next())
                     && words.next().is_some_and(|word| word.starts_with(b"R"))
         })
+}
+
+/// The profile of the press that the document was made for: that of the output intent for PDF/X, else of any in CMYK.
+pub(in crate::child) fn press_profile(pdf: &Pdf) -> Option<Vec<u8>> {
+    let intents = catalogue(pdf)?.get::<Array<'_>>("OutputIntents")?;
+    let mut profiles: Vec<_> = intents
+        .iter::<Dict<'_>>()
+        .take(INTENTS_MAX)
+        .filter_map(|intent| {
+            let profile = intent.get::<Stream<'_>>("DestOutputProfile")?;
+            let is_press = profile.dict().get::<u8>("N") == Some(4);
+            let kind = intent.get::<Name<'_>>("S");
+            let is_exchange = kind.is_some_and(|kind| &*kind == b"GTS_PDFX");
+            is_press.then_some((is_exchange, profile))
+        })
+        .collect();
+    profiles.sort_by_key(|(is_exchange, _)| !is_exchange);
+    let (_, profile) = profiles.first()?;
+    profile.decoded().ok().map(|profile| profile.to_vec())
 }
 
 /// The output intent, which names the intended printing condition.

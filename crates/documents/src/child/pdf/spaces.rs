@@ -76,6 +76,16 @@ impl Space {
         }
     }
 
+    /// The colour space of an object that names no resource.
+    pub(super) fn alone(object: Object<'_>) -> Option<Self> {
+        resolve(object, None, DEPTH)
+    }
+
+    /// Whether its colours are amounts of ink.
+    pub(super) fn is_of_inks(&self) -> bool {
+        self.has_own_inks || self.model == Some(Model::Cmyk)
+    }
+
     /// The colour space of an object, or of a name in the resources.
     pub(super) fn new(object: Object<'_>, resources: &Resources<'_>) -> Option<Self> {
         resolve(object, Some(resources), DEPTH)

@@ -7,7 +7,7 @@ use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 use super::{
     super::findings::{DPI_LEAST, Findings, on_pages, pages, whole},
     fonts::Font,
-    walk::Seen,
+    seen::Seen,
 };
 use crate::report::{Details, FontDetails, ImageDetails, OutputIntent, USES_DESCRIBED};
 

@@ -1,7 +1,7 @@
 //! Interprets the content of a page and the appearances of its annotations: fonts in use, images and their printed
 //! size, colours, transparency.
 
-use std::{collections::BTreeSet, collections::HashMap};
+use std::collections::HashMap;
 
 use hayro::hayro_interpret::kurbo::Affine;
 use hayro_syntax::{
@@ -16,6 +16,7 @@ use super::{
     fonts::Font,
     matrix::{affine, matrix_of},
     page_boxes::unit,
+    seen::Seen,
     spaces::{Model, Space},
 };
 use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
@@ -26,48 +27,6 @@ const DEPTH: usize = 16;
 const STATES: usize = 256;
 /// Points per inch.
 const INCH: f64 = 72.0;
-
-/// What a page uses.
-#[derive(Debug, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each says by itself whether the page uses something"
-)]
-pub(super) struct Seen {
-    model: Option<Model>,
-    pub(super) bits: Option<u32>,
-    pub(super) spaces: BTreeSet<String>,
-    pub(super) spots: BTreeSet<String>,
-    pub(super) fonts: BTreeSet<Font>,
-    pub(super) images: Vec<ImageDetails>,
-    pub(super) has_rgb: bool,
-    pub(super) has_cmyk: bool,
-    pub(super) is_transparent: bool,
-    /// Blend modes in groups that are not isolated, which the renderer draws as if they were.
-    pub(super) is_blended_in_group: bool,
-    /// Something that is placed is not there.
-    pub(super) has_lost_objects: bool,
-}
-
-impl Seen {
-    /// The dominant colour model; gray by default, which is a page's initial colour space.
-    pub(super) fn color(&self) -> &'static str {
-        self.model.unwrap_or(Model::Gray).as_str()
-    }
-
-    fn add(&mut self, space: Option<Space>) {
-        let Some(space) = space else { return };
-        self.model = self.model.max(space.model);
-        if !space.has_own_inks {
-            self.has_rgb |= space.model == Some(Model::Rgb);
-            self.has_cmyk |= space.model == Some(Model::Cmyk);
-        }
-        if self.spaces.len() < USES_DESCRIBED {
-            self.spaces.insert(space.label);
-            self.spots.extend(space.spots);
-        }
-    }
-}
 
 #[derive(Clone, Copy, Debug)]
 struct State {
@@ -113,19 +72,37 @@ struct Frame<'f, 'a> {
 
 /// Interprets a page's content and the appearances of its annotations and form fields.
 pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
+    walk(page, number, budget, false)
+}
+
+/// Whether a page uses inks, CMYK or overprint.
+pub(in crate::child) fn uses_inks(page: &Page<'_>) -> bool {
+    walk(page, 1, &mut Budget::default(), true).uses_inks
+}
+
+/// Whether a page has text whose font is not part of the document.
+pub(in crate::child) fn has_foreign_fonts(page: &Page<'_>) -> bool {
+    let seen = walk(page, 1, &mut Budget::default(), false);
+    seen.fonts.iter().any(|font| !font.is_embedded)
+}
+
+/// Interprets a page, as a whole or until it is known that it uses inks.
+fn walk(page: &Page<'_>, number: u32, budget: &mut Budget, ends_at_inks: bool) -> Seen {
     let mut walk = Walk {
         page: number,
         unit: unit(page),
         budget,
         seen: Seen::default(),
         path: Vec::new(),
+        ends_at_inks,
     };
+    walk.group(page.raw());
     if let Some(content) = page.page_stream() {
         walk.content(content, page.resources(), State::new(Affine::IDENTITY));
     }
     let annotations = page.raw().get::<Array<'_>>("Annots");
     for annotation in annotations.iter().flat_map(Array::iter::<Dict<'_>>) {
-        if !walk.budget.takes_operator() {
+        if walk.is_over() {
             break;
         }
         if let Some(shown) = Appearance::new(&annotation) {
@@ -143,9 +120,24 @@ struct Walk<'w> {
     seen: Seen,
     /// The stack of nested streams, to detect cycles.
     path: Vec<ObjectIdentifier>,
+    /// Whether nothing but the use of inks is of interest.
+    ends_at_inks: bool,
 }
 
 impl Walk<'_> {
+    /// Whether nothing more is to be read. Takes an operator from the budget.
+    fn is_over(&mut self) -> bool {
+        self.ends_at_inks && self.seen.uses_inks || !self.budget.takes_operator()
+    }
+
+    /// The colour space in which a page or form blends.
+    fn group(&mut self, dict: &Dict<'_>) {
+        let group = dict.get::<Dict<'_>>("Group");
+        let space = group.and_then(|group| group.get::<Object<'_>>("CS"));
+        let space = space.and_then(Space::alone);
+        self.seen.uses_inks |= space.is_some_and(|space| space.is_of_inks());
+    }
+
     fn content(&mut self, content: &[u8], resources: &Resources<'_>, state: State) {
         if !self.budget.takes_bytes(content) {
             return;
@@ -159,7 +151,7 @@ impl Walk<'_> {
             fonts: HashMap::new(),
         };
         let mut operations = UntypedIter::new(content);
-        while self.budget.takes_operator() {
+        while !self.is_over() {
             let Some(operation) = operations.next() else {
                 return;
             };
@@ -270,6 +262,7 @@ impl Walk<'_> {
             return;
         };
         self.path.push(id);
+        self.group(stream.dict());
         match stream.dict().get::<Dict<'_>>("Resources") {
             Some(own) => self.content(&content, &Resources::new(own), state),
             None => self.content(&content, outer, state),
@@ -291,6 +284,8 @@ impl Walk<'_> {
             state.get::<Object<'_>>("SMask"),
             Some(Object::Dict(_) | Object::Stream(_))
         );
+        let is_on = |key: &str| state.get::<bool>(key) == Some(true);
+        self.seen.uses_inks |= is_on("OP") || is_on("op");
         self.seen.is_blended_in_group |= is_blended && frame.state.is_in_group;
         self.seen.is_transparent |= is_clear("ca") || is_clear("CA") || is_blended || is_masked;
     }

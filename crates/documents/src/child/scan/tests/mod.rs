@@ -5,9 +5,10 @@ mod jpeg;
 use hayro_syntax::Pdf;
 use image::RgbImage;
 use imprimatur_application::ports::documents::{ImageFormat, PictureSpec};
+use imprimatur_domain::print::Look;
 
 use self::jpeg::blocks;
-use super::super::render::{draw, render, scales};
+use super::super::render::{draw, plain, scales};
 use super::*;
 
 const BLOCKS: (u16, u16) = (150, 210);
@@ -17,6 +18,7 @@ const SPEC: PictureSpec = PictureSpec {
     height: 140,
     tile: None,
     format: ImageFormat::Png,
+    look: Look::Plain,
 };
 const CLAIMS: MemoryLimits = MemoryLimits {
     pixels: 10_000_000,
@@ -88,7 +90,8 @@ impl Sample {
         let pdf = Pdf::new(self.pdf()).unwrap();
         let page = pdf.pages().first().unwrap();
         let slowly = draw(page, scales(page, &SPEC).unwrap()).unwrap();
-        let quickly = render(self.pdf(), &SPEC, CLAIMS).unwrap();
+        let pdf = Pdf::new(self.pdf()).unwrap();
+        let quickly = plain(&pdf.pages()[0], &SPEC, CLAIMS).unwrap();
         (quickly.to_rgb8(), slowly.to_rgb8())
     }
 

@@ -1,0 +1,128 @@
+//! The pages of an opened PDF, drawn from plates where only these show what prints.
+
+use std::cell::OnceCell;
+
+use hayro_syntax::{Pdf, page::Page};
+use image::{DynamicImage, RgbImage};
+use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
+use imprimatur_domain::print::{Look, Simulation};
+
+use super::{
+    MemoryLimits,
+    deadline::Deadline,
+    print::{Frame, Printer, is_for_plates},
+    render, unreadable,
+};
+use crate::protocol::PlateUse;
+
+/// A picture of a page, and what it simulates.
+pub(super) struct Drawn {
+    pub(super) image: DynamicImage,
+    /// `None` for a page that does not need plates, or if they are not wanted.
+    pub(super) simulation: Option<Simulation>,
+}
+
+/// An opened PDF.
+pub(super) struct Pages {
+    pub(super) pdf: Pdf,
+    limits: MemoryLimits,
+    plates: PlateUse,
+    /// When plates are given up.
+    deadline: Deadline,
+    /// Or why the document cannot be read as plates.
+    printer: OnceCell<Result<Printer, String>>,
+}
+
+impl Pages {
+    /// Opens a document.
+    ///
+    /// # Errors
+    /// [`DocumentError::Unreadable`].
+    pub(super) fn open(
+        document: Vec<u8>,
+        limits: MemoryLimits,
+        plates: PlateUse,
+        deadline: &Deadline,
+    ) -> Result<Self, DocumentError> {
+        Ok(Self {
+            pdf: render::open(document)?,
+            limits,
+            plates,
+            deadline: deadline.clone(),
+            printer: OnceCell::new(),
+        })
+    }
+
+    /// The picture of a page, or of a tile of it.
+    ///
+    /// # Errors
+    /// [`DocumentError::NoSuchPage`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`],
+    /// [`DocumentError::Failed`].
+    pub(super) fn draw(&self, spec: &PictureSpec) -> Result<Drawn, DocumentError> {
+        let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
+        let page = self.page(number)?;
+        let mut simulation = None;
+        if spec.look == Look::Print && is_for_plates(&self.pdf, page) {
+            match self.print(number, render::frame(page, spec)?) {
+                Ok((image, simulation)) => {
+                    return Ok(Drawn {
+                        image: image.into(),
+                        simulation: Some(simulation),
+                    });
+                }
+                // The parent logs this.
+                Err(error) => eprintln!("page {} is drawn without plates: {error}", number + 1),
+            }
+            simulation = Some(Simulation::plain());
+        }
+        Ok(Drawn {
+            image: render::plain(page, spec, self.limits)?,
+            simulation,
+        })
+    }
+
+    /// Whether only plates show what prints of a page.
+    pub(super) fn is_for_plates(&self, number: usize) -> bool {
+        let page = self.pdf.pages().get(number);
+        self.plates == PlateUse::Tried && page.is_some_and(|page| is_for_plates(&self.pdf, page))
+    }
+
+    /// A page in exactly this size, made from plates or not.
+    ///
+    /// # Errors
+    /// As [`Pages::draw`].
+    pub(super) fn sized(
+        &self,
+        number: usize,
+        size: (u32, u32),
+        from_plates: bool,
+    ) -> Result<RgbImage, DocumentError> {
+        let page = self.page(number)?;
+        if from_plates {
+            let (image, _) = self.print(number, Frame::whole(size))?;
+            return Ok(image);
+        }
+        render::sized(page, size, self.limits).map(DynamicImage::into_rgb8)
+    }
+
+    fn print(&self, number: usize, frame: Frame) -> Result<(RgbImage, Simulation), DocumentError> {
+        let printer = || self.printer().map_err(|error| error.to_string());
+        let printer = self.printer.get_or_init(printer).as_ref();
+        let printer = printer.map_err(unreadable)?;
+        printer.picture(self.page(number)?, number, frame)
+    }
+
+    fn printer(&self) -> Result<Printer, DocumentError> {
+        if self.plates == PlateUse::Avoided {
+            return Err(DocumentError::Unsupported);
+        }
+        Printer::new(&self.pdf, self.limits, self.deadline.clone())
+    }
+
+    fn page(&self, number: usize) -> Result<&Page<'_>, DocumentError> {
+        self.pdf
+            .pages()
+            .get(number)
+            .ok_or(DocumentError::NoSuchPage)
+    }
+}

@@ -1,0 +1,353 @@
+//! The inks of a page.
+
+use imprimatur_domain::print::Approximation;
+use stet_graphics::{
+    device::{
+        ImageColorSpace, ShadingColorSpace, SimpleColorSpace, SpotColor, SpotColorSpace,
+        SpotTintFunction, TintLookupTable,
+    },
+    display_list::{DisplayElement, DisplayList},
+};
+
+use super::{INKS_MAX, profile::Press};
+use crate::child::findings::plain;
+
+/// Steps of a tint at which the alternate colour of an ink is known.
+pub(super) const TINTS: usize = 256;
+
+/// An ink in percent of cyan, magenta, yellow and black, 0 to 1.
+pub(super) type Cmyk = [f64; 4];
+
+/// The inks of every press, in the order of their channels.
+pub(super) const PROCESS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
+/// Stands for all inks.
+const ALL: &[u8] = b"All";
+/// Stands for no ink.
+const NONE: &[u8] = b"None";
+
+/// An ink with a plate of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Ink {
+    /// The name as the document has it.
+    pub(super) name: Vec<u8>,
+    /// How each tint looks in process inks, from none to full: [`TINTS`] of them.
+    pub(super) alternate: Vec<Cmyk>,
+}
+
+impl Ink {
+    /// A process ink by its channel.
+    fn process(channel: usize) -> Self {
+        let name = PROCESS.get(channel).copied().unwrap_or_default();
+        let tint = |step| {
+            let mut inks = [0.0; 4];
+            if let Some(ink) = inks.get_mut(channel) {
+                *ink = part(step);
+            }
+            inks
+        };
+        Self {
+            name: name.into(),
+            alternate: (0..TINTS).map(tint).collect(),
+        }
+    }
+
+    /// The name for people.
+    pub(super) fn label(&self) -> String {
+        plain(&String::from_utf8_lossy(&self.name))
+    }
+
+    /// The channel of a process ink.
+    pub(super) fn channel(&self) -> Option<usize> {
+        PROCESS.iter().position(|name| name.as_bytes() == self.name)
+    }
+}
+
+/// What is known of the inks of a display list.
+pub(super) struct Found {
+    pub(super) inks: Vec<Ink>,
+    pub(super) approximations: Vec<Approximation>,
+    pub(super) overprints: bool,
+}
+
+/// All inks that a display list paints with, process inks first.
+pub(super) fn find(list: &DisplayList, press: &Press) -> Found {
+    let mut finder = Finder {
+        press,
+        found: Found {
+            inks: (0..PROCESS.len()).map(Ink::process).collect(),
+            approximations: Vec::new(),
+            overprints: false,
+        },
+        has_uncoloured_pattern: false,
+    };
+    finder.list(list);
+    let mut found = finder.found;
+    if finder.has_uncoloured_pattern && found.inks.len() > PROCESS.len() {
+        found.approximations.push(Approximation::Pattern);
+    }
+    found.approximations.sort_unstable();
+    found.approximations.dedup();
+    found
+}
+
+struct Finder<'p> {
+    press: &'p Press,
+    found: Found,
+    has_uncoloured_pattern: bool,
+}
+
+impl Finder<'_> {
+    fn list(&mut self, list: &DisplayList) {
+        for element in list.elements() {
+            self.element(element);
+        }
+    }
+
+    fn element(&mut self, element: &DisplayElement) {
+        match element {
+            DisplayElement::Fill { params, .. } => {
+                self.found.overprints |= params.overprint;
+                self.spot(params.spot_color.as_ref());
+            }
+            DisplayElement::Stroke { params, .. } => {
+                self.found.overprints |= params.overprint;
+                self.spot(params.spot_color.as_ref());
+            }
+            DisplayElement::Image { params, .. } => {
+                self.found.overprints |= params.overprint;
+                self.image(&params.color_space);
+            }
+            DisplayElement::AxialShading { params } => {
+                self.found.overprints |= params.overprint;
+                self.shading(&params.color_space);
+            }
+            DisplayElement::RadialShading { params } => {
+                self.found.overprints |= params.overprint;
+                self.shading(&params.color_space);
+            }
+            DisplayElement::MeshShading { params } => {
+                self.found.overprints |= params.overprint;
+                self.shading(&params.color_space);
+            }
+            DisplayElement::PatchShading { params } => {
+                self.found.overprints |= params.overprint;
+                self.shading(&params.color_space);
+            }
+            DisplayElement::PatternFill { params } => {
+                self.has_uncoloured_pattern |= params.underlying_color.is_some();
+                self.list(&params.tile);
+            }
+            DisplayElement::Group { elements, .. } | DisplayElement::OcgGroup { elements, .. } => {
+                self.list(elements);
+            }
+            DisplayElement::SoftMasked { content, .. } => self.list(content),
+            _ => {}
+        }
+    }
+
+    fn spot(&mut self, spot: Option<&SpotColor>) {
+        match spot.map(|spot| &spot.color_space) {
+            Some(SpotColorSpace::Separation {
+                name,
+                alt,
+                tint_table,
+            }) => self.note(std::slice::from_ref(name), |ink, tint| {
+                Alternate::of_table(alt.clone(), tint_table, ink, tint)
+            }),
+            Some(SpotColorSpace::DeviceN {
+                names,
+                alt,
+                tint_table,
+            }) => self.note(names, |ink, tint| {
+                Alternate::of_table(alt.clone(), tint_table, ink, tint)
+            }),
+            _ => {}
+        }
+    }
+
+    fn image(&mut self, space: &ImageColorSpace) {
+        match space {
+            ImageColorSpace::Separation {
+                name,
+                alt_space,
+                tint_table,
+            } => self.note(std::slice::from_ref(name), |ink, tint| {
+                Alternate::of_table(simple(alt_space), tint_table, ink, tint)
+            }),
+            ImageColorSpace::DeviceN {
+                names,
+                alt_space,
+                tint_table,
+            } => {
+                if names.len() > 1 && simple(alt_space) != SimpleColorSpace::DeviceCMYK {
+                    self.found.approximations.push(Approximation::Image);
+                }
+                self.note(names, |ink, tint| {
+                    Alternate::of_table(simple(alt_space), tint_table, ink, tint)
+                });
+            }
+            ImageColorSpace::Indexed { base, .. } => self.image(base),
+            ImageColorSpace::Mask { spot_color, .. } => self.spot(spot_color.as_ref()),
+            _ => {}
+        }
+    }
+
+    fn shading(&mut self, space: &ShadingColorSpace) {
+        let (names, alternate, function) = match space {
+            ShadingColorSpace::Separation {
+                name,
+                alternate,
+                tint_function,
+            } => (std::slice::from_ref(name), alternate, tint_function),
+            ShadingColorSpace::DeviceN {
+                names,
+                alternate,
+                tint_function,
+            } => (names.as_slice(), alternate, tint_function),
+            _ => return,
+        };
+        if *alternate != SimpleColorSpace::DeviceCMYK {
+            self.found.approximations.push(Approximation::Shading);
+        }
+        self.note(names, |ink, tint| Alternate {
+            space: SimpleColorSpace::DeviceCMYK,
+            components: of_function(function, ink, tint),
+        });
+    }
+
+    /// Adds the inks that are new. `alternate` tells how one of them looks in a tint from 0 to 1.
+    fn note(&mut self, names: &[Vec<u8>], alternate: impl Fn(usize, f64) -> Alternate) {
+        for (index, name) in names.iter().enumerate() {
+            let is_known = self.found.inks.iter().any(|ink| ink.name == *name);
+            if is_known || name == ALL || name == NONE {
+                continue;
+            }
+            if self.found.inks.len() >= INKS_MAX {
+                self.found.approximations.push(Approximation::Inks);
+                return;
+            }
+            let tint = |step| alternate(index, part(step)).in_inks(self.press);
+            self.found.inks.push(Ink {
+                name: name.clone(),
+                alternate: (0..TINTS).map(tint).collect(),
+            });
+        }
+    }
+}
+
+/// A colour in the alternate space of an ink.
+struct Alternate {
+    space: SimpleColorSpace,
+    components: [f64; 4],
+}
+
+impl Alternate {
+    /// The colour of one ink of a table alone, in this tint.
+    fn of_table(space: SimpleColorSpace, table: &TintLookupTable, ink: usize, tint: f64) -> Self {
+        let mut out = [0.0; 4];
+        let inputs = usize::try_from(table.num_inputs).unwrap_or(usize::MAX);
+        let tint = narrowed(tint);
+        if inputs == 1 {
+            table.lookup_1d(tint, &mut out);
+        } else {
+            let mut tints = vec![0.0; inputs.min(INKS_MAX)];
+            if let Some(own) = tints.get_mut(ink) {
+                *own = tint;
+            }
+            table.lookup_nd(&tints, &mut out);
+        }
+        Self {
+            space,
+            components: out.map(f64::from),
+        }
+    }
+
+    /// The colour in process inks.
+    fn in_inks(&self, press: &Press) -> Cmyk {
+        let [a, b, c, _] = self.components;
+        match self.space {
+            SimpleColorSpace::DeviceCMYK => self.components,
+            SimpleColorSpace::DeviceGray => [0.0, 0.0, 0.0, 1.0 - a],
+            SimpleColorSpace::DeviceRGB => press.inks([a, b, c]),
+        }
+        .map(|ink| ink.clamp(0.0, 1.0))
+    }
+}
+
+/// The simple space that has as many components.
+fn simple(space: &ImageColorSpace) -> SimpleColorSpace {
+    match space.num_components() {
+        4 => SimpleColorSpace::DeviceCMYK,
+        1 => SimpleColorSpace::DeviceGray,
+        _ => SimpleColorSpace::DeviceRGB,
+    }
+}
+
+/// What one ink alone makes of a sampled function, whose first input changes slowest.
+fn of_function(function: &SpotTintFunction, ink: usize, tint: f64) -> Cmyk {
+    let Some(steps) = function.samples_per_dim.checked_sub(1) else {
+        return [0.0; 4];
+    };
+    let slower = function.input_dim.saturating_sub(ink + 1);
+    let stride =
+        u32::try_from(slower).map_or(0, |slower| function.samples_per_dim.saturating_pow(slower));
+    let sample = |step: usize| -> Cmyk {
+        let at = step.saturating_mul(stride).saturating_mul(4);
+        let inks = function
+            .cmyk_samples
+            .get(at..)
+            .and_then(<[f64]>::first_chunk);
+        inks.copied().unwrap_or_default()
+    };
+    let place = tint * as_float(steps);
+    let below = (0..=steps).rev().find(|step| as_float(*step) <= place);
+    let below = below.unwrap_or(0);
+    let rest = place - as_float(below);
+    let (one, other) = (sample(below), sample((below + 1).min(steps)));
+    std::array::from_fn(|channel| one[channel] * (1.0 - rest) + other[channel] * rest)
+}
+
+/// What the names of a colour space leave on the plate of an ink: `None` if it is not touched.
+pub(super) fn named_tint(ink: &[u8], names: &[Vec<u8>], tints: &[f64]) -> Option<f64> {
+    let own = names.iter().zip(tints);
+    own.filter(|(name, _)| *name == ink || *name == ALL)
+        .map(|(_, tint)| *tint)
+        .reduce(f64::max)
+}
+
+/// Whether these names paint on no plate at all.
+pub(super) fn paint_nothing(names: &[Vec<u8>]) -> bool {
+    names.iter().all(|name| name == NONE)
+}
+
+/// Whether a plate is among those that a colour space names.
+pub(super) fn is_named(ink: &[u8], names: &[Vec<u8>]) -> bool {
+    names.iter().any(|name| name == ink || name == ALL)
+}
+
+/// A tint from 0 to 1 as a byte.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the value is clamped to the type"
+)]
+pub(super) fn byte(tint: f64) -> u8 {
+    (tint * 255.0).round().clamp(0.0, 255.0) as u8
+}
+
+fn part(step: usize) -> f64 {
+    as_float(step) / as_float(TINTS - 1)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "steps are few")]
+fn as_float(steps: usize) -> f64 {
+    steps as f64
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the table wants single precision"
+)]
+fn narrowed(tint: f64) -> f32 {
+    tint as f32
+}

@@ -1,0 +1,106 @@
+//! Pages as they print: one plate for each ink, and the picture that the plates make together.
+//!
+//! [`PlateReader`] stands between this module and the library that reads pages, so that it can be exchanged.
+
+mod images;
+mod inks;
+mod mix;
+mod page;
+mod paint;
+mod profile;
+mod reader;
+mod recolour;
+mod shadings;
+
+use image::RgbImage;
+use imprimatur_application::ports::documents::DocumentError;
+use imprimatur_domain::print::{Approximation, Simulation};
+
+pub(super) use self::page::{Printer, is_for_plates};
+use self::{inks::Ink, profile::Press, reader::DisplayListReader};
+use super::deadline::Deadline;
+
+/// Most inks of a page. Further ones have no plate.
+const INKS_MAX: usize = 32;
+
+/// The part of a page that is painted, and the size of the whole page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Frame {
+    /// Width and height of the whole page in pixels.
+    pub(super) page: (u32, u32),
+    /// Left and top of the part.
+    pub(super) origin: (u32, u32),
+    /// Width and height of the part.
+    pub(super) size: (u32, u32),
+}
+
+impl Frame {
+    /// The whole page in this size.
+    pub(super) fn whole(page: (u32, u32)) -> Self {
+        Self {
+            page,
+            origin: (0, 0),
+            size: page,
+        }
+    }
+
+    /// Pixels of the part.
+    fn pixels(self) -> usize {
+        let length = |pixels: u32| usize::try_from(pixels).unwrap_or(usize::MAX);
+        length(self.size.0).saturating_mul(length(self.size.1))
+    }
+}
+
+/// The ink of one plate.
+#[derive(Clone, Debug, PartialEq)]
+struct Plate {
+    ink: Ink,
+    /// Coverage of each pixel, row by row: 255 is full ink.
+    coverage: Vec<u8>,
+}
+
+/// The plates of a page, or of a part of it.
+#[derive(Clone, Debug)]
+pub(super) struct Separation {
+    size: (u32, u32),
+    /// Cyan, magenta, yellow and black first, then the spot inks in the order in which they appear.
+    plates: Vec<Plate>,
+    /// Whether anything overprints.
+    overprints: bool,
+    approximations: Vec<Approximation>,
+}
+
+impl Separation {
+    /// What the picture of the plates simulates.
+    fn simulation(&self, press: &Press) -> Simulation {
+        let spots = self
+            .plates
+            .iter()
+            .filter(|plate| plate.ink.channel().is_none());
+        Simulation {
+            profile: Some(press.profile.clone()),
+            overprint: self.overprints,
+            spots: spots.map(|plate| plate.ink.label()).collect(),
+            approximate: self.approximations.clone(),
+        }
+    }
+
+    /// The picture that the plates make on the paper of this press.
+    fn picture(&self, press: &Press) -> Result<RgbImage, DocumentError> {
+        mix::picture(self, press)
+    }
+}
+
+/// Reads pages as plates.
+trait PlateReader {
+    /// The plates of a page, counted from 0, with the only page of another document over it.
+    ///
+    /// # Errors
+    /// [`DocumentError::NoSuchPage`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`].
+    fn separate(
+        &self,
+        page: usize,
+        frame: Frame,
+        overlay: Option<Vec<u8>>,
+    ) -> Result<Separation, DocumentError>;
+}

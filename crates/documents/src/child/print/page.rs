@@ -1,0 +1,96 @@
+//! Pictures of pages that use inks.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use hayro_syntax::{Pdf, page::Page};
+use image::RgbImage;
+use imprimatur_application::ports::documents::DocumentError;
+use imprimatur_domain::print::{ProfileSource, Simulation};
+
+use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Separation};
+use crate::child::{
+    MemoryLimits,
+    check::lacks_letters,
+    overlay,
+    pdf::{has_foreign_fonts, press_profile, uses_inks},
+    unreadable,
+};
+
+/// Reads the pages of one document as plates.
+pub(in crate::child) struct Printer {
+    press: Arc<Press>,
+    reader: Box<dyn PlateReader>,
+}
+
+impl Printer {
+    /// Opens a document, for the press that it was made for or else the standard one.
+    ///
+    /// # Errors
+    /// [`DocumentError::Unreadable`], [`DocumentError::Failed`].
+    pub(in crate::child) fn new(
+        pdf: &Pdf,
+        limits: MemoryLimits,
+        deadline: Deadline,
+    ) -> Result<Self, DocumentError> {
+        let press = press_profile(pdf)
+            .and_then(|profile| Press::new(&profile, ProfileSource::Intent))
+            .or_else(Press::standard)
+            .ok_or_else(|| DocumentError::Failed("the standard profile cannot be read".into()))?;
+        let press = Arc::new(press);
+        let document = pdf.data().as_ref().to_vec();
+        let reader = catch_unwind(AssertUnwindSafe(|| {
+            DisplayListReader::new(document, Arc::clone(&press), limits, deadline)
+        }));
+        Ok(Self {
+            press,
+            reader: Box::new(reader.unwrap_or_else(|_| Err(confused()))?),
+        })
+    }
+
+    /// The plates of a page.
+    ///
+    /// # Errors
+    /// As [`PlateReader::separate`], and [`DocumentError::Unreadable`] where letters would be missing.
+    pub(in crate::child) fn separate(
+        &self,
+        page: &Page<'_>,
+        number: usize,
+        frame: Frame,
+    ) -> Result<Separation, DocumentError> {
+        if has_foreign_fonts(page) && lacks_letters(page) {
+            return Err(unreadable("letters would be missing"));
+        }
+        let overlay = overlay::of(page).document;
+        let separation = catch_unwind(AssertUnwindSafe(|| {
+            self.reader.separate(number, frame, overlay)
+        }));
+        separation.unwrap_or_else(|_| Err(confused()))
+    }
+
+    /// The picture of a page, and what it simulates.
+    ///
+    /// # Errors
+    /// As [`Printer::separate`].
+    pub(in crate::child) fn picture(
+        &self,
+        page: &Page<'_>,
+        number: usize,
+        frame: Frame,
+    ) -> Result<(RgbImage, Simulation), DocumentError> {
+        let separation = self.separate(page, number, frame)?;
+        let picture = separation.picture(&self.press)?;
+        Ok((picture, separation.simulation(&self.press)))
+    }
+}
+
+/// Whether only plates show a page as it prints.
+pub(in crate::child) fn is_for_plates(pdf: &Pdf, page: &Page<'_>) -> bool {
+    press_profile(pdf).is_some() || uses_inks(page)
+}
+
+fn confused() -> DocumentError {
+    unreadable("it confuses the reader of plates")
+}

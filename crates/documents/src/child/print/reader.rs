@@ -1,0 +1,205 @@
+//! Reads pages by way of a display list, which is painted once for each ink.
+
+use std::sync::Arc;
+
+use imprimatur_application::ports::documents::DocumentError;
+use stet_graphics::{
+    display_list::{DisplayElement, DisplayList},
+    icc::IccCache,
+};
+use stet_pdf_reader::{ImageResolution, LocationHint, ParsePhase, PdfDocument, PdfError};
+use stet_render::{RegionRender, prepare_display_list};
+
+use super::{
+    Frame, Plate, PlateReader, Separation,
+    images::Images,
+    inks::{self, Ink},
+    paint::PlateRules,
+    profile::Press,
+    recolour::Recolouring,
+};
+use crate::child::{MemoryLimits, deadline::Deadline, too_large, unreadable};
+
+/// Points per inch.
+const INCH: f64 = 72.0;
+/// Most bytes of content that are read for a page.
+const CONTENT_MAX: u64 = 128 << 20;
+/// Bytes that a pixel of an image takes at most while it is decoded and recoloured.
+const IMAGE_BYTES: u64 = 16;
+/// Bytes of a pixel while a plate is painted.
+const PAINTED_BYTES: usize = 4;
+
+/// Reads an opened document.
+pub(super) struct DisplayListReader {
+    document: PdfDocument<'static>,
+    press: Arc<Press>,
+    limits: MemoryLimits,
+    deadline: Deadline,
+}
+
+impl DisplayListReader {
+    /// Opens a document.
+    ///
+    /// # Errors
+    /// [`DocumentError::Unreadable`].
+    pub(super) fn new(
+        document: Vec<u8>,
+        press: Arc<Press>,
+        limits: MemoryLimits,
+        deadline: Deadline,
+    ) -> Result<Self, DocumentError> {
+        let mut document = open(document, &press)?;
+        let pixels = limits.bytes / IMAGE_BYTES;
+        document.set_max_image_pixels(Some(limits.pixels.min(pixels)));
+        Ok(Self {
+            document,
+            press,
+            limits,
+            deadline,
+        })
+    }
+
+    fn list(
+        &self,
+        document: &PdfDocument<'_>,
+        page: usize,
+        view: View,
+    ) -> Result<DisplayList, DocumentError> {
+        document
+            .render_page_cancellable(page, view.dpi, self.deadline.flag())
+            .map_err(refusal)?
+            .ok_or_else(too_slow)
+    }
+
+    /// Paints one plate.
+    fn plate(
+        &self,
+        list: &DisplayList,
+        ink: Ink,
+        images: &Images,
+        view: View,
+    ) -> Result<Plate, DocumentError> {
+        let recolouring = Recolouring {
+            rules: PlateRules::new(&ink, &self.press),
+            images,
+        };
+        let list = recolouring.list(list);
+        let prepared = prepare_display_list(&list);
+        let (columns, rows) = view.size;
+        let no_profiles = IccCache::new();
+        let region = RegionRender::new(&list, &prepared, view.area, columns, rows, view.dpi);
+        let pixels = region
+            .icc(&no_profiles)
+            .render_parallel_cancellable(self.deadline.flag())
+            .ok_or_else(too_slow)?;
+        let coverage = pixels.chunks_exact(4).map(|pixel| 255 - pixel[0]).collect();
+        Ok(Plate { ink, coverage })
+    }
+
+    /// Whether the reader has left out something of a page.
+    fn is_incomplete(&self, page: usize) -> bool {
+        self.document.parse_warnings().iter().any(|warning| {
+            let is_loss = matches!(
+                warning.phase,
+                ParsePhase::ImageLeftOut { .. }
+                    | ParsePhase::ImageUnreadable
+                    | ParsePhase::SavedStateLimit
+                    | ParsePhase::ObjectMemoryLimit
+            );
+            is_loss && warning.location.as_ref() == Some(&LocationHint::Page(page))
+        })
+    }
+}
+
+impl PlateReader for DisplayListReader {
+    fn separate(
+        &self,
+        page: usize,
+        frame: Frame,
+        overlay: Option<Vec<u8>>,
+    ) -> Result<Separation, DocumentError> {
+        let size = self.document.page_size(page).map_err(refusal)?;
+        let view = View::new(size, frame).ok_or_else(|| unreadable("the page has no size"))?;
+        let mut list = self.list(&self.document, page, view)?;
+        if let Some(overlay) = overlay {
+            let overlay = open(overlay, &self.press)?;
+            list.push(DisplayElement::InitClip);
+            for element in self.list(&overlay, 0, view)?.into_elements() {
+                list.push(element);
+            }
+        }
+        if self.is_incomplete(page) {
+            return Err(unreadable("the reader of plates leaves something out"));
+        }
+        let found = inks::find(&list, &self.press);
+        let bytes = frame
+            .pixels()
+            .saturating_mul(found.inks.len() + 2 * PAINTED_BYTES);
+        let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
+        self.limits.check(frame.size.0, frame.size.1, bytes)?;
+        let images = Images::default();
+        let plates = found.inks.into_iter();
+        let plates = plates.map(|ink| self.plate(&list, ink, &images, view));
+        Ok(Separation {
+            size: frame.size,
+            plates: plates.collect::<Result<_, _>>()?,
+            overprints: found.overprints,
+            approximations: found.approximations,
+        })
+    }
+}
+
+/// Opens a document for this press. Nothing else is read from the machine.
+fn open(document: Vec<u8>, press: &Press) -> Result<PdfDocument<'static>, DocumentError> {
+    let document = PdfDocument::from_owned_with_icc(document, press.icc());
+    let mut document = document.map_err(unreadable)?;
+    document.set_host_files(false);
+    document.set_image_resolution(ImageResolution::Rendered);
+    document.set_max_content_bytes(Some(CONTENT_MAX));
+    Ok(document)
+}
+
+/// The part of a display list that is painted, in its own pixels.
+#[derive(Clone, Copy)]
+struct View {
+    /// Left, top, width and height.
+    area: [f64; 4],
+    /// Columns and rows that it is painted in.
+    size: (u32, u32),
+    dpi: f64,
+}
+
+impl View {
+    /// `None` for a page without a size in points.
+    fn new((width, height): (f64, f64), frame: Frame) -> Option<Self> {
+        let is_size = |length: f64| length.is_finite() && length > 0.0;
+        if !is_size(width) || !is_size(height) {
+            return None;
+        }
+        let dpi = f64::from(frame.page.0) * INCH / width;
+        // The proportions of the picture may differ by less than a pixel.
+        let stretch = height * dpi / INCH / f64::from(frame.page.1);
+        Some(Self {
+            area: [
+                f64::from(frame.origin.0),
+                f64::from(frame.origin.1) * stretch,
+                f64::from(frame.size.0),
+                f64::from(frame.size.1) * stretch,
+            ],
+            size: frame.size,
+            dpi,
+        })
+    }
+}
+
+fn too_slow() -> DocumentError {
+    too_large("it takes too long")
+}
+
+fn refusal(error: PdfError) -> DocumentError {
+    match error {
+        PdfError::PageOutOfRange(..) => DocumentError::NoSuchPage,
+        PdfError::ContentLimit(_) => too_large("its content is too long"),
+        error => unreadable(error),
+    }
+}

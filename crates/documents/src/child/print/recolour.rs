@@ -1,0 +1,198 @@
+//! A display list as one plate sees it: every paint is the gray of its tint on this plate, and what the plate does not
+//! take is left out. Groups, masks and clips stay as they are.
+
+use std::sync::{Arc, Mutex};
+
+use stet_graphics::{
+    color::DeviceColor,
+    device::{CMYK_ALL, FillParams, PatternFillParams, StrokeParams, TransferState},
+    display_list::{DisplayElement, DisplayList, GroupColorSpace, GroupParams},
+};
+
+use super::{
+    images::Images,
+    paint::{Effect, Overprint, PlateRules},
+    shadings,
+};
+
+/// The gray of a tint.
+pub(super) fn gray(tint: f64) -> DeviceColor {
+    DeviceColor::from_gray(1.0 - tint.clamp(0.0, 1.0))
+}
+
+/// Recolours display lists for one plate.
+pub(super) struct Recolouring<'r> {
+    pub(super) rules: PlateRules<'r>,
+    pub(super) images: &'r Images,
+}
+
+impl Recolouring<'_> {
+    pub(super) fn list(&self, list: &DisplayList) -> DisplayList {
+        let mut recoloured = DisplayList::new();
+        for element in list.elements() {
+            if let Some(element) = self.element(element) {
+                recoloured.push(element);
+            }
+        }
+        recoloured.set_page_group_color_space(GroupColorSpace::Inherited);
+        recoloured
+    }
+
+    /// The element on this plate; `None` if the plate does not take it.
+    fn element(&self, element: &DisplayElement) -> Option<DisplayElement> {
+        let rules = &self.rules;
+        Some(match element {
+            DisplayElement::Fill { path, params } => DisplayElement::Fill {
+                path: path.clone(),
+                params: self.fill(params)?,
+            },
+            DisplayElement::Stroke { path, params } => DisplayElement::Stroke {
+                path: path.clone(),
+                params: self.stroke(params)?,
+            },
+            DisplayElement::Image {
+                sample_data,
+                params,
+            } => return self.images.on_plate(rules, sample_data, params),
+            DisplayElement::AxialShading { params } => DisplayElement::AxialShading {
+                params: shadings::axial(rules, params)?,
+            },
+            DisplayElement::RadialShading { params } => DisplayElement::RadialShading {
+                params: shadings::radial(rules, params)?,
+            },
+            DisplayElement::MeshShading { params } => DisplayElement::MeshShading {
+                params: shadings::mesh(rules, params)?,
+            },
+            DisplayElement::PatchShading { params } => DisplayElement::PatchShading {
+                params: shadings::patches(rules, params)?,
+            },
+            DisplayElement::PatternFill { params } => DisplayElement::PatternFill {
+                params: self.pattern(params)?,
+            },
+            DisplayElement::Group { elements, params } => self.group(elements, params),
+            DisplayElement::OcgGroup {
+                elements,
+                visibility,
+            } => DisplayElement::OcgGroup {
+                elements: self.list(elements),
+                visibility: visibility.clone(),
+            },
+            DisplayElement::SoftMasked {
+                mask,
+                content,
+                params,
+                ..
+            } => DisplayElement::SoftMasked {
+                mask: mask.clone(),
+                content: self.list(content),
+                params: params.clone(),
+                mask_cache: Arc::new(Mutex::new(None)),
+            },
+            other => other.clone(),
+        })
+    }
+
+    fn fill(&self, params: &FillParams) -> Option<FillParams> {
+        let overprint = Overprint::new(
+            params.overprint,
+            params.overprint_mode,
+            params.icc_color.is_some(),
+        );
+        let spot = params.spot_color.as_ref();
+        let Effect::Paints(tint) = self.rules.paint(&params.color, spot, overprint) else {
+            return None;
+        };
+        Some(FillParams {
+            color: gray(tint),
+            overprint: false,
+            spot_color: None,
+            icc_color: None,
+            is_device_cmyk: false,
+            painted_channels: CMYK_ALL,
+            transfer: TransferState::default(),
+            blend_mode: self.rules.blend_mode(params.blend_mode),
+            ..params.clone()
+        })
+    }
+
+    fn stroke(&self, params: &StrokeParams) -> Option<StrokeParams> {
+        let overprint = Overprint::new(
+            params.overprint,
+            params.overprint_mode,
+            params.icc_color.is_some(),
+        );
+        let spot = params.spot_color.as_ref();
+        let Effect::Paints(tint) = self.rules.paint(&params.color, spot, overprint) else {
+            return None;
+        };
+        Some(StrokeParams {
+            color: gray(tint),
+            overprint: false,
+            spot_color: None,
+            icc_color: None,
+            is_device_cmyk: false,
+            painted_channels: CMYK_ALL,
+            transfer: TransferState::default(),
+            blend_mode: self.rules.blend_mode(params.blend_mode),
+            ..params.clone()
+        })
+    }
+
+    fn pattern(&self, params: &PatternFillParams) -> Option<PatternFillParams> {
+        let underlying = params.underlying_color.as_ref();
+        let underlying = underlying.map(|color| self.rules.process(color, Overprint::OFF));
+        let underlying_color = match underlying {
+            Some(Effect::Keeps) => return None,
+            Some(Effect::Paints(tint)) => Some(gray(tint)),
+            None => None,
+        };
+        let mut params = params.clone();
+        params.tile = self.list(&params.tile);
+        params.underlying_color = underlying_color;
+        Some(params)
+    }
+
+    fn group(&self, elements: &DisplayList, params: &GroupParams) -> DisplayElement {
+        let params = GroupParams {
+            color_space: GroupColorSpace::Inherited,
+            blend_mode: self.rules.blend_mode(params.blend_mode),
+            ..params.clone()
+        };
+        let mut elements = self.list(elements);
+        if params.knockout {
+            elements = wrapped(elements, params.bbox);
+        }
+        DisplayElement::Group { elements, params }
+    }
+}
+
+/// The members of a knockout group as groups, whose shape is known even where they change no pixel.
+fn wrapped(list: DisplayList, bbox: [f64; 4]) -> DisplayList {
+    let mut members = DisplayList::new();
+    for mut element in list.into_elements() {
+        let (alpha, blend_mode) = match &mut element {
+            DisplayElement::Fill { params, .. } => (&mut params.alpha, &mut params.blend_mode),
+            DisplayElement::Stroke { params, .. } => (&mut params.alpha, &mut params.blend_mode),
+            DisplayElement::Image { params, .. } => (&mut params.alpha, &mut params.blend_mode),
+            _ => {
+                members.push(element);
+                continue;
+            }
+        };
+        let params = GroupParams {
+            bbox,
+            isolated: false,
+            knockout: false,
+            alpha: std::mem::replace(alpha, 1.0),
+            blend_mode: std::mem::take(blend_mode),
+            color_space: GroupColorSpace::Inherited,
+        };
+        let mut member = DisplayList::new();
+        member.push(element);
+        members.push(DisplayElement::Group {
+            elements: member,
+            params,
+        });
+    }
+    members
+}

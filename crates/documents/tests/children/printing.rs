@@ -1,0 +1,220 @@
+//! Pages that use inks look as they print. Each patch stands beside a reference that is painted plainly with what ISO
+//! 32000-2 prescribes for it.
+
+use std::path::Path;
+
+use image::{RgbImage, imageops};
+use imprimatur_application::ports::documents::{Picture, Tile};
+use imprimatur_domain::print::{ProfileSource, SimulatedProfile, Simulation};
+use serde::Deserialize;
+
+use super::*;
+
+/// Pixels of a patch for each of its points.
+const SCALE: u32 = 2;
+
+/// A file of one page, and what is right about it.
+#[derive(Deserialize)]
+struct Patch {
+    file: String,
+    what: String,
+    /// Two points from the lower left, how far their colours may be apart, and whether they are the same.
+    pairs: Vec<(f64, f64, f64, f64, f64, String)>,
+}
+
+fn patches() -> Vec<Patch> {
+    let list = std::fs::read(folder().join("patches.json")).unwrap();
+    serde_json::from_slice(&list).unwrap()
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/patches")
+}
+
+fn read(file: &str) -> Vec<u8> {
+    std::fs::read(folder().join(file)).unwrap()
+}
+
+async fn drawn(document: &[u8], look: Look) -> Picture {
+    let spec = PictureSpec {
+        look,
+        ..spec(0, 240 * SCALE, 120 * SCALE, ImageFormat::Png)
+    };
+    let documents = documents(Limits::default());
+    documents
+        .picture(PDF, hash(), bytes(document), spec)
+        .await
+        .unwrap()
+}
+
+fn decoded(picture: &Picture) -> RgbImage {
+    image::load_from_memory(&picture.bytes).unwrap().into_rgb8()
+}
+
+#[tokio::test]
+async fn patches_look_as_they_print() {
+    let mut wrong = Vec::new();
+    for patch in patches() {
+        let picture = drawn(&read(&patch.file), Look::Print).await;
+        let simulation = picture.simulation.as_ref();
+        assert!(simulation.is_some(), "{} is not simulated", patch.file);
+        let image = decoded(&picture);
+        for (x, y, other_x, other_y, tolerance, relation) in &patch.pairs {
+            let color = |x: f64, y: f64| pixel(&image, x, y);
+            let (one, other) = (color(*x, *y), color(*other_x, *other_y));
+            let far = difference(one, other);
+            if (far <= *tolerance) != (relation == "same") {
+                let Patch { file, what, .. } = &patch;
+                wrong.push(format!(
+                    "{file}: {what}: {one:?} and {other:?} are {far:.1} apart"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test]
+async fn a_picture_says_what_it_simulates() {
+    let picture = drawn(&read("28-dieline-overprint.pdf"), Look::Print).await;
+    let expected = Simulation {
+        profile: Some(SimulatedProfile {
+            name: "ISO Coated v2 300% (basICColor)".to_owned(),
+            source: ProfileSource::Default,
+        }),
+        overprint: true,
+        spots: vec!["Dieline".to_owned()],
+        approximate: Vec::new(),
+    };
+    assert_eq!(picture.simulation, Some(expected));
+    let plain = drawn(&read("28-dieline-overprint.pdf"), Look::Plain).await;
+    assert_eq!(plain.simulation, None);
+    assert_ne!(decoded(&plain), decoded(&picture));
+    let without_inks = drawn(&pdf::two_pages(), Look::Print).await;
+    assert_eq!(without_inks.simulation, None);
+}
+
+#[tokio::test]
+async fn a_tile_is_the_same_cut_of_the_page() {
+    let document = read("31-shading-cmyk.pdf");
+    let documents = documents(Limits::default());
+    let page = spec(0, 1200, 600, ImageFormat::Png);
+    let whole = documents.picture(PDF, hash(), bytes(&document), page).await;
+    let whole = decoded(&whole.unwrap());
+    for tile in [Tile { column: 0, row: 0 }, Tile { column: 2, row: 1 }] {
+        let part = PictureSpec {
+            tile: Some(tile),
+            ..page
+        };
+        let part = documents.picture(PDF, hash(), bytes(&document), part).await;
+        let part = decoded(&part.unwrap());
+        let (left, top, width, height) = tile.area(whole.dimensions()).unwrap();
+        let cut = imageops::crop_imm(&whole, left, top, width, height).to_image();
+        assert_eq!(part.dimensions(), cut.dimensions());
+        let far = part
+            .iter()
+            .zip(cut.iter())
+            .map(|(a, b)| a.abs_diff(*b))
+            .max();
+        assert!(far <= Some(1), "{tile:?}: {far:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_read_as_plates_is_drawn_plainly_and_says_so() {
+    // Too little memory for plates is enough for the picture.
+    let documents = documents(Limits {
+        memory_bytes: 64 << 20,
+        ..Limits::default()
+    });
+    let spec = spec(0, 2400, 1200, ImageFormat::Png);
+    let document = read("13-spot-overprint.pdf");
+    let picture = documents.picture(PDF, hash(), bytes(&document), spec).await;
+    let picture = picture.unwrap();
+    assert_eq!(picture.simulation, Some(Simulation::plain()));
+    assert_eq!(decoded(&picture).dimensions(), (2400, 1200));
+}
+
+#[tokio::test]
+async fn a_child_that_dies_over_plates_is_followed_by_one_without() {
+    let script =
+        "case \"$*\" in *no-plates) printf 'P\\000\\000\\000\\000drawn' ;; *) kill -9 $$ ;; esac";
+    let documents = shell(script, Limits::default());
+    let spec = spec(0, 10, 10, ImageFormat::Png);
+    let picture = documents.picture(PDF, hash(), bytes(b"x"), spec).await;
+    assert_eq!(&picture.unwrap().bytes[..], b"drawn");
+}
+
+/// The pixel at a point of the page.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is on the page"
+)]
+fn pixel(image: &RgbImage, x: f64, y: f64) -> [u8; 3] {
+    let scale = f64::from(SCALE);
+    let (x, y) = ((x * scale) as u32, (y * scale) as u32);
+    image.get_pixel(x, image.height() - 1 - y).0
+}
+
+/// How far apart colours of sRGB look, by CIEDE2000.
+fn difference(one: [u8; 3], other: [u8; 3]) -> f64 {
+    let [one, other] = [one, other].map(lab);
+    let chroma = |[_, a, b]: [f64; 3]| a.hypot(b);
+    let mean = f64::midpoint(chroma(one), chroma(other)).powi(7);
+    let gray = 0.5 * (1.0 - (mean / (mean + 25_f64.powi(7))).sqrt());
+    let [one, other] = [one, other].map(|[l, a, b]| [l, a * (1.0 + gray), b]);
+    let hue = |[_, a, b]: [f64; 3]| b.atan2(a).to_degrees().rem_euclid(360.0);
+    let (c1, c2, h1, h2) = (chroma(one), chroma(other), hue(one), hue(other));
+    let turn = match h2 - h1 {
+        _ if c1 * c2 == 0.0 => 0.0,
+        turn if turn > 180.0 => turn - 360.0,
+        turn if turn < -180.0 => turn + 360.0,
+        turn => turn,
+    };
+    let (dl, dc) = (other[0] - one[0], c2 - c1);
+    let dh = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin();
+    let (l, c) = (f64::midpoint(one[0], other[0]), f64::midpoint(c1, c2));
+    let h = if c1 * c2 == 0.0 {
+        h1 + h2
+    } else {
+        (h1 + turn / 2.0).rem_euclid(360.0)
+    };
+    let cosine = |degrees: f64| degrees.to_radians().cos();
+    let t = 1.0 - 0.17 * cosine(h - 30.0) + 0.24 * cosine(2.0 * h) + 0.32 * cosine(3.0 * h + 6.0)
+        - 0.2 * cosine(4.0 * h - 63.0);
+    let light = 1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt();
+    let (sc, sh) = (1.0 + 0.045 * c, 1.0 + 0.015 * c * t);
+    let blue = 30.0 * (-((h - 275.0) / 25.0).powi(2)).exp();
+    let rotation = -2.0 * (c.powi(7) / (c.powi(7) + 25_f64.powi(7))).sqrt();
+    let rotation = rotation * (2.0 * blue).to_radians().sin();
+    let (l, c, h) = (dl / light, dc / sc, dh / sh);
+    (l * l + c * c + h * h + rotation * c * h).sqrt()
+}
+
+/// A colour of sRGB in CIE L*a*b* for D65.
+#[expect(
+    clippy::many_single_char_names,
+    reason = "colours have the names of their spaces"
+)]
+fn lab(color: [u8; 3]) -> [f64; 3] {
+    let [r, g, b] = color.map(|value| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    });
+    let x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
+    let y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    let z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883;
+    let [x, y, z] = [x, y, z].map(|value| {
+        if value > 216.0 / 24389.0 {
+            value.cbrt()
+        } else {
+            (24389.0 / 27.0 * value + 16.0) / 116.0
+        }
+    });
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}

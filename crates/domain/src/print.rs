@@ -1,0 +1,156 @@
+//! Pages as they print: the press that a picture simulates, and the inks of a page.
+
+use std::{fmt, str::FromStr};
+
+keywords! {
+    /// What the colours of a page image are.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Look {
+        /// Those of the print, where the page uses inks.
+        Print = "print",
+        /// Those of a plain viewer.
+        Plain = "plain",
+    }
+}
+
+keywords! {
+    /// Where the profile of the simulated press is from.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum ProfileSource {
+        /// The document names it in its output intent.
+        Intent = "intent",
+        /// The team has chosen it.
+        Team = "team",
+        /// Neither has: coated paper by ISO 12647-2 (FOGRA39).
+        Default = "default",
+    }
+}
+
+keywords! {
+    /// Why a picture may differ from the print beyond what any screen does.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Approximation {
+        /// The page could not be read as plates: overprint, spot inks and the press are not simulated.
+        Plain = "plain",
+        /// A pattern that takes its colour where it is used, on a page with spot inks.
+        Pattern = "pattern",
+        /// A shading of spot inks whose alternate colour is not CMYK.
+        Shading = "shading",
+        /// An image of several inks whose alternate colour is not CMYK.
+        Image = "image",
+        /// The page has more inks than are simulated.
+        Inks = "inks",
+    }
+}
+
+/// The press whose profile a picture was made with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SimulatedProfile {
+    /// The description in the profile.
+    pub name: String,
+    /// Where the profile is from.
+    pub source: ProfileSource,
+}
+
+/// What a picture shows of the print.
+///
+/// No screen shows everything: the white of the paper, and what only a contract proof can tell, are never simulated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Simulation {
+    /// `None` if the picture was not made from plates although it should have been.
+    pub profile: Option<SimulatedProfile>,
+    /// Whether something on the page overprints.
+    pub overprint: bool,
+    /// The spot inks, in the order in which they appear.
+    pub spots: Vec<String>,
+    /// Where the picture may differ.
+    pub approximate: Vec<Approximation>,
+}
+
+impl Simulation {
+    /// A page that could not be read as plates.
+    pub fn plain() -> Self {
+        Self {
+            profile: None,
+            overprint: false,
+            spots: Vec::new(),
+            approximate: vec![Approximation::Plain],
+        }
+    }
+}
+
+/// A line for each fact. Names are in one line, as control characters are taken out when documents are read.
+///
+/// ```
+/// # use imprimatur_domain::print::{Approximation, ProfileSource, SimulatedProfile, Simulation};
+/// let simulation = Simulation {
+///     profile: Some(SimulatedProfile { name: "ISO Coated v2 300%".to_owned(), source: ProfileSource::Default }),
+///     overprint: true,
+///     spots: vec!["PANTONE 021 C".to_owned()],
+///     approximate: vec![Approximation::Pattern],
+/// };
+/// assert_eq!(
+///     simulation.to_string(),
+///     "default ISO Coated v2 300%\noverprint\nspot PANTONE 021 C\napproximate pattern\n"
+/// );
+/// assert_eq!(simulation.to_string().parse(), Ok(simulation));
+/// ```
+impl fmt::Display for Simulation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(SimulatedProfile { name, source }) = &self.profile {
+            writeln!(f, "{source} {name}")?;
+        }
+        if self.overprint {
+            writeln!(f, "{OVERPRINT}")?;
+        }
+        for spot in &self.spots {
+            writeln!(f, "{SPOT} {spot}")?;
+        }
+        for approximation in &self.approximate {
+            writeln!(f, "{APPROXIMATE} {approximation}")?;
+        }
+        Ok(())
+    }
+}
+
+/// First word of the line of a fact that is so.
+const OVERPRINT: &str = "overprint";
+/// First word of the line of a spot ink.
+const SPOT: &str = "spot";
+/// First word of the line of an approximation.
+const APPROXIMATE: &str = "approximate";
+
+/// The text of a simulation cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the simulation of a picture cannot be read")]
+pub struct NotASimulation;
+
+impl FromStr for Simulation {
+    type Err = NotASimulation;
+
+    fn from_str(text: &str) -> Result<Self, NotASimulation> {
+        let mut simulation = Self {
+            profile: None,
+            overprint: false,
+            spots: Vec::new(),
+            approximate: Vec::new(),
+        };
+        for line in text.lines() {
+            let (word, name) = line.split_once(' ').unwrap_or((line, ""));
+            match (word, ProfileSource::parse(word)) {
+                (_, Some(source)) => {
+                    let name = name.to_owned();
+                    simulation.profile = Some(SimulatedProfile { name, source });
+                }
+                (OVERPRINT, None) => simulation.overprint = true,
+                (SPOT, None) => simulation.spots.push(name.to_owned()),
+                (APPROXIMATE, None) => {
+                    let approximation = Approximation::parse(name).ok_or(NotASimulation)?;
+                    simulation.approximate.push(approximation);
+                }
+                _ => return Err(NotASimulation),
+            }
+        }
+        Ok(simulation)
+    }
+}
