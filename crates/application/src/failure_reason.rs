@@ -93,6 +93,9 @@ pub enum FailureReason {
     /// A certificate is asked for of a version that nobody has decided on since there is a decision log.
     #[error("the decision log holds no decision on this version")]
     Undecided,
+    /// Plates are asked for of a page that is neither in CMYK nor in spot inks.
+    #[error("the page uses no inks: it is neither in CMYK nor in spot colours")]
+    NoInks,
     /// There is no test mode, as the database cannot hold sandboxes.
     #[error(
         "there is no test mode here: the service's database role may not create schemas; its operator can grant that"

@@ -26,6 +26,8 @@ pub(crate) enum Answer {
     Picture(Picture),
     /// The bytes to append to the document.
     Annotations(Vec<u8>),
+    /// Packed [plates](crate::plates).
+    Plates(Vec<u8>),
     Comparison(ComparedPages),
     Checked(CheckedPages),
     Refusal(DocumentError),
@@ -43,6 +45,7 @@ impl Answer {
             }
             Self::Picture(picture) => (b'P', encode_picture(&picture)),
             Self::Annotations(bytes) => (b'A', bytes),
+            Self::Plates(bytes) => (b'T', bytes),
             Self::Comparison(compared) => (b'C', compared.to_string().into_bytes()),
             Self::Checked(checked) => match serde_json::to_vec(&CheckedRecord::from(checked)) {
                 Ok(json) => (b'K', json),
@@ -81,6 +84,7 @@ impl Answer {
                 None => Self::failed("the child's picture cannot be understood"),
             },
             b'A' => Self::Annotations(answer),
+            b'T' => Self::Plates(answer),
             b'C' => match text(&answer).parse() {
                 Ok(compared) => Self::Comparison(compared),
                 Err(error) => Self::failed(&format!("{error}")),

@@ -221,6 +221,7 @@ pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
         Answer::Inspection(inspection) => Ok(inspection),
         Answer::Picture(_)
         | Answer::Annotations(_)
+        | Answer::Plates(_)
         | Answer::Comparison(_)
         | Answer::Checked(_) => Err(failed("the child has answered another question")),
         Answer::Refusal(error) => Err(error),

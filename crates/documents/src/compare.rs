@@ -55,6 +55,7 @@ pub(crate) async fn pages(
         Answer::Inspection(_)
         | Answer::Picture(_)
         | Answer::Annotations(_)
+        | Answer::Plates(_)
         | Answer::Checked(_) => Err(failed("the child has answered another question")),
     }
 }

@@ -1,29 +1,23 @@
 //! The adapter: runs children with limited concurrency, and deduplicates and caches results.
 
-use std::{
-    fs::File,
-    hash::Hash,
-    path::PathBuf,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{fs::File, path::PathBuf, sync::Arc, time::Instant};
 
 use async_trait::async_trait;
 use bytes::Bytes;
 use imprimatur_application::ports::{
     blobs::ByteStream,
     documents::{
-        ComparedPages, DocumentError, Documents, Inspection, Picture, PictureSpec, Source,
+        ComparedPages, DocumentError, Documents, Inspection, Look, Picture, PictureSpec, Source,
     },
 };
 use imprimatur_domain::{
     annotation::Note,
+    plates::Plates,
     preflight::{Finding, FindingCode, FindingDetail},
-    print::Look,
 };
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
-use tokio::{sync::Semaphore, time::timeout};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use crate::{
     answer::Answer,
@@ -32,13 +26,12 @@ use crate::{
     compare,
     kind::Kind,
     notes,
+    outcome::{Outcome, REMEMBERED_FOR, Wrong, copied, outcome, remembering},
+    plates,
     protocol::{Depth, PlateUse, Task},
     recognise::recognise,
 };
 
-/// Cache limits: bytes and lifetime.
-const REMEMBERED: u64 = 32 << 20;
-const REMEMBERED_FOR: Duration = Duration::from_mins(1);
 /// After this many killed children a document is refused for a while.
 const ENDED_MOST: u32 = 2;
 
@@ -55,52 +48,9 @@ type AskedPages = ([u8; 32], [u8; 32], u32);
 #[derive(Debug)]
 enum Order {
     Picture(PictureSpec),
+    /// The plates of a page, from 0.
+    Plates(u32),
     Notes(Vec<u8>),
-}
-
-/// The result of a child, or a permanent error of the document.
-type Outcome<T> = Result<T, Wrong>;
-
-#[derive(Clone, Debug)]
-enum Wrong {
-    NoSuchPage,
-    Unsupported,
-    Unreadable(String),
-    TooLarge(String),
-}
-
-/// Tells permanent errors of a document, which are remembered, from others.
-fn outcome<T>(made: Result<T, DocumentError>) -> Result<Outcome<T>, DocumentError> {
-    match made {
-        Ok(made) => Ok(Ok(made)),
-        Err(DocumentError::NoSuchPage) => Ok(Err(Wrong::NoSuchPage)),
-        Err(DocumentError::Unsupported) => Ok(Err(Wrong::Unsupported)),
-        Err(DocumentError::Unreadable(why)) => Ok(Err(Wrong::Unreadable(why))),
-        Err(DocumentError::TooLarge(why)) => Ok(Err(Wrong::TooLarge(why))),
-        Err(error) => Err(error),
-    }
-}
-
-/// Copies an error for another waiting caller.
-fn alike(cause: &std::io::Error) -> std::io::Error {
-    std::io::Error::new(cause.kind(), cause.to_string())
-}
-
-/// A cache of results, given the bytes of each.
-fn remembering<K, T>(length: fn(&T) -> usize) -> Cache<K, Outcome<T>>
-where
-    K: Hash + Eq + Send + Sync + 'static,
-    T: Clone + Send + Sync + 'static,
-{
-    let weight = move |_: &K, made: &Outcome<T>| {
-        let bytes = made.as_ref().map_or(0, length);
-        u32::try_from(bytes + 200).unwrap_or(u32::MAX)
-    };
-    Cache::builder()
-        .max_capacity(REMEMBERED)
-        .weigher(weight)
-        .time_to_live(REMEMBERED_FOR)
-        .build()
 }
 
 /// The [`Documents`] adapter that uses child processes.
@@ -114,6 +64,7 @@ pub struct ChildDocuments {
     /// Concurrency limit for comparisons, which must not keep pictures waiting.
     pub(crate) comparers: Arc<Semaphore>,
     pictures: Cache<Asked, Outcome<Picture>>,
+    separated: Cache<([u8; 32], u32), Outcome<Bytes>>,
     annotated: Cache<AskedNotes, Outcome<Bytes>>,
     compared: Cache<AskedPages, Outcome<Bytes>>,
     /// How often children were killed while processing a document.
@@ -138,6 +89,7 @@ impl ChildDocuments {
             inspectors: Arc::new(Semaphore::new(1)),
             comparers: Arc::new(Semaphore::new(1)),
             pictures: remembering(|picture| picture.bytes.len()),
+            separated: remembering(Bytes::len),
             annotated: remembering(Bytes::len),
             compared: remembering(Bytes::len),
             ended: Cache::builder()
@@ -184,6 +136,10 @@ impl ChildDocuments {
         let document = self.children.spool(bytes).await?;
         match order {
             Order::Picture(spec) => self.draw(media_type, &document, spec).await,
+            Order::Plates(page) => {
+                let task = Task::Separate(page);
+                self.children.ask(media_type, document, task).await
+            }
             Order::Notes(notes) => {
                 let (document, length) = append(document, notes).await?;
                 let task = Task::Annotate { length };
@@ -224,18 +180,8 @@ impl ChildDocuments {
     ) -> Result<T, DocumentError> {
         match timeout(self.children.limits.patience, making).await {
             Ok(Ok(Ok(made))) => Ok(made),
-            Ok(Ok(Err(wrong))) => Err(match wrong {
-                Wrong::NoSuchPage => DocumentError::NoSuchPage,
-                Wrong::Unsupported => DocumentError::Unsupported,
-                Wrong::Unreadable(why) => DocumentError::Unreadable(why),
-                Wrong::TooLarge(why) => DocumentError::TooLarge(why),
-            }),
-            Ok(Err(error)) => Err(match &*error {
-                DocumentError::Source(cause) => DocumentError::Source(alike(cause)),
-                DocumentError::Disk(cause) => DocumentError::Disk(alike(cause)),
-                DocumentError::Full => DocumentError::Full,
-                other => failed(other),
-            }),
+            Ok(Ok(Err(wrong))) => Err(wrong.into()),
+            Ok(Err(error)) => Err(copied(&error)),
             Err(_) => Err(DocumentError::Busy),
         }
     }
@@ -325,6 +271,36 @@ impl Documents for ChildDocuments {
                 },
             );
         self.wait(self.pictures.try_get_with(asked, making)).await
+    }
+
+    async fn plates(
+        &self,
+        media_type: &str,
+        sha256: [u8; 32],
+        bytes: ByteStream,
+        page: u32,
+    ) -> Result<Bytes, DocumentError> {
+        if Kind::new(media_type).is_none() {
+            return Err(DocumentError::Unsupported);
+        }
+        let making = self.make(
+            media_type,
+            sha256,
+            bytes,
+            Order::Plates(page),
+            |answer| match answer {
+                Answer::Plates(packed) => Some(packed.into()),
+                _ => None,
+            },
+        );
+        let made = self.separated.try_get_with((sha256, page), making);
+        self.wait(made).await
+    }
+
+    async fn unpack(&self, packed: Bytes, coverage: bool) -> Result<Plates, DocumentError> {
+        spawn_blocking(move || plates::unpack(&packed, coverage))
+            .await
+            .map_err(failed)?
     }
 
     async fn compare(

@@ -2,8 +2,7 @@
 
 use std::{ffi::OsString, time::Duration};
 
-use imprimatur_application::ports::documents::{ImageFormat, PictureSpec, Tile};
-use imprimatur_domain::print::Look;
+use imprimatur_application::ports::documents::{ImageFormat, Look, PictureSpec, Tile};
 
 /// What the child does with the document on its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +23,8 @@ pub(crate) enum Task {
         length: u64,
     },
     Compare(Span),
+    /// The plates of this page, from 0.
+    Separate(u32),
     /// Whether pages can be shown as they are: from `first`, counted from 0, and `most` at most.
     Check {
         first: u32,
@@ -94,14 +95,17 @@ impl Request {
             Task::Picture(spec, plates) => {
                 let numbers = [spec.page, spec.width, spec.height];
                 arguments.extend(numbers.map(|number| number.to_string()));
-                let words = [spec.format.ending(), spec.look.as_str(), plates.as_str()];
-                arguments.extend(words.map(str::to_owned));
+                arguments.extend([spec.format.ending().to_owned(), spec.look.to_string()]);
+                arguments.push(plates.as_str().to_owned());
                 if let Some(Tile { column, row }) = spec.tile {
                     arguments.extend([column, row].map(|number| number.to_string()));
                 }
             }
             Task::Annotate { length } => {
                 arguments.extend([ANNOTATE.to_owned(), length.to_string()]);
+            }
+            Task::Separate(page) => {
+                arguments.extend([SEPARATE.to_owned(), page.to_string()]);
             }
             Task::Check { first, most } => {
                 arguments.push(CHECK.to_owned());
@@ -138,6 +142,7 @@ impl Request {
                 [annotate, length] if annotate == ANNOTATE => Task::Annotate {
                     length: length.parse().ok()?,
                 },
+                [separate, page] if separate == SEPARATE => Task::Separate(page.parse().ok()?),
                 [check, first, most] if check == CHECK => Task::Check {
                     first: first.parse().ok()?,
                     most: most.parse().ok()?,
@@ -163,6 +168,8 @@ const OUTSIDE: &str = "outside";
 const ANNOTATE: &str = "annotate";
 /// Argument for [`Task::Compare`].
 const COMPARE: &str = "compare";
+/// Argument for [`Task::Separate`].
+const SEPARATE: &str = "separate";
 /// Argument for [`Task::Check`].
 const CHECK: &str = "check";
 
@@ -197,8 +204,7 @@ fn picture_task(arguments: &[String]) -> Option<Task> {
 mod tests {
     use std::{ffi::OsString, time::Duration};
 
-    use imprimatur_application::ports::documents::{ImageFormat, PictureSpec, Tile};
-    use imprimatur_domain::print::Look;
+    use imprimatur_application::ports::documents::{ImageFormat, Look, PictureSpec, Tile};
 
     use super::{Depth, PlateUse, Request, Span, Task};
 
@@ -255,7 +261,13 @@ mod tests {
             task: Task::Check { first: 7, most: 16 },
             ..inspect.clone()
         };
-        for request in [inspect, outside, picture, tile, annotate, compare, check] {
+        let separate = Request {
+            task: Task::Separate(7),
+            ..inspect.clone()
+        };
+        for request in [
+            inspect, outside, picture, tile, annotate, compare, check, separate,
+        ] {
             let arguments = request.to_arguments().into_iter().map(OsString::from);
             assert_eq!(Request::from_arguments(arguments), Some(request));
         }

@@ -6,9 +6,10 @@ use std::{io, path::PathBuf};
 use bytes::Bytes;
 use futures_util::stream;
 use image::{DynamicImage, Rgb, RgbImage};
-use imprimatur_application::ports::documents::{Documents, ImageFormat, Inspection, PictureSpec};
+use imprimatur_application::ports::documents::{
+    Documents, ImageFormat, Inspection, Look, PictureSpec,
+};
 use imprimatur_documents::{ChildDocuments, Limits};
-use imprimatur_domain::print::Look;
 
 /// What an inspection and a picture of at most 100 × 100 pixels say of a JPEG.
 async fn seen(jpeg: Vec<u8>) -> (Inspection, RgbImage) {

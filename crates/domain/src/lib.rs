@@ -94,6 +94,7 @@ pub mod ids;
 pub mod job;
 pub mod mail;
 pub mod notice;
+pub mod plates;
 pub mod preflight;
 pub mod prelude;
 pub mod print;

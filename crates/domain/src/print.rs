@@ -3,14 +3,86 @@
 use std::{fmt, str::FromStr};
 
 keywords! {
-    /// What the colours of a page image are.
+    /// What an ink is for.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Look {
-        /// Those of the print, where the page uses inks.
-        Print = "print",
-        /// Those of a plain viewer.
-        Plain = "plain",
+    pub enum InkKind {
+        /// Cyan, magenta, yellow or black.
+        Process = "process",
+        /// A colour of its own.
+        Spot = "spot",
+        /// A varnish, by its name.
+        Varnish = "varnish",
+        /// Where the sheet is cut, creased or perforated, by its name.
+        Die = "die",
     }
+}
+
+impl InkKind {
+    /// What a spot ink is for, by what such inks are called.
+    ///
+    /// ```
+    /// # use imprimatur_domain::print::InkKind;
+    /// assert_eq!(InkKind::of_spot("Spot UV varnish"), InkKind::Varnish);
+    /// assert_eq!(InkKind::of_spot("Stanzkontur"), InkKind::Die);
+    /// assert_eq!(InkKind::of_spot("PANTONE 021 C"), InkKind::Spot);
+    /// ```
+    pub fn of_spot(name: &str) -> Self {
+        let name = name.to_lowercase();
+        let mut words = name.split(|c: char| !c.is_alphanumeric());
+        let has = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
+        if has(VARNISHES) || words.any(|word| word == "uv") {
+            Self::Varnish
+        } else if has(DIES) || name == "die" || name == "cut" {
+            Self::Die
+        } else {
+            Self::Spot
+        }
+    }
+}
+
+/// What varnishes are called.
+const VARNISHES: &[&str] = &[
+    "varnish", "lack", "vernis", "barniz", "vernice", "lakier", "coating",
+];
+/// What lines for cutting, creasing and perforating are called.
+const DIES: &[&str] = &[
+    "die line",
+    "dieline",
+    "die-line",
+    "die_line",
+    "diecut",
+    "die cut",
+    "die-cut",
+    "cutcontour",
+    "cut contour",
+    "thru-cut",
+    "thrucut",
+    "kiss cut",
+    "kisscut",
+    "crease",
+    "stanz",
+    "rill",
+    "perfor",
+    "troquel",
+    "fustella",
+];
+
+/// An ink of a page.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Ink {
+    /// Its name in the document.
+    pub name: String,
+    /// What it is for.
+    pub kind: InkKind,
+    /// Per cent of the page that it covers, however lightly.
+    pub area: f64,
+    /// Its largest tint, in per cent.
+    pub maximum: f64,
+    /// Per cent of cyan, magenta, yellow and black that stand for its full tint.
+    pub alternate: [f64; 4],
+    /// How its full tint looks, in sRGB.
+    pub color: [u8; 3],
 }
 
 keywords! {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use imprimatur_domain::comparison::PageComparison;
+use imprimatur_domain::{comparison::PageComparison, shape::Place};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,6 +22,18 @@ pub struct AreaRecord {
     /// Height.
     #[schema(example = 0.014)]
     pub height: f64,
+}
+
+impl From<Place> for AreaRecord {
+    fn from(place: Place) -> Self {
+        let [x, y, width, height] = place.fractions();
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
 }
 
 /// Two pages that belong together, or a page that only one version has.
@@ -46,15 +58,7 @@ pub struct PageComparisonRecord {
 
 impl From<&PageComparison> for PageComparisonRecord {
     fn from(page: &PageComparison) -> Self {
-        let areas = page.areas.iter().map(|area| {
-            let [x, y, width, height] = area.fractions();
-            AreaRecord {
-                x,
-                y,
-                width,
-                height,
-            }
-        });
+        let areas = page.areas.iter().copied().map(AreaRecord::from);
         Self {
             page: page.page,
             from_page: page.from_page,

@@ -22,6 +22,7 @@ pub mod event_data;
 pub mod events;
 pub mod field_names;
 pub mod history;
+pub mod inks;
 pub mod job;
 pub mod json;
 pub mod list;

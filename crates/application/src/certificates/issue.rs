@@ -7,7 +7,6 @@ use imprimatur_domain::{
     comment::CommentReader,
     email::Email,
     ids::{JobId, TaskId},
-    print::Look,
 };
 
 use crate::{
@@ -20,7 +19,7 @@ use crate::{
         Ports,
         certificates::{CertificateFacts, CertificateOrder, CertifiedLeaf},
         decision_log::{DecisionLog, LogError},
-        documents::{ImageFormat, PictureSpec},
+        documents::{ImageFormat, Look, PictureSpec},
         store::Loaded,
     },
     review,

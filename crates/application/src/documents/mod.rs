@@ -6,6 +6,7 @@ mod early_inspection;
 mod open;
 mod picture;
 mod picture_frame;
+mod plates;
 mod preflight;
 mod receive;
 mod revise;
@@ -22,6 +23,7 @@ pub use open::{Download, Fetched, Reader, bytes, fetch, is_granted, note_downloa
 pub(crate) use picture::hex;
 pub use picture::{ensure_hash, hash_prefix, picture};
 pub use picture_frame::OpenedPicture;
+pub use plates::{PlateSpec, inks, plate, plates};
 pub use preflight::{Found, Preflight, preflight};
 pub use receive::{StoredUpload, discard, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};

@@ -2,14 +2,12 @@
 //!
 //! Level 0 fits into one tile; each level is twice as large as the one below, and the last one is the page at its largest.
 
-use imprimatur_domain::print::Look;
-
 use super::{OpenedPicture, Version, picture};
 use crate::{
     failure::Failure,
     ports::{
         Ports,
-        documents::{ImageFormat, PageFacts, PictureSpec, Tile},
+        documents::{ImageFormat, Look, PageFacts, PictureSpec, Tile},
     },
 };
 

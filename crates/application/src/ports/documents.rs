@@ -6,8 +6,9 @@ use bytes::Bytes;
 use imprimatur_domain::{
     annotation::Note,
     comparison::{NotAComparison, PageComparison},
+    plates::Plates,
     preflight::Finding,
-    print::{Look, Simulation},
+    print::Simulation,
 };
 
 use super::blobs::ByteStream;
@@ -133,6 +134,39 @@ pub struct PictureSpec {
     pub look: Look,
 }
 
+/// What the colours of a page image are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Look {
+    /// Those of the print, where the page uses inks.
+    Print,
+    /// Those of a plain viewer.
+    Plain,
+    /// Gray: one plate of a page that uses inks, counted from 0. Black is full ink.
+    Plate(u8),
+}
+
+/// `print`, `plain`, or `plate` with its number.
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Print => f.write_str("print"),
+            Self::Plain => f.write_str("plain"),
+            Self::Plate(ink) => write!(f, "plate{ink}"),
+        }
+    }
+}
+
+impl Look {
+    /// The look that [`Display`](fmt::Display) writes so.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text {
+            "print" => Some(Self::Print),
+            "plain" => Some(Self::Plain),
+            plate => Some(Self::Plate(plate.strip_prefix("plate")?.parse().ok()?)),
+        }
+    }
+}
+
 /// A page image.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
@@ -251,6 +285,27 @@ pub trait Documents: Send + Sync {
         bytes: ByteStream,
         spec: PictureSpec,
     ) -> Result<Picture, DocumentError>;
+
+    /// The plates of a page, packed to be kept; [`Documents::unpack`] reads them.
+    ///
+    /// `sha256` is the document's hash. Concurrent calls for the same page of the same document separate it once.
+    /// Answers within ten seconds.
+    ///
+    /// # Errors
+    /// Any [`DocumentError`]. [`DocumentError::Unsupported`] for a page that uses no inks.
+    async fn plates(
+        &self,
+        media_type: &str,
+        sha256: [u8; 32],
+        bytes: ByteStream,
+        page: u32,
+    ) -> Result<Bytes, DocumentError>;
+
+    /// Reads packed plates. With `coverage` the ink of each pixel, else only what there is to say of each ink.
+    ///
+    /// # Errors
+    /// [`DocumentError::Failed`] for other bytes.
+    async fn unpack(&self, packed: Bytes, coverage: bool) -> Result<Plates, DocumentError>;
 
     /// Compares two documents page by page, as they look at 100 dpi: beginning with the pair of pages `first`, counted from 0, as
     /// many pairs as a few seconds are enough for, one at least. Pages in both are paired in order; those that only one of the

@@ -10,10 +10,7 @@ use image::{
 use imprimatur_application::ports::documents::{
     self, DocumentError, Inspection, PageFacts, PictureSpec,
 };
-use imprimatur_domain::{
-    preflight::{Finding, FindingCode, FindingDetail},
-    print::Look,
-};
+use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 use super::{
     MemoryLimits, color, density,
@@ -35,7 +32,7 @@ const THUMBNAIL: PictureSpec = PictureSpec {
     height: 256,
     tile: None,
     format: documents::ImageFormat::Png,
-    look: Look::Print,
+    look: documents::Look::Print,
 };
 
 /// Size, colours and depth of an image, and whether it can be decoded.

@@ -14,7 +14,8 @@ use self::{deadline::Deadline, findings::Findings, pages::Pages};
 use crate::{
     answer::Answer,
     kind::Kind,
-    protocol::{Request, Task},
+    plates,
+    protocol::{PlateUse, Request, Task},
     report::Details,
 };
 
@@ -120,7 +121,13 @@ fn work(
         Task::Check { first, most } if kind == Kind::Pdf => {
             return check::check(request, document, (*first, *most), limits).map(Answer::Checked);
         }
-        Task::Annotate { .. } | Task::Check { .. } => return Err(DocumentError::Unsupported),
+        Task::Separate(page) if kind == Kind::Pdf => {
+            let pages = Pages::open(document, limits, PlateUse::Tried, deadline)?;
+            return plates::pack(&pages.plates(*page)?).map(Answer::Plates);
+        }
+        Task::Annotate { .. } | Task::Check { .. } | Task::Separate(_) => {
+            return Err(DocumentError::Unsupported);
+        }
         Task::Compare(span) => {
             let compared = compare::compare(request, document, span, (limits, deadline));
             return compared.map(Answer::Comparison);

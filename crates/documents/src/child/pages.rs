@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 
 use hayro_syntax::{Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
-use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
-use imprimatur_domain::print::{Look, Simulation};
+use imprimatur_application::ports::documents::{DocumentError, Look, PictureSpec};
+use imprimatur_domain::{plates::Plates, print::Simulation};
 
 use super::{
     MemoryLimits,
@@ -14,6 +14,9 @@ use super::{
     render, unreadable,
 };
 use crate::protocol::PlateUse;
+
+/// Resolution of plates that are kept, unless a page is so large that it has to be less.
+const PLATES_DPI: f64 = 150.0;
 
 /// A picture of a page, and what it simulates.
 pub(super) struct Drawn {
@@ -61,6 +64,14 @@ impl Pages {
     pub(super) fn draw(&self, spec: &PictureSpec) -> Result<Drawn, DocumentError> {
         let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
         let page = self.page(number)?;
+        if let Look::Plate(ink) = spec.look {
+            let frame = render::frame(page, spec)?;
+            let plate = self.printer_for_all()?.plate(page, number, frame, ink)?;
+            return Ok(Drawn {
+                image: plate.into(),
+                simulation: None,
+            });
+        }
         let mut simulation = None;
         if spec.look == Look::Print && is_for_plates(&self.pdf, page) {
             match self.print(number, render::frame(page, spec)?) {
@@ -79,6 +90,20 @@ impl Pages {
             image: render::plain(page, spec, self.limits)?,
             simulation,
         })
+    }
+
+    /// The plates of a page.
+    ///
+    /// # Errors
+    /// As [`Pages::draw`], and [`DocumentError::Unsupported`] for a page that uses no inks.
+    pub(super) fn plates(&self, page: u32) -> Result<Plates, DocumentError> {
+        let number = usize::try_from(page).map_err(|_| DocumentError::NoSuchPage)?;
+        let page = self.page(number)?;
+        if !is_for_plates(&self.pdf, page) {
+            return Err(DocumentError::Unsupported);
+        }
+        let (frame, dpi) = render::at_dpi(page, PLATES_DPI)?;
+        self.printer_for_all()?.plates(page, number, (frame, dpi))
     }
 
     /// Whether only plates show what prints of a page.
@@ -106,10 +131,14 @@ impl Pages {
     }
 
     fn print(&self, number: usize, frame: Frame) -> Result<(RgbImage, Simulation), DocumentError> {
+        let printer = self.printer_for_all()?;
+        printer.picture(self.page(number)?, number, frame)
+    }
+
+    fn printer_for_all(&self) -> Result<&Printer, DocumentError> {
         let printer = || self.printer().map_err(|error| error.to_string());
         let printer = self.printer.get_or_init(printer).as_ref();
-        let printer = printer.map_err(unreadable)?;
-        printer.picture(self.page(number)?, number, frame)
+        printer.map_err(unreadable)
     }
 
     fn printer(&self) -> Result<Printer, DocumentError> {

@@ -23,6 +23,11 @@ use super::{
     unreadable,
 };
 
+/// Points per inch.
+const INCH: f64 = 72.0;
+/// Most pixels of a side of what is drawn for a resolution.
+const SIDE_MAX: u32 = 4096;
+
 /// Renders a page as large as the box allows, or a tile of it, without plates.
 pub(super) fn plain(
     page: &Page<'_>,
@@ -48,6 +53,15 @@ pub(super) fn frame(page: &Page<'_>, spec: &PictureSpec) -> Result<Frame, Docume
         origin: (left, top),
         size: (width, height),
     })
+}
+
+/// The whole page at this resolution, or at a lower one if a side would be too long; and the resolution that it is.
+pub(super) fn at_dpi(page: &Page<'_>, dpi: f64) -> Result<(Frame, f64), DocumentError> {
+    let (width, height) = measured(page)?;
+    let scale = (dpi / INCH).min(f64::from(SIDE_MAX) / width.max(height));
+    let side = |length: f64| rounded(length * scale).clamp(1, SIDE_MAX);
+    let frame = Frame::whole((side(width), side(height)));
+    Ok((frame, scale * INCH))
 }
 
 /// Renders a page in exactly this size, even if its proportions change a little by that.

@@ -20,10 +20,9 @@ use futures_util::stream;
 use image::{DynamicImage, GrayImage, Rgb, RgbImage, Rgba, RgbaImage};
 use imprimatur_application::ports::{
     blobs::ByteStream,
-    documents::{DocumentError, Documents, ImageFormat, Inspection, PictureSpec},
+    documents::{DocumentError, Documents, ImageFormat, Inspection, Look, PictureSpec},
 };
 use imprimatur_documents::{ChildDocuments, Limits};
-use imprimatur_domain::print::Look;
 use imprimatur_testkit::pdf;
 
 const PDF: &str = "application/pdf";

@@ -1,11 +1,11 @@
 //! Pages that use inks look as they print. Each patch stands beside a reference that is painted plainly with what ISO
 //! 32000-2 prescribes for it.
 
-use std::path::Path;
+use std::{collections::BTreeMap, path::Path};
 
 use image::{RgbImage, imageops};
 use imprimatur_application::ports::documents::{Picture, Tile};
-use imprimatur_domain::print::{ProfileSource, SimulatedProfile, Simulation};
+use imprimatur_domain::print::{InkKind, ProfileSource, SimulatedProfile, Simulation};
 use serde::Deserialize;
 
 use super::*;
@@ -20,6 +20,8 @@ struct Patch {
     what: String,
     /// Two points from the lower left, how far their colours may be apart, and whether they are the same.
     pairs: Vec<(f64, f64, f64, f64, f64, String)>,
+    /// A point from the lower left, and the inks there in per cent; others are 0.
+    plates: Vec<(f64, f64, BTreeMap<String, f64>)>,
 }
 
 fn patches() -> Vec<Patch> {
@@ -72,6 +74,88 @@ async fn patches_look_as_they_print() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test]
+async fn plates_of_patches_have_the_inks_that_print() {
+    let documents = documents(Limits::default());
+    let mut wrong = Vec::new();
+    let mut read_points = 0;
+    for patch in patches()
+        .into_iter()
+        .filter(|patch| !patch.plates.is_empty())
+    {
+        let document = read(&patch.file);
+        let packed = documents.plates(PDF, hash(), bytes(&document), 0).await;
+        let plates = documents.unpack(packed.unwrap(), true).await.unwrap();
+        assert_eq!((plates.width, plates.height), (500, 250));
+        for (x, y, expected) in &patch.plates {
+            let reading = plates.reading((x / 240.0, 1.0 - y / 120.0), None).unwrap();
+            let sum: f64 = expected.values().sum();
+            let is_right = |(ink, tint): &(String, f64)| {
+                (tint - expected.get(ink).copied().unwrap_or_default()).abs() <= 2.5
+            };
+            if !reading.inks.iter().all(is_right) || (reading.sum - sum).abs() > 5.0 {
+                wrong.push(format!(
+                    "{}: {:?} instead of {expected:?}",
+                    patch.file, reading.inks
+                ));
+            }
+            read_points += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(read_points > 20, "{read_points}");
+}
+
+#[tokio::test]
+async fn plates_tell_what_each_ink_is_and_how_much_of_it_there_is() {
+    let documents = documents(Limits::default());
+    let document = read("28-dieline-overprint.pdf");
+    let packed = documents
+        .plates(PDF, hash(), bytes(&document), 0)
+        .await
+        .unwrap();
+    let plates = documents.unpack(packed, false).await.unwrap();
+    let inks: Vec<_> = plates
+        .inks
+        .iter()
+        .map(|(ink, _)| (ink.name.as_str(), ink.kind))
+        .collect();
+    assert_eq!(inks[4], ("Dieline", InkKind::Die));
+    let (dieline, coverage) = &plates.inks[4];
+    assert!(coverage.is_empty());
+    assert_eq!(
+        (dieline.maximum, dieline.alternate),
+        (100.0, [0.0, 100.0, 0.0, 0.0])
+    );
+    assert!(
+        dieline.area > 0.5 && dieline.area < 50.0,
+        "{}",
+        dieline.area
+    );
+    let [red, green, blue] = dieline.color;
+    assert!(red > 200 && green < 60 && blue > 80, "{:?}", dieline.color);
+    // A plate is a picture as well, in which black is full ink.
+    let plate = drawn(&document, Look::Plate(2)).await;
+    let plate = image::load_from_memory(&plate.bytes).unwrap().into_luma8();
+    assert_eq!(plate.get_pixel(40 * SCALE, 59 * SCALE).0, [0]);
+    let without_inks = documents
+        .plates(PDF, hash(), bytes(&pdf::two_pages()), 0)
+        .await;
+    assert!(
+        matches!(without_inks, Err(DocumentError::Unsupported)),
+        "{without_inks:?}"
+    );
+    let spec = PictureSpec {
+        look: Look::Plate(5),
+        ..spec(0, 100, 100, ImageFormat::Png)
+    };
+    let missing = documents.picture(PDF, hash(), bytes(&document), spec).await;
+    assert!(
+        matches!(missing, Err(DocumentError::NoSuchPage)),
+        "{missing:?}"
+    );
 }
 
 #[tokio::test]

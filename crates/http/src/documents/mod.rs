@@ -13,6 +13,7 @@ mod view;
 mod viewer;
 
 pub(crate) use headers::disposition;
+pub(crate) use thumbnail::add_simulation;
 pub use viewer::{Shown, Viewer};
 
 use crate::operation::Operation;

@@ -14,9 +14,9 @@ use futures_util::stream;
 use imprimatur_application::{
     documents::{self, Version},
     failure::FieldErrors,
-    ports::documents::{ImageFormat, PictureSpec},
+    ports::documents::{ImageFormat, Look, PictureSpec},
 };
-use imprimatur_domain::print::{Look, Simulation};
+use imprimatur_domain::print::Simulation;
 use imprimatur_intake::{SIMULATED, simulated};
 use imprimatur_wire::{
     body::Int,
@@ -149,7 +149,7 @@ pub(super) fn look(query: &mut Query) -> Look {
 }
 
 /// Says what a picture simulates.
-pub(super) fn add_simulation(response: &mut HttpResponseBuilder, simulation: Option<&Simulation>) {
+pub(crate) fn add_simulation(response: &mut HttpResponseBuilder, simulation: Option<&Simulation>) {
     if let Some(value) = simulation.and_then(simulated) {
         response.insert_header((SIMULATED, value));
     }

@@ -10,6 +10,7 @@ mod decisions;
 mod delete;
 mod duplicate;
 mod get;
+mod inks;
 mod list;
 mod locking;
 mod ownership;
@@ -35,6 +36,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         approval::operations,
         certificate::operations,
         preflight::operations,
+        inks::operations,
         duplicate::operations,
         ownership::operations,
         locking::operations,

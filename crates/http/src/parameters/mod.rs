@@ -100,6 +100,8 @@ fn in_path(name: &str) -> (&'static str, Values) {
             pattern(SEGMENT, "poster.pdf"),
         ),
         "page" => ("The page, from 1", count(1)),
+        "plate" => ("Name of the ink, and `.png`", pattern(SEGMENT, "Cyan.png")),
+        "ink" => ("Name of the ink", pattern(SEGMENT, "Cyan")),
         "level" => ("The level, from 0", count(0)),
         "column" => ("The column, from 0", count(0)),
         "row" => ("The row, from 0", count(0)),

@@ -60,6 +60,14 @@ pub(crate) fn whole(least: u64, most: u64, example: u64) -> Values {
     )
 }
 
+/// A number within bounds.
+pub(crate) fn decimal(least: f64, most: f64, example: f64) -> Values {
+    values(
+        json!({"type": "number", "minimum": least, "maximum": most}),
+        example,
+    )
+}
+
 /// A whole number that may be beyond all that there is.
 pub(crate) fn count(least: u64) -> Values {
     values(json!({"type": "integer", "minimum": least}), least)

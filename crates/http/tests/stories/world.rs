@@ -15,7 +15,9 @@ use imprimatur_application::ports::{
     blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
     clock::Clock,
     courier::{FetchError, Fetched, MockCourier, MockFetcher},
-    documents::{ComparedPages, DocumentError, Inspection, MockDocuments, Picture, PictureSpec},
+    documents::{
+        ComparedPages, DocumentError, Inspection, Look, MockDocuments, Picture, PictureSpec,
+    },
     ids::Ids,
     nudge::{Nudge, QueueKind},
     store::StoreError,
@@ -27,7 +29,7 @@ use imprimatur_domain::{
     field::ZoneName,
     ids::JobId,
     preflight::{Finding, FindingCode},
-    print::{Look, Simulation},
+    print::Simulation,
 };
 use sha2::{Digest as _, Sha256};
 use time::macros::datetime;

@@ -38,6 +38,7 @@ pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
         FailureReason::Contended => "failed-conflict",
         FailureReason::Unsealed => "reason-unsealed",
         FailureReason::Undecided => "reason-undecided",
+        FailureReason::NoInks => "reason-no-inks",
         FailureReason::NoTestMode => "reason-no-test-mode",
         FailureReason::Other(_) => "reason-unknown",
     };

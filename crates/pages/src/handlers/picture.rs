@@ -8,10 +8,9 @@ use actix_web::{
 use imprimatur_application::{
     documents::{OpenedPicture, TileSpec},
     failure::Failure,
-    ports::documents::{ImageFormat, PictureSpec, Tile},
+    ports::documents::{ImageFormat, Look, PictureSpec, Tile},
     review,
 };
-use imprimatur_domain::print::Look;
 use serde::Deserialize;
 
 use super::{guid, number};

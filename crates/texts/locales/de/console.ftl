@@ -417,6 +417,7 @@ reason-anyone-with-link = Diese Anfrage gilt für jeden mit dem Link, daher läs
 reason-nobody-to-notify = Diese Anfrage gilt für jeden mit dem Link, daher kann niemand erinnert werden.
 reason-unsealed = Die letzte Entscheidung wird gerade ins Entscheidungsprotokoll eingetragen. Versuchen Sie es in ein paar Sekunden erneut.
 reason-no-test-mode = Testschlüssel sind hier nicht möglich: Die Datenbankrolle des Dienstes darf keine Schemas anlegen.
+reason-no-inks = Die Seite enthält weder CMYK- noch Sonderfarben.
 reason-undecided = Im Entscheidungsprotokoll steht keine Entscheidung über diese Version.
 reason-user-left = Der Benutzer ist deaktiviert.
 reason-key-revoked = Dieser API-Schlüssel ist nicht mehr gültig.

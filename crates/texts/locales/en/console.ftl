@@ -417,6 +417,7 @@ reason-anyone-with-link = This request is open to anyone with the link, so there
 reason-nobody-to-notify = This request is open to anyone with the link, so there is nobody to remind.
 reason-unsealed = The latest decision is still being entered in the decision log. Try again in a few seconds.
 reason-no-test-mode = Test keys are not available here: the service's database role may not create schemas.
+reason-no-inks = The page uses no inks: it is neither in CMYK nor in spot colours.
 reason-undecided = There is no decision on this version in the decision log.
 reason-user-left = The user has been deactivated.
 reason-key-revoked = This key is no longer valid.

@@ -3,14 +3,14 @@
 use std::future::poll_fn;
 
 use bytes::{Bytes, BytesMut};
-use imprimatur_domain::{ids::JobId, print::Look};
+use imprimatur_domain::ids::JobId;
 
 use crate::{
     documents::{self, OpenedPicture},
     failure::Failure,
     ports::{
         Ports,
-        documents::{ImageFormat, PictureSpec},
+        documents::{ImageFormat, Look, PictureSpec},
     },
 };
 

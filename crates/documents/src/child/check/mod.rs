@@ -9,8 +9,8 @@ use std::{
 };
 
 use hayro_syntax::page::Page;
-use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
-use imprimatur_domain::{preflight::FindingCode, print::Look};
+use imprimatur_application::ports::documents::{DocumentError, ImageFormat, Look, PictureSpec};
+use imprimatur_domain::preflight::FindingCode;
 
 use self::{observer::observe, streams::Streams};
 use super::{MemoryLimits, letters::Substitutes, mend, overlay, render};

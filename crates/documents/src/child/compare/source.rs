@@ -4,8 +4,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use hayro_syntax::page::Page;
 use image::{DynamicImage, RgbImage};
-use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
-use imprimatur_domain::print::Look;
+use imprimatur_application::ports::documents::{DocumentError, ImageFormat, Look, PictureSpec};
 
 use crate::{
     child::{MemoryLimits, deadline::Deadline, images, jpeg, pages::Pages, picture},

@@ -1,6 +1,6 @@
 //! The inks of a page.
 
-use imprimatur_domain::print::Approximation;
+use imprimatur_domain::print::{self, Approximation, InkKind};
 use stet_graphics::{
     device::{
         ImageColorSpace, ShadingColorSpace, SimpleColorSpace, SpotColor, SpotColorSpace,
@@ -54,6 +54,30 @@ impl Ink {
     /// The name for people.
     pub(super) fn label(&self) -> String {
         plain(&String::from_utf8_lossy(&self.name))
+    }
+
+    /// What there is to say of it on a page with this coverage.
+    pub(super) fn facts(&self, coverage: &[u8], press: &Press) -> print::Ink {
+        let full = self.alternate.last().copied().unwrap_or_default();
+        let name = self.label();
+        let covered = coverage.iter().filter(|tint| **tint > 0).count();
+        let most = coverage.iter().max().copied().unwrap_or_default();
+        let share = as_float(covered) / as_float(coverage.len().max(1));
+        print::Ink {
+            kind: if self.channel().is_some() {
+                InkKind::Process
+            } else {
+                InkKind::of_spot(&name)
+            },
+            name,
+            area: tenths(share * 100.0),
+            maximum: tenths(f64::from(most) / 2.55),
+            alternate: full.map(|ink| tenths(ink * 100.0)),
+            color: press
+                .colours(&full.map(byte))
+                .and_then(|color| color.try_into().ok())
+                .unwrap_or_default(),
+        }
     }
 
     /// The channel of a process ink.
@@ -323,6 +347,11 @@ pub(super) fn paint_nothing(names: &[Vec<u8>]) -> bool {
 /// Whether a plate is among those that a colour space names.
 pub(super) fn is_named(ink: &[u8], names: &[Vec<u8>]) -> bool {
     names.iter().any(|name| name == ink || name == ALL)
+}
+
+/// A number to one decimal.
+fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
 }
 
 /// A tint from 0 to 1 as a byte.

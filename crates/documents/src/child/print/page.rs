@@ -6,9 +6,12 @@ use std::{
 };
 
 use hayro_syntax::{Pdf, page::Page};
-use image::RgbImage;
+use image::{GrayImage, RgbImage};
 use imprimatur_application::ports::documents::DocumentError;
-use imprimatur_domain::print::{ProfileSource, Simulation};
+use imprimatur_domain::{
+    plates::Plates,
+    print::{ProfileSource, Simulation},
+};
 
 use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Separation};
 use crate::child::{
@@ -68,6 +71,52 @@ impl Printer {
             self.reader.separate(number, frame, overlay)
         }));
         separation.unwrap_or_else(|_| Err(confused()))
+    }
+
+    /// The plates of a page at a resolution.
+    ///
+    /// # Errors
+    /// As [`Printer::separate`].
+    pub(in crate::child) fn plates(
+        &self,
+        page: &Page<'_>,
+        number: usize,
+        (frame, dpi): (Frame, f64),
+    ) -> Result<Plates, DocumentError> {
+        let separation = self.separate(page, number, frame)?;
+        let simulation = separation.simulation(&self.press);
+        let (width, height) = separation.size;
+        let inks = separation.plates.into_iter().map(|plate| {
+            let ink = plate.ink.facts(&plate.coverage, &self.press);
+            (ink, plate.coverage)
+        });
+        Ok(Plates {
+            width,
+            height,
+            dpi: Some(dpi),
+            simulation,
+            inks: inks.collect(),
+        })
+    }
+
+    /// One plate of a page, counted from 0: black is full ink.
+    ///
+    /// # Errors
+    /// As [`Printer::separate`]; [`DocumentError::NoSuchPage`] if there is no such plate.
+    pub(in crate::child) fn plate(
+        &self,
+        page: &Page<'_>,
+        number: usize,
+        frame: Frame,
+        ink: u8,
+    ) -> Result<GrayImage, DocumentError> {
+        let separation = self.separate(page, number, frame)?;
+        let mut plates = separation.plates.into_iter();
+        let plate = plates.nth(ink.into()).ok_or(DocumentError::NoSuchPage)?;
+        let (width, height) = separation.size;
+        let gray = plate.coverage.into_iter().map(|tint| 255 - tint).collect();
+        GrayImage::from_raw(width, height, gray)
+            .ok_or_else(|| DocumentError::Failed("the plate has another size".into()))
     }
 
     /// The picture of a page, and what it simulates.

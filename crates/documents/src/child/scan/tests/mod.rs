@@ -4,8 +4,7 @@ mod jpeg;
 
 use hayro_syntax::Pdf;
 use image::RgbImage;
-use imprimatur_application::ports::documents::{ImageFormat, PictureSpec};
-use imprimatur_domain::print::Look;
+use imprimatur_application::ports::documents::{ImageFormat, Look, PictureSpec};
 
 use self::jpeg::blocks;
 use super::super::render::{draw, plain, scales};

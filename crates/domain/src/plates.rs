@@ -1,0 +1,272 @@
+//! The plates of a page: how much of each ink is where.
+
+use crate::{print::Ink, print::Simulation, shape::Place};
+
+/// A tint of 100 % on a plate.
+const FULL: f64 = 255.0;
+/// Most areas that are told of.
+const AREAS_MAX: usize = 50;
+/// Millimetres of an inch.
+const INCH: f64 = 25.4;
+
+/// The plates of a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plates {
+    /// Pixels of a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Pixels per printed inch; `None` for an image, whose pixels have no size.
+    pub dpi: Option<f64>,
+    /// What a picture of the page simulates.
+    pub simulation: Simulation,
+    /// Each ink with the coverage of each pixel, row by row: 255 is full.
+    pub inks: Vec<(Ink, Vec<u8>)>,
+}
+
+/// How much ink is at a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// Each ink by its name, in per cent.
+    pub inks: Vec<(String, f64)>,
+    /// All inks together, in per cent.
+    pub sum: f64,
+}
+
+/// Where there is more ink than a limit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coverage {
+    /// The largest sum of all inks, in per cent.
+    pub maximum: f64,
+    /// Share of the page over the limit, 0–1.
+    pub share: f64,
+    /// The largest areas over the limit, at most 50.
+    pub areas: Vec<Place>,
+    /// Square millimetres of the largest area; `None` for an image.
+    pub largest_mm2: Option<f64>,
+}
+
+impl Plates {
+    /// Reads the inks around a point, given in fractions of the page, within a radius in millimetres; without one at the point
+    /// alone. `None` for a point outside.
+    pub fn reading(&self, (x, y): (f64, f64), radius_mm: Option<f64>) -> Option<Reading> {
+        let column = position(x, self.width)?;
+        let row = position(y, self.height)?;
+        let radius = radius_mm
+            .zip(self.dpi)
+            .map_or(0.0, |(mm, dpi)| mm * dpi / INCH);
+        let pixels = self.around((column, row), radius);
+        let inks: Vec<_> = self
+            .inks
+            .iter()
+            .map(|(ink, coverage)| {
+                let tints = pixels.iter().filter_map(|pixel| coverage.get(*pixel));
+                let sum: f64 = tints.map(|tint| f64::from(*tint)).sum();
+                (ink.name.clone(), percent(sum / float(pixels.len())))
+            })
+            .collect();
+        let sum = inks.iter().map(|(_, tint)| tint).sum();
+        Some(Reading { inks, sum })
+    }
+
+    /// The pixels within a radius of a pixel.
+    fn around(&self, (column, row): (usize, usize), radius: f64) -> Vec<usize> {
+        let (width, height) = (index(self.width), index(self.height));
+        let reach = whole(radius);
+        let columns = column.saturating_sub(reach)..=(column + reach).min(width.saturating_sub(1));
+        let rows = row.saturating_sub(reach)..=(row + reach).min(height.saturating_sub(1));
+        let mut pixels = Vec::new();
+        for y in rows {
+            for x in columns.clone() {
+                let distance = float(x.abs_diff(column)).hypot(float(y.abs_diff(row)));
+                if distance <= radius {
+                    pixels.push(y * width + x);
+                }
+            }
+        }
+        pixels
+    }
+
+    /// Where the sum of all inks is above a limit in per cent.
+    pub fn coverage(&self, limit: f64) -> Coverage {
+        let sums = self.sums();
+        let most = sums.iter().max().copied().unwrap_or_default();
+        let mut is_over: Vec<bool> = sums
+            .iter()
+            .map(|sum| percent(f64::from(*sum)) > limit)
+            .collect();
+        let count = is_over.iter().filter(|over| **over).count();
+        let mut areas = areas(&mut is_over, index(self.width));
+        areas.sort_by_key(|area| std::cmp::Reverse(area.pixels));
+        let largest = areas.first().map_or(0, |area| area.pixels);
+        let (width, height) = (float(index(self.width)), float(index(self.height)));
+        let place = |area: &Area| {
+            Place::new(
+                float(area.left) / width,
+                float(area.top) / height,
+                float(area.right + 1 - area.left) / width,
+                float(area.bottom + 1 - area.top) / height,
+            )
+        };
+        Coverage {
+            maximum: percent(f64::from(most)),
+            share: float(count) / float(sums.len().max(1)),
+            areas: areas
+                .iter()
+                .take(AREAS_MAX)
+                .filter_map(|area| place(area).ok())
+                .collect(),
+            largest_mm2: self.dpi.map(|dpi| float(largest) * (INCH / dpi).powi(2)),
+        }
+    }
+
+    /// The sum of all inks at each pixel; 255 is one full ink.
+    pub fn sums(&self) -> Vec<u16> {
+        let pixels = index(self.width).saturating_mul(index(self.height));
+        let mut sums = vec![0_u16; pixels];
+        for (_, coverage) in &self.inks {
+            for (sum, tint) in sums.iter_mut().zip(coverage) {
+                *sum = sum.saturating_add(u16::from(*tint));
+            }
+        }
+        sums
+    }
+}
+
+/// Pixels that touch each other.
+struct Area {
+    left: usize,
+    top: usize,
+    right: usize,
+    bottom: usize,
+    pixels: usize,
+}
+
+/// The areas of a mask, which is emptied.
+fn areas(mask: &mut [bool], width: usize) -> Vec<Area> {
+    let mut areas = Vec::new();
+    let mut waiting = Vec::new();
+    for start in 0..mask.len() {
+        if !std::mem::take(&mut mask[start]) {
+            continue;
+        }
+        let (x, y) = (start % width, start / width);
+        let mut area = Area {
+            left: x,
+            top: y,
+            right: x,
+            bottom: y,
+            pixels: 0,
+        };
+        waiting.push(start);
+        while let Some(pixel) = waiting.pop() {
+            let (x, y) = (pixel % width, pixel / width);
+            area.pixels += 1;
+            area.left = area.left.min(x);
+            area.right = area.right.max(x);
+            area.bottom = area.bottom.max(y);
+            let neighbours = [
+                (x > 0).then(|| pixel - 1),
+                (x + 1 < width).then_some(pixel + 1),
+                pixel.checked_sub(width),
+                Some(pixel + width),
+            ];
+            for neighbour in neighbours.into_iter().flatten() {
+                if mask.get_mut(neighbour).is_some_and(std::mem::take) {
+                    waiting.push(neighbour);
+                }
+            }
+        }
+        areas.push(area);
+    }
+    areas
+}
+
+/// The pixel of a fraction; `None` outside of the page.
+fn position(fraction: f64, pixels: u32) -> Option<usize> {
+    let is_inside = (0.0..=1.0).contains(&fraction) && pixels > 0;
+    let last = index(pixels).saturating_sub(1);
+    is_inside.then(|| whole(fraction * f64::from(pixels)).min(last))
+}
+
+/// Per cent of a tint, to a tenth.
+fn percent(tint: f64) -> f64 {
+    (tint / FULL * 1000.0).round() / 10.0
+}
+
+fn index(pixels: u32) -> usize {
+    usize::try_from(pixels).unwrap_or(usize::MAX)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "pixels of a page are fewer")]
+fn float(pixels: usize) -> f64 {
+    pixels as f64
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is positive, and large values are clamped by the cast"
+)]
+fn whole(length: f64) -> usize {
+    length.max(0.0) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Plates, Reading};
+    use crate::print::{Ink, InkKind, Simulation};
+
+    /// Four by two pixels: cyan fills the left half, black one pixel of it.
+    fn plates() -> Plates {
+        let ink = |name: &str| Ink {
+            name: name.to_owned(),
+            kind: InkKind::Process,
+            area: 0.0,
+            maximum: 100.0,
+            alternate: [0.0; 4],
+            color: [0; 3],
+        };
+        Plates {
+            width: 4,
+            height: 2,
+            dpi: Some(25.4),
+            simulation: Simulation::plain(),
+            inks: vec![
+                (ink("Cyan"), vec![255, 255, 0, 0, 255, 255, 0, 0]),
+                (ink("Black"), vec![0, 255, 0, 51, 0, 0, 0, 0]),
+            ],
+        }
+    }
+
+    #[test]
+    fn inks_are_read_at_a_point_and_around_it() {
+        let at = |x, y, radius| plates().reading((x, y), radius);
+        let cyan_and_black = Reading {
+            inks: vec![("Cyan".to_owned(), 100.0), ("Black".to_owned(), 100.0)],
+            sum: 200.0,
+        };
+        assert_eq!(at(0.3, 0.2, None), Some(cyan_and_black));
+        assert_eq!(at(1.0, 0.0, None).unwrap().sum, 20.0);
+        // The pixel itself and four, of which one is above the page.
+        assert_eq!(
+            at(0.3, 0.2, Some(1.0)).unwrap().inks,
+            [("Cyan".to_owned(), 75.0), ("Black".to_owned(), 25.0)]
+        );
+        for (x, y) in [(-0.1, 0.0), (0.0, 1.1), (f64::NAN, 0.0)] {
+            assert_eq!(at(x, y, None), None);
+        }
+    }
+
+    #[test]
+    fn areas_over_a_limit_are_found_with_their_size() {
+        let coverage = plates().coverage(99.0);
+        assert_eq!((coverage.maximum, coverage.share), (200.0, 0.5));
+        assert_eq!(coverage.areas.len(), 1);
+        assert_eq!(coverage.areas[0].fractions(), [0.0, 0.0, 0.5, 1.0]);
+        assert!((coverage.largest_mm2.unwrap() - 4.0).abs() < 1e-9);
+        let none = plates().coverage(200.0);
+        assert_eq!((none.share, none.areas.len()), (0.0, 0));
+        assert_eq!(none.largest_mm2, Some(0.0));
+    }
+}
