@@ -32,7 +32,7 @@ pub enum Error {
 }
 
 /// The answer of a service that refuses a request.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{message} (status {status}{})", described(.fields))]
 pub struct Problem {
     /// The HTTP status.

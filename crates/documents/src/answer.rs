@@ -5,12 +5,12 @@ use imprimatur_application::ports::documents::{
     ComparedPages, DocumentError, Inspection, PageFacts, Picture,
 };
 use imprimatur_domain::{
-    preflight::{Finding, FindingCode, FindingDetail},
+    preflight::{Finding, FindingCode, FindingDetail, FindingPlace},
     print::Simulation,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::report::Details;
+use crate::{inked::InkedPages, report::Details};
 
 /// Maximum number of findings accepted from a child, and of their characters.
 const FINDINGS: usize = 101;
@@ -30,6 +30,7 @@ pub(crate) enum Answer {
     Plates(Vec<u8>),
     Comparison(ComparedPages),
     Checked(CheckedPages),
+    Inked(InkedPages),
     Refusal(DocumentError),
 }
 
@@ -47,6 +48,10 @@ impl Answer {
             Self::Annotations(bytes) => (b'A', bytes),
             Self::Plates(bytes) => (b'T', bytes),
             Self::Comparison(compared) => (b'C', compared.to_string().into_bytes()),
+            Self::Inked(inked) => match serde_json::to_vec(&inked) {
+                Ok(json) => (b'J', json),
+                Err(error) => (b'F', error.to_string().into_bytes()),
+            },
             Self::Checked(checked) => match serde_json::to_vec(&CheckedRecord::from(checked)) {
                 Ok(json) => (b'K', json),
                 Err(error) => (b'F', error.to_string().into_bytes()),
@@ -91,6 +96,10 @@ impl Answer {
             },
             b'K' => match serde_json::from_slice::<CheckedRecord>(&answer) {
                 Ok(checked) => Self::Checked(checked.into()),
+                Err(error) => Self::failed(&error.to_string()),
+            },
+            b'J' => match serde_json::from_slice(&answer) {
+                Ok(inked) => Self::Inked(inked),
                 Err(error) => Self::failed(&error.to_string()),
             },
             b'S' => Self::Refusal(DocumentError::Unsupported),
@@ -195,6 +204,7 @@ struct InspectedFinding {
     message: String,
     page: Option<u32>,
     detail: Option<FindingDetail>,
+    place: Option<FindingPlace>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -225,6 +235,7 @@ impl TryFrom<Inspection> for Inspected {
                 message: finding.message,
                 page: finding.page,
                 detail: finding.detail,
+                place: finding.place,
             });
         let details = inspection.details.as_deref().map(serde_json::from_str);
         Ok(Self {
@@ -259,6 +270,7 @@ impl Inspected {
                     detail: finding
                         .detail
                         .map(|detail| detail.limited(MESSAGE, FINDINGS)),
+                    place: finding.place,
                 })
             });
         let details = self.details.as_ref().map(serde_json::to_string);

@@ -56,6 +56,7 @@ pub(crate) async fn pages(
         | Answer::Picture(_)
         | Answer::Annotations(_)
         | Answer::Plates(_)
+        | Answer::Inked(_)
         | Answer::Checked(_) => Err(failed("the child has answered another question")),
     }
 }

@@ -9,6 +9,7 @@ mod check;
 mod child;
 mod children;
 mod compare;
+mod inked;
 mod kind;
 mod notes;
 mod outcome;

@@ -23,7 +23,7 @@ use crate::{
     answer::Answer,
     check,
     children::{Children, Limits, again, append, failed, inspection},
-    compare,
+    compare, inked,
     kind::Kind,
     notes,
     outcome::{Outcome, REMEMBERED_FOR, Wrong, copied, outcome, remembering},
@@ -203,6 +203,7 @@ impl ChildDocuments {
         let mut inspection = inspection(answer?)?;
         if Kind::new(media_type) == Some(Kind::Pdf) {
             check::add(self, media_type, &document, &mut inspection).await?;
+            inked::add(self, media_type, &document, &mut inspection).await?;
         }
         Ok(inspection)
     }

@@ -5,7 +5,7 @@ use std::io::{Read as _, Write as _};
 use bytes::Bytes;
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use imprimatur_application::ports::documents::DocumentError;
-use imprimatur_domain::{plates::Plates, print::Ink};
+use imprimatur_domain::{plates::Plates, print::Ink, shape::Place};
 use serde::{Deserialize, Serialize};
 
 use crate::children::failed;
@@ -22,6 +22,8 @@ struct Head {
     width: u32,
     height: u32,
     dpi: Option<f64>,
+    trim: Option<Place>,
+    bleed: Option<Place>,
     simulation: String,
     inks: Vec<Ink>,
 }
@@ -32,6 +34,8 @@ pub(crate) fn pack(plates: &Plates) -> Result<Vec<u8>, DocumentError> {
         width: plates.width,
         height: plates.height,
         dpi: plates.dpi,
+        trim: plates.trim,
+        bleed: plates.bleed,
         simulation: plates.simulation.to_string(),
         inks: plates.inks.iter().map(|(ink, _)| ink.clone()).collect(),
     };
@@ -68,6 +72,8 @@ pub(crate) fn unpack(packed: &Bytes, coverage: bool) -> Result<Plates, DocumentE
         width: head.width,
         height: head.height,
         dpi: head.dpi,
+        trim: head.trim,
+        bleed: head.bleed,
         simulation: head.simulation.parse().map_err(failed)?,
         inks,
     })

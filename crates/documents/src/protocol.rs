@@ -25,6 +25,11 @@ pub(crate) enum Task {
     Compare(Span),
     /// The plates of this page, from 0.
     Separate(u32),
+    /// What the inks of pages give rise to: from `first`, counted from 0, and `most` at most.
+    Inks {
+        first: u32,
+        most: u32,
+    },
     /// Whether pages can be shown as they are: from `first`, counted from 0, and `most` at most.
     Check {
         first: u32,
@@ -107,6 +112,10 @@ impl Request {
             Task::Separate(page) => {
                 arguments.extend([SEPARATE.to_owned(), page.to_string()]);
             }
+            Task::Inks { first, most } => {
+                arguments.push(INKS.to_owned());
+                arguments.extend([first, most].map(u32::to_string));
+            }
             Task::Check { first, most } => {
                 arguments.push(CHECK.to_owned());
                 arguments.extend([first, most].map(u32::to_string));
@@ -143,6 +152,10 @@ impl Request {
                     length: length.parse().ok()?,
                 },
                 [separate, page] if separate == SEPARATE => Task::Separate(page.parse().ok()?),
+                [inks, first, most] if inks == INKS => Task::Inks {
+                    first: first.parse().ok()?,
+                    most: most.parse().ok()?,
+                },
                 [check, first, most] if check == CHECK => Task::Check {
                     first: first.parse().ok()?,
                     most: most.parse().ok()?,
@@ -170,6 +183,8 @@ const ANNOTATE: &str = "annotate";
 const COMPARE: &str = "compare";
 /// Argument for [`Task::Separate`].
 const SEPARATE: &str = "separate";
+/// Argument for [`Task::Inks`].
+const INKS: &str = "inks";
 /// Argument for [`Task::Check`].
 const CHECK: &str = "check";
 
@@ -210,12 +225,6 @@ mod tests {
 
     #[test]
     fn requests_survive_the_way_to_the_child() {
-        let inspect = Request {
-            memory_bytes: 1 << 30,
-            time: Duration::from_secs(10),
-            media_type: "image/png".into(),
-            task: Task::Inspect(Depth::Inside),
-        };
         let whole = PictureSpec {
             page: 3,
             width: 640,
@@ -228,46 +237,33 @@ mod tests {
             width: 9933,
             height: 7016,
             tile: Some(Tile { column: 19, row: 4 }),
-            look: Look::Print,
+            look: Look::Plate(31),
             ..whole
         };
-        let outside = Request {
-            task: Task::Inspect(Depth::Outside),
-            ..inspect.clone()
+        let span = Span {
+            length: 5 << 30,
+            media_type: "application/pdf".into(),
+            first: 20,
+            most: 1,
+            plates: PlateUse::Tried,
         };
-        let picture = Request {
-            task: Task::Picture(whole, PlateUse::Avoided),
-            ..inspect.clone()
-        };
-        let tile = Request {
-            task: Task::Picture(part, PlateUse::Tried),
-            ..inspect.clone()
-        };
-        let annotate = Request {
-            task: Task::Annotate { length: 5 << 30 },
-            ..inspect.clone()
-        };
-        let compare = Request {
-            task: Task::Compare(Span {
-                length: 5 << 30,
-                media_type: "application/pdf".into(),
-                first: 20,
-                most: 1,
-                plates: PlateUse::Tried,
-            }),
-            ..inspect.clone()
-        };
-        let check = Request {
-            task: Task::Check { first: 7, most: 16 },
-            ..inspect.clone()
-        };
-        let separate = Request {
-            task: Task::Separate(7),
-            ..inspect.clone()
-        };
-        for request in [
-            inspect, outside, picture, tile, annotate, compare, check, separate,
+        for task in [
+            Task::Inspect(Depth::Inside),
+            Task::Inspect(Depth::Outside),
+            Task::Picture(whole, PlateUse::Avoided),
+            Task::Picture(part, PlateUse::Tried),
+            Task::Annotate { length: 5 << 30 },
+            Task::Compare(span),
+            Task::Check { first: 7, most: 16 },
+            Task::Separate(7),
+            Task::Inks { first: 7, most: 16 },
         ] {
+            let request = Request {
+                memory_bytes: 1 << 30,
+                time: Duration::from_secs(10),
+                media_type: "image/png".into(),
+                task,
+            };
             let arguments = request.to_arguments().into_iter().map(OsString::from);
             assert_eq!(Request::from_arguments(arguments), Some(request));
         }

@@ -62,10 +62,10 @@ const IMAGE: &str = "<< /Type /XObject /Subtype /Image /Width 100 /Height 50 /Bi
     78daedc18100000000c3a0f9531fe102550100000000000000000000000000c0373a980001>\nendstream";
 
 #[tokio::test]
-async fn a_sheet_without_a_fault_has_no_findings() {
+async fn of_a_sheet_without_a_fault_only_what_is_simulated_is_told() {
     let document = sheet(BLED, "", "0 0 0 1 k 10 10 200 100 re f", &[]);
     let inspection = inspect("application/pdf", document).await;
-    assert_eq!(codes(&inspection), Vec::<&str>::new());
+    assert_eq!(codes(&inspection), ["print-simulated"]);
     let details = details(&inspection);
     assert_eq!(details["format"], "PDF 1.7");
     assert_eq!(details["output_intent"]["condition"], "FOGRA39");
@@ -213,7 +213,12 @@ async fn colours_and_transparency_are_told() {
     let inspection = inspect("application/pdf", document).await;
     assert_eq!(
         codes(&inspection),
-        ["rgb-in-cmyk", "transparency", "spot-colors"]
+        [
+            "rgb-in-cmyk",
+            "transparency",
+            "spot-colors",
+            "print-simulated"
+        ]
     );
     let details = details(&inspection);
     assert_eq!(details["spot_colors"], json!(["PANTONE Red"]));
@@ -230,7 +235,8 @@ async fn bleed_and_sizes_are_told() {
             "font-not-embedded",
             "no-bleed",
             "page-sizes-differ",
-            "rgb-in-cmyk"
+            "rgb-in-cmyk",
+            "print-simulated"
         ]
     );
     assert_eq!(

@@ -50,6 +50,31 @@ pub enum FindingDetail {
         /// Their names, perhaps not all of them.
         names: Vec<String>,
     },
+    /// More ink than a limit.
+    InkSum {
+        /// Number of pages with so much ink.
+        pages: u32,
+        /// The limit in per cent.
+        limit: u32,
+        /// The largest sum in per cent.
+        maximum: u32,
+        /// Square millimetres of the largest area over the limit.
+        area: u32,
+    },
+    /// Names of one ink.
+    Names {
+        /// One of them.
+        one: String,
+        /// Another one.
+        other: String,
+    },
+    /// The press that pictures simulate.
+    Simulated {
+        /// The description of its profile.
+        profile: String,
+        /// Number of pages.
+        pages: u32,
+    },
     /// Number of pages that are missing in a damaged file.
     MissingPages {
         /// Number of missing pages.
@@ -110,6 +135,14 @@ impl FindingDetail {
             Self::Inks { count, names } => Self::Inks {
                 count,
                 names: names.into_iter().take(entries).map(short).collect(),
+            },
+            Self::Names { one, other } => Self::Names {
+                one: short(one),
+                other: short(other),
+            },
+            Self::Simulated { profile, pages } => Self::Simulated {
+                profile: short(profile),
+                pages,
             },
             Self::Sizes { mut sizes } => {
                 sizes.truncate(entries);

@@ -18,6 +18,10 @@ pub struct Plates {
     pub height: u32,
     /// Pixels per printed inch; `None` for an image, whose pixels have no size.
     pub dpi: Option<f64>,
+    /// Where the sheet is cut, if the document says so.
+    pub trim: Option<Place>,
+    /// As far as what is cut off is painted, if the document says so.
+    pub bleed: Option<Place>,
     /// What a picture of the page simulates.
     pub simulation: Simulation,
     /// Each ink with the coverage of each pixel, row by row: 255 is full.
@@ -214,7 +218,7 @@ fn whole(length: f64) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Plates, Reading};
+    use super::{Place, Plates, Reading};
     use crate::print::{Ink, InkKind, Simulation};
 
     /// Four by two pixels: cyan fills the left half, black one pixel of it.
@@ -231,6 +235,8 @@ mod tests {
             width: 4,
             height: 2,
             dpi: Some(25.4),
+            trim: None,
+            bleed: None,
             simulation: Simulation::plain(),
             inks: vec![
                 (ink("Cyan"), vec![255, 255, 0, 0, 255, 255, 0, 0]),
@@ -247,7 +253,8 @@ mod tests {
             sum: 200.0,
         };
         assert_eq!(at(0.3, 0.2, None), Some(cyan_and_black));
-        assert_eq!(at(1.0, 0.0, None).unwrap().sum, 20.0);
+        let corner = at(1.0, 0.0, None).unwrap().inks;
+        assert_eq!(corner[1], ("Black".to_owned(), 20.0));
         // The pixel itself and four, of which one is above the page.
         assert_eq!(
             at(0.3, 0.2, Some(1.0)).unwrap().inks,
@@ -262,8 +269,7 @@ mod tests {
     fn areas_over_a_limit_are_found_with_their_size() {
         let coverage = plates().coverage(99.0);
         assert_eq!((coverage.maximum, coverage.share), (200.0, 0.5));
-        assert_eq!(coverage.areas.len(), 1);
-        assert_eq!(coverage.areas[0].fractions(), [0.0, 0.0, 0.5, 1.0]);
+        assert_eq!(coverage.areas, [Place::new(0.0, 0.0, 0.5, 1.0).unwrap()]);
         assert!((coverage.largest_mm2.unwrap() - 4.0).abs() < 1e-9);
         let none = plates().coverage(200.0);
         assert_eq!((none.share, none.areas.len()), (0.0, 0));

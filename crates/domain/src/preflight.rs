@@ -1,5 +1,7 @@
 //! Preflight findings: what a printer should know about a document before printing.
 
+use crate::shape::Place;
+
 pub use crate::finding_detail::{FindingDetail, PageSize};
 
 keywords! {
@@ -61,6 +63,28 @@ keywords! {
         Transparency = "transparency",
         /// Inks beside the four of the process.
         SpotColors = "spot-colors",
+        /// More ink at a place than dries on paper.
+        InkLimit = "ink-limit",
+        /// White that overprints, and so vanishes.
+        WhiteOverprint = "white-overprint",
+        /// Small black text that knocks out what is beneath it.
+        BlackNotOverprinting = "black-not-overprinting",
+        /// Small black text in more than one ink.
+        RichBlackText = "rich-black-text",
+        /// The colour of all inks inside of the trim.
+        RegistrationInsideTrim = "registration-inside-trim",
+        /// A line so thin that it breaks when it is screened or printed in several inks.
+        ThinLine = "thin-line",
+        /// One ink under two names.
+        SpotTwice = "spot-twice",
+        /// More inks than are simulated.
+        TooManyInks = "too-many-inks",
+        /// The profile of the output intent is damaged, or not that of a press in CMYK.
+        OutputIntentUnusable = "output-intent-unusable",
+        /// Overprint, spot inks and the press could not be simulated in the pictures of a page.
+        PrintNotSimulated = "print-not-simulated",
+        /// Pictures simulate the press.
+        PrintSimulated = "print-simulated",
         /// The file holds several images, of which the first alone is shown.
         FirstImageOnly = "first-image-only",
         /// A part of the document was not looked into.
@@ -92,9 +116,20 @@ impl FindingCode {
             | Self::LowResolution
             | Self::RgbInCmyk
             | Self::NoBleed
-            | Self::PageSizesDiffer => Severity::Warning,
+            | Self::PageSizesDiffer
+            | Self::InkLimit
+            | Self::WhiteOverprint
+            | Self::BlackNotOverprinting
+            | Self::RichBlackText
+            | Self::RegistrationInsideTrim
+            | Self::ThinLine
+            | Self::SpotTwice
+            | Self::TooManyInks
+            | Self::OutputIntentUnusable
+            | Self::PrintNotSimulated => Severity::Warning,
             Self::Transparency
             | Self::SpotColors
+            | Self::PrintSimulated
             | Self::FirstImageOnly
             | Self::NotFullyInspected
             | Self::MoreFindings => Severity::Note,
@@ -127,9 +162,25 @@ impl FindingCode {
             | Self::PageBoxUnusable
             | Self::Transparency
             | Self::SpotColors
+            | Self::InkLimit
+            | Self::WhiteOverprint
+            | Self::BlackNotOverprinting
+            | Self::RichBlackText
+            | Self::RegistrationInsideTrim
+            | Self::ThinLine
+            | Self::SpotTwice
+            | Self::TooManyInks
+            | Self::OutputIntentUnusable
+            | Self::PrintNotSimulated
+            | Self::PrintSimulated
             | Self::NotFullyInspected
             | Self::MoreFindings => false,
         }
+    }
+
+    /// Whether it says what page images show, or what they do not show.
+    pub fn is_about_pictures(self) -> bool {
+        self.is_seen_elsewhere() || matches!(self, Self::PrintSimulated | Self::PrintNotSimulated)
     }
 }
 
@@ -149,6 +200,39 @@ pub struct Finding {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub detail: Option<FindingDetail>,
+    /// Where it is on that page, where known.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub place: Option<FindingPlace>,
+}
+
+/// A rectangle on a page as shown: left, top, width and height in ten-thousandths of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct FindingPlace([u16; 4]);
+
+impl FindingPlace {
+    /// The place in fractions (0–1) of the page.
+    pub fn fractions(self) -> [f64; 4] {
+        self.0.map(|part| f64::from(part) / WHOLE)
+    }
+}
+
+/// Parts of a page that places of findings are counted in.
+const WHOLE: f64 = 10_000.0;
+
+impl From<Place> for FindingPlace {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "fractions are from 0 to 1"
+    )]
+    fn from(place: Place) -> Self {
+        let part = |fraction: f64| (fraction * WHOLE).round() as u16;
+        Self(place.fractions().map(part))
+    }
 }
 
 impl Finding {
@@ -159,6 +243,7 @@ impl Finding {
             message: message.into(),
             page: None,
             detail: None,
+            place: None,
         }
     }
 
@@ -167,6 +252,15 @@ impl Finding {
     pub fn with(self, detail: FindingDetail) -> Self {
         Self {
             detail: Some(detail),
+            ..self
+        }
+    }
+
+    /// The same at a place of its page.
+    #[must_use]
+    pub fn at(self, place: impl Into<Option<FindingPlace>>) -> Self {
+        Self {
+            place: place.into(),
             ..self
         }
     }

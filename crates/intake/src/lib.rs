@@ -4,12 +4,10 @@ mod multipart;
 mod part;
 mod paths;
 mod send_stream;
-mod simulated;
 mod steady;
 
 pub use multipart::{file_name, multipart};
 pub use part::store;
 pub use paths::{Answering, PathTree, ServedPath, Unservable, methods};
 pub use send_stream::into_send_stream;
-pub use simulated::{SIMULATED, simulated};
 pub use steady::{BodyTimeouts, StallGuard};

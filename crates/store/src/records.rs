@@ -8,7 +8,7 @@ use imprimatur_domain::{
     email::Email,
     field::{Comments, Line},
     ids::{JobId, TaskId},
-    preflight::{Finding, FindingCode, FindingDetail},
+    preflight::{Finding, FindingCode, FindingDetail, FindingPlace},
     reminder::{Comparator, Offset, Unit},
     task::{Decision, Seen, Verdict},
 };
@@ -167,6 +167,8 @@ pub(crate) struct FindingRecord {
     page: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     detail: Option<FindingDetail>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    place: Option<FindingPlace>,
 }
 
 impl FindingRecord {
@@ -178,6 +180,7 @@ impl FindingRecord {
                 message: finding.message.clone(),
                 page: finding.page,
                 detail: finding.detail.clone(),
+                place: finding.place,
             })
             .collect()
     }
@@ -189,6 +192,7 @@ impl FindingRecord {
             message: self.message,
             page: self.page,
             detail: self.detail,
+            place: self.place,
         })
     }
 }

@@ -28,18 +28,7 @@ impl Texts {
                 let text = self.text("finding-font-not-embedded-on");
                 text.with("name", name.clone()).with("pages", *pages)
             }
-            FindingDetail::Pages { pages } => {
-                let key = match code {
-                    FindingCode::RgbInCmyk => "finding-rgb-in-cmyk-on",
-                    FindingCode::NoBleed => "finding-no-bleed-on",
-                    FindingCode::Transparency => "finding-transparency-on",
-                    FindingCode::LettersMissing => "finding-letters-missing-on",
-                    FindingCode::AnnotationsNotShown => "finding-annotations-not-shown-on",
-                    FindingCode::BlendingNotExact => "finding-blending-not-exact-on",
-                    _ => return None,
-                };
-                counted(key, *pages)
-            }
+            FindingDetail::Pages { pages } => counted(on_pages(code)?, *pages),
             FindingDetail::Resolution {
                 pages,
                 enough,
@@ -61,6 +50,9 @@ impl Texts {
                 let text = self.text("finding-spot-colors-are").with("count", *count);
                 text.with("names", names.join(", "))
             }
+            FindingDetail::InkSum { .. }
+            | FindingDetail::Names { .. }
+            | FindingDetail::Simulated { .. } => return self.printed(detail),
             FindingDetail::MissingPages { missing, total } => self
                 .text("finding-pages-missing-of")
                 .with("missing", *missing)
@@ -79,12 +71,56 @@ impl Texts {
         })
     }
 
+    /// The sentence about inks.
+    fn printed<'t>(&'t self, detail: &FindingDetail) -> Option<Text<'t>> {
+        match detail {
+            FindingDetail::InkSum {
+                pages,
+                limit,
+                maximum,
+                area,
+            } => {
+                let text = self.text("finding-ink-limit-on").with("pages", *pages);
+                let text = text.with("limit", *limit).with("maximum", *maximum);
+                Some(text.with("area", *area))
+            }
+            FindingDetail::Names { one, other } => {
+                let text = self.text("finding-spot-twice-are");
+                Some(text.with("one", one.clone()).with("other", other.clone()))
+            }
+            FindingDetail::Simulated { profile, pages } => {
+                let text = self.text("finding-print-simulated-on");
+                Some(text.with("profile", profile.clone()).with("pages", *pages))
+            }
+            _ => None,
+        }
+    }
+
     fn page_size(&self, size: PageSize) -> String {
         let text = self.text("finding-page-size").with("pages", size.pages);
         text.with("width", size.width)
             .with("height", size.height)
             .plain()
     }
+}
+
+/// The sentence for findings of a kind on a number of pages.
+fn on_pages(code: FindingCode) -> Option<&'static str> {
+    Some(match code {
+        FindingCode::RgbInCmyk => "finding-rgb-in-cmyk-on",
+        FindingCode::NoBleed => "finding-no-bleed-on",
+        FindingCode::Transparency => "finding-transparency-on",
+        FindingCode::LettersMissing => "finding-letters-missing-on",
+        FindingCode::AnnotationsNotShown => "finding-annotations-not-shown-on",
+        FindingCode::BlendingNotExact => "finding-blending-not-exact-on",
+        FindingCode::WhiteOverprint => "finding-white-overprint-on",
+        FindingCode::BlackNotOverprinting => "finding-black-not-overprinting-on",
+        FindingCode::RichBlackText => "finding-rich-black-text-on",
+        FindingCode::RegistrationInsideTrim => "finding-registration-inside-trim-on",
+        FindingCode::ThinLine => "finding-thin-line-on",
+        FindingCode::PrintNotSimulated => "finding-print-not-simulated-on",
+        _ => return None,
+    })
 }
 
 /// The sentence for all findings of a kind.
@@ -111,6 +147,17 @@ fn general(code: FindingCode) -> &'static str {
         FindingCode::PageSizesDiffer => "finding-page-sizes-differ",
         FindingCode::Transparency => "finding-transparency",
         FindingCode::SpotColors => "finding-spot-colors",
+        FindingCode::InkLimit => "finding-ink-limit",
+        FindingCode::WhiteOverprint => "finding-white-overprint",
+        FindingCode::BlackNotOverprinting => "finding-black-not-overprinting",
+        FindingCode::RichBlackText => "finding-rich-black-text",
+        FindingCode::RegistrationInsideTrim => "finding-registration-inside-trim",
+        FindingCode::ThinLine => "finding-thin-line",
+        FindingCode::SpotTwice => "finding-spot-twice",
+        FindingCode::TooManyInks => "finding-too-many-inks",
+        FindingCode::OutputIntentUnusable => "finding-output-intent-unusable",
+        FindingCode::PrintNotSimulated => "finding-print-not-simulated",
+        FindingCode::PrintSimulated => "finding-print-simulated",
         FindingCode::FirstImageOnly => "finding-first-image-only",
         FindingCode::NotFullyInspected => "finding-not-fully-inspected",
         FindingCode::MoreFindings => "finding-more-findings",

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use imprimatur_domain::{comparison::PageComparison, shape::Place};
+use imprimatur_domain::{comparison::PageComparison, preflight::FindingPlace, shape::Place};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -24,15 +24,26 @@ pub struct AreaRecord {
     pub height: f64,
 }
 
-impl From<Place> for AreaRecord {
-    fn from(place: Place) -> Self {
-        let [x, y, width, height] = place.fractions();
+impl From<[f64; 4]> for AreaRecord {
+    fn from([x, y, width, height]: [f64; 4]) -> Self {
         Self {
             x,
             y,
             width,
             height,
         }
+    }
+}
+
+impl From<Place> for AreaRecord {
+    fn from(place: Place) -> Self {
+        place.fractions().into()
+    }
+}
+
+impl From<FindingPlace> for AreaRecord {
+    fn from(place: FindingPlace) -> Self {
+        place.fractions().into()
     }
 }
 

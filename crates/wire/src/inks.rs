@@ -101,6 +101,10 @@ pub struct PageInksRecord {
     /// Pixels of its plates per printed inch; null for an image.
     #[schema(example = 150.0)]
     pub dpi: Option<f64>,
+    /// Where the sheet is cut; null if the document does not say so.
+    pub trim: Option<AreaRecord>,
+    /// As far as what is cut off is painted; null if the document does not say so.
+    pub bleed: Option<AreaRecord>,
     /// Process inks first, then the others in the order in which they appear; at most 32.
     pub inks: Vec<InkRecord>,
 }
@@ -113,6 +117,8 @@ impl From<Plates> for PageInksRecord {
             width: plates.width,
             height: plates.height,
             dpi: plates.dpi,
+            trim: plates.trim.map(AreaRecord::from),
+            bleed: plates.bleed.map(AreaRecord::from),
             inks: inks.map(|(ink, _)| ink.into()).collect(),
         }
     }

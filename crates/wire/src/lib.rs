@@ -37,6 +37,7 @@ pub mod problems;
 pub mod reminder;
 pub mod requests;
 pub mod sandbox;
+pub mod simulated;
 pub mod stamp;
 pub mod task;
 pub mod version;

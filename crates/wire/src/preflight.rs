@@ -12,10 +12,10 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{stamp, words};
+use crate::{comparison::AreaRecord, stamp, words};
 
 /// One thing that was found.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Finding)]
 pub struct FindingRecord<'a> {
     /// What kind of thing it is; stable.
@@ -30,10 +30,12 @@ pub struct FindingRecord<'a> {
     /// The first page that it concerns, from 1; null where it concerns the document.
     #[schema(example = 1)]
     pub page: Option<u32>,
+    /// Where it is on that page; null where it has no place.
+    pub place: Option<AreaRecord>,
 }
 
 /// A finding that holds up a sending for review.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = HeldFinding)]
 pub struct HeldFindingRecord<'a> {
     /// GUID of the file.
@@ -66,6 +68,7 @@ impl<'a> FindingRecord<'a> {
             severity: finding.code.severity().as_str().into(),
             message: (&finding.message).into(),
             page: finding.page,
+            place: finding.place.map(AreaRecord::from),
         }
     }
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::preflight::HeldFindingRecord;
 
 /// The body of every error.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Error)]
 pub struct ErrorBody<'a> {
     /// What went wrong.
@@ -17,7 +17,7 @@ pub struct ErrorBody<'a> {
 }
 
 /// What went wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 pub struct ErrorText<'a> {
     /// For people.
     #[schema(example = "Resource not found.")]

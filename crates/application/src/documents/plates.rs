@@ -7,7 +7,6 @@ use imprimatur_domain::{plates::Plates, print::Ink};
 use super::{
     OpenedPicture, TileSpec, Version, picture,
     picture::{once, pictures_of},
-    tile,
 };
 use crate::{
     failure::{Failure, FailureReason},
@@ -101,28 +100,25 @@ pub async fn plate(
     let number = number.and_then(|number| u8::try_from(number).ok());
     let look = Look::Plate(number.ok_or(Failure::NotFound)?);
     let PlateSpec { page, format, .. } = spec;
-    let mut opened = match spec.tile {
-        Some((level, place)) => {
-            let wanted = TileSpec {
-                page,
-                level,
-                tile: place,
-                format,
-                look,
-            };
-            tile(ports, version, wanted).await?
-        }
-        None => {
-            let whole = PictureSpec {
-                page,
-                width: plates.width,
-                height: plates.height,
-                tile: None,
-                format,
-                look,
-            };
-            picture(ports, version, whole).await?
-        }
+    let mut opened = if let Some((level, tile)) = spec.tile {
+        let wanted = TileSpec {
+            page,
+            level,
+            tile,
+            format,
+            look,
+        };
+        super::tile(ports, version, wanted).await?
+    } else {
+        let whole = PictureSpec {
+            page,
+            width: plates.width,
+            height: plates.height,
+            tile: None,
+            format,
+            look,
+        };
+        picture(ports, version, whole).await?
     };
     opened.simulation = Some(plates.simulation);
     Ok(opened)

@@ -26,10 +26,10 @@ pub struct Found {
 
 impl Found {
     /// The findings about what page images do not show.
-    pub(crate) fn unshown(&self) -> Vec<Finding> {
+    pub(crate) fn picture_findings(&self) -> Vec<Finding> {
         let findings = self.findings.iter();
         findings
-            .filter(|finding| finding.code.is_seen_elsewhere())
+            .filter(|finding| finding.code.is_about_pictures())
             .cloned()
             .collect()
     }

@@ -17,5 +17,5 @@ pub struct FileBelow {
     pub page_count: Option<u32>,
     /// Findings about what page images do not show, see
     /// [`FindingCode::is_seen_elsewhere`](imprimatur_domain::preflight::FindingCode::is_seen_elsewhere).
-    pub unshown: Vec<Finding>,
+    pub picture_findings: Vec<Finding>,
 }

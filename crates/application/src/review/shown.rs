@@ -42,7 +42,7 @@ pub struct ShownFile {
     /// rendered.
     pub pages: u32,
     /// Findings about what the page images do not show.
-    pub unshown: Vec<Finding>,
+    pub picture_findings: Vec<Finding>,
 }
 
 /// The document itself, or the files below a folder. Empty for a trashed job and for upload tasks.
@@ -81,7 +81,7 @@ pub(super) async fn files(
             size: file.document.size,
             version: file.document.version,
             sha256: file.document.sha256,
-            unshown: file.unshown,
+            picture_findings: file.picture_findings,
         });
     Ok(shown.collect())
 }
@@ -103,7 +103,9 @@ async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<FileBelow>, Failure> {
                 name: job.name.to_string(),
                 document,
                 page_count: found.as_ref().map(|found| found.page_count),
-                unshown: found.as_ref().map_or_else(Vec::new, Found::unshown),
+                picture_findings: found
+                    .as_ref()
+                    .map_or_else(Vec::new, Found::picture_findings),
             }])
         }
     }
@@ -124,7 +126,7 @@ pub(super) async fn lacks_view(
     };
     Ok(files
         .iter()
-        .any(|file| !has_pictures(file) || !file.unshown.is_empty()))
+        .any(|file| !has_pictures(file) || has_unshown(&file.picture_findings)))
 }
 
 /// As [`lacks_view`], of files that were loaded for the page.
@@ -132,7 +134,13 @@ pub(super) fn lacks_view_of(job: &Job, category: Category, files: &[ShownFile]) 
     must_be_seen(job, category)
         && files
             .iter()
-            .any(|file| file.pages == 0 || !file.unshown.is_empty())
+            .any(|file| file.pages == 0 || has_unshown(&file.picture_findings))
+}
+
+fn has_unshown(findings: &[Finding]) -> bool {
+    findings
+        .iter()
+        .any(|finding| finding.code.is_seen_elsewhere())
 }
 
 /// Whether the page is the only place where the reviewer can see what is decided on.
@@ -196,6 +204,6 @@ pub(crate) async fn shown_version(
             &version.media_type,
             found.map(|found| found.page_count),
         ),
-        unshown: found.map_or_else(Vec::new, Found::unshown),
+        picture_findings: found.map_or_else(Vec::new, Found::picture_findings),
     })
 }

@@ -285,7 +285,7 @@ async fn the_gate_of_a_folder_covers_each_file_in_it() {
             name: "Cover.pdf".to_owned(),
             document: under_review().job.document().unwrap().clone(),
             page_count: None,
-            unshown: Vec::new(),
+            picture_findings: Vec::new(),
         }])
     });
     log_store

@@ -208,7 +208,7 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
         name: "page.pdf".to_owned(),
         document: reviewed.document().unwrap().clone(),
         page_count: None,
-        unshown: Vec::new(),
+        picture_findings: Vec::new(),
     };
     let folder = NewJob::folder(JobId::nil(), reviewed.owner, "Festival".parse().unwrap());
     let folder = Dossier::create(folder, AT).unwrap().state;

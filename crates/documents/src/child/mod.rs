@@ -8,7 +8,9 @@ use std::{
     process::ExitCode,
 };
 
-use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts, Picture};
+use imprimatur_application::ports::documents::{
+    DocumentError, Inspection, PageFacts, Picture, PictureSpec,
+};
 
 use self::{deadline::Deadline, findings::Findings, pages::Pages};
 use crate::{
@@ -104,7 +106,7 @@ fn work(
         bytes: request.memory_bytes / 2,
     };
     let media_type = &request.media_type;
-    let (spec, plates) = match &request.task {
+    match &request.task {
         Task::Inspect(depth) => {
             let inspection = match kind {
                 Kind::Pdf => pdf::inspect(document, media_type, *depth)?,
@@ -113,27 +115,44 @@ fn work(
                     images::inspect(&document, format, media_type, *depth, limits)?
                 }
             };
-            return Ok(Answer::Inspection(inspection));
+            Ok(Answer::Inspection(inspection))
         }
         Task::Annotate { length } if kind == Kind::Pdf => {
-            return annotate::annotate(document, *length).map(Answer::Annotations);
+            annotate::annotate(document, *length).map(Answer::Annotations)
         }
         Task::Check { first, most } if kind == Kind::Pdf => {
-            return check::check(request, document, (*first, *most), limits).map(Answer::Checked);
+            check::check(request, document, (*first, *most), limits).map(Answer::Checked)
         }
         Task::Separate(page) if kind == Kind::Pdf => {
             let pages = Pages::open(document, limits, PlateUse::Tried, deadline)?;
-            return plates::pack(&pages.plates(*page)?).map(Answer::Plates);
+            plates::pack(&pages.plates(*page)?).map(Answer::Plates)
         }
-        Task::Annotate { .. } | Task::Check { .. } | Task::Separate(_) => {
-            return Err(DocumentError::Unsupported);
+        Task::Inks { first, most } if kind == Kind::Pdf => {
+            let pages = Pages::open(document, limits, PlateUse::Tried, deadline)?;
+            let inked = print::inspect(request, &pages, (*first, *most));
+            Ok(Answer::Inked(inked))
+        }
+        Task::Annotate { .. } | Task::Check { .. } | Task::Separate(_) | Task::Inks { .. } => {
+            Err(DocumentError::Unsupported)
         }
         Task::Compare(span) => {
             let compared = compare::compare(request, document, span, (limits, deadline));
-            return compared.map(Answer::Comparison);
+            compared.map(Answer::Comparison)
         }
-        Task::Picture(spec, plates) => (spec, *plates),
-    };
+        Task::Picture(spec, plates) => {
+            let with = (limits, deadline, *plates);
+            draw(document, kind, spec, with).map(Answer::Picture)
+        }
+    }
+}
+
+/// Draws a page, or a tile of it.
+fn draw(
+    document: Vec<u8>,
+    kind: Kind,
+    spec: &PictureSpec,
+    (limits, deadline, plates): (MemoryLimits, &Deadline, PlateUse),
+) -> Result<Picture, DocumentError> {
     let mut simulation = None;
     let image = match kind {
         Kind::Pdf => {
@@ -150,10 +169,10 @@ fn work(
         Some(tile) if kind != Kind::Pdf => picture::cut(&image, tile)?,
         _ => image,
     };
-    Ok(Answer::Picture(Picture {
+    Ok(Picture {
         bytes: picture::encode(&image, spec)?.into(),
         simulation,
-    }))
+    })
 }
 
 /// Limits of an image's memory needs, checked before anything is allocated.

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use hayro_syntax::{Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, Look, PictureSpec};
-use imprimatur_domain::{plates::Plates, print::Simulation};
+use imprimatur_domain::{plates::Plates, preflight::FindingCode, print::Simulation, shape::Place};
 
 use super::{
     MemoryLimits,
@@ -17,6 +17,9 @@ use crate::protocol::PlateUse;
 
 /// Resolution of plates that are kept, unless a page is so large that it has to be less.
 const PLATES_DPI: f64 = 150.0;
+
+/// Resolution at which inks are summed up in an inspection.
+const INSPECTED_DPI: f64 = 75.0;
 
 /// A picture of a page, and what it simulates.
 pub(super) struct Drawn {
@@ -103,7 +106,27 @@ impl Pages {
             return Err(DocumentError::Unsupported);
         }
         let (frame, dpi) = render::at_dpi(page, PLATES_DPI)?;
-        self.printer_for_all()?.plates(page, number, (frame, dpi))
+        let found = self.printer_for_all()?.plates(page, number, (frame, dpi));
+        found.map(|(plates, _)| plates)
+    }
+
+    /// The plates of a page at a low resolution, and what may go wrong in print.
+    ///
+    /// # Errors
+    /// As [`Pages::draw`].
+    pub(super) fn inspect_inks(
+        &self,
+        number: usize,
+    ) -> Result<(Plates, Vec<(FindingCode, Place)>), DocumentError> {
+        let page = self.page(number)?;
+        let at_dpi = render::at_dpi(page, INSPECTED_DPI)?;
+        self.printer_for_all()?.plates(page, number, at_dpi)
+    }
+
+    /// Whether the document names a press whose profile cannot be used.
+    pub(super) fn has_wrong_intent(&self) -> bool {
+        let printer = self.printer.get().and_then(|printer| printer.as_ref().ok());
+        printer.is_some_and(Printer::has_wrong_intent)
     }
 
     /// Whether only plates show what prints of a page.

@@ -5,10 +5,13 @@ use std::{collections::BTreeMap, path::Path};
 
 use image::{RgbImage, imageops};
 use imprimatur_application::ports::documents::{Picture, Tile};
-use imprimatur_domain::print::{InkKind, ProfileSource, SimulatedProfile, Simulation};
+use imprimatur_domain::{
+    preflight::{FindingCode, FindingDetail},
+    print::{InkKind, ProfileSource, SimulatedProfile, Simulation},
+};
 use serde::Deserialize;
 
-use super::*;
+use super::{color::difference, *};
 
 /// Pixels of a patch for each of its points.
 const SCALE: u32 = 2;
@@ -158,6 +161,107 @@ async fn plates_tell_what_each_ink_is_and_how_much_of_it_there_is() {
     );
 }
 
+/// A page of 200 × 100 points with this content, whose trim is 10 points from its edges.
+fn page(resources: &str, content: &str) -> Vec<u8> {
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /TrimBox [10 10 190 90] /Contents 4 0 R \
+         /Resources << {resources} >> >>"
+    ));
+    pdf.add_stream(content);
+    pdf.finish()
+}
+
+async fn codes(document: &[u8]) -> Vec<&'static str> {
+    let documents = documents(Limits::default());
+    let inspection = documents.inspect(PDF, bytes(document)).await.unwrap();
+    let codes = inspection
+        .findings
+        .iter()
+        .map(|finding| finding.code.as_str());
+    codes.collect()
+}
+
+#[tokio::test]
+async fn what_goes_wrong_in_print_is_found() {
+    const TEXT: &str = "/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>";
+    const OVER: &str = "/ExtGState << /G << /OP true /op true /OPM 1 >> >>";
+    const ALL: &str = "/ColorSpace << /A [/Separation /All /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] \
+                       /C1 [1 1 1 1] /N 1 >>] >>";
+    for (resources, content, code, other) in [
+        (
+            "",
+            "1 1 1 0.5 k 20 20 60 60 re f",
+            "ink-limit",
+            "0.8 0.7 0.7 0.9 k 20 20 60 60 re f",
+        ),
+        (
+            OVER,
+            "1 0 0 0 k 0 0 200 100 re f /G gs 0 0 0 0 k 20 20 50 50 re f",
+            "white-overprint",
+            "1 0 0 0 k 0 0 200 100 re f 0 0 0 0 k 20 20 50 50 re f",
+        ),
+        (
+            TEXT,
+            "0 1 1 0 k 0 0 200 100 re f BT /F 7 Tf 20 20 Td 0 0 0 1 k (small print) Tj ET",
+            "black-not-overprinting",
+            "0 1 1 0 k 0 0 200 100 re f BT /F 30 Tf 20 20 Td 0 0 0 1 k (large print) Tj ET",
+        ),
+        (
+            TEXT,
+            "BT /F 7 Tf 20 20 Td 0.6 0.5 0.5 1 k (small print) Tj ET",
+            "rich-black-text",
+            "BT /F 7 Tf 20 20 Td 0 1 1 0 k (small print) Tj ET",
+        ),
+        (
+            ALL,
+            "0 0 0 1 k 0 0 1 1 re f /A cs 1 scn 50 50 4 4 re f",
+            "registration-inside-trim",
+            "0 0 0 1 k 0 0 1 1 re f /A cs 1 scn 2 2 4 4 re f",
+        ),
+        (
+            "",
+            "0.1 w 0.5 0.5 0 0 K 20 20 m 90 90 l S",
+            "thin-line",
+            "0.1 w 0 0 0 1 K 20 20 m 90 90 l S",
+        ),
+    ] {
+        let found = codes(&page(resources, content)).await;
+        assert!(found.contains(&code), "{code} is not in {found:?}");
+        assert!(found.contains(&"print-simulated"), "{found:?}");
+        let others = codes(&page(resources, other)).await;
+        assert!(!others.contains(&code), "{code} is in {others:?}");
+    }
+}
+
+#[tokio::test]
+async fn too_much_ink_is_told_with_its_place_and_size() {
+    let documents = documents(Limits::default());
+    let document = page("", "1 1 1 0.5 k 20 20 60 60 re f");
+    let inspection = documents.inspect(PDF, bytes(&document)).await.unwrap();
+    let found = inspection.findings.iter();
+    let mut found = found.filter(|finding| finding.code == FindingCode::InkLimit);
+    let finding = found.next().unwrap();
+    assert_eq!(finding.page, Some(1));
+    let Some(FindingDetail::InkSum {
+        pages: 1,
+        limit: 320,
+        maximum: 350,
+        area,
+    }) = finding.detail
+    else {
+        panic!("{:?}", finding.detail)
+    };
+    // 60 × 60 points, but for pixels at their edges.
+    assert!((430..=449).contains(&area), "{area}");
+    let [x, y, width, height] = finding.place.unwrap().fractions();
+    for (value, expected) in [(x, 0.1), (y, 0.2), (width, 0.3), (height, 0.6)] {
+        assert!((value - expected).abs() < 0.01, "{value} is not {expected}");
+    }
+}
+
 #[tokio::test]
 async fn a_picture_says_what_it_simulates() {
     let picture = drawn(&read("28-dieline-overprint.pdf"), Look::Print).await;
@@ -239,66 +343,4 @@ fn pixel(image: &RgbImage, x: f64, y: f64) -> [u8; 3] {
     let scale = f64::from(SCALE);
     let (x, y) = ((x * scale) as u32, (y * scale) as u32);
     image.get_pixel(x, image.height() - 1 - y).0
-}
-
-/// How far apart colours of sRGB look, by CIEDE2000.
-fn difference(one: [u8; 3], other: [u8; 3]) -> f64 {
-    let [one, other] = [one, other].map(lab);
-    let chroma = |[_, a, b]: [f64; 3]| a.hypot(b);
-    let mean = f64::midpoint(chroma(one), chroma(other)).powi(7);
-    let gray = 0.5 * (1.0 - (mean / (mean + 25_f64.powi(7))).sqrt());
-    let [one, other] = [one, other].map(|[l, a, b]| [l, a * (1.0 + gray), b]);
-    let hue = |[_, a, b]: [f64; 3]| b.atan2(a).to_degrees().rem_euclid(360.0);
-    let (c1, c2, h1, h2) = (chroma(one), chroma(other), hue(one), hue(other));
-    let turn = match h2 - h1 {
-        _ if c1 * c2 == 0.0 => 0.0,
-        turn if turn > 180.0 => turn - 360.0,
-        turn if turn < -180.0 => turn + 360.0,
-        turn => turn,
-    };
-    let (dl, dc) = (other[0] - one[0], c2 - c1);
-    let dh = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin();
-    let (l, c) = (f64::midpoint(one[0], other[0]), f64::midpoint(c1, c2));
-    let h = if c1 * c2 == 0.0 {
-        h1 + h2
-    } else {
-        (h1 + turn / 2.0).rem_euclid(360.0)
-    };
-    let cosine = |degrees: f64| degrees.to_radians().cos();
-    let t = 1.0 - 0.17 * cosine(h - 30.0) + 0.24 * cosine(2.0 * h) + 0.32 * cosine(3.0 * h + 6.0)
-        - 0.2 * cosine(4.0 * h - 63.0);
-    let light = 1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt();
-    let (sc, sh) = (1.0 + 0.045 * c, 1.0 + 0.015 * c * t);
-    let blue = 30.0 * (-((h - 275.0) / 25.0).powi(2)).exp();
-    let rotation = -2.0 * (c.powi(7) / (c.powi(7) + 25_f64.powi(7))).sqrt();
-    let rotation = rotation * (2.0 * blue).to_radians().sin();
-    let (l, c, h) = (dl / light, dc / sc, dh / sh);
-    (l * l + c * c + h * h + rotation * c * h).sqrt()
-}
-
-/// A colour of sRGB in CIE L*a*b* for D65.
-#[expect(
-    clippy::many_single_char_names,
-    reason = "colours have the names of their spaces"
-)]
-fn lab(color: [u8; 3]) -> [f64; 3] {
-    let [r, g, b] = color.map(|value| {
-        let value = f64::from(value) / 255.0;
-        if value <= 0.04045 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
-    });
-    let x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047;
-    let y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    let z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883;
-    let [x, y, z] = [x, y, z].map(|value| {
-        if value > 216.0 / 24389.0 {
-            value.cbrt()
-        } else {
-            (24389.0 / 27.0 * value + 16.0) / 116.0
-        }
-    });
-    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }

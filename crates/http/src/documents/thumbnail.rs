@@ -17,7 +17,7 @@ use imprimatur_application::{
     ports::documents::{ImageFormat, Look, PictureSpec},
 };
 use imprimatur_domain::print::Simulation;
-use imprimatur_intake::{SIMULATED, simulated};
+use imprimatur_wire::simulated::{SIMULATED, simulated};
 use imprimatur_wire::{
     body::Int,
     requests::{THUMBNAIL_MAX, ThumbnailBody},

@@ -266,6 +266,7 @@ fn inspection() -> Inspection {
         message: "Font Helvetica is not embedded (2 pages).".to_owned(),
         page: Some(1),
         detail: None,
+        place: None,
     };
     Inspection {
         page_count: 2,

@@ -14,8 +14,8 @@ use imprimatur_application::{
     documents::{OpenedPicture, Version},
     ports::{blobs::Opened, documents::ImageFormat},
 };
-use imprimatur_intake::{SIMULATED, simulated};
 use imprimatur_texts::Texts;
+use imprimatur_wire::simulated::{SIMULATED, simulated};
 
 use crate::assets::Found;
 

@@ -49,6 +49,8 @@ pub(crate) struct File {
     pub(crate) page_count: u32,
     /// What its pictures do not show.
     pub(crate) notices: Vec<String>,
+    /// What its pictures simulate of the print.
+    pub(crate) simulations: Vec<String>,
     /// Pictures are shown in their own size; pages of documents fill the width, and room is kept for them.
     pub(crate) is_picture: bool,
     pub(crate) download: Option<String>,
@@ -234,6 +236,7 @@ impl File {
             pages: pages.collect(),
             page_count: file.pages,
             notices: unshown::notices(texts, file),
+            simulations: unshown::simulations(texts, file),
             is_picture: file.media_type.starts_with("image/"),
             download: addresses.download(),
         }

@@ -6,7 +6,8 @@ use imprimatur_texts::Texts;
 
 /// One sentence for each finding, with the first page that it concerns.
 pub(super) fn notices(texts: &Texts, file: &ShownFile) -> Vec<String> {
-    let findings = file.unshown.iter();
+    let findings = file.picture_findings.iter();
+    let findings = findings.filter(|finding| finding.code.is_seen_elsewhere());
     let notices = findings.map(|finding| {
         let sentence = texts.finding(finding);
         let Some(page) = finding.page else {
@@ -18,10 +19,17 @@ pub(super) fn notices(texts: &Texts, file: &ShownFile) -> Vec<String> {
     notices.collect()
 }
 
+/// What the pictures simulate of the print, and where they do not; empty if the file uses no inks.
+pub(super) fn simulations(texts: &Texts, file: &ShownFile) -> Vec<String> {
+    let findings = file.picture_findings.iter();
+    let findings = findings.filter(|finding| !finding.code.is_seen_elsewhere());
+    findings.map(|finding| texts.finding(finding)).collect()
+}
+
 /// Whether there is a picture of a page.
 pub(super) fn is_shown(file: &ShownFile, page: u32) -> bool {
     !file
-        .unshown
+        .picture_findings
         .iter()
         .any(|finding| finding.code == FindingCode::PageNotShown && finding.page == Some(page))
 }

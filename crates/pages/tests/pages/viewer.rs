@@ -40,7 +40,7 @@ fn viewed(name: &str, media_type: &str, pages: u32) -> Viewed {
             sha256: version.sha256,
             levels: Vec::new(),
             pages,
-            unshown: Vec::new(),
+            picture_findings: Vec::new(),
         },
         version,
         current: 2,

@@ -11,8 +11,9 @@ use imprimatur_application::{
     ports::{documents::Inspection, store::StoreError},
 };
 use imprimatur_domain::{
-    preflight::{Finding, FindingCode, FindingDetail},
+    preflight::{Finding, FindingCode, FindingDetail, FindingPlace},
     prelude::*,
+    shape::Place,
 };
 
 use time::Duration;
@@ -302,6 +303,7 @@ fn inspection() -> Inspection {
             message: "Nothing reaches beyond the trim.".to_owned(),
             page: Some(1),
             detail: Some(FindingDetail::Pages { pages: 3 }),
+            place: Place::new(0.25, 0.5, 0.1, 0.2).ok().map(FindingPlace::from),
         }],
         details: Some(r#"{"format":"PDF 1.7"}"#.to_owned()),
     }

@@ -245,6 +245,6 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
     assert_eq!(seen(2).await, all[..2]);
     let files = world.views.files_below(top, 1).await.expect("answers");
     assert_eq!((files[0].job, &files[0].document), (near.id, &document));
-    let unshown = files[0].unshown.iter().map(|finding| finding.code);
+    let unshown = files[0].picture_findings.iter().map(|finding| finding.code);
     assert_eq!(unshown.collect::<Vec<_>>(), [FindingCode::PagesMissing]);
 }

@@ -90,3 +90,47 @@ finding-more-findings-are = { $count ->
     [one] { $count } weiterer Befund ist nicht aufgeführt.
    *[other] { $count } weitere Befunde sind nicht aufgeführt.
 }
+finding-ink-limit = An einer Stelle ist zu viel Farbe.
+finding-ink-limit-on = { $pages ->
+    [one] Bis zu { $maximum } % Farbauftrag auf einer Seite, mehr als die erlaubten { $limit } % (größte Fläche { $area } mm²).
+   *[other] Bis zu { $maximum } % Farbauftrag auf { $pages } Seiten, mehr als die erlaubten { $limit } % (größte Fläche { $area } mm²).
+}
+finding-white-overprint = Weiß ist auf Überdrucken gestellt und wird nicht gedruckt.
+finding-white-overprint-on = { $pages ->
+    [one] Auf einer Seite ist Weiß auf Überdrucken gestellt und wird nicht gedruckt.
+   *[other] Auf { $pages } Seiten ist Weiß auf Überdrucken gestellt und wird nicht gedruckt.
+}
+finding-black-not-overprinting = Kleiner schwarzer Text überdruckt nicht.
+finding-black-not-overprinting-on = { $pages ->
+    [one] Auf einer Seite überdruckt kleiner schwarzer Text die Farbe darunter nicht.
+   *[other] Auf { $pages } Seiten überdruckt kleiner schwarzer Text die Farbe darunter nicht.
+}
+finding-rich-black-text = Kleiner schwarzer Text besteht aus mehreren Druckfarben.
+finding-rich-black-text-on = { $pages ->
+    [one] Auf einer Seite besteht kleiner schwarzer Text aus mehreren Druckfarben.
+   *[other] Auf { $pages } Seiten besteht kleiner schwarzer Text aus mehreren Druckfarben.
+}
+finding-registration-inside-trim = Passerfarbe wird innerhalb des Endformats verwendet.
+finding-registration-inside-trim-on = { $pages ->
+    [one] Auf einer Seite wird Passerfarbe innerhalb des Endformats verwendet.
+   *[other] Auf { $pages } Seiten wird Passerfarbe innerhalb des Endformats verwendet.
+}
+finding-thin-line = Linien unter 0,25 pt sind gerastert oder bestehen aus mehreren Druckfarben.
+finding-thin-line-on = { $pages ->
+    [one] Auf einer Seite sind Linien unter 0,25 pt gerastert oder bestehen aus mehreren Druckfarben.
+   *[other] Auf { $pages } Seiten sind Linien unter 0,25 pt gerastert oder bestehen aus mehreren Druckfarben.
+}
+finding-spot-twice = Eine Sonderfarbe hat zwei Namen.
+finding-spot-twice-are = Die Sonderfarben { $one } und { $other } sind vermutlich eine Farbe mit zwei Namen.
+finding-too-many-inks = Eine Seite verwendet mehr als 32 Druckfarben; weitere werden nicht simuliert.
+finding-output-intent-unusable = Das Profil der Ausgabebedingung ist unbrauchbar; simuliert wird das Standardprofil.
+finding-print-not-simulated = Überdrucken und Sonderfarben werden nicht simuliert.
+finding-print-not-simulated-on = { $pages ->
+    [one] Auf einer Seite werden Überdrucken, Sonderfarben und Druckbedingung nicht simuliert.
+   *[other] Auf { $pages } Seiten werden Überdrucken, Sonderfarben und Druckbedingung nicht simuliert.
+}
+finding-print-simulated = Die Farben werden für den Druck simuliert.
+finding-print-simulated-on = { $pages ->
+    [one] Farben, Überdrucken und Sonderfarben sind auf einer Seite für { $profile } simuliert. Das Papierweiß ist es nicht; dies ist kein verbindlicher Proof.
+   *[other] Farben, Überdrucken und Sonderfarben sind auf { $pages } Seiten für { $profile } simuliert. Das Papierweiß ist es nicht; dies ist kein verbindlicher Proof.
+}

@@ -90,3 +90,47 @@ finding-more-findings-are = { $count ->
     [one] { $count } more finding is not listed.
    *[other] { $count } more findings are not listed.
 }
+finding-ink-limit = There is too much ink in one place.
+finding-ink-limit-on = { $pages ->
+    [one] Up to { $maximum } % ink on one page, over the limit of { $limit } % (largest area { $area } mm²).
+   *[other] Up to { $maximum } % ink on { $pages } pages, over the limit of { $limit } % (largest area { $area } mm²).
+}
+finding-white-overprint = White is set to overprint and will not print.
+finding-white-overprint-on = { $pages ->
+    [one] White is set to overprint on one page and will not print.
+   *[other] White is set to overprint on { $pages } pages and will not print.
+}
+finding-black-not-overprinting = Small black text does not overprint.
+finding-black-not-overprinting-on = { $pages ->
+    [one] Small black text does not overprint the colour below it on one page.
+   *[other] Small black text does not overprint the colour below it on { $pages } pages.
+}
+finding-rich-black-text = Small black text is made of more than one ink.
+finding-rich-black-text-on = { $pages ->
+    [one] Small black text is made of more than one ink on one page.
+   *[other] Small black text is made of more than one ink on { $pages } pages.
+}
+finding-registration-inside-trim = Registration colour is used inside the trim.
+finding-registration-inside-trim-on = { $pages ->
+    [one] Registration colour is used inside the trim on one page.
+   *[other] Registration colour is used inside the trim on { $pages } pages.
+}
+finding-thin-line = Lines under 0.25 pt are tinted or made of more than one ink.
+finding-thin-line-on = { $pages ->
+    [one] Lines under 0.25 pt are tinted or made of more than one ink on one page.
+   *[other] Lines under 0.25 pt are tinted or made of more than one ink on { $pages } pages.
+}
+finding-spot-twice = One spot colour has two names.
+finding-spot-twice-are = The spot colours { $one } and { $other } look like one ink under two names.
+finding-too-many-inks = A page uses more than 32 inks; the rest are not simulated.
+finding-output-intent-unusable = The profile of the output intent can't be used; the standard profile is simulated instead.
+finding-print-not-simulated = Overprint and spot colours are not simulated.
+finding-print-not-simulated-on = { $pages ->
+    [one] Overprint, spot colours and the press are not simulated on one page.
+   *[other] Overprint, spot colours and the press are not simulated on { $pages } pages.
+}
+finding-print-simulated = Colours are simulated for print.
+finding-print-simulated-on = { $pages ->
+    [one] Colours, overprint and spot colours are simulated for { $profile } on one page. Paper white is not, and this is no contract proof.
+   *[other] Colours, overprint and spot colours are simulated for { $profile } on { $pages } pages. Paper white is not, and this is no contract proof.
+}

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use hayro::{hayro_interpret::util::TransformExt as _, kurbo::Point};
 use hayro_syntax::{
     Pdf,
     object::{Array, Dict, Name, Rect, Stream, String as PdfString},
     page::{Page, Rotation},
 };
-use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail, PageSize};
+use imprimatur_domain::{
+    preflight::{Finding, FindingCode, FindingDetail, PageSize},
+    shape::Place,
+};
 
 use super::{
     super::findings::{Findings, on_pages, plain, whole},
@@ -93,6 +97,29 @@ impl Sheet {
             ..PageDetails::default()
         }
     }
+}
+
+/// Trim and bleed box of a page as it is shown.
+pub(in crate::child) fn trim_and_bleed(page: &Page<'_>) -> (Option<Place>, Option<Place>) {
+    let (width, height) = page.render_dimensions();
+    let (width, height) = (f64::from(width), f64::from(height));
+    let transform = page.initial_transform(true).to_kurbo();
+    let shown = |name: &str| {
+        let given = page.raw().get::<Rect>(name)?;
+        let corner = |x, y| transform * Point::new(x, y);
+        let (one, other) = (corner(given.x0, given.y0), corner(given.x1, given.y1));
+        let part = |at: f64, whole: f64| (at / whole).clamp(0.0, 1.0);
+        let (left, right) = (
+            part(one.x.min(other.x), width),
+            part(one.x.max(other.x), width),
+        );
+        let (top, bottom) = (
+            part(one.y.min(other.y), height),
+            part(one.y.max(other.y), height),
+        );
+        Place::new(left, top, right - left, bottom - top).ok()
+    };
+    (shown("TrimBox"), shown("BleedBox"))
 }
 
 /// The page's `UserUnit` in points: 1 except for very large formats.

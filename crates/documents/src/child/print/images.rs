@@ -39,21 +39,8 @@ impl Images {
             blend_mode: rules.blend_mode(params.blend_mode),
             ..params.clone()
         };
-        if let ImageColorSpace::Mask {
-            color,
-            polarity,
-            spot_color,
-        } = &params.color_space
-        {
-            let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
-            let Effect::Paints(tint) = rules.paint(color, spot_color.as_ref(), overprint) else {
-                return None;
-            };
-            plain.color_space = ImageColorSpace::Mask {
-                color: gray(tint),
-                polarity: *polarity,
-                spot_color: None,
-            };
+        if matches!(params.color_space, ImageColorSpace::Mask { .. }) {
+            plain.color_space = stencil(rules, params)?;
             return Some(DisplayElement::Image {
                 sample_data: Arc::clone(samples),
                 params: plain,
@@ -120,6 +107,27 @@ impl Images {
         let mut all = self.converted.borrow_mut();
         all.insert(address, Arc::clone(&converted));
         converted
+    }
+}
+
+/// The colour of a stencil on this plate; `None` if the plate does not take it.
+fn stencil(rules: &PlateRules<'_>, params: &ImageParams) -> Option<ImageColorSpace> {
+    let ImageColorSpace::Mask {
+        color,
+        polarity,
+        spot_color,
+    } = &params.color_space
+    else {
+        return None;
+    };
+    let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
+    match rules.paint(color, spot_color.as_ref(), overprint) {
+        Effect::Keeps => None,
+        Effect::Paints(tint) => Some(ImageColorSpace::Mask {
+            color: gray(tint),
+            polarity: *polarity,
+            spot_color: None,
+        }),
     }
 }
 

@@ -344,6 +344,11 @@ pub(super) fn paint_nothing(names: &[Vec<u8>]) -> bool {
     names.iter().all(|name| name == NONE)
 }
 
+/// Whether a name stands for all inks.
+pub(super) fn stands_for_all(name: &[u8]) -> bool {
+    name == ALL
+}
+
 /// Whether a plate is among those that a colour space names.
 pub(super) fn is_named(ink: &[u8], names: &[Vec<u8>]) -> bool {
     names.iter().any(|name| name == ink || name == ALL)

@@ -4,6 +4,8 @@
 
 mod images;
 mod inks;
+mod inspect;
+mod marks;
 mod mix;
 mod page;
 mod paint;
@@ -14,10 +16,17 @@ mod shadings;
 
 use image::RgbImage;
 use imprimatur_application::ports::documents::DocumentError;
-use imprimatur_domain::print::{Approximation, Simulation};
+use imprimatur_domain::{
+    preflight::FindingCode,
+    print::{Approximation, Simulation},
+    shape::Place,
+};
 
-pub(super) use self::page::{Printer, is_for_plates};
 use self::{inks::Ink, profile::Press, reader::DisplayListReader};
+pub(super) use self::{
+    inspect::inspect,
+    page::{Printer, is_for_plates},
+};
 use super::deadline::Deadline;
 
 /// Most inks of a page. Further ones have no plate.
@@ -68,6 +77,8 @@ pub(super) struct Separation {
     /// Whether anything overprints.
     overprints: bool,
     approximations: Vec<Approximation>,
+    /// What may go wrong in print, and where.
+    marks: Vec<(FindingCode, Place)>,
 }
 
 impl Separation {

@@ -10,7 +10,9 @@ use image::{GrayImage, RgbImage};
 use imprimatur_application::ports::documents::DocumentError;
 use imprimatur_domain::{
     plates::Plates,
+    preflight::FindingCode,
     print::{ProfileSource, Simulation},
+    shape::Place,
 };
 
 use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Separation};
@@ -18,13 +20,14 @@ use crate::child::{
     MemoryLimits,
     check::lacks_letters,
     overlay,
-    pdf::{has_foreign_fonts, press_profile, uses_inks},
+    pdf::{has_foreign_fonts, press_profile, trim_and_bleed, uses_inks},
     unreadable,
 };
 
 /// Reads the pages of one document as plates.
 pub(in crate::child) struct Printer {
     press: Arc<Press>,
+    has_wrong_intent: bool,
     reader: Box<dyn PlateReader>,
 }
 
@@ -38,7 +41,9 @@ impl Printer {
         limits: MemoryLimits,
         deadline: Deadline,
     ) -> Result<Self, DocumentError> {
-        let press = press_profile(pdf)
+        let own = press_profile(pdf);
+        let is_for_press = own.is_some();
+        let press = own
             .and_then(|profile| Press::new(&profile, ProfileSource::Intent))
             .or_else(Press::standard)
             .ok_or_else(|| DocumentError::Failed("the standard profile cannot be read".into()))?;
@@ -48,6 +53,7 @@ impl Printer {
             DisplayListReader::new(document, Arc::clone(&press), limits, deadline)
         }));
         Ok(Self {
+            has_wrong_intent: is_for_press && press.profile.source != ProfileSource::Intent,
             press,
             reader: Box::new(reader.unwrap_or_else(|_| Err(confused()))?),
         })
@@ -73,7 +79,12 @@ impl Printer {
         separation.unwrap_or_else(|_| Err(confused()))
     }
 
-    /// The plates of a page at a resolution.
+    /// Whether the document names a press whose profile cannot be used.
+    pub(in crate::child) fn has_wrong_intent(&self) -> bool {
+        self.has_wrong_intent
+    }
+
+    /// The plates of a page at a resolution, and what may go wrong in print.
     ///
     /// # Errors
     /// As [`Printer::separate`].
@@ -82,7 +93,7 @@ impl Printer {
         page: &Page<'_>,
         number: usize,
         (frame, dpi): (Frame, f64),
-    ) -> Result<Plates, DocumentError> {
+    ) -> Result<(Plates, Vec<(FindingCode, Place)>), DocumentError> {
         let separation = self.separate(page, number, frame)?;
         let simulation = separation.simulation(&self.press);
         let (width, height) = separation.size;
@@ -90,13 +101,17 @@ impl Printer {
             let ink = plate.ink.facts(&plate.coverage, &self.press);
             (ink, plate.coverage)
         });
-        Ok(Plates {
+        let (trim, bleed) = trim_and_bleed(page);
+        let plates = Plates {
             width,
             height,
             dpi: Some(dpi),
+            trim,
+            bleed,
             simulation,
             inks: inks.collect(),
-        })
+        };
+        Ok((plates, separation.marks))
     }
 
     /// One plate of a page, counted from 0: black is full ink.

@@ -3,17 +3,21 @@
 use std::sync::Arc;
 
 use imprimatur_application::ports::documents::DocumentError;
+use imprimatur_domain::shape::Place;
 use stet_graphics::{
     display_list::{DisplayElement, DisplayList},
     icc::IccCache,
 };
-use stet_pdf_reader::{ImageResolution, LocationHint, ParsePhase, PdfDocument, PdfError};
+use stet_pdf_reader::{
+    ImageResolution, LocationHint, ParsePhase, PdfDocument, PdfError, TextExtraction,
+};
 use stet_render::{RegionRender, prepare_display_list};
 
 use super::{
     Frame, Plate, PlateReader, Separation,
     images::Images,
     inks::{self, Ink},
+    marks::{self, Bounds},
     paint::PlateRules,
     profile::Press,
     recolour::Recolouring,
@@ -132,6 +136,7 @@ impl PlateReader for DisplayListReader {
             return Err(unreadable("the reader of plates leaves something out"));
         }
         let found = inks::find(&list, &self.press);
+        let marks = marks::find(&list, &self.press, view.dpi);
         let bytes = frame
             .pixels()
             .saturating_mul(found.inks.len() + 2 * PAINTED_BYTES);
@@ -145,6 +150,10 @@ impl PlateReader for DisplayListReader {
             plates: plates.collect::<Result<_, _>>()?,
             overprints: found.overprints,
             approximations: found.approximations,
+            marks: marks
+                .into_iter()
+                .filter_map(|mark| Some((mark.code, view.place(mark.bounds)?)))
+                .collect(),
         })
     }
 }
@@ -156,6 +165,7 @@ fn open(document: Vec<u8>, press: &Press) -> Result<PdfDocument<'static>, Docume
     document.set_host_files(false);
     document.set_image_resolution(ImageResolution::Rendered);
     document.set_max_content_bytes(Some(CONTENT_MAX));
+    document.set_text_extraction(TextExtraction::Runs);
     Ok(document)
 }
 
@@ -189,6 +199,17 @@ impl View {
             size: frame.size,
             dpi,
         })
+    }
+}
+
+impl View {
+    /// The part of the page within these bounds; `None` outside of it.
+    fn place(&self, [left, top, right, bottom]: Bounds) -> Option<Place> {
+        let [x, y, width, height] = self.area;
+        let part = |at: f64, from: f64, whole: f64| ((at - from) / whole).clamp(0.0, 1.0);
+        let (left, right) = (part(left, x, width), part(right, x, width));
+        let (top, bottom) = (part(top, y, height), part(bottom, y, height));
+        Place::new(left, top, right - left, bottom - top).ok()
     }
 }
 

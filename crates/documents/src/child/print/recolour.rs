@@ -88,6 +88,7 @@ impl Recolouring<'_> {
                 params: params.clone(),
                 mask_cache: Arc::new(Mutex::new(None)),
             },
+            DisplayElement::TextRun { .. } => return None,
             other => other.clone(),
         })
     }

@@ -120,6 +120,7 @@ fn of_the_rest() -> Vec<EventData> {
                 message: "An image is printed at 72 dpi.".to_owned(),
                 page: Some(2),
                 detail: None,
+                place: None,
             }],
         },
         EventData::Compressed {

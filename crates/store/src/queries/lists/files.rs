@@ -158,8 +158,8 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
     let sha256 = reading.known("sha256", sha256)?;
     let page_count = page_count.map(|count| reading.count("page_count", count));
     let findings = findings.map(|json| reading.known("findings", read_findings(&json)));
-    let mut unshown = findings.transpose()?.unwrap_or_else(Vec::new);
-    unshown.retain(|finding| finding.code.is_seen_elsewhere());
+    let mut picture_findings = findings.transpose()?.unwrap_or_else(Vec::new);
+    picture_findings.retain(|finding| finding.code.is_about_pictures());
     Ok(FileBelow {
         job,
         folders: Vec::new(),
@@ -174,6 +174,6 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
             sha256: reading.hash("sha256", &sha256)?,
         },
         page_count: page_count.transpose()?,
-        unshown,
+        picture_findings,
     })
 }

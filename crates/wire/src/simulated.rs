@@ -1,11 +1,10 @@
 //! The header that says what a picture simulates: a dictionary of RFC 8941.
 
-use actix_web::http::header::{HeaderName, HeaderValue};
 use imprimatur_domain::print::Simulation;
 use sfv::{DictSerializer, KeyRef, StringRef, TokenRef, key_ref};
 
 /// Its name.
-pub const SIMULATED: HeaderName = HeaderName::from_static("imprimatur-simulated");
+pub const SIMULATED: &str = "imprimatur-simulated";
 
 /// Its value. Names that are not plain ASCII are byte sequences in UTF-8.
 ///
@@ -18,11 +17,11 @@ pub const SIMULATED: HeaderName = HeaderName::from_static("imprimatur-simulated"
 ///     approximate: vec![Approximation::Pattern],
 /// };
 /// assert_eq!(
-///     imprimatur_intake::simulated(&simulation).expect("it is a header"),
-///     "profile=\"ISO Coated v2\", source=intent, overprint, spots=(\"Orange\" :R3LDvG4=:), approximate=(pattern)",
+///     imprimatur_wire::simulated::simulated(&simulation).as_deref(),
+///     Some("profile=\"ISO Coated v2\", source=intent, overprint, spots=(\"Orange\" :R3LDvG4=:), approximate=(pattern)"),
 /// );
 /// ```
-pub fn simulated(simulation: &Simulation) -> Option<HeaderValue> {
+pub fn simulated(simulation: &Simulation) -> Option<String> {
     let mut dictionary = DictSerializer::new();
     if let Some(profile) = &simulation.profile {
         match StringRef::from_str(&profile.name) {
@@ -50,7 +49,7 @@ pub fn simulated(simulation: &Simulation) -> Option<HeaderValue> {
             reasons.bare_item(TokenRef::from_str(approximation.as_str()).ok()?);
         }
     }
-    HeaderValue::try_from(dictionary.finish()?).ok()
+    dictionary.finish()
 }
 
 const PROFILE: &KeyRef = key_ref("profile");

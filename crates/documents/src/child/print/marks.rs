@@ -1,0 +1,276 @@
+//! What may go wrong in print, found in a display list: white that overprints, black that does not, and the like.
+
+use imprimatur_domain::preflight::FindingCode;
+use stet_fonts::geometry::{PathSegment, PsPath};
+use stet_graphics::{
+    color::DeviceColor,
+    device::{FillParams, ImageColorSpace, ImageParams, SpotColor, SpotColorSpace, StrokeParams},
+    display_list::{DisplayElement, DisplayList},
+};
+
+use super::{
+    inks::{Cmyk, PROCESS, paint_nothing, stands_for_all},
+    profile::Press,
+};
+
+/// Text up to this size is small, in points.
+const SMALL_TEXT: f64 = 9.0;
+/// Lines below this width are thin, in points.
+const THIN: f64 = 0.25;
+/// A tint that counts as ink, and one that counts as full.
+const INK: f64 = 0.01;
+const FULL: f64 = 0.99;
+/// A tint of black from which on text is black.
+const BLACK: f64 = 0.5;
+/// Most marks of a page.
+const MARKS_MAX: usize = 1_000;
+/// Most elements that are remembered as ground of text.
+const GROUNDS_MAX: usize = 5_000;
+/// Points per inch.
+const INCH: f64 = 72.0;
+
+/// Left, top, right and bottom in pixels of the display list.
+pub(super) type Bounds = [f64; 4];
+
+/// Something that may go wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Mark {
+    pub(super) code: FindingCode,
+    pub(super) bounds: Bounds,
+}
+
+/// The marks of a page that was read at this resolution.
+pub(super) fn find(list: &DisplayList, press: &Press, dpi: f64) -> Vec<Mark> {
+    let mut finder = Finder {
+        press,
+        points: INCH / dpi,
+        marks: Vec::new(),
+        grounds: Vec::new(),
+        letters: Vec::new(),
+    };
+    finder.list(list);
+    finder.marks
+}
+
+/// How much of which inks a colour is.
+struct Amounts {
+    process: Cmyk,
+    /// Spot inks with a tint.
+    spots: usize,
+    is_registration: bool,
+    is_full: bool,
+}
+
+impl Amounts {
+    /// How many inks there are.
+    fn count(&self) -> usize {
+        self.process.iter().filter(|tint| **tint > INK).count() + self.spots
+    }
+
+    fn is_pure_black(&self) -> bool {
+        let [_, _, _, black] = self.process;
+        self.count() == 1 && black > FULL
+    }
+
+    fn is_black(&self) -> bool {
+        let [cyan, magenta, yellow, black] = self.process;
+        black > BLACK || cyan.min(magenta).min(yellow) > BLACK
+    }
+}
+
+/// A letter whose size is known once its line of text is over.
+struct Letter {
+    bounds: Bounds,
+    is_pure_black: bool,
+    is_rich: bool,
+    knocks_out: bool,
+}
+
+struct Finder<'f> {
+    press: &'f Press,
+    /// Points of a pixel.
+    points: f64,
+    marks: Vec<Mark>,
+    /// What is painted in colour, for text to lie on.
+    grounds: Vec<Bounds>,
+    letters: Vec<Letter>,
+}
+
+impl Finder<'_> {
+    fn list(&mut self, list: &DisplayList) {
+        for element in list.elements() {
+            match element {
+                DisplayElement::Fill { path, params } => self.fill(path, params),
+                DisplayElement::Stroke { path, params } => self.stroke(path, params),
+                DisplayElement::TextRun { params } => {
+                    let matrix = &params.glyph_to_device;
+                    let height = (params.ascent - params.descent) * matrix.c.hypot(matrix.d);
+                    self.end_text(height * self.points);
+                }
+                DisplayElement::Image { params, .. } if is_colour(&params.color_space) => {
+                    self.add_ground(Some(image_bounds(params)));
+                }
+                DisplayElement::PatternFill { params } => self.add_ground(bounds(&params.path)),
+                DisplayElement::Group { elements, .. }
+                | DisplayElement::OcgGroup { elements, .. } => self.list(elements),
+                DisplayElement::SoftMasked { content, .. } => self.list(content),
+                _ => {}
+            }
+        }
+    }
+
+    fn fill(&mut self, path: &PsPath, params: &FillParams) {
+        let Some(bounds) = bounds(path) else { return };
+        let amounts = self.amounts(&params.color, params.spot_color.as_ref());
+        let is_white = amounts.count() == 0 && params.spot_color.is_none();
+        let is_ink = params.color.native_cmyk.is_some() && params.icc_color.is_none();
+        if is_white && is_ink && params.overprint && params.overprint_mode == 1 {
+            self.mark(FindingCode::WhiteOverprint, bounds);
+        }
+        if amounts.is_registration {
+            self.mark(FindingCode::RegistrationInsideTrim, bounds);
+        }
+        if params.is_text_glyph {
+            let is_pure_black = amounts.is_pure_black();
+            self.letters.push(Letter {
+                bounds,
+                is_pure_black,
+                is_rich: amounts.is_black() && amounts.count() > 1 && !amounts.is_registration,
+                knocks_out: is_pure_black && !params.overprint && self.has_ground(bounds),
+            });
+        } else if amounts.count() > 0 && !amounts.is_pure_black() {
+            self.add_ground(Some(bounds));
+        }
+    }
+
+    fn stroke(&mut self, path: &PsPath, params: &StrokeParams) {
+        let Some(bounds) = bounds(path) else { return };
+        let amounts = self.amounts(&params.color, params.spot_color.as_ref());
+        let matrix = &params.ctm;
+        let scale = (matrix.a * matrix.d - matrix.b * matrix.c).abs().sqrt();
+        let width = params.line_width * scale * self.points;
+        let is_broken = amounts.count() > 1 || amounts.count() == 1 && !amounts.is_full;
+        if width < THIN && is_broken && !params.is_text_glyph && !amounts.is_registration {
+            self.mark(FindingCode::ThinLine, bounds);
+        }
+        if amounts.is_registration {
+            self.mark(FindingCode::RegistrationInsideTrim, bounds);
+        }
+    }
+
+    /// Looks at the letters of a line of text in this size in points.
+    fn end_text(&mut self, size: f64) {
+        for letter in std::mem::take(&mut self.letters) {
+            if size > SMALL_TEXT {
+                continue;
+            }
+            if letter.knocks_out {
+                self.mark(FindingCode::BlackNotOverprinting, letter.bounds);
+            } else if letter.is_rich && !letter.is_pure_black {
+                self.mark(FindingCode::RichBlackText, letter.bounds);
+            }
+        }
+    }
+
+    fn mark(&mut self, code: FindingCode, bounds: Bounds) {
+        if self.marks.len() < MARKS_MAX {
+            self.marks.push(Mark { code, bounds });
+        }
+    }
+
+    fn add_ground(&mut self, bounds: Option<Bounds>) {
+        if self.grounds.len() < GROUNDS_MAX {
+            self.grounds.extend(bounds);
+        }
+    }
+
+    /// Whether the middle of what has these bounds lies on colour.
+    fn has_ground(&self, [left, top, right, bottom]: Bounds) -> bool {
+        let (x, y) = (f64::midpoint(left, right), f64::midpoint(top, bottom));
+        self.grounds.iter().any(|[left, top, right, bottom]| {
+            (*left..=*right).contains(&x) && (*top..=*bottom).contains(&y)
+        })
+    }
+
+    fn amounts(&self, color: &DeviceColor, spot: Option<&SpotColor>) -> Amounts {
+        let named = match spot.map(|spot| (&spot.color_space, &spot.tint_values)) {
+            Some((SpotColorSpace::Separation { name, .. }, tints)) => {
+                Some((std::slice::from_ref(name), tints))
+            }
+            Some((SpotColorSpace::DeviceN { names, .. }, tints)) => Some((&names[..], tints)),
+            _ => None,
+        };
+        let Some((names, tints)) = named else {
+            let process = match color.native_cmyk {
+                Some((cyan, magenta, yellow, black)) => [cyan, magenta, yellow, black],
+                None => self.press.inks([color.r, color.g, color.b]),
+            };
+            return Amounts {
+                process,
+                spots: 0,
+                is_registration: false,
+                is_full: process.iter().all(|tint| *tint < INK || *tint > FULL),
+            };
+        };
+        let mut amounts = Amounts {
+            process: [0.0; 4],
+            spots: 0,
+            is_registration: false,
+            is_full: tints.iter().all(|tint| *tint < INK || *tint > FULL),
+        };
+        let painted = names.iter().zip(tints).filter(|(_, tint)| **tint > INK);
+        for (name, tint) in painted.filter(|(name, _)| !paint_nothing(std::slice::from_ref(name))) {
+            let channel = PROCESS.iter().position(|ink| ink.as_bytes() == *name);
+            match channel.and_then(|channel| amounts.process.get_mut(channel)) {
+                Some(process) => *process = *tint,
+                None if stands_for_all(name) => amounts.is_registration = true,
+                None => amounts.spots += 1,
+            }
+        }
+        amounts
+    }
+}
+
+/// Whether an image has colours of its own.
+fn is_colour(space: &ImageColorSpace) -> bool {
+    !matches!(space, ImageColorSpace::Mask { .. })
+}
+
+/// What an image covers.
+fn image_bounds(params: &ImageParams) -> Bounds {
+    let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)];
+    let corners = corners.map(|(x, y)| params.ctm.transform_point(x, y));
+    let (x, y) = corners[0];
+    corners.iter().fold([x, y, x, y], |bounds, (x, y)| {
+        let [left, top, right, bottom] = bounds;
+        [left.min(*x), top.min(*y), right.max(*x), bottom.max(*y)]
+    })
+}
+
+/// What a path reaches to; `None` for an empty one.
+fn bounds(path: &PsPath) -> Option<Bounds> {
+    let mut bounds: Option<Bounds> = None;
+    let mut add = |x: f64, y: f64| {
+        let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
+        bounds = Some([left.min(x), top.min(y), right.max(x), bottom.max(y)]);
+    };
+    for segment in &path.segments {
+        match segment {
+            PathSegment::MoveTo(x, y) | PathSegment::LineTo(x, y) => add(*x, *y),
+            PathSegment::CurveTo {
+                x1,
+                y1,
+                x2,
+                y2,
+                x3,
+                y3,
+            } => {
+                add(*x1, *y1);
+                add(*x2, *y2);
+                add(*x3, *y3);
+            }
+            PathSegment::ClosePath => {}
+        }
+    }
+    bounds
+}

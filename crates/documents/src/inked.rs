@@ -1,0 +1,309 @@
+//! What the inks of pages give rise to, as a child answers it, and the findings that follow.
+
+use std::collections::BTreeMap;
+
+use imprimatur_application::ports::documents::{DocumentError, Inspection};
+use imprimatur_domain::{
+    preflight::{Finding, FindingCode, FindingDetail, FindingPlace},
+    print::{Approximation, Simulation},
+};
+use serde::{Deserialize, Serialize};
+use std::{cmp::Reverse, fs::File};
+
+use crate::{
+    ChildDocuments,
+    answer::Answer,
+    children::{again, failed},
+    protocol::Task,
+};
+
+/// Most pages whose inks are inspected.
+const PAGES_MAX: u32 = 100;
+/// Most children that inspect one document, each of which has the time limit.
+const CHILDREN_MAX: u32 = 16;
+/// Factor by which the next child is asked for more pages, if one stayed within its limits.
+const GROWTH: u32 = 4;
+/// Most characters of a name that is accepted from a child.
+const NAME_MAX: usize = 100;
+/// The sum of all inks that dries on coated paper, in per cent.
+pub(crate) const INK_LIMIT: u32 = 320;
+
+/// What was found about the inks of some pages.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct InkedPages {
+    /// The first page that was not looked at, from 0.
+    pub(crate) next: u32,
+    /// Whether the document names a press whose profile cannot be used.
+    pub(crate) has_wrong_intent: bool,
+    /// Pages that use inks.
+    pub(crate) pages: Vec<InkedPage>,
+}
+
+/// What was found about the inks of a page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct InkedPage {
+    /// Its number, from 1.
+    pub(crate) page: u32,
+    /// What its picture simulates.
+    pub(crate) simulation: String,
+    /// What may go wrong in print, once for each kind, with the first place.
+    pub(crate) marks: Vec<(FindingCode, FindingPlace)>,
+    /// The place with too much ink.
+    pub(crate) sum: Option<InkSum>,
+}
+
+/// Too much ink.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct InkSum {
+    /// The largest sum in per cent.
+    pub(crate) maximum: u32,
+    /// Square millimetres of the largest area over the limit.
+    pub(crate) area: u32,
+    pub(crate) place: Option<FindingPlace>,
+}
+
+/// Adds what the inks of a PDF give rise to. A page that ends a child although it is alone cannot be simulated.
+pub(crate) async fn add(
+    documents: &ChildDocuments,
+    media_type: &str,
+    document: &File,
+    inspection: &mut Inspection,
+) -> Result<(), DocumentError> {
+    let pages = inspection.page_count.min(PAGES_MAX);
+    let (mut next, mut most) = (0, 1);
+    let mut gathered = Gathered::default();
+    for _ in 0..CHILDREN_MAX {
+        if next >= pages {
+            break;
+        }
+        let task = Task::Inks { first: next, most };
+        let answer = documents
+            .children
+            .ask(media_type, again(document)?, task)
+            .await;
+        match answer {
+            Ok(Answer::Inked(inked)) if inked.next > next => {
+                next = inked.next;
+                gathered.add(inked)?;
+                most = most.saturating_mul(GROWTH);
+            }
+            Err(DocumentError::TooLarge(_)) if most == 1 => {
+                next += 1;
+                gathered.unsimulated.push(next);
+            }
+            Err(DocumentError::TooLarge(_)) => most = 1,
+            Ok(Answer::Refusal(error)) | Err(error) => return Err(error),
+            Ok(_) => return Err(failed("the child has answered another question")),
+        }
+    }
+    inspection.findings.extend(gathered.findings());
+    let severity = |finding: &Finding| Reverse(finding.code.severity());
+    inspection.findings.sort_by_key(severity);
+    Ok(())
+}
+
+/// What was found on all pages.
+#[derive(Default)]
+struct Gathered {
+    has_wrong_intent: bool,
+    /// Pages by what may go wrong on them.
+    marked: BTreeMap<&'static str, Marked>,
+    /// The page with the most ink, and how many have too much.
+    sum: Option<(u32, InkSum, u32)>,
+    spots: Vec<String>,
+    /// The press, and how many pages are simulated for it.
+    simulated: Option<(String, u32)>,
+    unsimulated: Vec<u32>,
+    /// The first page with too many inks.
+    too_many_inks: Option<u32>,
+}
+
+/// What may go wrong: the first page and place, and how many pages.
+struct Marked {
+    code: FindingCode,
+    page: u32,
+    place: FindingPlace,
+    pages: u32,
+}
+
+impl Gathered {
+    fn add(&mut self, inked: InkedPages) -> Result<(), DocumentError> {
+        self.has_wrong_intent |= inked.has_wrong_intent;
+        for page in inked.pages {
+            for (code, place) in page.marks {
+                let marked = self.marked.entry(code.as_str()).or_insert(Marked {
+                    code,
+                    page: page.page,
+                    place,
+                    pages: 0,
+                });
+                marked.pages += 1;
+            }
+            if let Some(sum) = page.sum {
+                let (number, worst, pages) = self.sum.unwrap_or((page.page, sum, 0));
+                self.sum = Some(if sum.maximum > worst.maximum {
+                    (page.page, sum, pages + 1)
+                } else {
+                    (number, worst, pages + 1)
+                });
+            }
+            self.simulate(page.page, page.simulation.parse().map_err(failed)?);
+        }
+        Ok(())
+    }
+
+    fn simulate(&mut self, page: u32, simulation: Simulation) {
+        if simulation.approximate.contains(&Approximation::Inks) {
+            self.too_many_inks = self.too_many_inks.or(Some(page));
+        }
+        for spot in simulation.spots {
+            if !self.spots.contains(&spot) && spot.chars().count() <= NAME_MAX {
+                self.spots.push(spot);
+            }
+        }
+        match simulation.profile {
+            Some(profile) => {
+                let name: String = profile.name.chars().take(NAME_MAX).collect();
+                self.simulated.get_or_insert((name, 0)).1 += 1;
+            }
+            None => self.unsimulated.push(page),
+        }
+    }
+
+    fn findings(self) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        if self.has_wrong_intent {
+            let message = "The profile of the output intent can't be used; the standard profile is simulated instead.";
+            findings.push(Finding::of_document(
+                FindingCode::OutputIntentUnusable,
+                message,
+            ));
+        }
+        if let Some((page, sum, pages)) = self.sum {
+            let InkSum {
+                maximum,
+                area,
+                place,
+            } = sum;
+            let message = format!(
+                "Up to {maximum} % ink {}, over the limit of {INK_LIMIT} % (largest area {area} mm²).",
+                on_pages(pages)
+            );
+            let detail = FindingDetail::InkSum {
+                pages,
+                limit: INK_LIMIT,
+                maximum,
+                area,
+            };
+            let finding = Finding::of_document(FindingCode::InkLimit, message).on_page(page);
+            findings.push(finding.with(detail).at(place));
+        }
+        for marked in self.marked.into_values() {
+            let pages = marked.pages;
+            let finding = Finding::of_document(marked.code, message(marked.code, pages));
+            let finding = finding.with(FindingDetail::Pages { pages });
+            findings.push(finding.on_page(marked.page).at(marked.place));
+        }
+        findings.extend(twins(&self.spots));
+        if let Some(page) = self.too_many_inks {
+            let message = "A page uses more than 32 inks; the rest are not simulated.";
+            let finding = Finding::of_document(FindingCode::TooManyInks, message);
+            findings.push(finding.on_page(page));
+        }
+        if let Some(page) = self.unsimulated.first() {
+            let pages = u32::try_from(self.unsimulated.len()).unwrap_or(u32::MAX);
+            let message = message(FindingCode::PrintNotSimulated, pages);
+            let finding = Finding::of_document(FindingCode::PrintNotSimulated, message);
+            findings.push(finding.on_page(*page).with(FindingDetail::Pages { pages }));
+        }
+        if let Some((profile, pages)) = self.simulated {
+            let message = format!(
+                "Colours, overprint and spot colours are simulated for {profile} {}. Paper white is not, and this is \
+                 no contract proof.",
+                on_pages(pages)
+            );
+            let detail = FindingDetail::Simulated { profile, pages };
+            let finding = Finding::of_document(FindingCode::PrintSimulated, message);
+            findings.push(finding.with(detail));
+        }
+        findings
+    }
+}
+
+fn message(code: FindingCode, pages: u32) -> String {
+    let on = on_pages(pages);
+    match code {
+        FindingCode::WhiteOverprint => {
+            format!("White is set to overprint {on} and will not print.")
+        }
+        FindingCode::BlackNotOverprinting => {
+            format!("Small black text does not overprint the colour below it {on}.")
+        }
+        FindingCode::RichBlackText => {
+            format!("Small black text is made of more than one ink {on}.")
+        }
+        FindingCode::RegistrationInsideTrim => {
+            format!("Registration colour is used inside the trim {on}.")
+        }
+        FindingCode::ThinLine => {
+            format!("Lines under 0.25 pt are tinted or made of more than one ink {on}.")
+        }
+        _ => format!("Overprint, spot colours and the press are not simulated {on}."),
+    }
+}
+
+fn on_pages(count: u32) -> String {
+    match count {
+        1 => "on one page".to_owned(),
+        count => format!("on {count} pages"),
+    }
+}
+
+/// Spot inks that are one by their names but for case, spaces and the kind of paper.
+fn twins(spots: &[String]) -> Vec<Finding> {
+    let mut known: BTreeMap<String, &String> = BTreeMap::new();
+    let mut findings = Vec::new();
+    for spot in spots {
+        let Some(one) = known.insert(bare(spot), spot) else {
+            continue;
+        };
+        let message =
+            format!("The spot colours {one} and {spot} look like one ink under two names.");
+        let detail = FindingDetail::Names {
+            one: one.clone(),
+            other: spot.clone(),
+        };
+        findings.push(Finding::of_document(FindingCode::SpotTwice, message).with(detail));
+    }
+    findings
+}
+
+/// A name without what programs write in different ways.
+fn bare(name: &str) -> String {
+    let name = name.to_lowercase();
+    let mut words: Vec<_> = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let papers = ["c", "cv", "cvc", "cvu", "u", "uv", "m", "cp", "up", "pc"];
+    if words.len() > 2 && words.last().is_some_and(|word| papers.contains(word)) {
+        words.pop();
+    }
+    words.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::twins;
+
+    #[test]
+    fn one_ink_under_two_names_is_found() {
+        let found = |names: &[&str]| {
+            let names: Vec<_> = names.iter().map(ToString::to_string).collect();
+            twins(&names).len()
+        };
+        assert_eq!(found(&["PANTONE 185 C", "Pantone 185 CVC"]), 1);
+        assert_eq!(found(&["Dieline", "die-line"]), 1);
+        assert_eq!(found(&["PANTONE 185 C", "PANTONE 186 C", "Gold"]), 0);
+    }
+}
