@@ -24,6 +24,7 @@ struct Head {
     dpi: Option<f64>,
     trim: Option<Place>,
     bleed: Option<Place>,
+    paper: Option<[u8; 3]>,
     simulation: String,
     inks: Vec<Ink>,
 }
@@ -36,6 +37,7 @@ pub(crate) fn pack(plates: &Plates) -> Result<Vec<u8>, DocumentError> {
         dpi: plates.dpi,
         trim: plates.trim,
         bleed: plates.bleed,
+        paper: plates.paper,
         simulation: plates.simulation.to_string(),
         inks: plates.inks.iter().map(|(ink, _)| ink.clone()).collect(),
     };
@@ -74,6 +76,7 @@ pub(crate) fn unpack(packed: &Bytes, coverage: bool) -> Result<Plates, DocumentE
         dpi: head.dpi,
         trim: head.trim,
         bleed: head.bleed,
+        paper: head.paper,
         simulation: head.simulation.parse().map_err(failed)?,
         inks,
     })

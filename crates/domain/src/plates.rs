@@ -22,6 +22,8 @@ pub struct Plates {
     pub trim: Option<Place>,
     /// As far as what is cut off is painted, if the document says so.
     pub bleed: Option<Place>,
+    /// The paper in sRGB, where the profile of the press tells it. Pictures show white.
+    pub paper: Option<[u8; 3]>,
     /// What a picture of the page simulates.
     pub simulation: Simulation,
     /// Each ink with the coverage of each pixel, row by row: 255 is full.
@@ -237,6 +239,7 @@ mod tests {
             dpi: Some(25.4),
             trim: None,
             bleed: None,
+            paper: None,
             simulation: Simulation::plain(),
             inks: vec![
                 (ink("Cyan"), vec![255, 255, 0, 0, 255, 255, 0, 0]),

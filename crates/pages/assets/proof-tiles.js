@@ -57,7 +57,8 @@ export function createTiles(stage) {
     for (let y = Math.floor(first.y / SIZE); y <= Math.floor(last.y / SIZE); y += 1) {
       for (let x = Math.floor(first.x / SIZE); x <= Math.floor(last.x / SIZE); x += 1) {
         const distance = Math.hypot((x + 0.5) * SIZE - middle.x, (y + 0.5) * SIZE - middle.y);
-        needed.push({ key: `${page.tiles}${level}/${x}/${y}`, page, level, x, y, distance });
+        const { tilesQuery: query } = page;
+        needed.push({ key: `${page.tiles}${level}/${x}/${y}${query}`, page, level, x, y, distance, query });
       }
     }
     return needed;
@@ -97,7 +98,7 @@ export function createTiles(stage) {
     loading += 1;
     tile.isLoading = true;
     try {
-      tile.image = await fetchImage(`${tile.key}${tile.page.tilesQuery}`);
+      tile.image = await fetchImage(tile.key);
       place(tile);
     } catch {
       // A tile that failed is asked for again after a while, and only while it is in view.
@@ -123,7 +124,8 @@ export function createTiles(stage) {
     const levels = new Map(needed.map((tile) => [tile.page, tile.level]));
     for (const tile of [...tiles.values()]) {
       if (keys.has(tile.key) || tile.isLoading) continue;
-      const isStale = isComplete && tile.level !== levels.get(tile.page);
+      const isOther = tile.query !== tile.page.tilesQuery;
+      const isStale = isOther || (isComplete && tile.level !== levels.get(tile.page));
       const isTooMany = tiles.size > Math.max(KEPT, needed.length * 2);
       if (isStale || isTooMany || !tile.image) drop(tile);
     }

@@ -10,6 +10,7 @@ const KEYS = [
   [["0"], "key-fit"],
   [["1"], "key-true-size"],
   [["C"], "key-comment"],
+  [["I"], "key-inspector"],
   [["Esc"], "key-cancel"],
   [["?"], "key-help"],
 ];
@@ -119,10 +120,29 @@ export function createToolbar(stage) {
   }
   stage.chooseTool = choose;
 
+  // The inspector is loaded when it is opened for the first time.
+
+  const hasInks = stage.figures.some((page) => page.inks);
+  let inspector = null;
+  async function toggleInspector() {
+    inspector ??= stage.load("inspector").then((module) => module.createInspector(stage));
+    try {
+      (await inspector).toggle();
+    } catch {
+      inspector = null;
+      stage.announce(text("not-connected"));
+    }
+  }
+  const inks = iconButton("inks", text("inspector"), toggleInspector, { class: "inks-button", "aria-pressed": "false" });
+  stage.on("inspector", (isOpen) => {
+    inks.setAttribute("aria-pressed", String(isOpen));
+    if (!isOpen) inks.focus();
+  });
+
   tools.setAttribute("role", "group");
   tools.setAttribute("aria-label", text("toolbar"));
   const help = iconButton("help", text("help"), () => showHelp(), { class: "help" });
-  if (hasPages) tools.append(jump, zoom, ...(stage.canComment ? [drawing] : []), help);
+  if (hasPages) tools.append(jump, zoom, ...(stage.canComment ? [drawing] : []), ...(hasInks ? [inks] : []), help);
   choose("hand");
   showNumber();
   showScale();
@@ -143,6 +163,7 @@ export function createToolbar(stage) {
     0: () => view.fit("width"),
     1: () => view.trueSize(),
     c: () => stage.startKeyboardPin?.(),
+    i: () => (hasInks ? void toggleInspector() : true),
     "?": () => showHelp(),
   };
 
@@ -168,7 +189,7 @@ export function createToolbar(stage) {
   }
 
   function createHelp() {
-    const rows = KEYS.map(([keys, key]) => {
+    const rows = KEYS.filter(([, key]) => hasInks || key !== "key-inspector").map(([keys, key]) => {
       const names = keys.map((name) => element("kbd", {}, name));
       return element("div", {}, element("dt", {}, ...names), element("dd", {}, text(key)));
     });

@@ -18,6 +18,7 @@ const ICONS = {
   "fit-width": "M3 5v14M21 5v14M6.5 12h11M9 9l-3 3 3 3M15 9l3 3-3 3",
   "fit-page": "M6 3.5h12v17H6zM12 7v10M9.5 9 12 6.5 14.5 9M9.5 15l2.5 2.5 2.5-2.5",
   comments: "M4 5.5h16v11h-8.5L7 20.5v-4H4z",
+  inks: "M12 3.5c3 3.6 4.5 6 4.5 8a4.5 4.5 0 0 1-9 0c0-2 1.500-4.400 4.500-8zM4.500 20.500h15M8 17.500v3M16 17.500v3",
   help: "M9 9.2a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.2",
   close: "M6 6l12 12M18 6 6 18",
   next: "M12 5v14M6.5 13.5 12 19l5.5-5.5",
@@ -105,6 +106,7 @@ function readPage(figure, file) {
     levels: Number(dataset.levels) || 0,
     tiles: dataset.tiles ?? "",
     tilesQuery: dataset.tilesQuery ?? "",
+    inks: dataset.inks ?? "",
     isEarlier: dataset.side === "from",
     // Where the picture is in the window; the figure may have a caption below it.
     box() {

@@ -88,6 +88,7 @@ impl Assets {
                 module!("pointing"),
                 module!("tiles"),
                 module!("compare"),
+                module!("inspector"),
             ],
         }
     }

@@ -74,16 +74,19 @@ pub struct InkRecord {
 
 impl From<Ink> for InkRecord {
     fn from(ink: Ink) -> Self {
-        let [red, green, blue] = ink.color;
         Self {
             name: ink.name,
             kind: ink.kind.as_str().into(),
             area: ink.area,
             maximum: ink.maximum,
             alternate: ink.alternate,
-            color: format!("#{red:02x}{green:02x}{blue:02x}"),
+            color: hexadecimal(ink.color),
         }
     }
+}
+
+fn hexadecimal([red, green, blue]: [u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// The inks of a page.
@@ -105,6 +108,9 @@ pub struct PageInksRecord {
     pub trim: Option<AreaRecord>,
     /// As far as what is cut off is painted; null if the document does not say so.
     pub bleed: Option<AreaRecord>,
+    /// The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white.
+    #[schema(example = "#f4f3ee")]
+    pub paper: Option<String>,
     /// Process inks first, then the others in the order in which they appear; at most 32.
     pub inks: Vec<InkRecord>,
 }
@@ -119,6 +125,7 @@ impl From<Plates> for PageInksRecord {
             dpi: plates.dpi,
             trim: plates.trim.map(AreaRecord::from),
             bleed: plates.bleed.map(AreaRecord::from),
+            paper: plates.paper.map(hexadecimal),
             inks: inks.map(|(ink, _)| ink.into()).collect(),
         }
     }

@@ -141,16 +141,19 @@ pub enum Look {
     Print,
     /// Those of a plain viewer.
     Plain,
+    /// Those of the print in some inks alone, by their numbers from 0 as bits. For pages that use inks.
+    Inks(u32),
     /// Gray: one plate of a page that uses inks, counted from 0. Black is full ink.
     Plate(u8),
 }
 
-/// `print`, `plain`, or `plate` with its number.
+/// `print`, `plain`, `inks` with their bits, or `plate` with its number.
 impl fmt::Display for Look {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Print => f.write_str("print"),
             Self::Plain => f.write_str("plain"),
+            Self::Inks(inks) => write!(f, "inks{inks}"),
             Self::Plate(ink) => write!(f, "plate{ink}"),
         }
     }
@@ -162,7 +165,10 @@ impl Look {
         match text {
             "print" => Some(Self::Print),
             "plain" => Some(Self::Plain),
-            plate => Some(Self::Plate(plate.strip_prefix("plate")?.parse().ok()?)),
+            some => match some.strip_prefix("inks") {
+                Some(inks) => Some(Self::Inks(inks.parse().ok()?)),
+                None => Some(Self::Plate(some.strip_prefix("plate")?.parse().ok()?)),
+            },
         }
     }
 }

@@ -21,6 +21,9 @@ const PLATES_DPI: f64 = 150.0;
 /// Resolution at which inks are summed up in an inspection.
 const INSPECTED_DPI: f64 = 75.0;
 
+/// All inks, as bits.
+const ALL_INKS: u32 = u32::MAX;
+
 /// A picture of a page, and what it simulates.
 pub(super) struct Drawn {
     pub(super) image: DynamicImage,
@@ -73,6 +76,15 @@ impl Pages {
             return Ok(Drawn {
                 image: plate.into(),
                 simulation: None,
+            });
+        }
+        if let Look::Inks(inks) = spec.look {
+            let printer = self.printer_for_all()?;
+            let frame = render::frame(page, spec)?;
+            let (image, simulation) = printer.picture(page, number, frame, inks)?;
+            return Ok(Drawn {
+                image: image.into(),
+                simulation: Some(simulation),
             });
         }
         let mut simulation = None;
@@ -155,7 +167,7 @@ impl Pages {
 
     fn print(&self, number: usize, frame: Frame) -> Result<(RgbImage, Simulation), DocumentError> {
         let printer = self.printer_for_all()?;
-        printer.picture(self.page(number)?, number, frame)
+        printer.picture(self.page(number)?, number, frame, ALL_INKS)
     }
 
     fn printer_for_all(&self) -> Result<&Printer, DocumentError> {

@@ -4,6 +4,7 @@ mod body;
 mod download;
 mod headers;
 mod history;
+mod inks;
 mod range;
 mod reader;
 mod serve;
@@ -24,6 +25,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         view::operations,
         thumbnail::operations,
         tile::operations,
+        inks::operations,
         download::operations,
         history::operations,
     ]

@@ -55,6 +55,7 @@ parameters! { Query;
         "page": "Extension: the page, from 1; the first if absent" = count(1);
         "version": "Extension: the version; the current one if absent" = count(1);
         "simulate": "Extension: off: the colours of a plain viewer, also where the page uses inks" = one_of(&["on", "off"]);
+        "inks": "Extension: only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black" = whole(1, u32::MAX.into(), 9);
         "hash": "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = opaque();
     }
 }
@@ -143,9 +144,9 @@ pub(super) fn look(query: &mut Query) -> Look {
         "off" => Some(Look::Plain),
         _ => None,
     };
-    query
-        .choice("simulate", look, "on, off")
-        .unwrap_or(Look::Print)
+    let look = query.choice("simulate", look, "on, off");
+    let inks = query.number("inks", 1, u32::MAX).map(Look::Inks);
+    inks.or(look).unwrap_or(Look::Print)
 }
 
 /// Says what a picture simulates.

@@ -70,6 +70,8 @@ pub(crate) struct Page {
     pub(crate) dpi: Option<u32>,
     /// Tiles of the page, where it can be zoomed in.
     pub(crate) tiles: Option<Tiles>,
+    /// Its inks, where it may use any and they may be looked at.
+    pub(crate) inks: Option<String>,
     /// Whether there is a picture of it.
     pub(crate) is_shown: bool,
 }
@@ -105,6 +107,8 @@ pub(crate) enum Addresses {
         download: String,
         /// Version, hash, and token if there is one; it begins every query.
         query: String,
+        /// Whether the inks of pages may be looked at one by one: by users.
+        has_inspector: bool,
     },
 }
 
@@ -122,6 +126,7 @@ impl Addresses {
 
     /// Those of a document, with the token in all of them.
     pub(crate) fn of_document(site: &Site, file: &ShownFile, token: Option<&str>) -> Self {
+        let has_inspector = token.is_none();
         let token = token.map_or_else(String::new, |token| format!("&token={}", encode(token)));
         let version = format!("?version={}{token}", file.version);
         let name = encode(&file.name);
@@ -133,6 +138,20 @@ impl Addresses {
                 file.job
             )),
             query: format!("{version}&hash={}", hash_prefix(&file.sha256)),
+            has_inspector,
+        }
+    }
+
+    /// The inks of a page, where they may be looked at.
+    fn inks(&self, page: u32) -> Option<String> {
+        match self {
+            Self::Document {
+                base,
+                query,
+                has_inspector: true,
+                ..
+            } => Some(format!("{base}/pages/{page}/inks{query}")),
+            Self::Link { .. } | Self::Document { .. } => None,
         }
     }
 
@@ -221,6 +240,9 @@ impl File {
             let page = page(file, addresses, number);
             Page {
                 is_shown: unshown::is_shown(file, number),
+                inks: addresses
+                    .inks(number)
+                    .filter(|_| unshown::is_simulated(file)),
                 ..page
             }
         });
@@ -274,6 +296,7 @@ impl Page {
             full_size,
             dpi: levels.and_then(|levels| levels.dpi),
             tiles: levels.map(|levels| addresses.tiles(number, levels)),
+            inks: None,
             is_shown: true,
         }
     }

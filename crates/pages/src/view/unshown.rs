@@ -26,6 +26,12 @@ pub(super) fn simulations(texts: &Texts, file: &ShownFile) -> Vec<String> {
     findings.map(|finding| texts.finding(finding)).collect()
 }
 
+/// Whether some of its pages are shown as they print.
+pub(super) fn is_simulated(file: &ShownFile) -> bool {
+    let mut findings = file.picture_findings.iter();
+    findings.any(|finding| finding.code == FindingCode::PrintSimulated)
+}
+
 /// Whether there is a picture of a page.
 pub(super) fn is_shown(file: &ShownFile, page: u32) -> bool {
     !file

@@ -9,15 +9,21 @@ use super::{
     profile::Press,
 };
 
-/// The picture of these plates.
-pub(super) fn picture(separation: &Separation, press: &Press) -> Result<RgbImage, DocumentError> {
+/// The picture of those plates whose bits are set.
+pub(super) fn picture(
+    separation: &Separation,
+    press: &Press,
+    wanted: u32,
+) -> Result<RgbImage, DocumentError> {
     let (width, height) = separation.size;
     let pixels = separation
         .plates
         .first()
         .map_or(0, |plate| plate.coverage.len());
     let mut inks = vec![[0_u8; 4]; pixels];
-    for plate in &separation.plates {
+    let plates = separation.plates.iter().enumerate();
+    let plates = plates.filter(|(number, _)| wanted >> number & 1 == 1);
+    for (_, plate) in plates {
         match plate.ink.channel() {
             Some(channel) => {
                 for (inks, tint) in inks.iter_mut().zip(&plate.coverage) {

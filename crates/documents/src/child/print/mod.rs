@@ -96,9 +96,9 @@ impl Separation {
         }
     }
 
-    /// The picture that the plates make on the paper of this press.
-    fn picture(&self, press: &Press) -> Result<RgbImage, DocumentError> {
-        mix::picture(self, press)
+    /// The picture that some plates, given as bits, make on the paper of this press.
+    fn picture(&self, press: &Press, inks: u32) -> Result<RgbImage, DocumentError> {
+        mix::picture(self, press, inks)
     }
 }
 

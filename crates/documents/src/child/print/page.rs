@@ -108,6 +108,7 @@ impl Printer {
             dpi: Some(dpi),
             trim,
             bleed,
+            paper: self.press.paper,
             simulation,
             inks: inks.collect(),
         };
@@ -134,7 +135,7 @@ impl Printer {
             .ok_or_else(|| DocumentError::Failed("the plate has another size".into()))
     }
 
-    /// The picture of a page, and what it simulates.
+    /// The picture of a page in some of its inks, given as bits, and what it simulates.
     ///
     /// # Errors
     /// As [`Printer::separate`].
@@ -143,9 +144,10 @@ impl Printer {
         page: &Page<'_>,
         number: usize,
         frame: Frame,
+        inks: u32,
     ) -> Result<(RgbImage, Simulation), DocumentError> {
         let separation = self.separate(page, number, frame)?;
-        let picture = separation.picture(&self.press)?;
+        let picture = separation.picture(&self.press, inks)?;
         Ok((picture, separation.simulation(&self.press)))
     }
 }

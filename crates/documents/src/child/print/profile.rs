@@ -4,7 +4,7 @@ use imprimatur_domain::print::{ProfileSource, SimulatedProfile};
 use moxcms::{ColorProfile, DataColorSpace, ProfileClass};
 use stet_graphics::icc::{IccCache, ProfileHash};
 
-use super::inks::Cmyk;
+use super::inks::{Cmyk, byte};
 use crate::child::color::name_of;
 
 /// Coated paper by ISO 12647-2 with at most 300 % ink (FOGRA39), by basICColor; see `assets/README.md`.
@@ -16,6 +16,8 @@ const GRAY: f64 = 1e-4;
 pub(super) struct Press {
     /// The description of its profile, and where that is from.
     pub(super) profile: SimulatedProfile,
+    /// The paper in sRGB, where the profile tells it.
+    pub(super) paper: Option<[u8; 3]>,
     icc: IccCache,
     hash: ProfileHash,
 }
@@ -46,6 +48,9 @@ impl Press {
                 name: name_of(profile).unwrap_or_default(),
                 source,
             },
+            paper: parsed
+                .media_white_point
+                .map(|white| srgb([white.x, white.y, white.z])),
             icc,
             hash,
         };
@@ -79,4 +84,28 @@ impl Press {
                 black,
             ])
     }
+}
+
+/// From XYZ for D50, in which profiles tell colours, to linear sRGB, adapted by Bradford.
+const TO_SRGB: [[f64; 3]; 3] = [
+    [3.133_856_1, -1.616_866_7, -0.490_614_6],
+    [-0.978_768_4, 1.916_141_5, 0.033_454_0],
+    [0.071_945_3, -0.228_991_4, 1.405_242_7],
+];
+
+/// A colour of XYZ for D50 in sRGB.
+fn srgb(xyz: [f64; 3]) -> [u8; 3] {
+    TO_SRGB.map(|row| {
+        let linear: f64 = row
+            .iter()
+            .zip(xyz)
+            .map(|(factor, value)| factor * value)
+            .sum();
+        let linear = linear.clamp(0.0, 1.0);
+        byte(if linear <= 0.003_130_8 {
+            linear * 12.92
+        } else {
+            1.055 * linear.powf(1.0 / 2.4) - 0.055
+        })
+    })
 }

@@ -1,0 +1,412 @@
+// The inspector: inks one by one, how much of each is under the pointer, where there is too much, page boxes and a ruler.
+// Pictures in some of the inks are made by the server, so that they are as exact as the picture in all of them; readings and
+// sums come from the plates at 150 dpi, which are fetched once for each page.
+
+const HOLD = { milliseconds: 350, distance: 10 };
+const LIMIT = { least: 200, most: 400, step: 5, usual: 300 };
+const MARGIN = { least: 0, most: 20, step: 0.5, usual: 3 };
+const INCH = 25.4;
+const FULL = 255;
+
+// The tints of a plate: a gray picture in which black is full ink.
+async function fetchPlate(url, width, height) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(String(response.status));
+  const bitmap = await createImageBitmap(await response.blob(), { colorSpaceConversion: "none" });
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  const tints = new Uint8Array(width * height);
+  for (let at = 0; at < tints.length; at += 1) tints[at] = FULL - data[at * 4];
+  return tints;
+}
+
+function sumsOf(plates) {
+  const sums = new Uint16Array(plates[0]?.length ?? 0);
+  for (const tints of plates) for (let at = 0; at < sums.length; at += 1) sums[at] += tints[at];
+  return sums;
+}
+
+export function createInspector(stage) {
+  const { element, svgElement, icon, text, sheets, view, announce } = stage;
+  const loaded = new Map();
+  const off = new Set();
+  let shown = null;
+  let isOpen = false;
+  let point = { x: 0.5, y: 0.5 };
+
+  const percent = (tint) => text("percent", { n: Math.round((tint / FULL) * 100) });
+  const sizeInMm = (inks) => (inks.dpi ? [(inks.width / inks.dpi) * INCH, (inks.height / inks.dpi) * INCH] : [100, 100]);
+
+  // What is fetched for a page: its inks, and then their plates.
+
+  async function load(page) {
+    const response = await fetch(page.inks, { headers: { Accept: "application/json" } });
+    if (!response.ok) throw new Error(String(response.status));
+    const inks = await response.json();
+    const address = (name) => page.inks.replace("/inks?", `/plates/${encodeURIComponent(name)}.png?`);
+    const plates = await Promise.all(inks.inks.map((ink) => fetchPlate(address(ink.name), inks.width, inks.height)));
+    return { ...inks, plates, sums: sumsOf(plates) };
+  }
+
+  function inksOf(page) {
+    if (!loaded.has(page)) {
+      const loading = load(page);
+      loading.catch(() => loaded.delete(page));
+      loaded.set(page, loading);
+    }
+    return loaded.get(page);
+  }
+
+  // The panel
+
+  const title = element("h2", { id: "inspector-title" }, text("inspector"));
+  const closing = element("button", { type: "button", class: "plain", "aria-label": text("close"), onclick: close }, icon("close"));
+  const simulated = element("p", { class: "small" });
+  const list = element("tbody");
+  const sum = element("td", { class: "tint" });
+  const table = element(
+    "table",
+    { class: "inks" },
+    element("caption", { class: "unseen" }, text("inspector-inks")),
+    element(
+      "thead",
+      { class: "unseen" },
+      element("tr", {}, ...["ink", "alone", "tint"].map((key) => element("th", { scope: "col" }, text(`inspector-${key}`)))),
+    ),
+    list,
+    element("tfoot", {}, element("tr", {}, element("th", { scope: "row", colspan: "2" }, text("inspector-sum")), sum)),
+  );
+  const all = element("button", { type: "button", class: "button", onclick: () => setOff([]) }, text("inspector-all"));
+
+  function numberField(label, { least, most, step, usual }, onchange) {
+    const input = element("input", { type: "number", min: least, max: most, step, value: usual, inputmode: "decimal" });
+    input.addEventListener("input", () => onchange(input.valueAsNumber));
+    return { input, field: element("label", {}, element("span", {}, label), input) };
+  }
+  const across = numberField(text("inspector-x"), { least: 0, most: "", step: 1, usual: 0 }, () => moveByFields());
+  const down = numberField(text("inspector-y"), { least: 0, most: "", step: 1, usual: 0 }, () => moveByFields());
+  const places = element("div", { class: "places", role: "group", "aria-label": text("inspector-place") }, across.field, down.field);
+
+  function check(key, onchange) {
+    const input = element("input", { type: "checkbox" });
+    input.addEventListener("change", () => onchange(input.checked));
+    return { input, field: element("label", { class: "check" }, input, element("span", {}, text(`inspector-${key}`))) };
+  }
+  const heat = check("heat", () => drawHeat());
+  const limit = element("input", { type: "range", min: LIMIT.least, max: LIMIT.most, step: LIMIT.step, value: LIMIT.usual, "aria-label": text("inspector-limit") });
+  const found = element("p", { class: "small", role: "status" });
+  limit.addEventListener("input", () => drawHeat());
+  const boxes = check("boxes", () => drawBoxes());
+  const margin = numberField(text("inspector-margin"), MARGIN, () => drawBoxes());
+  const ruler = check("ruler", () => drawRuler());
+  const paper = check("paper", () => drawPaper());
+  const plain = check("plain", () => showPictures());
+  const body = element(
+    "div",
+    { class: "inspector-body" },
+    simulated,
+    table,
+    all,
+    places,
+    element("div", {}, heat.field, limit, found),
+    element("div", {}, boxes.field, margin.field, ruler.field, paper.field, plain.field),
+  );
+  const message = element("p", { role: "status" });
+  const panel = element(
+    "section",
+    { class: "inspector", "aria-labelledby": "inspector-title", tabindex: "-1", hidden: true },
+    element("header", {}, title, closing),
+    message,
+    body,
+  );
+  stage.root.append(panel);
+
+  function showInks(inks) {
+    simulated.textContent = inks.simulated.profile ?? "";
+    list.replaceChildren(
+      ...inks.inks.map((ink, number) => {
+        const input = element("input", { type: "checkbox", checked: !off.has(ink.name) });
+        input.addEventListener("change", () => {
+          setOff(input.checked ? [...off].filter((name) => name !== ink.name) : [...off, ink.name]);
+        });
+        const swatch = element("span", { class: "swatch" });
+        swatch.style.background = ink.color;
+        const others = inks.inks.map(({ name }) => name).filter((name) => name !== ink.name);
+        const alone = element(
+          "button",
+          { type: "button", class: "plain", "aria-label": text("inspector-only", { ink: ink.name }), onclick: () => setOff(others) },
+          text("inspector-alone"),
+        );
+        const kind = ink.kind === "varnish" || ink.kind === "die" ? element("small", {}, text(`inspector-${ink.kind}`)) : null;
+        const name = element("label", {}, input, swatch, element("bdi", {}, ink.name), kind);
+        const tint = element("td", { class: "tint", "data-ink": number });
+        return element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, alone), tint);
+      }),
+    );
+    const [width, height] = sizeInMm(inks);
+    across.input.max = String(Math.floor(width));
+    down.input.max = String(Math.floor(height));
+    margin.field.hidden = !inks.trim;
+    boxes.field.hidden = !inks.trim && !inks.bleed;
+    paper.field.hidden = !inks.paper;
+  }
+
+  // Readings
+
+  function readAt(x, y) {
+    const { width, height, plates, sums } = shown.inks;
+    const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
+    const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
+    const at = row * width + column;
+    return { tints: plates.map((tints) => tints[at]), sum: sums[at] };
+  }
+
+  function showReading(x, y) {
+    if (!shown) return null;
+    point = { x, y };
+    const reading = readAt(x, y);
+    for (const cell of list.querySelectorAll("[data-ink]")) cell.textContent = percent(reading.tints[Number(cell.dataset.ink)]);
+    sum.textContent = percent(reading.sum);
+    const [width, height] = sizeInMm(shown.inks);
+    if (document.activeElement !== across.input) across.input.value = (x * width).toFixed(1);
+    if (document.activeElement !== down.input) down.input.value = (y * height).toFixed(1);
+    probe.style.left = `${x * 100}%`;
+    probe.style.top = `${y * 100}%`;
+    return reading;
+  }
+
+  const probe = element("span", { class: "probe", "aria-hidden": "true" });
+
+  // By keyboard, a place is given in millimetres, and what is there is said.
+  let saying = 0;
+  function moveByFields() {
+    if (!shown) return;
+    const [width, height] = sizeInMm(shown.inks);
+    const fraction = (field, length) => Math.min(1, Math.max(0, (field.input.valueAsNumber || 0) / length));
+    const [x, y] = [fraction(across, width), fraction(down, height)];
+    const reading = showReading(x, y);
+    view.showPlace(shown.page, x, y);
+    clearTimeout(saying);
+    saying = setTimeout(() => {
+      const inks = shown.inks.inks.map((ink, number) => `${ink.name} ${percent(reading.tints[number])}`);
+      announce([...inks, `${text("inspector-sum")} ${percent(reading.sum)}`].join(", "));
+    }, 400);
+  }
+
+  function readUnder(event) {
+    if (!isOpen || !shown) return;
+    const box = shown.page.box();
+    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    if (x >= 0 && x <= 1 && y >= 0 && y <= 1) showReading(x, y);
+  }
+  sheets.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch" || held) readUnder(event);
+  });
+
+  // A finger that is held reads and does not scroll until it is lifted.
+  let held = null;
+  sheets.addEventListener("pointerdown", (event) => {
+    if (!isOpen || event.pointerType !== "touch" || !event.isPrimary) return;
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("pointermove", moved);
+      held = null;
+    };
+    const moved = ({ clientX, clientY }) => {
+      if (!held && Math.hypot(clientX - event.clientX, clientY - event.clientY) > HOLD.distance) end();
+    };
+    const timer = setTimeout(() => {
+      held = event;
+      readUnder(event);
+    }, HOLD.milliseconds);
+    window.addEventListener("pointermove", moved);
+    window.addEventListener("pointerup", end, { once: true });
+    window.addEventListener("pointercancel", end, { once: true });
+  });
+  sheets.addEventListener("touchmove", (event) => held && event.cancelable && event.preventDefault(), { passive: false });
+  sheets.addEventListener("contextmenu", (event) => isOpen && stage.pointerType === "touch" && event.preventDefault());
+
+  // Pictures in some of the inks
+
+  function suffixFor(inks) {
+    if (!isOpen) return "";
+    if (plain.input.checked) return "&simulate=off";
+    const isOff = inks.inks.some(({ name }) => off.has(name));
+    if (!isOff) return "";
+    const bits = inks.inks.reduce((bits, { name }, number) => (off.has(name) ? bits : bits + 2 ** number), 0);
+    return bits === 0 ? null : `&inks=${bits}`;
+  }
+
+  function showPicture(page, suffix) {
+    page.original ??= { src: page.image.src, srcset: page.image.srcset, tilesQuery: page.tilesQuery };
+    const { src, srcset, tilesQuery } = page.original;
+    page.figure.classList.toggle("no-inks", suffix === null);
+    const added = suffix ?? "";
+    if (page.tilesQuery === tilesQuery + added) return;
+    page.tilesQuery = tilesQuery + added;
+    page.image.srcset = srcset.replace(/(\S+) (\d+w)/g, `$1${added} $2`);
+    page.image.src = src + added;
+    view.refresh();
+  }
+
+  function showPictures() {
+    if (shown) showPicture(shown.page, suffixFor(shown.inks));
+  }
+
+  function setOff(names) {
+    off.clear();
+    for (const name of names) off.add(name);
+    const inputs = list.querySelectorAll("input");
+    shown?.inks.inks.forEach((ink, number) => (inputs[number].checked = !off.has(ink.name)));
+    showPictures();
+  }
+
+  // What is drawn over a page
+
+  const layers = {};
+  function layer(name, node) {
+    layers[name]?.remove();
+    layers[name] = node;
+    if (node) shown.page.image.after(node);
+  }
+
+  function drawHeat() {
+    layer("heat", null);
+    found.textContent = "";
+    if (!shown || !heat.input.checked) return;
+    const { width, height, sums } = shown.inks;
+    const most = (limit.valueAsNumber / 100) * FULL;
+    const canvas = element("canvas", { class: "over heat", width, height, "aria-hidden": "true" });
+    const context = canvas.getContext("2d");
+    const picture = context.createImageData(width, height);
+    let [count, largest] = [0, 0];
+    for (let at = 0; at < sums.length; at += 1) {
+      largest = Math.max(largest, sums[at]);
+      if (sums[at] <= most) continue;
+      count += 1;
+      picture.data.set([255, 0, 120, 200], at * 4);
+    }
+    context.putImageData(picture, 0, 0);
+    layer("heat", canvas);
+    const share = (count / Math.max(1, sums.length)) * 100;
+    const shares = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2 });
+    found.textContent = text("inspector-found", { limit: limit.value, share: shares.format(share), maximum: Math.round((largest / FULL) * 100) });
+  }
+
+  function drawing(...children) {
+    return svgElement("svg", { class: "over", viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, ...children);
+  }
+
+  function drawBoxes() {
+    layer("boxes", null);
+    if (!shown || !boxes.input.checked) return;
+    const { trim, bleed } = shown.inks;
+    const rectangle = (area, kind) => svgElement("rect", { ...area, class: kind });
+    const drawn = [];
+    if (bleed) drawn.push(rectangle(bleed, "bleed"));
+    if (trim) {
+      drawn.push(rectangle(trim, "trim"));
+      const [width, height] = sizeInMm(shown.inks);
+      const [x, y] = [(margin.input.valueAsNumber || 0) / width, (margin.input.valueAsNumber || 0) / height];
+      const safe = { x: trim.x + x, y: trim.y + y, width: trim.width - 2 * x, height: trim.height - 2 * y };
+      if (safe.width > 0 && safe.height > 0 && x > 0) drawn.push(rectangle(safe, "safe"));
+    }
+    layer("boxes", drawing(...drawn));
+  }
+
+  // Ticks each 5 mm and numbers each 10 mm, from the trim where there is one.
+  function drawRuler() {
+    layer("ruler", null);
+    if (!shown || !ruler.input.checked) return;
+    const [width, height] = sizeInMm(shown.inks);
+    const start = shown.inks.trim ?? { x: 0, y: 0 };
+    const marks = [];
+    const add = (length, from, axis) => {
+      for (let mm = -Math.floor((from * length) / 5) * 5; mm <= length * (1 - from); mm += 5) {
+        const mark = element("span", { class: `tick ${axis}` }, mm % 10 === 0 ? String(mm) : "");
+        mark.style[axis === "across" ? "left" : "top"] = `${(from + mm / length) * 100}%`;
+        marks.push(mark);
+      }
+    };
+    add(width, start.x, "across");
+    add(height, start.y, "down");
+    layer("ruler", element("div", { class: "over ruler", "aria-hidden": "true" }, ...marks));
+  }
+
+  function drawPaper() {
+    layer("paper", null);
+    if (!shown || !paper.input.checked || !shown.inks.paper) return;
+    const node = element("div", { class: "over paper", "aria-hidden": "true" });
+    node.style.background = shown.inks.paper;
+    layer("paper", node);
+  }
+
+  function drawAll() {
+    for (const draw of [drawPaper, drawHeat, drawBoxes, drawRuler]) draw();
+  }
+
+  // Opening, closing, and going to another page
+
+  function leave() {
+    if (!shown) return;
+    for (const name of Object.keys(layers)) layer(name, null);
+    probe.remove();
+    showPicture(shown.page, "");
+    shown.page.figure.removeAttribute("data-inspected");
+    shown = null;
+  }
+
+  async function show(page) {
+    if (!isOpen || shown?.page === page) return;
+    leave();
+    body.hidden = true;
+    if (!page?.inks) {
+      message.textContent = text("inspector-no-inks");
+      return;
+    }
+    message.textContent = text("inspector-loading");
+    let inks;
+    try {
+      inks = await inksOf(page);
+    } catch (error) {
+      message.textContent = text(error.message === "409" ? "inspector-no-inks" : "inspector-failed");
+      return;
+    }
+    if (!isOpen || view.page() !== page) return;
+    message.textContent = "";
+    body.hidden = false;
+    shown = { page, inks };
+    page.figure.dataset.inspected = "";
+    page.image.after(probe);
+    showInks(inks);
+    showReading(point.x, point.y);
+    drawAll();
+    showPictures();
+  }
+  stage.on("page", show);
+
+  function close() {
+    leave();
+    isOpen = false;
+    panel.hidden = true;
+    stage.emit("inspector", false);
+  }
+
+  return {
+    toggle() {
+      if (isOpen) {
+        close();
+        return;
+      }
+      isOpen = true;
+      panel.hidden = false;
+      panel.focus({ preventScroll: true });
+      stage.emit("inspector", true);
+      show(view.page());
+    },
+  };
+}
