@@ -3,6 +3,72 @@
 use serde::Serialize;
 
 
+/// What is asked of `get_page_coverage`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct GetPageCoverageQuery {
+    /// Version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+    /// The sum of all inks in per cent, 1–3,200, default 300
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i64>,
+}
+
+/// What is asked of `get_page_inks`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct GetPageInksQuery {
+    /// Version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
+/// What is asked of `read_page_inks`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReadPageInksQuery {
+    /// Version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+    /// From the left edge of the page as shown, 0–1
+    pub x: f64,
+    /// From its upper edge, 0–1
+    pub y: f64,
+    /// The mean within this radius in millimetres, at most 25; at the point alone if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub radius_mm: Option<f64>,
+}
+
+impl ReadPageInksQuery {
+    /// One with what it needs, and nothing else.
+    pub fn new(x: f64, y: f64) -> Self {
+        Self {
+            version: None,
+            x,
+            y,
+            radius_mm: None,
+        }
+    }
+}
+
+/// What is asked of `get_plate_tile`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct GetPlateTileQuery {
+    /// Version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
+/// What is asked of `get_plate`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct GetPlateQuery {
+    /// Version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
 /// What is asked of `get_preflight`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[derive(Default)]
@@ -73,6 +139,30 @@ pub struct ViewDocumentQuery {
     pub page: Option<i64>,
 }
 
+/// What is asked of `get_file_inks`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct GetFileInksQuery {
+    /// `ac.doc_token` of the job, in place of a key
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// Version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
+/// What is asked of `get_file_plate`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct GetFilePlateQuery {
+    /// `ac.doc_token` of the job, in place of a key
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// Version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
 /// What is asked of `get_tile`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[derive(Default)]
@@ -83,6 +173,12 @@ pub struct GetTileQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// off: the colours of a plain viewer, also where the page uses inks
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simulate: Option<String>,
+    /// Only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inks: Option<i64>,
     /// The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
@@ -107,6 +203,12 @@ pub struct GetThumbnailQuery {
     /// Extension: the version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: off: the colours of a plain viewer, also where the page uses inks
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simulate: Option<String>,
+    /// Extension: only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inks: Option<i64>,
     /// Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,

@@ -3,10 +3,35 @@
 use std::fmt::Display;
 
 use crate::{BoxStream, Client, Method, Response, Result, pages::entries};
-use crate::bodies::{CompareVersionsQuery, DownloadDocumentQuery, DownloadHistoryQuery, GetPreflightQuery, GetThumbnailQuery, GetTileQuery, ViewDocumentQuery};
-use crate::records::{Comparison, Preflight, Version};
+use crate::bodies::{CompareVersionsQuery, DownloadDocumentQuery, DownloadHistoryQuery, GetFileInksQuery, GetFilePlateQuery, GetPageCoverageQuery, GetPageInksQuery, GetPlateQuery, GetPlateTileQuery, GetPreflightQuery, GetThumbnailQuery, GetTileQuery, ReadPageInksQuery, ViewDocumentQuery};
+use crate::records::{Comparison, InkCoverage, InkReading, PageInks, Preflight, Version};
 
 impl Client {
+    /// Extension: where the sum of all inks is above a limit. Needs scope read.
+    pub async fn get_page_coverage(&self, job_guid: impl Display, page: impl Display, query: &GetPageCoverageQuery) -> Result<InkCoverage> {
+        self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "coverage"]).query(query).json().await
+    }
+
+    /// Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read.
+    pub async fn get_page_inks(&self, job_guid: impl Display, page: impl Display, query: &GetPageInksQuery) -> Result<PageInks> {
+        self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "inks"]).query(query).json().await
+    }
+
+    /// Extension: how much of each ink is at a place of a page, like a densitometer. Needs scope read.
+    pub async fn read_page_inks(&self, job_guid: impl Display, page: impl Display, query: &ReadPageInksQuery) -> Result<InkReading> {
+        self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "inks", "at"]).query(query).json().await
+    }
+
+    /// Extension: a tile of a plate, with the levels that the tiles of the page have. Needs scope read.
+    pub async fn get_plate_tile(&self, job_guid: impl Display, page: impl Display, ink: impl Display, level: impl Display, column: impl Display, row: impl Display, query: &GetPlateTileQuery) -> Result<Response> {
+        self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "plates", &ink.to_string(), "tiles", &level.to_string(), &column.to_string(), &row.to_string()]).query(query).send().await
+    }
+
+    /// Extension: the plate of an ink in gray, at 150 dpi unless the page is very large. Black is full ink. 404 for an ink that the page does not use. Needs scope read.
+    pub async fn get_plate(&self, job_guid: impl Display, page: impl Display, plate: impl Display, query: &GetPlateQuery) -> Result<Response> {
+        self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "plates", &plate.to_string()]).query(query).send().await
+    }
+
     /// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection. Needs scope read.
     pub async fn get_preflight(&self, job_guid: impl Display, query: &GetPreflightQuery) -> Result<Preflight> {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "preflight"]).query(query).json().await
@@ -35,6 +60,16 @@ impl Client {
     /// Shows a document: a page with pictures of its pages to browsers, the bytes to all others, inline where that is safe.
     pub async fn view_document(&self, job_guid: impl Display, name: impl Display, query: &ViewDocumentQuery) -> Result<Response> {
         self.at(Method::GET, ["review", "file", &job_guid.to_string(), "document", &name.to_string()]).query(query).send().await
+    }
+
+    /// Extension: the inks of a page, as `/api/v1/jobs/{job_guid}/pages/{page}/inks` has them.
+    pub async fn get_file_inks(&self, job_guid: impl Display, page: impl Display, query: &GetFileInksQuery) -> Result<PageInks> {
+        self.at(Method::GET, ["review", "file", &job_guid.to_string(), "pages", &page.to_string(), "inks"]).query(query).json().await
+    }
+
+    /// Extension: the plate of an ink, as `/api/v1/jobs/{job_guid}/pages/{page}/plates/{plate}` has it.
+    pub async fn get_file_plate(&self, job_guid: impl Display, page: impl Display, plate: impl Display, query: &GetFilePlateQuery) -> Result<Response> {
+        self.at(Method::GET, ["review", "file", &job_guid.to_string(), "pages", &page.to_string(), "plates", &plate.to_string()]).query(query).send().await
     }
 
     /// Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side.

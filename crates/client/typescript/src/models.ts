@@ -945,6 +945,8 @@ export interface Finding {
   message: string;
   /** The first page that it concerns, from 1; null where it concerns the document. */
   page: number | null;
+  /** Where it is on that page; null where it has no place. */
+  place: ComparedArea | null;
   /** error, warning or note. */
   severity: Severity;
 }
@@ -999,6 +1001,8 @@ export interface HeldFinding {
   name: string;
   /** The first page that it concerns, from 1; null where it concerns the document. */
   page: number | null;
+  /** Where it is on that page; null where it has no place. */
+  place: ComparedArea | null;
   /** error, warning or note. */
   severity: Severity;
 }
@@ -1014,6 +1018,52 @@ export interface InheritBody {
 
 /** What a file can take over from its folder. */
 export type InheritedMember = "c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate";
+
+/** An ink of a page. */
+export interface Ink {
+  /** Per cent of cyan, magenta, yellow and black that stand for its full tint. */
+  alternate: number[];
+  /** Per cent of the page that it covers, however lightly. */
+  area: number;
+  /** How its full tint looks on a screen. */
+  color: string;
+  /** process, spot, varnish or die. */
+  kind: string;
+  /** Its largest tint, in per cent. */
+  maximum: number;
+  /** Its name in the document. */
+  name: string;
+}
+
+/** Where a page has more ink than a limit. */
+export interface InkCoverage {
+  /** The largest areas over the limit, at most 50, the largest first. */
+  areas: ComparedArea[];
+  /** Square millimetres of the largest area; null for an image. */
+  largest_mm2: number | null;
+  /** The limit, in per cent. */
+  limit: number;
+  /** The largest sum of all inks, in per cent. */
+  maximum: number;
+  /** Share of the page over the limit, 0–1. */
+  share: number;
+}
+
+/** All inks at a place. */
+export interface InkReading {
+  /** Each ink of the page. */
+  inks: InkTint[];
+  /** Their sum, in per cent. */
+  sum: number;
+}
+
+/** An ink at a place. */
+export interface InkTint {
+  /** The name of the ink. */
+  name: string;
+  /** Its tint, in per cent. */
+  tint: number;
+}
 
 /** What the caller may do with a job of a list. */
 export interface ItemAccess {
@@ -1995,6 +2045,26 @@ export interface Page {
   width: number;
 }
 
+/** The inks of a page. */
+export interface PageInks {
+  /** As far as what is cut off is painted; null if the document does not say so. */
+  bleed: ComparedArea | null;
+  /** Pixels of its plates per printed inch; null for an image. */
+  dpi: number | null;
+  /** Height of its plates in pixels. */
+  height: number;
+  /** Process inks first, then the others in the order in which they appear; at most 32. */
+  inks: Ink[];
+  /** The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white. */
+  paper: string | null;
+  /** What a picture of the page simulates. */
+  simulated: Simulated;
+  /** Where the sheet is cut; null if the document does not say so. */
+  trim: ComparedArea | null;
+  /** Width of its plates in pixels. */
+  width: number;
+}
+
 /** The folder that a job lies in. */
 export interface ParentFolder {
   /** Address of the folder's customer; empty if there is none, or it is hidden from the caller. */
@@ -2388,6 +2458,20 @@ export interface Shape {
   kind: string;
   /** Points as [x, y], from the left and from the top, as fractions of the width and height of the page as shown. */
   points: number[][];
+}
+
+/** What a picture simulates of the print. The white of the paper is never simulated, and no screen replaces a contract proof. */
+export interface Simulated {
+  /** Where the picture may differ from the print: plain, pattern, shading, image, inks. */
+  approximate: string[];
+  /** Whether something on the page overprints. */
+  overprint: boolean;
+  /** The description of the profile of the press; null if the page could not be read as plates. */
+  profile: string | null;
+  /** Where the profile is from: intent, team or default; null without one. */
+  source: string | null;
+  /** The spot inks, in the order in which they appear. */
+  spots: string[];
 }
 
 /** A stage. */

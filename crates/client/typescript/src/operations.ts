@@ -429,6 +429,54 @@ export class Operations extends Transport {
     return this.json<models.Job>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/ownership`, { json: body }, options);
   }
 
+  /** Extension: where the sum of all inks is above a limit. Needs scope read. */
+  getPageCoverage(jobGuid: string, page: number, parameters: {
+    /** Version; the current one if absent */
+    version?: number;
+    /** The sum of all inks in per cent, 1–3,200, default 300 */
+    limit?: number;
+  } = {}, options?: RequestOptions): Promise<models.InkCoverage> {
+    return this.json<models.InkCoverage>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/coverage`, { query: { version: parameters.version, limit: parameters.limit } }, options);
+  }
+
+  /** Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read. */
+  getPageInks(jobGuid: string, page: number, parameters: {
+    /** Version; the current one if absent */
+    version?: number;
+  } = {}, options?: RequestOptions): Promise<models.PageInks> {
+    return this.json<models.PageInks>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks`, { query: { version: parameters.version } }, options);
+  }
+
+  /** Extension: how much of each ink is at a place of a page, like a densitometer. Needs scope read. */
+  readPageInks(jobGuid: string, page: number, parameters: {
+    /** Version; the current one if absent */
+    version?: number;
+    /** From the left edge of the page as shown, 0–1 */
+    x: number;
+    /** From its upper edge, 0–1 */
+    y: number;
+    /** The mean within this radius in millimetres, at most 25; at the point alone if absent */
+    radius_mm?: number;
+  }, options?: RequestOptions): Promise<models.InkReading> {
+    return this.json<models.InkReading>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks/at`, { query: { version: parameters.version, x: parameters.x, y: parameters.y, radius_mm: parameters.radius_mm } }, options);
+  }
+
+  /** Extension: a tile of a plate, with the levels that the tiles of the page have. Needs scope read. */
+  getPlateTile(jobGuid: string, page: number, ink: string, level: number, column: number, row: number, parameters: {
+    /** Version; the current one if absent */
+    version?: number;
+  } = {}, options?: RequestOptions): Promise<Response> {
+    return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(ink)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { version: parameters.version } }, options);
+  }
+
+  /** Extension: the plate of an ink in gray, at 150 dpi unless the page is very large. Black is full ink. 404 for an ink that the page does not use. Needs scope read. */
+  getPlate(jobGuid: string, page: number, plate: string, parameters: {
+    /** Version; the current one if absent */
+    version?: number;
+  } = {}, options?: RequestOptions): Promise<Response> {
+    return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(plate)}`, { query: { version: parameters.version } }, options);
+  }
+
   /** Reads the record of a job's partner. Needs scope read. */
   getPartner(jobGuid: string, options?: RequestOptions): Promise<models.Contact> {
     return this.json<models.Contact>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/partner`, {}, options);
@@ -933,18 +981,44 @@ export class Operations extends Transport {
     return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/document/${encodeURIComponent(name)}`, { query: { token: parameters.token, version: parameters.version, page: parameters.page }, headers: { Range: parameters.Range, "If-Range": parameters["If-Range"], "If-None-Match": parameters["If-None-Match"], "If-Modified-Since": parameters["If-Modified-Since"], "If-Unmodified-Since": parameters["If-Unmodified-Since"] } }, options);
   }
 
+  /** Extension: the inks of a page, as `/api/v1/jobs/{job_guid}/pages/{page}/inks` has them. */
+  getFileInks(jobGuid: string, page: number, parameters: {
+    /** `ac.doc_token` of the job, in place of a key */
+    token?: string;
+    /** Version; the current one if absent */
+    version?: number;
+  } = {}, options?: RequestOptions): Promise<models.PageInks> {
+    return this.json<models.PageInks>("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks`, { query: { token: parameters.token, version: parameters.version } }, options);
+  }
+
+  /** Extension: the plate of an ink, as `/api/v1/jobs/{job_guid}/pages/{page}/plates/{plate}` has it. */
+  getFilePlate(jobGuid: string, page: number, plate: string, parameters: {
+    /** `ac.doc_token` of the job, in place of a key */
+    token?: string;
+    /** Version; the current one if absent */
+    version?: number;
+    /** Only if what is answered has none of these tags; else 304 */
+    "If-None-Match"?: string;
+  } = {}, options?: RequestOptions): Promise<Response> {
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(plate)}`, { query: { token: parameters.token, version: parameters.version }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
+  }
+
   /** Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side. */
   getTile(jobGuid: string, page: number, level: number, column: number, row: number, parameters: {
     /** `ac.doc_token` of the job, in place of a key */
     token?: string;
     /** Version; the current one if absent */
     version?: number;
+    /** off: the colours of a plain viewer, also where the page uses inks */
+    simulate?: "on" | "off";
+    /** Only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black */
+    inks?: number;
     /** The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever */
     hash?: string;
     /** Only if what is answered has none of these tags; else 304 */
     "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { token: parameters.token, version: parameters.version, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { token: parameters.token, version: parameters.version, simulate: parameters.simulate, inks: parameters.inks, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
   }
 
   /** A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged. */
@@ -959,11 +1033,15 @@ export class Operations extends Transport {
     page?: number;
     /** Extension: the version; the current one if absent */
     version?: number;
+    /** Extension: off: the colours of a plain viewer, also where the page uses inks */
+    simulate?: "on" | "off";
+    /** Extension: only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black */
+    inks?: number;
     /** Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever */
     hash?: string;
     /** Only if what is answered has none of these tags; else 304 */
     "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/thumbnail`, { query: { token: parameters.token, height: parameters.height, width: parameters.width, page: parameters.page, version: parameters.version, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/thumbnail`, { query: { token: parameters.token, height: parameters.height, width: parameters.width, page: parameters.page, version: parameters.version, simulate: parameters.simulate, inks: parameters.inks, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
   }
 }

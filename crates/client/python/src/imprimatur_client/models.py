@@ -1351,6 +1351,9 @@ class Finding(TypedDict):
     page: int | None
     """The first page that it concerns, from 1; null where it concerns the document."""
 
+    place: ComparedArea | None
+    """Where it is on that page; null where it has no place."""
+
     severity: Severity
     """error, warning or note."""
 
@@ -1427,6 +1430,9 @@ class HeldFinding(TypedDict):
     page: int | None
     """The first page that it concerns, from 1; null where it concerns the document."""
 
+    place: ComparedArea | None
+    """Where it is on that page; null where it has no place."""
+
     severity: Severity
     """error, warning or note."""
 
@@ -1443,6 +1449,71 @@ class InheritBody(TypedDict):
 
 InheritedMember: TypeAlias = Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate"]
 """What a file can take over from its folder."""
+
+
+@final
+class Ink(TypedDict):
+    """An ink of a page."""
+
+    alternate: list[float]
+    """Per cent of cyan, magenta, yellow and black that stand for its full tint."""
+
+    area: float
+    """Per cent of the page that it covers, however lightly."""
+
+    color: str
+    """How its full tint looks on a screen."""
+
+    kind: str
+    """process, spot, varnish or die."""
+
+    maximum: float
+    """Its largest tint, in per cent."""
+
+    name: str
+    """Its name in the document."""
+
+
+@final
+class InkCoverage(TypedDict):
+    """Where a page has more ink than a limit."""
+
+    areas: list[ComparedArea]
+    """The largest areas over the limit, at most 50, the largest first."""
+
+    largest_mm2: float | None
+    """Square millimetres of the largest area; null for an image."""
+
+    limit: int
+    """The limit, in per cent."""
+
+    maximum: float
+    """The largest sum of all inks, in per cent."""
+
+    share: float
+    """Share of the page over the limit, 0–1."""
+
+
+@final
+class InkReading(TypedDict):
+    """All inks at a place."""
+
+    inks: list[InkTint]
+    """Each ink of the page."""
+
+    sum: float
+    """Their sum, in per cent."""
+
+
+@final
+class InkTint(TypedDict):
+    """An ink at a place."""
+
+    name: str
+    """The name of the ink."""
+
+    tint: float
+    """Its tint, in per cent."""
 
 
 @final
@@ -2853,6 +2924,35 @@ class Page(TypedDict):
 
 
 @final
+class PageInks(TypedDict):
+    """The inks of a page."""
+
+    bleed: ComparedArea | None
+    """As far as what is cut off is painted; null if the document does not say so."""
+
+    dpi: float | None
+    """Pixels of its plates per printed inch; null for an image."""
+
+    height: int
+    """Height of its plates in pixels."""
+
+    inks: list[Ink]
+    """Process inks first, then the others in the order in which they appear; at most 32."""
+
+    paper: str | None
+    """The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white."""
+
+    simulated: Simulated
+    """What a picture of the page simulates."""
+
+    trim: ComparedArea | None
+    """Where the sheet is cut; null if the document does not say so."""
+
+    width: int
+    """Width of its plates in pixels."""
+
+
+@final
 class ParentFolder(TypedDict):
     """The folder that a job lies in."""
 
@@ -3407,6 +3507,26 @@ class Shape(TypedDict):
 
     points: list[list[float]]
     """Points as [x, y], from the left and from the top, as fractions of the width and height of the page as shown."""
+
+
+@final
+class Simulated(TypedDict):
+    """What a picture simulates of the print. The white of the paper is never simulated, and no screen replaces a contract proof."""
+
+    approximate: list[str]
+    """Where the picture may differ from the print: plain, pattern, shading, image, inks."""
+
+    overprint: bool
+    """Whether something on the page overprints."""
+
+    profile: str | None
+    """The description of the profile of the press; null if the page could not be read as plates."""
+
+    source: str | None
+    """Where the profile is from: intent, team or default; null without one."""
+
+    spots: list[str]
+    """The spot inks, in the order in which they appear."""
 
 
 @final

@@ -713,6 +713,89 @@ class Operations(Transport):
         """Moves a job with all its content to another folder of its owner, or hands it over to another user of the team. Needs scope write."""
         return cast("models.Job", self._json("POST", f"/api/v1/jobs/{_segment(job_guid)}/ownership", json=body, options=options))
 
+    def get_page_coverage(
+        self,
+        job_guid: str,
+        page: int,
+        *,
+        version: int | None = None,
+        limit: int | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.InkCoverage:
+        """Extension: where the sum of all inks is above a limit. Needs scope read.
+
+        version: Version; the current one if absent
+        limit: The sum of all inks in per cent, 1–3,200, default 300
+        """
+        return cast("models.InkCoverage", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/coverage", query={"version": version, "limit": limit}, options=options))
+
+    def get_page_inks(
+        self,
+        job_guid: str,
+        page: int,
+        *,
+        version: int | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.PageInks:
+        """Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read.
+
+        version: Version; the current one if absent
+        """
+        return cast("models.PageInks", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/inks", query={"version": version}, options=options))
+
+    def read_page_inks(
+        self,
+        job_guid: str,
+        page: int,
+        *,
+        version: int | None = None,
+        x: float,
+        y: float,
+        radius_mm: float | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.InkReading:
+        """Extension: how much of each ink is at a place of a page, like a densitometer. Needs scope read.
+
+        version: Version; the current one if absent
+        x: From the left edge of the page as shown, 0–1
+        y: From its upper edge, 0–1
+        radius_mm: The mean within this radius in millimetres, at most 25; at the point alone if absent
+        """
+        return cast("models.InkReading", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/inks/at", query={"version": version, "x": x, "y": y, "radius_mm": radius_mm}, options=options))
+
+    def get_plate_tile(
+        self,
+        job_guid: str,
+        page: int,
+        ink: str,
+        level: int,
+        column: int,
+        row: int,
+        *,
+        version: int | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> httpx.Response:
+        """Extension: a tile of a plate, with the levels that the tiles of the page have. Needs scope read.
+
+        version: Version; the current one if absent
+        """
+        return self._raw("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(ink)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"version": version}, options=options)
+
+    def get_plate(
+        self,
+        job_guid: str,
+        page: int,
+        plate: str,
+        *,
+        version: int | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> httpx.Response:
+        """Extension: the plate of an ink in gray, at 150 dpi unless the page is very large. Black is full ink. 404 for an ink that the page does not use. Needs scope read.
+
+        version: Version; the current one if absent
+        """
+        return self._raw("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(plate)}", query={"version": version}, options=options)
+
     def get_partner(
         self,
         job_guid: str,
@@ -1527,6 +1610,41 @@ class Operations(Transport):
         """
         return self._raw("GET", f"/review/file/{_segment(job_guid)}/document/{_segment(name)}", query={"token": token, "version": version, "page": page}, headers={"Range": range, "If-Range": if_range, "If-None-Match": if_none_match, "If-Modified-Since": if_modified_since, "If-Unmodified-Since": if_unmodified_since}, options=options)
 
+    def get_file_inks(
+        self,
+        job_guid: str,
+        page: int,
+        *,
+        token: str | None = None,
+        version: int | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.PageInks:
+        """Extension: the inks of a page, as `/api/v1/jobs/{job_guid}/pages/{page}/inks` has them.
+
+        token: `ac.doc_token` of the job, in place of a key
+        version: Version; the current one if absent
+        """
+        return cast("models.PageInks", self._json("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/inks", query={"token": token, "version": version}, options=options))
+
+    def get_file_plate(
+        self,
+        job_guid: str,
+        page: int,
+        plate: str,
+        *,
+        token: str | None = None,
+        version: int | None = None,
+        if_none_match: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> httpx.Response:
+        """Extension: the plate of an ink, as `/api/v1/jobs/{job_guid}/pages/{page}/plates/{plate}` has it.
+
+        token: `ac.doc_token` of the job, in place of a key
+        version: Version; the current one if absent
+        if_none_match: Only if what is answered has none of these tags; else 304
+        """
+        return self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(plate)}", query={"token": token, "version": version}, headers={"If-None-Match": if_none_match}, options=options)
+
     def get_tile(
         self,
         job_guid: str,
@@ -1537,6 +1655,8 @@ class Operations(Transport):
         *,
         token: str | None = None,
         version: int | None = None,
+        simulate: Literal["on", "off"] | None = None,
+        inks: int | None = None,
         hash: str | None = None,
         if_none_match: str | None = None,
         **options: Unpack[RequestOptions],
@@ -1545,10 +1665,12 @@ class Operations(Transport):
 
         token: `ac.doc_token` of the job, in place of a key
         version: Version; the current one if absent
+        simulate: off: the colours of a plain viewer, also where the page uses inks
+        inks: Only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black
         hash: The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
         if_none_match: Only if what is answered has none of these tags; else 304
         """
-        return self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"token": token, "version": version, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
+        return self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"token": token, "version": version, "simulate": simulate, "inks": inks, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
 
     def get_thumbnail(
         self,
@@ -1559,6 +1681,8 @@ class Operations(Transport):
         width: int | None = None,
         page: int | None = None,
         version: int | None = None,
+        simulate: Literal["on", "off"] | None = None,
+        inks: int | None = None,
         hash: str | None = None,
         if_none_match: str | None = None,
         **options: Unpack[RequestOptions],
@@ -1570,7 +1694,9 @@ class Operations(Transport):
         width: 1–2,048, default 256; the body comes first
         page: Extension: the page, from 1; the first if absent
         version: Extension: the version; the current one if absent
+        simulate: Extension: off: the colours of a plain viewer, also where the page uses inks
+        inks: Extension: only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black
         hash: Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
         if_none_match: Only if what is answered has none of these tags; else 304
         """
-        return self._raw("GET", f"/review/file/{_segment(job_guid)}/thumbnail", query={"token": token, "height": height, "width": width, "page": page, "version": version, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
+        return self._raw("GET", f"/review/file/{_segment(job_guid)}/thumbnail", query={"token": token, "height": height, "width": width, "page": page, "version": version, "simulate": simulate, "inks": inks, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
