@@ -4,6 +4,9 @@ use imprimatur_wire as wire;
 pub use wire::{
     comparison::ComparisonRecord as Comparison,
     endpoint::{Replayed, Sent},
+    inks::{
+        CoverageRecord as InkCoverage, PageInksRecord as PageInks, ReadingRecord as InkReading,
+    },
     job::{Access, Page},
     list::Collection,
     list_item::ItemAccess,

@@ -3,6 +3,17 @@
 use std::{fmt, str::FromStr};
 
 keywords! {
+    /// Whether a picture simulates the print, where the page uses inks.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Simulate {
+        /// It does.
+        On = "on",
+        /// It has the colours of a plain viewer.
+        Off = "off",
+    }
+}
+
+keywords! {
     /// What an ink is for.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum InkKind {

@@ -7,7 +7,7 @@ use imprimatur_domain::{
     gate::Gate,
     job::{InheritedField, SettableStatus, Source, Status},
     keyword::Keyword,
-    mail, notice, preflight,
+    mail, notice, preflight, print,
     reminder::{Comparator, Outcome, Unit},
     stage,
     task::{self, Category, Reason},
@@ -83,6 +83,7 @@ words! {
         TaskCategory of Category: "What a task asks for.", "review-task";
         Decision of task::Decision: "What was decided.", "approved";
         Severity of preflight::Severity: "How much a finding matters.", "error";
+        Simulate of print::Simulate: "Whether a picture simulates the print, where the page uses inks.", "off";
         CompressionStatus of ArchiveStatus: "Status of a folder's zip.", "done";
         PreflightGate of Gate: "Which preflight findings hold up a sending for review.", "errors";
         ReviewRole of stage::Role: "What a stage asks a reviewer for.", "decider";

@@ -16,7 +16,7 @@ use imprimatur_application::{
     failure::FieldErrors,
     ports::documents::{ImageFormat, Look, PictureSpec},
 };
-use imprimatur_domain::print::Simulation;
+use imprimatur_domain::print::{Simulate, Simulation};
 use imprimatur_wire::simulated::{SIMULATED, simulated};
 use imprimatur_wire::{
     body::Int,
@@ -54,7 +54,7 @@ parameters! { Query;
         "width": "1–2,048, default 256; the body comes first" = whole(1, 2_048, 256);
         "page": "Extension: the page, from 1; the first if absent" = count(1);
         "version": "Extension: the version; the current one if absent" = count(1);
-        "simulate": "Extension: off: the colours of a plain viewer, also where the page uses inks" = one_of(&["on", "off"]);
+        "simulate": "Extension: off: the colours of a plain viewer, also where the page uses inks" = word::<imprimatur_domain::print::Simulate>();
         "inks": "Extension: only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black" = whole(1, u32::MAX.into(), 9);
         "hash": "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = opaque();
     }
@@ -139,12 +139,11 @@ async fn spec(
 
 /// What the colours are to be.
 pub(super) fn look(query: &mut Query) -> Look {
-    let look = |text: &str| match text {
-        "on" => Some(Look::Print),
-        "off" => Some(Look::Plain),
-        _ => None,
-    };
-    let look = query.choice("simulate", look, "on, off");
+    let simulate = query.choice("simulate", Simulate::parse, "on, off");
+    let look = simulate.map(|simulate| match simulate {
+        Simulate::On => Look::Print,
+        Simulate::Off => Look::Plain,
+    });
     let inks = query.number("inks", 1, u32::MAX).map(Look::Inks);
     inks.or(look).unwrap_or(Look::Print)
 }

@@ -44,7 +44,7 @@ struct TilePath {
 
 parameters! { Query;
     GetTileQuery {
-        "simulate": "off: the colours of a plain viewer, also where the page uses inks" = one_of(&["on", "off"]);
+        "simulate": "off: the colours of a plain viewer, also where the page uses inks" = word::<imprimatur_domain::print::Simulate>();
         "inks": "Only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black" = whole(1, u32::MAX.into(), 9);
         "hash": "The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever" = opaque();
     }

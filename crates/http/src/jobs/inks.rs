@@ -66,11 +66,10 @@ async fn inks(request: ApiRequest) -> Answer {
     json(&PageInksRecord::from(plates))
 }
 
-/// Extension: how much of each ink is at a place of a page, like a densitometer.
+/// Extension: how much of each ink is at a place of a page, like a densitometer. 422 for a place outside of the page.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/inks/at", operation_id = "readPageInks", tag = "Documents", params(OneVersion, ReadInksQuery),
     responses(
     (status = 200, description = "The inks at that place", body = ReadingRecord),
-    (status = 422, description = "The place is outside of the page"),
 ))]
 async fn reading(request: ApiRequest) -> Answer {
     let query = request.query()?;

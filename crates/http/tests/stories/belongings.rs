@@ -105,7 +105,7 @@ impl Belongings {
             (
                 _,
                 "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row"
-                | "tile",
+                | "tile" | "plate" | "ink",
             ) => {
                 return None;
             }

@@ -67,9 +67,17 @@ pub(crate) fn operations() -> Vec<Operation> {
                 });
                 named.map(|parameter| text(&parameter["name"]))
             };
-            let query = (1..).zip(required("query"));
-            let query: Vec<_> = query
-                .map(|(value, name)| format!("{name}={value}"))
+            let examples = named
+                .clone()
+                .filter(|parameter| parameter["in"] == "query" && parameter["required"] == true);
+            let query: Vec<_> = examples
+                .map(|parameter| {
+                    let example = &parameter["example"];
+                    let example = example
+                        .as_str()
+                        .map_or_else(|| example.to_string(), ToOwned::to_owned);
+                    format!("{}={example}", text(&parameter["name"]))
+                })
                 .collect();
             let mut headers: Vec<_> = required("header")
                 .map(|name| (name.clone(), header(&name)))

@@ -55,9 +55,9 @@ async fn a_preflight_is_waited_for_and_then_read() {
             "inspected_at": "2026-11-20T09:30:00.000Z", "page_count": 2,
             "counts": {"errors": 1, "warnings": 0, "notes": 1},
             "findings": [
-                {"code": "font-not-embedded", "severity": "error", "page": 1,
+                {"code": "font-not-embedded", "severity": "error", "page": 1, "place": null,
                     "message": "Font Helvetica is not embedded (2 pages)."},
-                {"code": "transparency", "severity": "note", "page": null,
+                {"code": "transparency", "severity": "note", "page": null, "place": null,
                     "message": "Transparency is used on 1 page."},
             ],
             "details": {"format": "PDF 1.7", "fonts": []},

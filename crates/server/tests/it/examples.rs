@@ -85,7 +85,9 @@ impl Subjects {
             ("c_email", "carl@example.com"),
             ("due_at", "2030-01-01T00:00:00Z"),
         ];
-        let bytes = pdf::two_pages();
+        // Pages in CMYK have inks.
+        let black = "0 0 0 1 k 0 0 99 99 re f";
+        let bytes = pdf::pages(&[(595, 842, black), (420, 595, black)]);
         let path = "/api/v1/upload";
         let file = self
             .service
@@ -239,12 +241,12 @@ impl Subjects {
             .collect();
         let body = Body::new(operation, description);
         let mut answers = Vec::new();
-        let first = if required.is_empty() {
-            String::new()
-        } else {
-            format!("?{required}")
-        };
-        for query in std::iter::once(first).chain(queries) {
+        for query in std::iter::once(String::new()).chain(queries) {
+            let query = match (required.is_empty(), query.strip_prefix('?')) {
+                (true, _) => query,
+                (false, None) => format!("?{required}"),
+                (false, Some(query)) => format!("?{required}&{query}"),
+            };
             let path = self.path(pattern, &parameters).await + &query;
             let mut request = self.request((method, &path), &body).await;
             for parameter in parameters.iter().filter(|one| one["in"] == "header") {

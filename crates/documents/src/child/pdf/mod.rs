@@ -14,7 +14,7 @@ mod walk;
 
 pub(super) use self::{
     page_boxes::{is_encrypted, press_profile, trim_and_bleed},
-    walk::{has_foreign_fonts, uses_inks},
+    walk::{obstacles, uses_inks},
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};

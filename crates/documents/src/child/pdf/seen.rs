@@ -28,6 +28,8 @@ pub(super) struct Seen {
     pub(super) is_blended_in_group: bool,
     /// Something that is placed is not there.
     pub(super) has_lost_objects: bool,
+    /// Images with a stencil mask.
+    pub(super) has_stencils: bool,
     /// Inks, CMYK or overprint: what only plates show as it prints.
     pub(super) uses_inks: bool,
 }

@@ -80,10 +80,21 @@ pub(in crate::child) fn uses_inks(page: &Page<'_>) -> bool {
     walk(page, 1, &mut Budget::default(), true).uses_inks
 }
 
-/// Whether a page has text whose font is not part of the document.
-pub(in crate::child) fn has_foreign_fonts(page: &Page<'_>) -> bool {
+/// What the reader of plates has to be helped with.
+pub(in crate::child) struct Obstacles {
+    /// Text whose font is not part of the document.
+    pub(in crate::child) has_foreign_fonts: bool,
+    /// Images with a stencil mask.
+    pub(in crate::child) has_stencils: bool,
+}
+
+/// Looks for obstacles on a page.
+pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
     let seen = walk(page, 1, &mut Budget::default(), false);
-    seen.fonts.iter().any(|font| !font.is_embedded)
+    Obstacles {
+        has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),
+        has_stencils: seen.has_stencils,
+    }
 }
 
 /// Interprets a page, as a whole or until it is known that it uses inks.
@@ -297,6 +308,7 @@ impl Walk<'_> {
             return;
         };
         self.seen.is_transparent |= dict.contains_key("SMask");
+        self.seen.has_stencils |= dict.get::<Stream<'_>>("Mask").is_some();
         let is_mask = flag("ImageMask", "IM") == Some(true);
         let bits = if is_mask {
             1

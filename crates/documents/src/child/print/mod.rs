@@ -6,6 +6,7 @@ mod images;
 mod inks;
 mod inspect;
 mod marks;
+mod masks;
 mod mix;
 mod page;
 mod paint;

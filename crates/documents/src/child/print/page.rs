@@ -1,6 +1,7 @@
 //! Pictures of pages that use inks.
 
 use std::{
+    cell::OnceCell,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -15,12 +16,12 @@ use imprimatur_domain::{
     shape::Place,
 };
 
-use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Separation};
+use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Separation, masks};
 use crate::child::{
     MemoryLimits,
     check::lacks_letters,
     overlay,
-    pdf::{has_foreign_fonts, press_profile, trim_and_bleed, uses_inks},
+    pdf::{obstacles, press_profile, trim_and_bleed, uses_inks},
     unreadable,
 };
 
@@ -29,6 +30,11 @@ pub(in crate::child) struct Printer {
     press: Arc<Press>,
     has_wrong_intent: bool,
     reader: Box<dyn PlateReader>,
+    /// Without stencil masks.
+    softened: OnceCell<Option<Box<dyn PlateReader>>>,
+    document: Arc<[u8]>,
+    limits: MemoryLimits,
+    deadline: Deadline,
 }
 
 impl Printer {
@@ -48,14 +54,21 @@ impl Printer {
             .or_else(Press::standard)
             .ok_or_else(|| DocumentError::Failed("the standard profile cannot be read".into()))?;
         let press = Arc::new(press);
-        let document = pdf.data().as_ref().to_vec();
-        let reader = catch_unwind(AssertUnwindSafe(|| {
-            DisplayListReader::new(document, Arc::clone(&press), limits, deadline)
-        }));
+        let document: Arc<[u8]> = pdf.data().as_ref().into();
+        let reader = open(
+            Arc::clone(&document),
+            Arc::clone(&press),
+            limits,
+            deadline.clone(),
+        )?;
         Ok(Self {
             has_wrong_intent: is_for_press && press.profile.source != ProfileSource::Intent,
             press,
-            reader: Box::new(reader.unwrap_or_else(|_| Err(confused()))?),
+            reader,
+            document,
+            limits,
+            deadline,
+            softened: OnceCell::new(),
         })
     }
 
@@ -69,19 +82,31 @@ impl Printer {
         number: usize,
         frame: Frame,
     ) -> Result<Separation, DocumentError> {
-        if has_foreign_fonts(page) && lacks_letters(page) {
+        let obstacles = obstacles(page);
+        if obstacles.has_foreign_fonts && lacks_letters(page) {
             return Err(unreadable("letters would be missing"));
         }
+        let softened = obstacles.has_stencils.then(|| self.softened());
+        let reader = softened.flatten().unwrap_or(&*self.reader);
         let overlay = overlay::of(page).document;
-        let separation = catch_unwind(AssertUnwindSafe(|| {
-            self.reader.separate(number, frame, overlay)
-        }));
+        let separation = catch_unwind(AssertUnwindSafe(|| reader.separate(number, frame, overlay)));
         separation.unwrap_or_else(|_| Err(confused()))
     }
 
     /// Whether the document names a press whose profile cannot be used.
     pub(in crate::child) fn has_wrong_intent(&self) -> bool {
         self.has_wrong_intent
+    }
+
+    /// Reads the document with soft masks in the place of stencil masks; `None` if it cannot be written so.
+    fn softened(&self) -> Option<&dyn PlateReader> {
+        let softened = self.softened.get_or_init(|| {
+            let document = masks::softened(&self.document)?.into();
+            let (press, limits) = (Arc::clone(&self.press), self.limits);
+            let reader = open(document, press, limits, self.deadline.clone());
+            reader.ok()
+        });
+        softened.as_deref()
     }
 
     /// The plates of a page at a resolution, and what may go wrong in print.
@@ -150,6 +175,19 @@ impl Printer {
         let picture = separation.picture(&self.press, inks)?;
         Ok((picture, separation.simulation(&self.press)))
     }
+}
+
+/// Opens a document that may confuse its reader.
+fn open(
+    document: Arc<[u8]>,
+    press: Arc<Press>,
+    limits: MemoryLimits,
+    deadline: Deadline,
+) -> Result<Box<dyn PlateReader>, DocumentError> {
+    let reader = catch_unwind(AssertUnwindSafe(|| {
+        DisplayListReader::new(document, press, limits, deadline)
+    }));
+    Ok(Box::new(reader.unwrap_or_else(|_| Err(confused()))?))
 }
 
 /// Whether only plates show a page as it prints.

@@ -47,7 +47,7 @@ impl DisplayListReader {
     /// # Errors
     /// [`DocumentError::Unreadable`].
     pub(super) fn new(
-        document: Vec<u8>,
+        document: Arc<[u8]>,
         press: Arc<Press>,
         limits: MemoryLimits,
         deadline: Deadline,
@@ -126,7 +126,7 @@ impl PlateReader for DisplayListReader {
         let view = View::new(size, frame).ok_or_else(|| unreadable("the page has no size"))?;
         let mut list = self.list(&self.document, page, view)?;
         if let Some(overlay) = overlay {
-            let overlay = open(overlay, &self.press)?;
+            let overlay = open(overlay.into(), &self.press)?;
             list.push(DisplayElement::InitClip);
             for element in self.list(&overlay, 0, view)?.into_elements() {
                 list.push(element);
@@ -159,7 +159,7 @@ impl PlateReader for DisplayListReader {
 }
 
 /// Opens a document for this press. Nothing else is read from the machine.
-fn open(document: Vec<u8>, press: &Press) -> Result<PdfDocument<'static>, DocumentError> {
+fn open(document: Arc<[u8]>, press: &Press) -> Result<PdfDocument<'static>, DocumentError> {
     let document = PdfDocument::from_owned_with_icc(document, press.icc());
     let mut document = document.map_err(unreadable)?;
     document.set_host_files(false);
