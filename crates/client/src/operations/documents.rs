@@ -17,7 +17,7 @@ impl Client {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "inks"]).query(query).json().await
     }
 
-    /// Extension: how much of each ink is at a place of a page, like a densitometer. Needs scope read.
+    /// Extension: how much of each ink is at a place of a page, like a densitometer. 422 for a place outside of the page. Needs scope read.
     pub async fn read_page_inks(&self, job_guid: impl Display, page: impl Display, query: &ReadPageInksQuery) -> Result<InkReading> {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "inks", "at"]).query(query).json().await
     }

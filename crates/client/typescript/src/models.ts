@@ -2460,6 +2460,9 @@ export interface Shape {
   points: number[][];
 }
 
+/** Whether a picture simulates the print, where the page uses inks. */
+export type Simulate = "on" | "off";
+
 /** What a picture simulates of the print. The white of the paper is never simulated, and no screen replaces a contract proof. */
 export interface Simulated {
   /** Where the picture may differ from the print: plain, pattern, shading, image, inks. */

@@ -447,7 +447,7 @@ export class Operations extends Transport {
     return this.json<models.PageInks>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks`, { query: { version: parameters.version } }, options);
   }
 
-  /** Extension: how much of each ink is at a place of a page, like a densitometer. Needs scope read. */
+  /** Extension: how much of each ink is at a place of a page, like a densitometer. 422 for a place outside of the page. Needs scope read. */
   readPageInks(jobGuid: string, page: number, parameters: {
     /** Version; the current one if absent */
     version?: number;
@@ -1010,7 +1010,7 @@ export class Operations extends Transport {
     /** Version; the current one if absent */
     version?: number;
     /** off: the colours of a plain viewer, also where the page uses inks */
-    simulate?: "on" | "off";
+    simulate?: models.Simulate;
     /** Only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black */
     inks?: number;
     /** The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever */
@@ -1034,7 +1034,7 @@ export class Operations extends Transport {
     /** Extension: the version; the current one if absent */
     version?: number;
     /** Extension: off: the colours of a plain viewer, also where the page uses inks */
-    simulate?: "on" | "off";
+    simulate?: models.Simulate;
     /** Extension: only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black */
     inks?: number;
     /** Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever */

@@ -3509,6 +3509,10 @@ class Shape(TypedDict):
     """Points as [x, y], from the left and from the top, as fractions of the width and height of the page as shown."""
 
 
+Simulate: TypeAlias = Literal["on", "off"]
+"""Whether a picture simulates the print, where the page uses inks."""
+
+
 @final
 class Simulated(TypedDict):
     """What a picture simulates of the print. The white of the paper is never simulated, and no screen replaces a contract proof."""

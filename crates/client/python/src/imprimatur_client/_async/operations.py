@@ -754,7 +754,7 @@ class AsyncOperations(AsyncTransport):
         radius_mm: float | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.InkReading:
-        """Extension: how much of each ink is at a place of a page, like a densitometer. Needs scope read.
+        """Extension: how much of each ink is at a place of a page, like a densitometer. 422 for a place outside of the page. Needs scope read.
 
         version: Version; the current one if absent
         x: From the left edge of the page as shown, 0–1
@@ -1655,7 +1655,7 @@ class AsyncOperations(AsyncTransport):
         *,
         token: str | None = None,
         version: int | None = None,
-        simulate: Literal["on", "off"] | None = None,
+        simulate: models.Simulate | None = None,
         inks: int | None = None,
         hash: str | None = None,
         if_none_match: str | None = None,
@@ -1681,7 +1681,7 @@ class AsyncOperations(AsyncTransport):
         width: int | None = None,
         page: int | None = None,
         version: int | None = None,
-        simulate: Literal["on", "off"] | None = None,
+        simulate: models.Simulate | None = None,
         inks: int | None = None,
         hash: str | None = None,
         if_none_match: str | None = None,
