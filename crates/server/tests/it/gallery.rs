@@ -89,6 +89,18 @@ async fn look_at(part: Part) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// Signs the browser in as the first user, who says who that is.
+pub(crate) async fn sign_in(service: &ServerProcess, page: &Client) {
+    let scene = states::Scene::new(service);
+    scene.sign_in(page).await;
+    scene.introduce(page).await;
+}
+
+/// Keeps a picture of the page as it stands; what is wrong with it.
+pub(crate) async fn faults(page: &Client, name: &str) -> Vec<String> {
+    seen(page, axe().as_deref(), name).await.1
+}
+
 /// Looks at a page: a picture, which is kept, and what is wrong.
 async fn seen(page: &Client, axe: Option<&str>, name: &str) -> (Vec<u8>, Vec<String>) {
     let picture = keep(page, name).await;

@@ -37,6 +37,7 @@ mod gallery;
 mod gates;
 mod hanging;
 mod hostile;
+mod inspector;
 mod journeys;
 mod main_job;
 mod metrics;

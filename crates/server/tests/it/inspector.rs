@@ -1,0 +1,145 @@
+//! The inspector: inks one by one, and readings by mouse, finger and keyboard.
+
+use std::time::Duration;
+
+use fantoccini::{Client, Locator};
+use imprimatur_testkit::{pdf::PdfWriter, wait};
+use serde_json::{Value, json};
+
+use crate::{
+    gallery,
+    support::{Driver, Look, ServerProcess, Stores},
+};
+
+/// A square of 60 mm: cyan with half of it black on top that overprints, and a spot ink in the lower half.
+fn document() -> Vec<u8> {
+    let mut pdf = PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 170 170] /TrimBox [8 8 162 162] /Contents 4 0 R \
+         /Resources << /ExtGState << /G << /OP true /op true /OPM 1 >> >> /ColorSpace << /S [/Separation \
+         /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >> >> >>",
+    );
+    pdf.add_stream(
+        "0.6 0 0 0 k 0 85 170 85 re f /S cs 1 scn 0 0 170 85 re f /G gs 0 0 0 1 k 85 85 85 85 re f",
+    );
+    pdf.finish()
+}
+
+/// What the inspector shows: the tint of each ink by its name, and their sum.
+async fn reading(page: &Client) -> Value {
+    let script = "
+        const rows = [...document.querySelectorAll('.inspector .inks tbody tr')];
+        const shown = rows.map((row) => [row.querySelector('bdi').textContent, row.querySelector('.tint').textContent.replace(/\\s/g, '')]);
+        shown.push(['sum', (document.querySelector('.inspector tfoot .tint')?.textContent ?? '').replace(/\\s/g, '')]);
+        return Object.fromEntries(shown)";
+    page.execute(script, Vec::new()).await.unwrap()
+}
+
+async fn shows(page: &Client, what: &str, expected: Value) {
+    let mut shown = Value::Null;
+    let all = wait::until(what, Duration::from_mins(10), async || {
+        shown = reading(page).await;
+        (shown == expected).then_some(())
+    });
+    let all = tokio::time::timeout(Duration::from_secs(20), all).await;
+    assert!(all.is_ok(), "{what}: {shown} is not {expected}");
+}
+
+/// Points at a place of the page, in fractions of it.
+async fn point(page: &Client, kind: &str, pointer: &str, (x, y): (f64, f64)) {
+    let script = "
+        const [kind, pointerType, x, y] = arguments;
+        const box = document.querySelector('figure img').getBoundingClientRect();
+        const [clientX, clientY] = [box.left + x * box.width, box.top + y * box.height];
+        document.querySelector('figure').dispatchEvent(
+          new PointerEvent(kind, { bubbles: true, pointerType, isPrimary: true, clientX, clientY }))";
+    let arguments = vec![json!(kind), json!(pointer), json!(x), json!(y)];
+    page.execute(script, arguments).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn inks_are_read_by_mouse_finger_and_keyboard() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let bytes = document();
+    let job = service.upload("/api/v1/upload", "Label.pdf", &bytes, &[]);
+    let guid = job.await["guid"].as_str().unwrap().to_owned();
+    wait::until("the inspection", Duration::from_secs(20), async || {
+        let preflight = service.get(&format!("/api/v1/jobs/{guid}/preflight")).await;
+        preflight["inspected_at"].is_string().then_some(())
+    })
+    .await;
+    let page = driver.browser().await;
+    gallery::sign_in(&service, &page).await;
+    for look in Look::BOTH {
+        look.apply(&driver, &page).await;
+        look_into(
+            &page,
+            &format!("{}/review/file/{guid}/document/Label.pdf", service.url),
+        )
+        .await;
+        let faults = gallery::faults(&page, &format!("inspector-{}", look.name())).await;
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+    page.close().await.unwrap();
+}
+
+async fn look_into(page: &Client, address: &str) {
+    page.goto(address).await.unwrap();
+    let opened = wait::until("the button", Duration::from_secs(20), async || {
+        page.find(Locator::Css(".inks-button")).await.ok()
+    });
+    opened.await.click().await.unwrap();
+    let nothing = json!({ "Cyan": "0%", "Magenta": "0%", "Yellow": "0%", "Black": "0%", "Orange": "100%", "sum": "100%" });
+    shows(page, "the middle", nothing.clone()).await;
+    // The mouse is enough to read.
+    let black = json!({ "Cyan": "60%", "Magenta": "0%", "Yellow": "0%", "Black": "100%", "Orange": "0%", "sum": "160%" });
+    point(page, "pointermove", "mouse", (0.75, 0.25)).await;
+    shows(page, "black over cyan", black.clone()).await;
+    // A finger that moves scrolls; one that is held reads.
+    point(page, "pointermove", "touch", (0.75, 0.75)).await;
+    shows(page, "a finger that scrolls", black.clone()).await;
+    point(page, "pointerdown", "touch", (0.75, 0.75)).await;
+    shows(page, "a finger that is held", nothing).await;
+    page.execute("dispatchEvent(new PointerEvent('pointerup'))", Vec::new())
+        .await
+        .unwrap();
+    // Places can be given in millimetres, and what is there is said.
+    for (field, text) in [(1, "15"), (2, "15")] {
+        let css = format!(".inspector .places label:nth-child({field}) input");
+        let field = page.find(Locator::Css(&css)).await.unwrap();
+        field.clear().await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+    let cyan = json!({ "Cyan": "60%", "Magenta": "0%", "Yellow": "0%", "Black": "0%", "Orange": "0%", "sum": "60%" });
+    shows(page, "cyan alone", cyan).await;
+    wait::until("what is said", Duration::from_secs(20), async || {
+        let script = "return [...document.querySelectorAll('[role=status]')].some((one) => /Cyan 60\\s?%/.test(one.textContent))";
+        let is_said = page.execute(script, Vec::new()).await.ok()?;
+        (is_said == json!(true)).then_some(())
+    })
+    .await;
+    // One ink alone is a picture of the server's.
+    let alone = page
+        .find(Locator::Css(".inks tbody tr:nth-child(4) button"))
+        .await;
+    alone.unwrap().click().await.unwrap();
+    wait::until("black alone", Duration::from_secs(20), async || {
+        let script = "const image = document.querySelector('figure img');
+            return image.complete && image.naturalWidth > 0 && image.currentSrc.includes('inks=8')";
+        let is_shown = page.execute(script, Vec::new()).await.ok()?;
+        (is_shown == json!(true)).then_some(())
+    })
+    .await;
+    for check in 1..=2 {
+        let css = format!(".inspector-body > div:last-child .check:nth-of-type({check}) input");
+        if let Ok(box_of) = page.find(Locator::Css(&css)).await {
+            box_of.click().await.unwrap();
+        }
+    }
+}
