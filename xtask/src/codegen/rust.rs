@@ -197,7 +197,10 @@ fn method(description: &Description, operation: &Operation) -> String {
     };
     arguments.insert(0, "&self".to_owned());
     let arguments = arguments.join(", ");
-    let (name, about) = (snake_case(&operation.id), comment("    ", &operation.about));
+    let (name, mut about) = (snake_case(&operation.id), comment("    ", &operation.about));
+    if arguments.matches(": ").count() >= ARGUMENTS_MAX {
+        about.push_str("    #[expect(clippy::too_many_arguments, reason = \"the path has as many variables\")]\n");
+    }
     match item {
         Some(_) => format!(
             "{about}    pub fn {name}({arguments}) -> BoxStream<'static, Result<{answer}>> {{\n        entries({call})\n    }}\n"
@@ -207,6 +210,9 @@ fn method(description: &Description, operation: &Operation) -> String {
         ),
     }
 }
+
+/// Arguments beside `self` from which on a lint wants fewer.
+const ARGUMENTS_MAX: usize = 7;
 
 /// Whether a second request would be a second mail.
 fn is_once(operation: &Operation) -> bool {

@@ -23,6 +23,7 @@ impl Client {
     }
 
     /// Extension: a tile of a plate, with the levels that the tiles of the page have. Needs scope read.
+    #[expect(clippy::too_many_arguments, reason = "the path has as many variables")]
     pub async fn get_plate_tile(&self, job_guid: impl Display, page: impl Display, ink: impl Display, level: impl Display, column: impl Display, row: impl Display, query: &GetPlateTileQuery) -> Result<Response> {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "plates", &ink.to_string(), "tiles", &level.to_string(), &column.to_string(), &row.to_string()]).query(query).send().await
     }

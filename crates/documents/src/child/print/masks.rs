@@ -1,7 +1,7 @@
 //! Stencil masks of images. The reader blends images that have one with white before their inks are known; with a soft mask of
 //! the same shape it does not.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map::Entry};
 
 use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
 
@@ -14,13 +14,11 @@ pub(super) fn softened(document: &[u8]) -> Option<Vec<u8>> {
     let stencils = stencils(&document);
     let mut masks: HashMap<ObjectId, ObjectId> = HashMap::new();
     for (image, stencil) in stencils {
-        let mask = match masks.get(&stencil) {
-            Some(mask) => *mask,
-            None => {
+        let mask = match masks.entry(stencil) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
                 let mask = soft(&document, stencil)?;
-                let mask = document.add_object(mask);
-                masks.insert(stencil, mask);
-                mask
+                *new.insert(document.add_object(mask))
             }
         };
         let image = document.get_object_mut(image).ok()?;
