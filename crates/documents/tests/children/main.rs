@@ -7,7 +7,9 @@ mod comparing;
 mod crowds;
 mod damaged;
 mod found_in_the_field;
+mod press;
 mod printing;
+mod tiffsep;
 mod unshown;
 use std::{
     io,

@@ -1,0 +1,117 @@
+//! Which press is simulated, and images in its inks.
+
+use imprimatur_domain::{
+    preflight::FindingCode,
+    print::{ProfileSource, Simulation},
+};
+
+use super::*;
+
+/// The profile that is simulated where a document names none.
+const COATED: &[u8] = include_bytes!("../../assets/ISOcoated_v2_300_bas.icc");
+
+/// A stream with these bytes in hexadecimal.
+fn stream(dict: &str, bytes: &[u8]) -> String {
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!(
+        "<< {dict} /Filter /ASCIIHexDecode /Length {} >>\nstream\n{hex}>\nendstream",
+        hex.len() + 1
+    )
+}
+
+/// A page in cyan of a document that names this profile in an output intent.
+fn for_press(profile: &[u8]) -> Vec<u8> {
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add(
+        "<< /Type /Catalog /Pages 2 0 R /OutputIntents [ \
+         << /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB) >> \
+         << /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (Ours) /DestOutputProfile 5 0 R >> ] >>",
+    );
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R >>");
+    pdf.add_stream("1 0 0 rg 0 0 100 100 re f");
+    pdf.add(stream("/N 4", profile));
+    pdf.finish()
+}
+
+async fn simulated(document: &[u8]) -> Simulation {
+    let spec = spec(0, 100, 100, ImageFormat::Png);
+    let documents = documents(Limits::default());
+    let picture = documents.picture(PDF, hash(), bytes(document), spec).await;
+    picture.unwrap().simulation.unwrap()
+}
+
+#[tokio::test]
+async fn the_press_of_the_output_intent_is_simulated() {
+    let profile = simulated(&for_press(COATED)).await.profile.unwrap();
+    assert_eq!(profile.source, ProfileSource::Intent);
+    // A page in RGB alone is printed in the inks of the press, too.
+    let documents = documents(Limits::default());
+    let packed = documents
+        .plates(PDF, hash(), bytes(&for_press(COATED)), 0)
+        .await;
+    let plates = documents.unpack(packed.unwrap(), true).await.unwrap();
+    let reading = plates.reading((0.5, 0.5), None).unwrap();
+    let tint = |name: &str| reading.inks.iter().find(|(ink, _)| ink == name).unwrap().1;
+    assert!(
+        tint("Magenta") > 85.0 && tint("Yellow") > 85.0 && tint("Cyan") < 10.0,
+        "{reading:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_damaged_intent_is_told_and_the_standard_press_simulated() {
+    let mut damaged = COATED[..2000].to_vec();
+    damaged[300..600].fill(0xff);
+    for profile in [
+        &damaged[..],
+        b"no profile",
+        include_bytes!("../patches/patches.json"),
+    ] {
+        let document = for_press(profile);
+        let profile = simulated(&document).await.profile.unwrap();
+        assert_eq!(profile.source, ProfileSource::Default);
+        let documents = documents(Limits::default());
+        let inspection = documents.inspect(PDF, bytes(&document)).await.unwrap();
+        let codes: Vec<_> = inspection
+            .findings
+            .iter()
+            .map(|finding| finding.code)
+            .collect();
+        assert!(
+            codes.contains(&FindingCode::OutputIntentUnusable),
+            "{codes:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_image_with_a_stencil_mask_keeps_its_inks() {
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R \
+         /Resources << /XObject << /I 5 0 R >> >> >>",
+    );
+    pdf.add_stream("0 0 1 0 k 0 0 100 100 re f 100 0 0 100 0 0 cm /I Do");
+    // One pixel in cyan and black over two halves, of which the mask takes the left one.
+    pdf.add(stream(
+        "/Type /XObject /Subtype /Image /Width 2 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceCMYK /Mask 6 0 R",
+        &[255, 0, 0, 102, 255, 0, 0, 102],
+    ));
+    pdf.add(stream(
+        "/Type /XObject /Subtype /Image /Width 2 /Height 1 /ImageMask true",
+        &[0b0100_0000],
+    ));
+    let document = pdf.finish();
+    let documents = documents(Limits::default());
+    let packed = documents.plates(PDF, hash(), bytes(&document), 0).await;
+    let plates = documents.unpack(packed.unwrap(), true).await.unwrap();
+    let tints = |x: f64| -> Vec<f64> {
+        let reading = plates.reading((x, 0.5), None).unwrap();
+        reading.inks.into_iter().map(|(_, tint)| tint).collect()
+    };
+    assert_eq!(tints(0.2), [100.0, 0.0, 0.0, 40.0]);
+    assert_eq!(tints(0.8), [0.0, 0.0, 100.0, 0.0]);
+}
