@@ -10,7 +10,7 @@ use crate::{
     protocol::{PlateUse, Span, Task},
 };
 
-/// Compares pages from a pair of them on. If a child exceeds its limits, the first pair is tried alone, and then
+/// Compares pages from a pair of them on. If a child exceeds its limits, the first pair is tried alone and
 /// without plates; if that does as well, it counts as changed without having been rendered. So every call brings a comparison forward.
 pub(crate) async fn pages(
     documents: &ChildDocuments,
@@ -30,7 +30,6 @@ pub(crate) async fn pages(
     let mut answer = Err(failed("no child was asked"));
     for (most, plates) in [
         (u32::MAX, PlateUse::Tried),
-        (1, PlateUse::Tried),
         (1, PlateUse::Avoided),
         (0, PlateUse::Avoided),
     ] {

@@ -23,6 +23,8 @@ const PAGES_MAX: u32 = 100;
 const CHILDREN_MAX: u32 = 16;
 /// Factor by which the next child is asked for more pages, if one stayed within its limits.
 const GROWTH: u32 = 4;
+/// Most pairs of names of one ink that are told of.
+const TWINS_MAX: usize = 10;
 /// Most characters of a name that is accepted from a child.
 const NAME_MAX: usize = 100;
 /// The sum of all inks that dries on coated paper, in per cent.
@@ -87,16 +89,23 @@ pub(crate) async fn add(
                 gathered.add(inked)?;
                 most = most.saturating_mul(GROWTH);
             }
-            Err(DocumentError::TooLarge(_)) if most == 1 => {
+            Err(DocumentError::TooLarge(_)) | Ok(Answer::Refusal(_)) if most == 1 => {
                 next += 1;
                 gathered.unsimulated.push(next);
             }
-            Err(DocumentError::TooLarge(_)) => most = 1,
-            Ok(Answer::Refusal(error)) | Err(error) => return Err(error),
+            Err(DocumentError::TooLarge(_)) | Ok(Answer::Refusal(_)) => most = 1,
+            Err(error) => return Err(error),
             Ok(_) => return Err(failed("the child has answered another question")),
         }
     }
+    let uses_inks = gathered.simulated.is_some() || !gathered.unsimulated.is_empty();
     inspection.findings.extend(gathered.findings());
+    if uses_inks && next < inspection.page_count {
+        let message = format!("Inks were checked on the first {next} pages only.");
+        let unchecked = Finding::of_document(FindingCode::NotFullyInspected, message);
+        let unchecked = unchecked.with(FindingDetail::FirstPages { pages: next });
+        inspection.findings.push(unchecked);
+    }
     let severity = |finding: &Finding| Reverse(finding.code.severity());
     inspection.findings.sort_by_key(severity);
     Ok(())
@@ -264,7 +273,9 @@ fn twins(spots: &[String]) -> Vec<Finding> {
     let mut known: BTreeMap<String, &String> = BTreeMap::new();
     let mut findings = Vec::new();
     for spot in spots {
-        let Some(one) = known.insert(bare(spot), spot) else {
+        let bare = bare(spot);
+        let one = known.insert(bare.clone(), spot);
+        let Some(one) = one.filter(|_| !bare.is_empty() && findings.len() < TWINS_MAX) else {
             continue;
         };
         let message =

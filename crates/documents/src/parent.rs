@@ -35,6 +35,17 @@ use crate::{
 /// After this many killed children a document is refused for a while.
 const ENDED_MOST: u32 = 2;
 
+impl Order {
+    /// Whether nothing but plates is asked for.
+    fn is_for_plates(&self) -> bool {
+        match self {
+            Self::Picture(spec) => matches!(spec.look, Look::Inks(_) | Look::Plate(_)),
+            Self::Plates(_) => true,
+            Self::Notes(_) => false,
+        }
+    }
+}
+
 /// Cache key of an image: document hash, media type, specification.
 type Asked = ([u8; 32], String, PictureSpec);
 
@@ -61,14 +72,18 @@ pub struct ChildDocuments {
     painters: Arc<Semaphore>,
     /// Concurrency limit for inspections, which run in the background.
     inspectors: Arc<Semaphore>,
+    /// Concurrency limit for reading plates, which take much memory.
+    readers: Arc<Semaphore>,
     /// Concurrency limit for comparisons, which must not keep pictures waiting.
     pub(crate) comparers: Arc<Semaphore>,
     pictures: Cache<Asked, Outcome<Picture>>,
     separated: Cache<([u8; 32], u32), Outcome<Bytes>>,
     annotated: Cache<AskedNotes, Outcome<Bytes>>,
     compared: Cache<AskedPages, Outcome<Bytes>>,
-    /// How often children were killed while processing a document.
-    ended: Cache<[u8; 32], u32>,
+    /// How often children were killed while processing a document: over its plates, or over all else.
+    ended: Cache<([u8; 32], bool), u32>,
+    /// Documents whose plates have needed too much.
+    without_plates: Cache<[u8; 32], ()>,
 }
 
 impl ChildDocuments {
@@ -96,6 +111,11 @@ impl ChildDocuments {
                 .max_capacity(10_000)
                 .time_to_live(REMEMBERED_FOR)
                 .build(),
+            without_plates: Cache::builder()
+                .max_capacity(10_000)
+                .time_to_live(REMEMBERED_FOR)
+                .build(),
+            readers: Arc::new(Semaphore::new(1)),
         }
     }
 
@@ -108,15 +128,16 @@ impl ChildDocuments {
         order: Order,
         taken: fn(Answer) -> Option<T>,
     ) -> Result<Outcome<T>, DocumentError> {
-        let ended = self.ended.get(&sha256).await.unwrap_or(0);
+        let counted = (sha256, order.is_for_plates());
+        let ended = self.ended.get(&counted).await.unwrap_or(0);
         if ended >= ENDED_MOST {
             let why = "it has taken too much time or memory already";
             return Ok(Err(Wrong::TooLarge(why.to_owned())));
         }
         let _permit = self.painters.acquire().await.map_err(failed)?;
-        let answer = self.order(media_type, bytes, order).await;
+        let answer = self.order(media_type, sha256, bytes, order).await;
         if let Err(DocumentError::TooLarge(_)) = &answer {
-            self.ended.insert(sha256, ended + 1).await;
+            self.ended.insert(counted, ended + 1).await;
         }
         outcome(match answer {
             Ok(Answer::Refusal(error)) | Err(error) => Err(error),
@@ -130,12 +151,13 @@ impl ChildDocuments {
     async fn order(
         &self,
         media_type: &str,
+        sha256: [u8; 32],
         bytes: ByteStream,
         order: Order,
     ) -> Result<Answer, DocumentError> {
         let document = self.children.spool(bytes).await?;
         match order {
-            Order::Picture(spec) => self.draw(media_type, &document, spec).await,
+            Order::Picture(spec) => self.draw((media_type, sha256), &document, spec).await,
             Order::Plates(page) => {
                 let task = Task::Separate(page);
                 self.children.ask(media_type, document, task).await
@@ -151,20 +173,29 @@ impl ChildDocuments {
     /// Draws a page, and once more without plates if they may have needed too much memory.
     async fn draw(
         &self,
-        media_type: &str,
+        (media_type, sha256): (&str, [u8; 32]),
         document: &File,
         spec: PictureSpec,
     ) -> Result<Answer, DocumentError> {
         let began = Instant::now();
         let task = |plates| Task::Picture(spec, plates);
         let children = &self.children;
+        let plates = if self.without_plates.contains_key(&sha256) {
+            PlateUse::Avoided
+        } else {
+            PlateUse::Tried
+        };
         let answer = children
-            .ask(media_type, again(document)?, task(PlateUse::Tried))
+            .ask(media_type, again(document)?, task(plates))
             .await;
         let has_plates = Kind::new(media_type) == Some(Kind::Pdf) && spec.look == Look::Print;
         let has_time = began.elapsed() < children.limits.time / 2;
         match answer {
-            Err(DocumentError::TooLarge(_)) if has_plates && has_time => {
+            Err(DocumentError::TooLarge(_)) if has_plates && plates == PlateUse::Tried => {
+                self.without_plates.insert(sha256, ()).await;
+                if !has_time {
+                    return answer;
+                }
                 children
                     .ask(media_type, again(document)?, task(PlateUse::Avoided))
                     .await
@@ -299,6 +330,7 @@ impl Documents for ChildDocuments {
     }
 
     async fn unpack(&self, packed: Bytes, coverage: bool) -> Result<Plates, DocumentError> {
+        let _permit = self.readers.acquire().await.map_err(failed)?;
         spawn_blocking(move || plates::unpack(&packed, coverage))
             .await
             .map_err(failed)?

@@ -12,7 +12,9 @@ use crate::children::failed;
 
 /// Most inks that are accepted from a child, and most pixels of each.
 const INKS_MAX: usize = 32;
-const PIXELS_MAX: usize = 4_096 * 4_096;
+const PIXELS_MAX: usize = 9_000_000;
+/// Largest resolution that is accepted.
+const DPI_MAX: f64 = 1_000.0;
 /// Bytes of the length.
 const LENGTH: usize = 4;
 
@@ -60,7 +62,8 @@ pub(crate) fn unpack(packed: &Bytes, coverage: bool) -> Result<Plates, DocumentE
     let (head, rest) = rest.split_at_checked(length).ok_or_else(broken)?;
     let head: Head = serde_json::from_slice(head).map_err(failed)?;
     let pixels = usize::try_from(u64::from(head.width) * u64::from(head.height)).map_err(failed)?;
-    if head.inks.len() > INKS_MAX || pixels > PIXELS_MAX {
+    let is_resolution = |dpi: f64| dpi > 0.0 && dpi <= DPI_MAX;
+    if head.inks.len() > INKS_MAX || pixels > PIXELS_MAX || !head.dpi.is_none_or(is_resolution) {
         return Err(broken());
     }
     let mut inflated = DeflateDecoder::new(rest);

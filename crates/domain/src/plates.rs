@@ -6,6 +6,8 @@ use crate::{print::Ink, print::Simulation, shape::Place};
 const FULL: f64 = 255.0;
 /// Most areas that are told of.
 const AREAS_MAX: usize = 50;
+/// Most areas that are held while they are looked for.
+const KEPT_MAX: usize = 10_000;
 /// Millimetres of an inch.
 const INCH: f64 = 25.4;
 
@@ -148,7 +150,7 @@ struct Area {
     pixels: usize,
 }
 
-/// The areas of a mask, which is emptied.
+/// The areas of a mask, which is emptied; the largest if there are very many.
 fn areas(mask: &mut [bool], width: usize) -> Vec<Area> {
     let mut areas = Vec::new();
     let mut waiting = Vec::new();
@@ -184,6 +186,10 @@ fn areas(mask: &mut [bool], width: usize) -> Vec<Area> {
             }
         }
         areas.push(area);
+        if areas.len() > KEPT_MAX {
+            areas.sort_by_key(|area| std::cmp::Reverse(area.pixels));
+            areas.truncate(AREAS_MAX);
+        }
     }
     areas
 }

@@ -119,8 +119,10 @@ keywords! {
         Pattern = "pattern",
         /// A shading of spot inks whose alternate colour is not CMYK.
         Shading = "shading",
-        /// An image of several inks whose alternate colour is not CMYK.
+        /// An image in several inks whose alternate colour is not CMYK, in CMYK of another press, or in calibrated RGB.
         Image = "image",
+        /// A blend mode that mixes channels: hue, saturation, colour or luminosity.
+        Blending = "blending",
         /// The page has more inks than are simulated.
         Inks = "inks",
     }

@@ -5,6 +5,7 @@
 const HOLD = { milliseconds: 350, distance: 10 };
 const LIMIT = { least: 200, most: 400, step: 5, usual: 300 };
 const MARGIN = { least: 0, most: 20, step: 0.5, usual: 3 };
+const KEPT = 3;
 const INCH = 25.4;
 const FULL = 255;
 
@@ -18,6 +19,7 @@ async function fetchPlate(url, width, height) {
   canvas.height = height;
   const context = canvas.getContext("2d", { willReadFrequently: true });
   context.drawImage(bitmap, 0, 0);
+  bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
   const tints = new Uint8Array(width * height);
   for (let at = 0; at < tints.length; at += 1) tints[at] = FULL - data[at * 4];
@@ -48,7 +50,9 @@ export function createInspector(stage) {
     if (!response.ok) throw new Error(String(response.status));
     const inks = await response.json();
     const address = (name) => page.inks.replace("/inks?", `/plates/${encodeURIComponent(name)}.png?`);
-    const plates = await Promise.all(inks.inks.map((ink) => fetchPlate(address(ink.name), inks.width, inks.height)));
+    const plates = [];
+    // One after the other: each needs a canvas while it is read.
+    for (const ink of inks.inks) plates.push(await fetchPlate(address(ink.name), inks.width, inks.height));
     return { ...inks, plates, sums: sumsOf(plates) };
   }
 
@@ -57,6 +61,8 @@ export function createInspector(stage) {
       const loading = load(page);
       loading.catch(() => loaded.delete(page));
       loaded.set(page, loading);
+      // The oldest goes: plates of many pages do not fit into memory.
+      if (loaded.size > KEPT) loaded.delete(loaded.keys().next().value);
     }
     return loaded.get(page);
   }
@@ -190,9 +196,10 @@ export function createInspector(stage) {
     const [x, y] = [fraction(across, width), fraction(down, height)];
     const reading = showReading(x, y);
     view.showPlace(shown.page, x, y);
+    const { inks: names } = shown.inks;
     clearTimeout(saying);
     saying = setTimeout(() => {
-      const inks = shown.inks.inks.map((ink, number) => `${ink.name} ${percent(reading.tints[number])}`);
+      const inks = names.map((ink, number) => `${ink.name} ${percent(reading.tints[number])}`);
       announce([...inks, `${text("inspector-sum")} ${percent(reading.sum)}`].join(", "));
     }, 400);
   }
@@ -213,7 +220,7 @@ export function createInspector(stage) {
     if (!isOpen || event.pointerType !== "touch" || !event.isPrimary) return;
     const end = () => {
       clearTimeout(timer);
-      window.removeEventListener("pointermove", moved);
+      for (const [kind, listener] of ends) window.removeEventListener(kind, listener);
       held = null;
     };
     const moved = ({ clientX, clientY }) => {
@@ -223,9 +230,8 @@ export function createInspector(stage) {
       held = event;
       readUnder(event);
     }, HOLD.milliseconds);
-    window.addEventListener("pointermove", moved);
-    window.addEventListener("pointerup", end, { once: true });
-    window.addEventListener("pointercancel", end, { once: true });
+    const ends = [["pointermove", moved], ["pointerup", end], ["pointercancel", end]];
+    for (const [kind, listener] of ends) window.addEventListener(kind, listener);
   });
   sheets.addEventListener("touchmove", (event) => held && event.cancelable && event.preventDefault(), { passive: false });
   sheets.addEventListener("contextmenu", (event) => isOpen && stage.pointerType === "touch" && event.preventDefault());

@@ -36,7 +36,13 @@ pub fn simulated(simulation: &Simulation) -> Option<String> {
     }
     if !simulation.spots.is_empty() {
         let mut spots = dictionary.inner_list(SPOTS);
+        let mut room = SPOTS_MAX;
         for spot in &simulation.spots {
+            // Proxies accept heads of a few kilobytes.
+            let Some(left) = room.checked_sub(spot.len()) else {
+                break;
+            };
+            room = left;
             match StringRef::from_str(spot) {
                 Ok(name) => spots.bare_item(name),
                 Err(_) => spots.bare_item(spot.as_bytes()),
@@ -52,6 +58,8 @@ pub fn simulated(simulation: &Simulation) -> Option<String> {
     dictionary.finish()
 }
 
+/// Most bytes of the names of spot inks; the record of the page's inks names all.
+const SPOTS_MAX: usize = 1_000;
 const PROFILE: &KeyRef = key_ref("profile");
 const SOURCE: &KeyRef = key_ref("source");
 const OVERPRINT: &KeyRef = key_ref("overprint");

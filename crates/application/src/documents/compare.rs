@@ -164,7 +164,7 @@ async fn keep(
 /// Keys depend only on content. They lie beside the images of the later version, and go with them.
 fn parts_of(earlier: &Version, later: &Version) -> String {
     let pictures = pictures_of(&later.sha256);
-    format!("{pictures}compared-{}/", hex(&earlier.sha256))
+    format!("{pictures}compared2-{}/", hex(&earlier.sha256))
 }
 
 /// What was compared so far, from the first pair of pages on without a gap.

@@ -1,6 +1,6 @@
 //! The pages of an opened PDF, drawn from plates where only these show what prints.
 
-use std::cell::OnceCell;
+use std::{cell::OnceCell, sync::atomic::Ordering};
 
 use hayro_syntax::{Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
@@ -133,6 +133,11 @@ impl Pages {
         let page = self.page(number)?;
         let at_dpi = render::at_dpi(page, INSPECTED_DPI)?;
         self.printer_for_all()?.plates(page, number, at_dpi)
+    }
+
+    /// Whether there is no time for further plates.
+    pub(super) fn is_out_of_time(&self) -> bool {
+        self.deadline.flag().load(Ordering::Relaxed)
     }
 
     /// Whether the document names a press whose profile cannot be used.

@@ -25,6 +25,8 @@ use super::{
 
 /// Points per inch.
 const INCH: f64 = 72.0;
+/// Most pixels of what is drawn for a resolution: A2 at 150 dpi.
+const PIXELS_MAX: f64 = 8_900_000.0;
 /// Most pixels of a side of what is drawn for a resolution.
 const SIDE_MAX: u32 = 4096;
 
@@ -58,7 +60,9 @@ pub(super) fn frame(page: &Page<'_>, spec: &PictureSpec) -> Result<Frame, Docume
 /// The whole page at this resolution, or at a lower one if a side would be too long; and the resolution that it is.
 pub(super) fn at_dpi(page: &Page<'_>, dpi: f64) -> Result<(Frame, f64), DocumentError> {
     let (width, height) = measured(page)?;
-    let scale = (dpi / INCH).min(f64::from(SIDE_MAX) / width.max(height));
+    let scale = (dpi / INCH)
+        .min(f64::from(SIDE_MAX) / width.max(height))
+        .min((PIXELS_MAX / (width * height)).sqrt());
     let side = |length: f64| rounded(length * scale).clamp(1, SIDE_MAX);
     let frame = Frame::whole((side(width), side(height)));
     Ok((frame, scale * INCH))

@@ -1,6 +1,6 @@
 //! The inks of a page: which there are, how much of each is where, and their plates.
 
-use actix_web::{HttpResponse, body::SizedStream, http::header::CACHE_CONTROL};
+use actix_web::{HttpResponse, body::SizedStream, http::header::CACHE_CONTROL, web::Path};
 use imprimatur_application::{
     documents::{self, PlateSpec, Reader, Version},
     failure::Failure,
@@ -8,6 +8,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::field::FieldProblem;
 use imprimatur_wire::inks::{CoverageRecord, PageInksRecord, ReadingRecord};
+use serde::Deserialize;
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -32,6 +33,18 @@ pub(crate) fn operations() -> Vec<Operation> {
             .refuses(&[CONFLICT, FULL])
             .answers(PNG),
     ]
+}
+
+/// Where a plate is. Extracted, so that every character of a name is decoded.
+#[derive(Deserialize)]
+struct PlatePath {
+    plate: String,
+}
+
+/// Where a tile of a plate is.
+#[derive(Deserialize)]
+struct TilePath {
+    ink: String,
 }
 
 /// Media type of plates.
@@ -97,10 +110,10 @@ async fn coverage(request: ApiRequest) -> Answer {
     responses(
     (status = 200, description = "The plate", content_type = "image/png", body = inline(Binary)),
 ))]
-async fn plate(request: ApiRequest) -> Answer {
+async fn plate(request: ApiRequest, path: Path<PlatePath>) -> Answer {
     let query = request.query()?;
     let (version, page) = page(&request, query, |_| ()).await?.0;
-    let ink = request.segment("plate").strip_suffix(".png");
+    let ink = path.plate.strip_suffix(".png");
     let ink = ink.ok_or(Failure::NotFound)?;
     picture(&request, &version, (page, ink, None)).await
 }
@@ -110,7 +123,7 @@ async fn plate(request: ApiRequest) -> Answer {
     responses(
     (status = 200, description = "The tile", content_type = "image/png", body = inline(Binary)),
 ))]
-async fn plate_tile(request: ApiRequest) -> Answer {
+async fn plate_tile(request: ApiRequest, path: Path<TilePath>) -> Answer {
     let query = request.query()?;
     let (version, page) = page(&request, query, |_| ()).await?.0;
     let [level, column, row] = ["level", "column", "row"].map(|name| {
@@ -121,8 +134,8 @@ async fn plate_tile(request: ApiRequest) -> Answer {
         column: column?,
         row: row?,
     };
-    let ink = request.segment("ink");
-    picture(&request, &version, (page, ink, Some((level?, tile)))).await
+    let wanted = (page, path.ink.as_str(), Some((level?, tile)));
+    picture(&request, &version, wanted).await
 }
 
 /// The version and the page, from 0, and what else the query says.

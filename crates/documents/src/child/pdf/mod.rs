@@ -13,7 +13,7 @@ mod summary;
 mod walk;
 
 pub(super) use self::{
-    page_boxes::{is_encrypted, press_profile, trim_and_bleed},
+    page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed},
     walk::{obstacles, uses_inks},
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};

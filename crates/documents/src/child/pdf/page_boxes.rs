@@ -23,6 +23,8 @@ use crate::report::{Corners, OutputIntent, PageDetails, rounded};
 const BLEED_LEAST: f64 = 0.5;
 /// Maximum number of page sizes listed in a finding.
 const SIZES_NAMED: usize = 5;
+/// Most bytes of a profile as it is stored.
+const PROFILE_MAX: usize = 4 << 20;
 /// Most output intents that are looked at.
 const INTENTS_MAX: usize = 16;
 
@@ -229,9 +231,28 @@ pub(in crate::child) fn is_encrypted(document: &[u8]) -> bool {
         })
 }
 
-/// The profile of the press that the document was made for: that of the output intent for PDF/X, else of any in CMYK.
-pub(in crate::child) fn press_profile(pdf: &Pdf) -> Option<Vec<u8>> {
-    let intents = catalogue(pdf)?.get::<Array<'_>>("OutputIntents")?;
+/// Whether the document was made for a press.
+pub(in crate::child) fn is_for_press(pdf: &Pdf) -> bool {
+    !intended(pdf).is_empty()
+}
+
+/// The profiles of presses that the document was made for: that of the output intent for PDF/X first, then of any in CMYK.
+pub(in crate::child) fn press_profiles(pdf: &Pdf) -> impl Iterator<Item = Vec<u8>> {
+    let profiles = intended(pdf).into_iter();
+    profiles.filter_map(|profile| {
+        let is_small = profile.raw_data().len() <= PROFILE_MAX;
+        let profile = is_small.then(|| profile.decoded().ok()).flatten()?;
+        Some(profile.to_vec())
+    })
+}
+
+/// The streams of profiles in CMYK of output intents, that for PDF/X first.
+fn intended(pdf: &Pdf) -> Vec<Stream<'_>> {
+    let root = catalogue(pdf);
+    let intents = root.and_then(|root| root.get::<Array<'_>>("OutputIntents"));
+    let Some(intents) = intents else {
+        return Vec::new();
+    };
     let mut profiles: Vec<_> = intents
         .iter::<Dict<'_>>()
         .take(INTENTS_MAX)
@@ -244,8 +265,7 @@ pub(in crate::child) fn press_profile(pdf: &Pdf) -> Option<Vec<u8>> {
         })
         .collect();
     profiles.sort_by_key(|(is_exchange, _)| !is_exchange);
-    let (_, profile) = profiles.first()?;
-    profile.decoded().ok().map(|profile| profile.to_vec())
+    profiles.into_iter().map(|(_, profile)| profile).collect()
 }
 
 /// The output intent, which names the intended printing condition.

@@ -8,10 +8,11 @@ use stet_graphics::{
 };
 
 use super::{
-    inks::{byte, is_named},
+    inks::{byte, is_named, paint_nothing},
     paint::{Effect, Overprint, PlateRules},
     profile::Press,
     recolour::gray,
+    samples,
 };
 
 /// Samples of an image, and what they are once they are converted to process inks, four bytes for each.
@@ -46,7 +47,9 @@ impl Images {
                 params: plain,
             });
         }
-        if params.overprint && is_absent(rules, &params.color_space) {
+        if paints_nothing(&params.color_space)
+            || params.overprint && is_absent(rules, &params.color_space)
+        {
             return None;
         }
         let space = &params.color_space;
@@ -92,16 +95,10 @@ impl Images {
         if let Some(converted) = self.converted.borrow().get(&address) {
             return Arc::clone(converted);
         }
-        let width = usize::try_from(space.num_components()).unwrap_or(usize::MAX);
-        let mut known: HashMap<[u8; 4], [u8; 4]> = HashMap::new();
-        let pixels = samples.chunks_exact(width.max(1)).map(|pixel| {
-            let mut key = [0; 4];
-            key.iter_mut()
-                .zip(pixel)
-                .for_each(|(key, value)| *key = *value);
-            *known
-                .entry(key)
-                .or_insert_with(|| process_inks(press, space, pixel))
+        let mut known: HashMap<[u8; 3], [u8; 4]> = HashMap::new();
+        let pixels = samples::colours(space, samples).into_iter().map(|colour| {
+            let inks = known.entry(colour);
+            *inks.or_insert_with(|| process_inks(press, colour))
         });
         let converted = Arc::new(pixels.collect());
         let mut all = self.converted.borrow_mut();
@@ -173,8 +170,9 @@ fn tint_table(rules: &PlateRules<'_>, space: &ImageColorSpace) -> TintTable {
                     .collect(),
                 TintTable::Converted => {
                     let channel = rules.channel.unwrap_or_default();
-                    let inks = colours.map(|colour| process_inks(rules.press, base, colour));
-                    inks.map(|inks| inks[channel]).collect()
+                    let colours = samples::colours(base, lookup).into_iter();
+                    let inks = colours.map(|colour| process_inks(rules.press, colour));
+                    inks.take(most).map(|inks| inks[channel]).collect()
                 }
                 TintTable::Nothing | TintTable::Entries(_) => vec![0; colours.len()],
             })
@@ -190,12 +188,19 @@ fn entry<'e>(entries: &'e [u8], pixel: &[u8]) -> Option<&'e u8> {
     entries.get(index).or(entries.last())
 }
 
-/// A colour that is gray or RGB in process inks.
-fn process_inks(press: &Press, space: &ImageColorSpace, pixel: &[u8]) -> [u8; 4] {
-    let value = |channel: usize| f64::from(pixel.get(channel).copied().unwrap_or_default()) / 255.0;
-    match space.num_components() {
-        1 => [0, 0, 0, 255 - pixel.first().copied().unwrap_or_default()],
-        _ => press.inks([value(0), value(1), value(2)]).map(byte),
+/// A colour of sRGB in process inks.
+fn process_inks(press: &Press, colour: [u8; 3]) -> [u8; 4] {
+    let colour = colour.map(|value| f64::from(value) / 255.0);
+    press.inks(colour).map(byte)
+}
+
+/// Whether an image is in the colour that stands for no ink.
+fn paints_nothing(space: &ImageColorSpace) -> bool {
+    match space {
+        ImageColorSpace::Separation { name, .. } => paint_nothing(std::slice::from_ref(name)),
+        ImageColorSpace::DeviceN { names, .. } => paint_nothing(names),
+        ImageColorSpace::Indexed { base, .. } => paints_nothing(base),
+        _ => false,
     }
 }
 
@@ -239,9 +244,14 @@ fn light(tints: &[u8]) -> Vec<u8> {
     tints.iter().map(|tint| 255 - tint).collect()
 }
 
+/// Gray that is multiplied by its opacity, as the painter expects it.
 fn rgba(tints: &[u8], alphas: &[u8]) -> Vec<u8> {
     let pixels = tints.iter().zip(alphas);
     pixels
-        .flat_map(|(tint, alpha)| [255 - tint, 255 - tint, 255 - tint, *alpha])
+        .flat_map(|(tint, alpha)| {
+            let gray = (u16::from(255 - tint) * u16::from(*alpha) + 127) / 255;
+            let gray = u8::try_from(gray).unwrap_or(u8::MAX);
+            [gray, gray, gray, *alpha]
+        })
         .collect()
 }

@@ -2,14 +2,15 @@
 
 use imprimatur_domain::print::{self, Approximation, InkKind};
 use stet_graphics::{
-    device::{
-        ImageColorSpace, ShadingColorSpace, SimpleColorSpace, SpotColor, SpotColorSpace,
-        SpotTintFunction, TintLookupTable,
-    },
+    device::{ImageColorSpace, ShadingColorSpace, SimpleColorSpace, SpotColor, SpotColorSpace},
     display_list::{DisplayElement, DisplayList},
 };
 
-use super::{INKS_MAX, profile::Press};
+use super::{
+    INKS_MAX,
+    alternates::{Alternate, of_function, simple},
+    profile::Press,
+};
 use crate::child::findings::plain;
 
 /// Steps of a tint at which the alternate colour of an ink is known.
@@ -128,6 +129,9 @@ impl Finder<'_> {
     }
 
     fn element(&mut self, element: &DisplayElement) {
+        if blend_mode(element).is_some_and(|mode| mode >= FIRST_OF_MIXED_CHANNELS) {
+            self.found.approximations.push(Approximation::Blending);
+        }
         match element {
             DisplayElement::Fill { params, .. } => {
                 self.found.overprints |= params.overprint;
@@ -211,6 +215,15 @@ impl Finder<'_> {
                 });
             }
             ImageColorSpace::Indexed { base, .. } => self.image(base),
+            // What inks these were is not known any more, or not what they are on this press.
+            ImageColorSpace::PreconvertedRGBA | ImageColorSpace::CIEBasedABC { .. } => {
+                self.found.approximations.push(Approximation::Image);
+            }
+            ImageColorSpace::ICCBased {
+                n: 4, profile_hash, ..
+            } if !self.press.is_described_by(profile_hash) => {
+                self.found.approximations.push(Approximation::Image);
+            }
             ImageColorSpace::Mask { spot_color, .. } => self.spot(spot_color.as_ref()),
             _ => {}
         }
@@ -259,76 +272,22 @@ impl Finder<'_> {
     }
 }
 
-/// A colour in the alternate space of an ink.
-struct Alternate {
-    space: SimpleColorSpace,
-    components: [f64; 4],
-}
+/// The first blend mode that mixes channels: hue, before saturation, colour and luminosity.
+const FIRST_OF_MIXED_CHANNELS: u8 = 12;
 
-impl Alternate {
-    /// The colour of one ink of a table alone, in this tint.
-    fn of_table(space: SimpleColorSpace, table: &TintLookupTable, ink: usize, tint: f64) -> Self {
-        let mut out = [0.0; 4];
-        let inputs = usize::try_from(table.num_inputs).unwrap_or(usize::MAX);
-        let tint = narrowed(tint);
-        if inputs == 1 {
-            table.lookup_1d(tint, &mut out);
-        } else {
-            let mut tints = vec![0.0; inputs.min(INKS_MAX)];
-            if let Some(own) = tints.get_mut(ink) {
-                *own = tint;
-            }
-            table.lookup_nd(&tints, &mut out);
-        }
-        Self {
-            space,
-            components: out.map(f64::from),
-        }
-    }
-
-    /// The colour in process inks.
-    fn in_inks(&self, press: &Press) -> Cmyk {
-        let [a, b, c, _] = self.components;
-        match self.space {
-            SimpleColorSpace::DeviceCMYK => self.components,
-            SimpleColorSpace::DeviceGray => [0.0, 0.0, 0.0, 1.0 - a],
-            SimpleColorSpace::DeviceRGB => press.inks([a, b, c]),
-        }
-        .map(|ink| ink.clamp(0.0, 1.0))
-    }
-}
-
-/// The simple space that has as many components.
-fn simple(space: &ImageColorSpace) -> SimpleColorSpace {
-    match space.num_components() {
-        4 => SimpleColorSpace::DeviceCMYK,
-        1 => SimpleColorSpace::DeviceGray,
-        _ => SimpleColorSpace::DeviceRGB,
-    }
-}
-
-/// What one ink alone makes of a sampled function, whose first input changes slowest.
-fn of_function(function: &SpotTintFunction, ink: usize, tint: f64) -> Cmyk {
-    let Some(steps) = function.samples_per_dim.checked_sub(1) else {
-        return [0.0; 4];
-    };
-    let slower = function.input_dim.saturating_sub(ink + 1);
-    let stride =
-        u32::try_from(slower).map_or(0, |slower| function.samples_per_dim.saturating_pow(slower));
-    let sample = |step: usize| -> Cmyk {
-        let at = step.saturating_mul(stride).saturating_mul(4);
-        let inks = function
-            .cmyk_samples
-            .get(at..)
-            .and_then(<[f64]>::first_chunk);
-        inks.copied().unwrap_or_default()
-    };
-    let place = tint * as_float(steps);
-    let below = (0..=steps).rev().find(|step| as_float(*step) <= place);
-    let below = below.unwrap_or(0);
-    let rest = place - as_float(below);
-    let (one, other) = (sample(below), sample((below + 1).min(steps)));
-    std::array::from_fn(|channel| one[channel] * (1.0 - rest) + other[channel] * rest)
+/// How an element is blended.
+fn blend_mode(element: &DisplayElement) -> Option<u8> {
+    Some(match element {
+        DisplayElement::Fill { params, .. } => params.blend_mode,
+        DisplayElement::Stroke { params, .. } => params.blend_mode,
+        DisplayElement::Image { params, .. } => params.blend_mode,
+        DisplayElement::AxialShading { params } => params.blend_mode,
+        DisplayElement::RadialShading { params } => params.blend_mode,
+        DisplayElement::MeshShading { params } => params.blend_mode,
+        DisplayElement::PatchShading { params } => params.blend_mode,
+        DisplayElement::Group { params, .. } => params.blend_mode,
+        _ => return None,
+    })
 }
 
 /// What the names of a colour space leave on the plate of an ink: `None` if it is not touched.
@@ -374,14 +333,6 @@ fn part(step: usize) -> f64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "steps are few")]
-fn as_float(steps: usize) -> f64 {
+pub(super) fn as_float(steps: usize) -> f64 {
     steps as f64
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the table wants single precision"
-)]
-fn narrowed(tint: f64) -> f32 {
-    tint as f32
 }

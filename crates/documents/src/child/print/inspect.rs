@@ -36,10 +36,15 @@ pub(in crate::child) fn inspect(
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let count = pages.pdf.pages().len();
     for number in (skipped..count).take(most.max(1)) {
-        inspected.next += 1;
         if pages.is_for_plates(number) {
-            inspected.pages.push(page(pages, number, inspected.next));
+            let found = page(pages, number, inspected.next + 1);
+            // Another child has all its time for this page.
+            if pages.is_out_of_time() && number > skipped {
+                break;
+            }
+            inspected.pages.push(found);
         }
+        inspected.next += 1;
         if began.elapsed() > request.time / PART_OF_TIME {
             break;
         }

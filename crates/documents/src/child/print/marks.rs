@@ -22,10 +22,10 @@ const INK: f64 = 0.01;
 const FULL: f64 = 0.99;
 /// A tint of black from which on text is black.
 const BLACK: f64 = 0.5;
-/// Most marks of a page.
-const MARKS_MAX: usize = 1_000;
+/// Most marks of a kind on a page.
+const MARKS_MAX: usize = 50;
 /// Most elements that are remembered as ground of text.
-const GROUNDS_MAX: usize = 5_000;
+const GROUNDS_MAX: usize = 500;
 /// Points per inch.
 const INCH: f64 = 72.0;
 
@@ -173,7 +173,8 @@ impl Finder<'_> {
     }
 
     fn mark(&mut self, code: FindingCode, bounds: Bounds) {
-        if self.marks.len() < MARKS_MAX {
+        let known = self.marks.iter().filter(|mark| mark.code == code).count();
+        if known < MARKS_MAX {
             self.marks.push(Mark { code, bounds });
         }
     }

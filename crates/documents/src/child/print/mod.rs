@@ -2,6 +2,7 @@
 //!
 //! [`PlateReader`] stands between this module and the library that reads pages, so that it can be exchanged.
 
+mod alternates;
 mod images;
 mod inks;
 mod inspect;
@@ -13,6 +14,7 @@ mod paint;
 mod profile;
 mod reader;
 mod recolour;
+mod samples;
 mod shadings;
 
 use image::RgbImage;
@@ -115,4 +117,7 @@ trait PlateReader {
         frame: Frame,
         overlay: Option<Vec<u8>>,
     ) -> Result<Separation, DocumentError>;
+
+    /// Whether pages are counted and measured as here: which page is meant must not depend on the reader.
+    fn has_same_pages(&self, sizes: &[(f64, f64)]) -> bool;
 }

@@ -21,7 +21,7 @@ use crate::child::{
     MemoryLimits,
     check::lacks_letters,
     overlay,
-    pdf::{obstacles, press_profile, trim_and_bleed, uses_inks},
+    pdf::{is_for_press, obstacles, press_profiles, trim_and_bleed, uses_inks},
     unreadable,
 };
 
@@ -47,10 +47,11 @@ impl Printer {
         limits: MemoryLimits,
         deadline: Deadline,
     ) -> Result<Self, DocumentError> {
-        let own = press_profile(pdf);
-        let is_for_press = own.is_some();
-        let press = own
-            .and_then(|profile| Press::new(&profile, ProfileSource::Intent))
+        let intended = catch_unwind(AssertUnwindSafe(|| {
+            press_profiles(pdf).find_map(|profile| Press::new(&profile, ProfileSource::Intent))
+        }));
+        let press = intended
+            .unwrap_or_default()
             .or_else(Press::standard)
             .ok_or_else(|| DocumentError::Failed("the standard profile cannot be read".into()))?;
         let press = Arc::new(press);
@@ -61,8 +62,16 @@ impl Printer {
             limits,
             deadline.clone(),
         )?;
+        let size = |page: &Page<'_>| {
+            let (width, height) = page.render_dimensions();
+            (f64::from(width), f64::from(height))
+        };
+        let sizes: Vec<_> = pdf.pages().iter().map(size).collect();
+        if !reader.has_same_pages(&sizes) {
+            return Err(unreadable("its pages are counted or measured differently"));
+        }
         Ok(Self {
-            has_wrong_intent: is_for_press && press.profile.source != ProfileSource::Intent,
+            has_wrong_intent: is_for_press(pdf) && press.profile.source != ProfileSource::Intent,
             press,
             reader,
             document,
@@ -192,7 +201,7 @@ fn open(
 
 /// Whether only plates show a page as it prints.
 pub(in crate::child) fn is_for_plates(pdf: &Pdf, page: &Page<'_>) -> bool {
-    press_profile(pdf).is_some() || uses_inks(page)
+    is_for_press(pdf) || uses_inks(page)
 }
 
 fn confused() -> DocumentError {

@@ -58,6 +58,11 @@ impl Press {
         press.colours(&[0; 4]).map(|_| press)
     }
 
+    /// Whether it is the press of this profile.
+    pub(super) fn is_described_by(&self, hash: &ProfileHash) -> bool {
+        self.hash == *hash
+    }
+
     /// What the reader converts colours with.
     pub(super) fn icc(&self) -> IccCache {
         self.icc.clone()
@@ -92,6 +97,23 @@ const TO_SRGB: [[f64; 3]; 3] = [
     [-0.978_768_4, 1.916_141_5, 0.033_454_0],
     [0.071_945_3, -0.228_991_4, 1.405_242_7],
 ];
+
+/// The white of XYZ in which profiles tell colours.
+const D50: [f64; 3] = [0.964_2, 1.0, 0.824_9];
+
+/// A colour of CIE L*a*b* for D50 in sRGB.
+pub(super) fn lab_to_srgb([light, a, b]: [f64; 3]) -> [u8; 3] {
+    let y = (light + 16.0) / 116.0;
+    let linear = |value: f64| {
+        if value > 6.0 / 29.0 {
+            value.powi(3)
+        } else {
+            (value - 16.0 / 116.0) * 108.0 / 841.0
+        }
+    };
+    let [x, y, z] = [y + a / 500.0, y, y - b / 200.0].map(linear);
+    srgb([x * D50[0], y * D50[1], z * D50[2]])
+}
 
 /// A colour of XYZ for D50 in sRGB.
 fn srgb(xyz: [f64; 3]) -> [u8; 3] {

@@ -24,6 +24,8 @@ use super::{
 };
 use crate::child::{MemoryLimits, deadline::Deadline, too_large, unreadable};
 
+/// Sizes that differ by less are the same, in points.
+const SAME_SIZE: f64 = 1.0;
 /// Points per inch.
 const INCH: f64 = 72.0;
 /// Most bytes of content that are read for a page.
@@ -116,6 +118,16 @@ impl DisplayListReader {
 }
 
 impl PlateReader for DisplayListReader {
+    fn has_same_pages(&self, sizes: &[(f64, f64)]) -> bool {
+        let is_same = |(page, (width, height)): (usize, &(f64, f64))| {
+            let own = self.document.page_size(page);
+            own.is_ok_and(|own| {
+                (own.0 - width).abs() < SAME_SIZE && (own.1 - height).abs() < SAME_SIZE
+            })
+        };
+        self.document.page_count() == sizes.len() && sizes.iter().enumerate().all(is_same)
+    }
+
     fn separate(
         &self,
         page: usize,
