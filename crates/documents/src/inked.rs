@@ -15,12 +15,15 @@ use crate::{
     answer::Answer,
     children::{again, failed},
     protocol::Task,
+    report::Details,
 };
 
 /// Most pages whose inks are inspected.
 const PAGES_MAX: u32 = 100;
 /// Most children that inspect one document, each of which has the time limit.
 const CHILDREN_MAX: u32 = 16;
+/// Pages that the first child is asked for.
+const FIRST: u32 = 8;
 /// Factor by which the next child is asked for more pages, if one stayed within its limits.
 const GROWTH: u32 = 4;
 /// Most pairs of names of one ink that are told of.
@@ -71,8 +74,11 @@ pub(crate) async fn add(
     document: &File,
     inspection: &mut Inspection,
 ) -> Result<(), DocumentError> {
+    if !may_use_inks(inspection) {
+        return Ok(());
+    }
     let pages = inspection.page_count.min(PAGES_MAX);
-    let (mut next, mut most) = (0, 1);
+    let (mut next, mut most) = (0, FIRST);
     let mut gathered = Gathered::default();
     for _ in 0..CHILDREN_MAX {
         if next >= pages {
@@ -109,6 +115,19 @@ pub(crate) async fn add(
     let severity = |finding: &Finding| Reverse(finding.code.severity());
     inspection.findings.sort_by_key(severity);
     Ok(())
+}
+
+/// Whether some page uses inks, as far as it is known.
+fn may_use_inks(inspection: &Inspection) -> bool {
+    let details = inspection.details.as_deref();
+    let details: Option<Details> = details.and_then(|text| serde_json::from_str(text).ok());
+    let Some(details) = details else { return true };
+    let is_known = details.pages.iter().any(|page| page.uses_inks);
+    let is_read = inspection
+        .findings
+        .iter()
+        .all(|finding| finding.code != FindingCode::NotFullyInspected);
+    is_known || !is_read
 }
 
 /// What was found on all pages.

@@ -45,6 +45,8 @@ pub(crate) struct PageDetails {
     pub(crate) trim_box: Option<Corners>,
     pub(crate) color_spaces: Vec<String>,
     pub(crate) has_transparency: bool,
+    /// Inks, CMYK or overprint: its pictures are made from plates.
+    pub(crate) uses_inks: bool,
 }
 
 /// A font in use.

@@ -76,7 +76,7 @@ async fn of_a_sheet_without_a_fault_only_what_is_simulated_is_told() {
             "page": 1, "width": 220.0, "height": 120.0, "rotation": 0,
             "media_box": [0.0, 0.0, 220.0, 120.0], "crop_box": [0.0, 0.0, 220.0, 120.0],
             "bleed_box": [1.5, 1.5, 218.5, 118.5], "trim_box": [10.0, 10.0, 210.0, 110.0],
-            "color_spaces": ["DeviceCMYK"], "has_transparency": false,
+            "color_spaces": ["DeviceCMYK"], "has_transparency": false, "uses_inks": true,
         })
     );
 }

@@ -1,5 +1,7 @@
 //! Which press is simulated, and images in its inks.
 
+use std::fmt::Write as _;
+
 use imprimatur_domain::{
     preflight::FindingCode,
     print::{ProfileSource, Simulation},
@@ -12,7 +14,10 @@ const COATED: &[u8] = include_bytes!("../../assets/ISOcoated_v2_300_bas.icc");
 
 /// A stream with these bytes in hexadecimal.
 fn stream(dict: &str, bytes: &[u8]) -> String {
-    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    let mut hex = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        write!(hex, "{byte:02x}").unwrap();
+    }
     format!(
         "<< {dict} /Filter /ASCIIHexDecode /Length {} >>\nstream\n{hex}>\nendstream",
         hex.len() + 1

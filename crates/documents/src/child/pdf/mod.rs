@@ -74,7 +74,7 @@ pub(super) fn inspect(
         format: format!("PDF {}", version(pdf.version())),
         is_encrypted,
         output_intent: intent,
-        pages: pages(&sheets, &seen),
+        pages: pages(&sheets, &seen, is_for_press(&pdf)),
         ..Details::default()
     };
     gathered.describe(&mut details);
@@ -126,7 +126,7 @@ fn locked(error: DecryptionError) -> Inspection {
     }
 }
 
-fn pages(sheets: &[Sheet], seen: &[Seen]) -> Vec<PageDetails> {
+fn pages(sheets: &[Sheet], seen: &[Seen], is_for_press: bool) -> Vec<PageDetails> {
     let pages = (1..).zip(sheets.iter().take(PAGES_DESCRIBED)).enumerate();
     pages
         .map(|(index, (number, sheet))| {
@@ -134,6 +134,7 @@ fn pages(sheets: &[Sheet], seen: &[Seen]) -> Vec<PageDetails> {
             if let Some(seen) = seen.get(index) {
                 page.color_spaces = seen.spaces.iter().cloned().collect();
                 page.has_transparency = seen.is_transparent;
+                page.uses_inks = seen.uses_inks || is_for_press;
             }
             page
         })

@@ -103,7 +103,7 @@ const D50: [f64; 3] = [0.964_2, 1.0, 0.824_9];
 
 /// A colour of CIE L*a*b* for D50 in sRGB.
 pub(super) fn lab_to_srgb([light, a, b]: [f64; 3]) -> [u8; 3] {
-    let y = (light + 16.0) / 116.0;
+    let middle = (light + 16.0) / 116.0;
     let linear = |value: f64| {
         if value > 6.0 / 29.0 {
             value.powi(3)
@@ -111,8 +111,12 @@ pub(super) fn lab_to_srgb([light, a, b]: [f64; 3]) -> [u8; 3] {
             (value - 16.0 / 116.0) * 108.0 / 841.0
         }
     };
-    let [x, y, z] = [y + a / 500.0, y, y - b / 200.0].map(linear);
-    srgb([x * D50[0], y * D50[1], z * D50[2]])
+    let parts = [middle + a / 500.0, middle, middle - b / 200.0].map(linear);
+    let mut xyz = D50;
+    xyz.iter_mut()
+        .zip(parts)
+        .for_each(|(value, part)| *value *= part);
+    srgb(xyz)
 }
 
 /// A colour of XYZ for D50 in sRGB.
