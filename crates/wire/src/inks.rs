@@ -26,7 +26,7 @@ pub struct SimulationRecord {
     /// The spot inks, in the order in which they appear.
     #[schema(example = json!(["PANTONE 021 C"]))]
     pub spots: Vec<String>,
-    /// Where the picture may differ from the print: plain, pattern, shading, image, inks.
+    /// Where the picture may differ from the print: plain, pattern, shading, image, blending, inks.
     #[schema(example = json!([]))]
     pub approximate: Vec<Cow<'static, str>>,
 }

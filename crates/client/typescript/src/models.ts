@@ -2465,7 +2465,7 @@ export type Simulate = "on" | "off";
 
 /** What a picture simulates of the print. The white of the paper is never simulated, and no screen replaces a contract proof. */
 export interface Simulated {
-  /** Where the picture may differ from the print: plain, pattern, shading, image, inks. */
+  /** Where the picture may differ from the print: plain, pattern, shading, image, blending, inks. */
   approximate: string[];
   /** Whether something on the page overprints. */
   overprint: boolean;

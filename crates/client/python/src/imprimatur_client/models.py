@@ -3518,7 +3518,7 @@ class Simulated(TypedDict):
     """What a picture simulates of the print. The white of the paper is never simulated, and no screen replaces a contract proof."""
 
     approximate: list[str]
-    """Where the picture may differ from the print: plain, pattern, shading, image, inks."""
+    """Where the picture may differ from the print: plain, pattern, shading, image, blending, inks."""
 
     overprint: bool
     """Whether something on the page overprints."""
