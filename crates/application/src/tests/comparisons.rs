@@ -41,7 +41,7 @@ fn blobs(parts: Vec<(&'static str, ComparedPages)>) -> (MockBlobs, Kept) {
     let names: Vec<_> = parts.iter().map(|(name, _)| *name).collect();
     blobs.expect_list().returning(move |prefix, _, _| {
         assert!(
-            prefix.starts_with("pictures/") && prefix.contains("/compared-"),
+            prefix.starts_with("pictures/") && prefix.contains("/compared2-"),
             "{prefix}"
         );
         let listed = names.iter().map(|name| Listed {

@@ -4,8 +4,8 @@ use std::{collections::HashMap, fmt::Write as _, fs, path::Path, process::Comman
 
 use super::*;
 
-/// Files that are made up and separated by both.
-const FILES: u64 = 20;
+/// Files that are made up and separated by both, in each of four tests.
+const FILES: u64 = 5;
 /// Most points by which the means of a plate may differ.
 const POINT: f64 = 1.0;
 
@@ -121,6 +121,25 @@ fn judged(file: &Path) -> HashMap<String, f64> {
 
 #[tokio::test]
 async fn plates_have_the_means_that_ghostscript_finds() {
+    compare(0).await;
+}
+
+#[tokio::test]
+async fn plates_of_five_others_have_them_too() {
+    compare(1).await;
+}
+
+#[tokio::test]
+async fn plates_of_the_next_five_have_them_too() {
+    compare(2).await;
+}
+
+#[tokio::test]
+async fn plates_of_the_last_five_have_them_too() {
+    compare(3).await;
+}
+
+async fn compare(part: u64) {
     if Command::new("gs").arg("--version").output().is_err() {
         eprintln!("SKIPPED: there is no Ghostscript, so no plates were compared with its own");
         return;
@@ -128,7 +147,7 @@ async fn plates_have_the_means_that_ghostscript_finds() {
     let documents = documents(Limits::default());
     let folder = tempfile::tempdir().unwrap();
     let mut wrong = Vec::new();
-    for seed in 0..FILES {
+    for seed in part * FILES..(part + 1) * FILES {
         let document = document(seed);
         let file = folder.path().join("page.pdf");
         fs::write(&file, &document).unwrap();
