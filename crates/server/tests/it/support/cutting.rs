@@ -10,8 +10,8 @@ use tokio::{
     net::{TcpListener, TcpStream},
 };
 
-/// Passes bytes on between clients and a service, and cuts a connection, as often as it is told to, once it has carried
-/// so many bytes to the service.
+/// Passes bytes on between clients and a service, and cuts a connection, as often as it is told to, whenever so many
+/// bytes more went to the service, over whichever connections a client cared to open.
 pub(crate) struct Cutting {
     pub(crate) url: String,
     listener: TcpListener,
@@ -61,7 +61,7 @@ impl Cutting {
         }
     }
 
-    /// Passes on to the service at this address, and cuts after so many bytes.
+    /// Passes on to the service at this address, and cuts after each so many bytes.
     pub(crate) fn between(self, service: &str, after: usize) -> Arc<Tally> {
         let service = service.strip_prefix("http://").unwrap().to_owned();
         let tally = Arc::clone(&self.tally);
@@ -83,15 +83,13 @@ async fn carry(mut client: TcpStream, mut server: TcpStream, after: usize, tally
     let (mut from_client, mut to_client) = client.split();
     let (mut from_server, mut to_server) = server.split();
     let up = async {
-        let mut carried = 0;
         let mut piece = vec![0; 64 << 10];
         while let Ok(length) = from_client.read(&mut piece).await
             && length > 0
             && to_server.write_all(&piece[..length]).await.is_ok()
         {
-            carried += length;
-            tally.carried.fetch_add(length, Ordering::SeqCst);
-            if carried >= after && tally.takes_a_cut() {
+            let before = tally.carried.fetch_add(length, Ordering::SeqCst);
+            if before / after < (before + length) / after && tally.takes_a_cut() {
                 break;
             }
         }
