@@ -85,9 +85,14 @@ impl Subjects {
             ("c_email", "carl@example.com"),
             ("due_at", "2030-01-01T00:00:00Z"),
         ];
-        // Pages in CMYK have inks.
-        let black = "0 0 0 1 k 0 0 99 99 re f";
-        let bytes = pdf::pages(&[(595, 842, black), (420, 595, black)]);
+        // Pages in CMYK have inks, and are inspected for longer.
+        let of_inks = ["/inks", "/plates/", "/coverage"];
+        let bytes = if of_inks.iter().any(|part| pattern.contains(part)) {
+            let black = "0 0 0 1 k 0 0 99 99 re f";
+            pdf::pages(&[(595, 842, black), (420, 595, black)])
+        } else {
+            pdf::two_pages()
+        };
         let path = "/api/v1/upload";
         let file = self
             .service
