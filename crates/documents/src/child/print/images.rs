@@ -9,7 +9,7 @@ use stet_graphics::{
 
 use super::{
     inks::{byte, is_named, paint_nothing},
-    paint::{Effect, Overprint, PlateRules},
+    paint::{Overprint, PlateRules},
     profile::Press,
     recolour::gray,
     samples,
@@ -118,14 +118,12 @@ fn stencil(rules: &PlateRules<'_>, params: &ImageParams) -> Option<ImageColorSpa
         return None;
     };
     let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
-    match rules.paint(color, spot_color.as_ref(), overprint) {
-        Effect::Keeps => None,
-        Effect::Paints(tint) => Some(ImageColorSpace::Mask {
-            color: gray(tint),
-            polarity: *polarity,
-            spot_color: None,
-        }),
-    }
+    let tint = rules.paint(color, spot_color.as_ref(), overprint)?;
+    Some(ImageColorSpace::Mask {
+        color: gray(tint),
+        polarity: *polarity,
+        spot_color: None,
+    })
 }
 
 /// How the tints of one plate follow from the samples of an image.

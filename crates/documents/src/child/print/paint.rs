@@ -15,14 +15,8 @@ const FIRST_NOT_WHITE_PRESERVING: u8 = 10;
 /// Normal.
 const NORMAL: u8 = 0;
 
-/// What a paint does to a plate.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Effect {
-    /// It leaves what is there.
-    Keeps,
-    /// It replaces what is there by a tint from 0 to 1.
-    Paints(f64),
-}
+/// The tint from 0 to 1 by which a paint replaces what is there; `None` if it leaves that.
+pub(super) type Painted = Option<f64>;
 
 /// Whether and how a paint overprints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +65,7 @@ impl<'p> PlateRules<'p> {
         color: &DeviceColor,
         spot: Option<&SpotColor>,
         overprint: Overprint,
-    ) -> Effect {
+    ) -> Painted {
         match spot.map(|spot| (&spot.color_space, &spot.tint_values)) {
             Some((SpotColorSpace::Separation { name, .. }, tints)) => {
                 self.named(std::slice::from_ref(name), tints, overprint.is_on)
@@ -79,43 +73,36 @@ impl<'p> PlateRules<'p> {
             Some((SpotColorSpace::DeviceN { names, .. }, tints)) => {
                 self.named(names, tints, overprint.is_on)
             }
-            Some(_) => Effect::Keeps,
+            Some(_) => None,
             None => self.process(color, overprint),
         }
     }
 
     /// What tints of named inks do to this plate.
-    pub(super) fn named(&self, names: &[Vec<u8>], tints: &[f64], overprints: bool) -> Effect {
+    pub(super) fn named(&self, names: &[Vec<u8>], tints: &[f64], overprints: bool) -> Painted {
         if paint_nothing(names) {
-            return Effect::Keeps;
+            return None;
         }
-        match named_tint(&self.ink.name, names, tints) {
-            Some(tint) => Effect::Paints(tint),
-            None if overprints => Effect::Keeps,
-            None => Effect::Paints(0.0),
-        }
+        let tint = named_tint(&self.ink.name, names, tints);
+        tint.or((!overprints).then_some(0.0))
     }
 
     /// What a colour in process inks, gray or RGB does to this plate.
-    pub(super) fn process(&self, color: &DeviceColor, overprint: Overprint) -> Effect {
+    pub(super) fn process(&self, color: &DeviceColor, overprint: Overprint) -> Painted {
         let Some(channel) = self.channel else {
-            return if overprint.is_on {
-                Effect::Keeps
-            } else {
-                Effect::Paints(0.0)
-            };
+            return if overprint.is_on { None } else { Some(0.0) };
         };
         let own = |inks: Cmyk| inks.get(channel).copied().unwrap_or_default();
         match color.native_cmyk {
             Some((cyan, magenta, yellow, black)) => {
                 let tint = own([cyan, magenta, yellow, black]);
                 if overprint.keeps_zeros && tint <= 0.0 {
-                    Effect::Keeps
+                    None
                 } else {
-                    Effect::Paints(tint)
+                    Some(tint)
                 }
             }
-            None => Effect::Paints(own(self.press.inks([color.r, color.g, color.b]))),
+            None => Some(own(self.press.inks([color.r, color.g, color.b]))),
         }
     }
 

@@ -11,7 +11,7 @@ use stet_graphics::{
 
 use super::{
     images::Images,
-    paint::{Effect, Overprint, PlateRules},
+    paint::{Overprint, PlateRules},
     shadings,
 };
 
@@ -100,9 +100,7 @@ impl Recolouring<'_> {
             params.icc_color.is_some(),
         );
         let spot = params.spot_color.as_ref();
-        let Effect::Paints(tint) = self.rules.paint(&params.color, spot, overprint) else {
-            return None;
-        };
+        let tint = self.rules.paint(&params.color, spot, overprint)?;
         Some(FillParams {
             color: gray(tint),
             overprint: false,
@@ -123,9 +121,7 @@ impl Recolouring<'_> {
             params.icc_color.is_some(),
         );
         let spot = params.spot_color.as_ref();
-        let Effect::Paints(tint) = self.rules.paint(&params.color, spot, overprint) else {
-            return None;
-        };
+        let tint = self.rules.paint(&params.color, spot, overprint)?;
         Some(StrokeParams {
             color: gray(tint),
             overprint: false,
@@ -140,11 +136,8 @@ impl Recolouring<'_> {
     }
 
     fn pattern(&self, params: &PatternFillParams) -> Option<PatternFillParams> {
-        let underlying = params.underlying_color.as_ref();
-        let underlying = underlying.map(|color| self.rules.process(color, Overprint::OFF));
-        let underlying_color = match underlying {
-            Some(Effect::Keeps) => return None,
-            Some(Effect::Paints(tint)) => Some(gray(tint)),
+        let underlying_color = match &params.underlying_color {
+            Some(color) => Some(gray(self.rules.process(color, Overprint::OFF)?)),
             None => None,
         };
         let mut params = params.clone();

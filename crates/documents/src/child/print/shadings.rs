@@ -11,7 +11,7 @@ use stet_graphics::{
 };
 
 use super::{
-    paint::{Effect, Overprint, PlateRules},
+    paint::{Overprint, Painted, PlateRules},
     recolour::gray,
 };
 
@@ -22,10 +22,17 @@ struct Shading<'s> {
     overprints: bool,
 }
 
-impl Shading<'_> {
-    /// The tint of a colour; `None` if the plate does not take the shading.
-    fn tint(&self, color: &DeviceColor, components: &[f64]) -> Option<f64> {
-        let effect = match self.space {
+impl<'s> Shading<'s> {
+    fn new(rules: &'s PlateRules<'s>, space: &'s ShadingColorSpace, overprints: bool) -> Self {
+        Self {
+            rules,
+            space,
+            overprints,
+        }
+    }
+
+    fn tint(&self, color: &DeviceColor, components: &[f64]) -> Painted {
+        match self.space {
             ShadingColorSpace::Separation { name, .. } => {
                 self.rules
                     .named(std::slice::from_ref(name), components, self.overprints)
@@ -38,10 +45,6 @@ impl Shading<'_> {
                 let overprint = Overprint::new(self.overprints, 0, false);
                 self.rules.process(color, overprint)
             }
-        };
-        match effect {
-            Effect::Paints(tint) => Some(tint),
-            Effect::Keeps => None,
         }
     }
 
@@ -84,11 +87,7 @@ pub(super) fn axial(
     rules: &PlateRules<'_>,
     params: &AxialShadingParams,
 ) -> Option<AxialShadingParams> {
-    let shading = Shading {
-        rules,
-        space: &params.color_space,
-        overprints: params.overprint,
-    };
+    let shading = Shading::new(rules, &params.color_space, params.overprint);
     Some(AxialShadingParams {
         color_stops: shading.stops(&params.color_stops)?,
         color_space: ShadingColorSpace::DeviceGray,
@@ -104,11 +103,7 @@ pub(super) fn radial(
     rules: &PlateRules<'_>,
     params: &RadialShadingParams,
 ) -> Option<RadialShadingParams> {
-    let shading = Shading {
-        rules,
-        space: &params.color_space,
-        overprints: params.overprint,
-    };
+    let shading = Shading::new(rules, &params.color_space, params.overprint);
     Some(RadialShadingParams {
         color_stops: shading.stops(&params.color_stops)?,
         color_space: ShadingColorSpace::DeviceGray,
@@ -124,11 +119,7 @@ pub(super) fn mesh(
     rules: &PlateRules<'_>,
     params: &MeshShadingParams,
 ) -> Option<MeshShadingParams> {
-    let shading = Shading {
-        rules,
-        space: &params.color_space,
-        overprints: params.overprint,
-    };
+    let shading = Shading::new(rules, &params.color_space, params.overprint);
     let mut mesh = params.clone();
     if let (Some(colours), Some(components)) = (&params.color_lut, &params.color_lut_components) {
         mesh.color_lut = Some(Arc::new(shading.table(colours, components)?));
@@ -150,11 +141,7 @@ pub(super) fn patches(
     rules: &PlateRules<'_>,
     params: &PatchShadingParams,
 ) -> Option<PatchShadingParams> {
-    let shading = Shading {
-        rules,
-        space: &params.color_space,
-        overprints: params.overprint,
-    };
+    let shading = Shading::new(rules, &params.color_space, params.overprint);
     let mut mesh = params.clone();
     if let (Some(colours), Some(components)) = (&params.color_lut, &params.color_lut_components) {
         mesh.color_lut = Some(Arc::new(shading.table(colours, components)?));
