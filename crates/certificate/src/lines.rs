@@ -4,7 +4,7 @@ use imprimatur_application::{
     decision_log::{Leaf, LeafAction, LeafFile, LeafStage},
     ports::certificates::{CertificateFacts, CertifiedLeaf},
 };
-use imprimatur_domain::{Instant, job::Status, task::Decision};
+use imprimatur_domain::{Instant, job::Status, print::Simulation, task::Decision};
 use imprimatur_texts::Texts;
 use time::macros::format_description;
 
@@ -83,6 +83,28 @@ impl Writer<'_> {
             .with("open", facts.comments_open)
             .with("resolved", facts.comments_resolved);
         blocks.push(self.row("certificate-comments", counts.plain()));
+        if let Some(simulation) = &facts.simulation {
+            let text = self.simulation(simulation);
+            blocks.push(self.row("certificate-simulated", text));
+        }
+    }
+
+    /// What the picture shows of the print, and what it does not.
+    fn simulation(&self, simulation: &Simulation) -> String {
+        let Some(profile) = &simulation.profile else {
+            return self.texts.get("certificate-not-simulated");
+        };
+        let text = self.texts.text("certificate-simulated-for");
+        let mut sentences = vec![text.with("profile", profile.name.clone()).plain()];
+        if !simulation.spots.is_empty() {
+            let text = self.texts.text("certificate-simulated-spots");
+            sentences.push(text.with("spots", simulation.spots.join(", ")).plain());
+        }
+        if !simulation.approximate.is_empty() {
+            sentences.push(self.texts.get("certificate-simulated-roughly"));
+        }
+        sentences.push(self.texts.get("certificate-simulated-not"));
+        sentences.join(" ")
     }
 
     fn files(&self, leaf: &Leaf, blocks: &mut Vec<Block>) {

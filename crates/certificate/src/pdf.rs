@@ -49,6 +49,7 @@ pub(crate) fn write(texts: &Texts, order: CertificateOrder) -> Result<Vec<u8>, C
     }
     // A picture that cannot be embedded is left out.
     let picture = order.picture.filter(|bytes| embedded(bytes).is_ok());
+    facts.simulation = facts.simulation.filter(|_| picture.is_some());
     facts.picture = picture.as_ref().map(|bytes| Sha256::digest(bytes).into());
     make(texts, &facts, picture.as_deref())
 }

@@ -7,13 +7,16 @@ use imprimatur_application::ports::{
 use imprimatur_domain::{
     Instant,
     ids::{JobId, TaskId},
+    print::{Approximation, ProfileSource, SimulatedProfile, Simulation},
 };
 use serde::{Deserialize, Serialize};
 use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
 /// Name and version of the form. A change of the form gets a new number; readers know all of them.
-pub(crate) const FORMAT: &str = "imprimatur-certificate/1";
+const FORMAT: &str = "imprimatur-certificate/1";
+/// The same of one whose picture simulates the print.
+const FORMAT_SIMULATED: &str = "imprimatur-certificate/2";
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,7 +32,26 @@ pub(crate) struct CertificateRecord {
     leaves: Vec<LeafRecord>,
     picture_sha256: Option<String>,
     service: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    simulated: Option<SimulationRecord>,
     task: Option<i64>,
+}
+
+/// What the picture simulates of the print.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SimulationRecord {
+    approximate: Vec<String>,
+    overprint: bool,
+    profile: Option<ProfileRecord>,
+    spots: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProfileRecord {
+    name: String,
+    source: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -77,7 +99,7 @@ pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateErr
         checkpoint: facts.checkpoint.clone(),
         comments_open: facts.comments_open,
         comments_resolved: facts.comments_resolved,
-        format: FORMAT.to_owned(),
+        format: format(facts.simulation.is_some()).to_owned(),
         issued_at: issued_at.map_err(|error| CertificateError::Failed(error.to_string()))?,
         job: JobRecord {
             alt_text: facts.alt_text.clone(),
@@ -89,8 +111,58 @@ pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateErr
         leaves: facts.leaves.iter().map(leaf).collect(),
         picture_sha256: facts.picture.map(hex::encode),
         service: facts.service.clone(),
+        simulated: facts.simulation.as_ref().map(SimulationRecord::from),
         task: facts.task.map(|task| task.0),
     })
+}
+
+fn format(is_simulated: bool) -> &'static str {
+    if is_simulated {
+        FORMAT_SIMULATED
+    } else {
+        FORMAT
+    }
+}
+
+impl From<&Simulation> for SimulationRecord {
+    fn from(simulation: &Simulation) -> Self {
+        let profile = simulation.profile.as_ref();
+        let approximate = simulation.approximate.iter();
+        Self {
+            approximate: approximate
+                .map(|reason| reason.as_str().to_owned())
+                .collect(),
+            overprint: simulation.overprint,
+            profile: profile.map(|profile| ProfileRecord {
+                name: profile.name.clone(),
+                source: profile.source.as_str().to_owned(),
+            }),
+            spots: simulation.spots.clone(),
+        }
+    }
+}
+
+impl SimulationRecord {
+    /// What it says; `None` if it has words that are not known.
+    fn simulation(&self) -> Option<Simulation> {
+        let profile = match &self.profile {
+            None => None,
+            Some(profile) => Some(SimulatedProfile {
+                name: profile.name.clone(),
+                source: ProfileSource::parse(&profile.source)?,
+            }),
+        };
+        let approximate = self
+            .approximate
+            .iter()
+            .map(|word| Approximation::parse(word));
+        Some(Simulation {
+            profile,
+            overprint: self.overprint,
+            spots: self.spots.clone(),
+            approximate: approximate.collect::<Option<_>>()?,
+        })
+    }
 }
 
 fn canonical(record: &CertificateRecord) -> Result<String, CertificateError> {
@@ -103,7 +175,7 @@ pub(crate) fn from_text(text: &str) -> Result<CertificateRecord, CertificateErro
     let not = |cause: String| CertificateError::NotACertificate(cause);
     let record: CertificateRecord = serde_json::from_str(text)
         .map_err(|error| not(format!("certificate.json cannot be read: {error}")))?;
-    if record.format != FORMAT {
+    if record.format != format(record.simulated.is_some()) {
         return Err(not(format!("{} is not known here", record.format)));
     }
     if canonical(&record)? != text {
@@ -140,6 +212,10 @@ impl CertificateRecord {
             None => None,
             Some(text) => Some(hash(text).ok_or_else(|| wrong("picture_sha256"))?),
         };
+        let simulation = match &self.simulated {
+            None => None,
+            Some(record) => Some(record.simulation().ok_or_else(|| wrong("simulated"))?),
+        };
         let key = |key: &KeyRecord| LogKey {
             since: key.since,
             public_key: key.public_key.clone(),
@@ -155,6 +231,7 @@ impl CertificateRecord {
             comments_open: self.comments_open,
             comments_resolved: self.comments_resolved,
             picture,
+            simulation,
             leaves,
             checkpoint: self.checkpoint.clone(),
             keys: self.keys.iter().map(key).collect(),

@@ -28,6 +28,8 @@ pub(crate) enum Answer {
     Annotations(Vec<u8>),
     /// Packed [plates](crate::plates).
     Plates(Vec<u8>),
+    /// The description of a profile.
+    Profile(String),
     Comparison(ComparedPages),
     Checked(CheckedPages),
     Inked(InkedPages),
@@ -47,6 +49,7 @@ impl Answer {
             Self::Picture(picture) => (b'P', encode_picture(&picture)),
             Self::Annotations(bytes) => (b'A', bytes),
             Self::Plates(bytes) => (b'T', bytes),
+            Self::Profile(name) => (b'R', name.into_bytes()),
             Self::Comparison(compared) => (b'C', compared.to_string().into_bytes()),
             Self::Inked(inked) => match serde_json::to_vec(&inked) {
                 Ok(json) => (b'J', json),
@@ -90,6 +93,7 @@ impl Answer {
             },
             b'A' => Self::Annotations(answer),
             b'T' => Self::Plates(answer),
+            b'R' => Self::Profile(text(&answer).chars().take(NAME).collect()),
             b'C' => match text(&answer).parse() {
                 Ok(compared) => Self::Comparison(compared),
                 Err(error) => Self::failed(&format!("{error}")),

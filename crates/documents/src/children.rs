@@ -222,6 +222,7 @@ pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
         Answer::Picture(_)
         | Answer::Annotations(_)
         | Answer::Plates(_)
+        | Answer::Profile(_)
         | Answer::Inked(_)
         | Answer::Comparison(_)
         | Answer::Checked(_) => Err(failed("the child has answered another question")),

@@ -1,12 +1,13 @@
 //! Comparing documents: which children are asked, and what becomes of pages that end them.
 
 use bytes::Bytes;
-use imprimatur_application::ports::documents::{ComparedPages, DocumentError, Source};
+use imprimatur_application::ports::documents::{ComparedPages, DocumentError, Source, WantedPages};
 
 use crate::{
     ChildDocuments,
     answer::Answer,
     children::{again, failed, join},
+    parent::Press,
     protocol::{PlateUse, Span, Task},
 };
 
@@ -16,12 +17,14 @@ pub(crate) async fn pages(
     documents: &ChildDocuments,
     from: Source,
     to: Source,
-    first: u32,
+    WantedPages { first, by_plate }: WantedPages,
 ) -> Result<Bytes, DocumentError> {
     let _permit = documents.comparers.acquire().await.map_err(failed)?;
     let children = &documents.children;
+    let press = Press::new(&to);
     let other = children.spool(to.bytes).await?;
     let (both, length) = join(children.spool(from.bytes).await?, other).await?;
+    let (both, press) = press.behind(both).await?;
     let total = both.metadata().map_err(failed)?.len();
     if total > children.limits.memory_bytes / 2 {
         let why = "both versions together are too large";
@@ -39,6 +42,8 @@ pub(crate) async fn pages(
             first,
             most,
             plates,
+            by_plate,
+            press,
         };
         let document = again(&both)?;
         answer = children
@@ -55,6 +60,7 @@ pub(crate) async fn pages(
         | Answer::Picture(_)
         | Answer::Annotations(_)
         | Answer::Plates(_)
+        | Answer::Profile(_)
         | Answer::Inked(_)
         | Answer::Checked(_) => Err(failed("the child has answered another question")),
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use imprimatur_application::ports::documents::{DocumentError, Inspection};
 use imprimatur_domain::{
     preflight::{Finding, FindingCode, FindingDetail, FindingPlace},
-    print::{Approximation, Simulation},
+    print::{Approximation, SimulatedProfile, Simulation, bare_ink_name},
 };
 use serde::{Deserialize, Serialize};
 use std::{cmp::Reverse, fs::File};
@@ -140,7 +140,7 @@ struct Gathered {
     sum: Option<(u32, InkSum, u32)>,
     spots: Vec<String>,
     /// The press, and how many pages are simulated for it.
-    simulated: Option<(String, u32)>,
+    simulated: Option<(SimulatedProfile, u32)>,
     unsimulated: Vec<u32>,
     /// The first page with too many inks.
     too_many_inks: Option<u32>,
@@ -191,8 +191,9 @@ impl Gathered {
         }
         match simulation.profile {
             Some(profile) => {
-                let name: String = profile.name.chars().take(NAME_MAX).collect();
-                self.simulated.get_or_insert((name, 0)).1 += 1;
+                let name = profile.name.chars().take(NAME_MAX).collect();
+                let profile = SimulatedProfile { name, ..profile };
+                self.simulated.get_or_insert((profile, 0)).1 += 1;
             }
             None => self.unsimulated.push(page),
         }
@@ -245,17 +246,26 @@ impl Gathered {
             findings.push(finding.on_page(*page).with(FindingDetail::Pages { pages }));
         }
         if let Some((profile, pages)) = self.simulated {
-            let message = format!(
-                "Colours, overprint and spot colours are simulated for {profile} {}. Paper white is not, and this is \
-                 no contract proof.",
-                on_pages(pages)
-            );
-            let detail = FindingDetail::Simulated { profile, pages };
-            let finding = Finding::of_document(FindingCode::PrintSimulated, message);
-            findings.push(finding.with(detail));
+            findings.push(simulated(profile, pages));
         }
         findings
     }
+}
+
+/// What the pictures of a number of pages simulate.
+pub(crate) fn simulated(profile: SimulatedProfile, pages: u32) -> Finding {
+    let SimulatedProfile { name, source } = profile;
+    let message = format!(
+        "Colours, overprint and spot colours are simulated for {name} {}, unless the job or the team chooses another \
+         press. Paper white is not, and this is no contract proof.",
+        on_pages(pages)
+    );
+    let detail = FindingDetail::Simulated {
+        profile: name,
+        source,
+        pages,
+    };
+    Finding::of_document(FindingCode::PrintSimulated, message).with(detail)
 }
 
 fn message(code: FindingCode, pages: u32) -> String {
@@ -292,7 +302,7 @@ fn twins(spots: &[String]) -> Vec<Finding> {
     let mut known: BTreeMap<String, &String> = BTreeMap::new();
     let mut findings = Vec::new();
     for spot in spots {
-        let bare = bare(spot);
+        let bare = bare_ink_name(spot);
         let one = known.insert(bare.clone(), spot);
         let Some(one) = one.filter(|_| !bare.is_empty() && findings.len() < TWINS_MAX) else {
             continue;
@@ -306,20 +316,6 @@ fn twins(spots: &[String]) -> Vec<Finding> {
         findings.push(Finding::of_document(FindingCode::SpotTwice, message).with(detail));
     }
     findings
-}
-
-/// A name without what programs write in different ways.
-fn bare(name: &str) -> String {
-    let name = name.to_lowercase();
-    let mut words: Vec<_> = name
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let papers = ["c", "cv", "cvc", "cvu", "u", "uv", "m", "cp", "up", "pc"];
-    if words.len() > 2 && words.last().is_some_and(|word| papers.contains(word)) {
-        words.pop();
-    }
-    words.concat()
 }
 
 #[cfg(test)]

@@ -4,16 +4,20 @@ use std::{fs::File, path::PathBuf, sync::Arc, time::Instant};
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use futures_util::stream;
 use imprimatur_application::ports::{
     blobs::ByteStream,
     documents::{
-        ComparedPages, DocumentError, Documents, Inspection, Look, Picture, PictureSpec, Source,
+        ComparedPages, DocumentError, Documents, Inspection, Look, Picture, PictureSpec,
+        PressProfile, Source, WantedPages,
     },
 };
 use imprimatur_domain::{
+    account::TeamProfile,
     annotation::Note,
     plates::Plates,
     preflight::{Finding, FindingCode, FindingDetail},
+    print::ProfileSource,
 };
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
@@ -28,7 +32,7 @@ use crate::{
     notes,
     outcome::{Outcome, REMEMBERED_FOR, Wrong, copied, outcome, remembering},
     plates,
-    protocol::{Depth, PlateUse, Task},
+    protocol::{Depth, PlateUse, PressOrder, Task},
     recognise::recognise,
 };
 
@@ -39,29 +43,64 @@ impl Order {
     /// Whether nothing but plates is asked for.
     fn is_for_plates(&self) -> bool {
         match self {
-            Self::Picture(spec) => matches!(spec.look, Look::Inks(_) | Look::Plate(_)),
-            Self::Plates(_) => true,
+            Self::Picture(spec, _) => matches!(spec.look, Look::Inks(_) | Look::Plate(_)),
+            Self::Plates(..) => true,
             Self::Notes(_) => false,
         }
     }
 }
 
-/// Cache key of an image: document hash, media type, specification.
-type Asked = ([u8; 32], String, PictureSpec);
+/// Cache key of a press: which one is wanted, and the hash of the profile of the team's.
+type AskedPress = (ProfileSource, Option<[u8; 32]>);
+
+/// Cache key of an image: document hash, media type, specification, press.
+type Asked = ([u8; 32], String, PictureSpec, AskedPress);
 
 /// Cache key of annotations: hashes of document and notes.
 type AskedNotes = ([u8; 32], [u8; 32]);
 
-/// Cache key of a comparison: hashes of both documents, and the first pair of pages.
-type AskedPages = ([u8; 32], [u8; 32], u32);
+/// Cache key of a comparison: hashes of both documents, which pages, and the press.
+type AskedPages = ([u8; 32], [u8; 32], WantedPages, AskedPress);
 
 /// The task of a child.
 #[derive(Debug)]
 enum Order {
-    Picture(PictureSpec),
+    Picture(PictureSpec, Press),
     /// The plates of a page, from 0.
-    Plates(u32),
+    Plates(u32, Press),
     Notes(Vec<u8>),
+}
+
+/// The press that pictures are to simulate.
+#[derive(Debug)]
+pub(crate) struct Press {
+    source: ProfileSource,
+    profile: Option<PressProfile>,
+}
+
+impl Press {
+    pub(crate) fn new(source: &Source) -> Self {
+        Self {
+            source: source.wanted,
+            profile: source.profile.clone(),
+        }
+    }
+
+    fn key(&self) -> AskedPress {
+        let profile = self.profile.as_ref();
+        (self.source, profile.map(|profile| profile.sha256))
+    }
+
+    /// Puts the profile behind a document, where the child looks for it.
+    pub(crate) async fn behind(self, document: File) -> Result<(File, PressOrder), DocumentError> {
+        let source = self.source;
+        let Some(profile) = self.profile else {
+            return Ok((document, PressOrder { source, length: 0 }));
+        };
+        let length = profile.bytes.len() as u64;
+        let (document, _) = append(document, profile.bytes.into()).await?;
+        Ok((document, PressOrder { source, length }))
+    }
 }
 
 /// The [`Documents`] adapter that uses child processes.
@@ -77,7 +116,7 @@ pub struct ChildDocuments {
     /// Concurrency limit for comparisons, which must not keep pictures waiting.
     pub(crate) comparers: Arc<Semaphore>,
     pictures: Cache<Asked, Outcome<Picture>>,
-    separated: Cache<([u8; 32], u32), Outcome<Bytes>>,
+    separated: Cache<([u8; 32], u32, AskedPress), Outcome<Bytes>>,
     annotated: Cache<AskedNotes, Outcome<Bytes>>,
     compared: Cache<AskedPages, Outcome<Bytes>>,
     /// How often children were killed while processing a document: over its plates, or over all else.
@@ -157,9 +196,14 @@ impl ChildDocuments {
     ) -> Result<Answer, DocumentError> {
         let document = self.children.spool(bytes).await?;
         match order {
-            Order::Picture(spec) => self.draw((media_type, sha256), &document, spec).await,
-            Order::Plates(page) => {
-                let task = Task::Separate(page);
+            Order::Picture(spec, press) => {
+                let (document, press) = press.behind(document).await?;
+                let (source, spec) = ((media_type, sha256), (spec, press));
+                self.draw(source, &document, spec).await
+            }
+            Order::Plates(page, press) => {
+                let (document, press) = press.behind(document).await?;
+                let task = Task::Separate(page, press);
                 self.children.ask(media_type, document, task).await
             }
             Order::Notes(notes) => {
@@ -175,10 +219,10 @@ impl ChildDocuments {
         &self,
         (media_type, sha256): (&str, [u8; 32]),
         document: &File,
-        spec: PictureSpec,
+        (spec, press): (PictureSpec, PressOrder),
     ) -> Result<Answer, DocumentError> {
         let began = Instant::now();
-        let task = |plates| Task::Picture(spec, plates);
+        let task = |plates| Task::Picture(spec, plates, press);
         let children = &self.children;
         let plates = if self.without_plates.contains_key(&sha256) {
             PlateUse::Avoided
@@ -280,53 +324,59 @@ impl Documents for ChildDocuments {
         })
     }
 
-    async fn picture(
-        &self,
-        media_type: &str,
-        sha256: [u8; 32],
-        bytes: ByteStream,
-        spec: PictureSpec,
-    ) -> Result<Picture, DocumentError> {
-        if Kind::new(media_type).is_none() {
+    async fn picture(&self, source: Source, spec: PictureSpec) -> Result<Picture, DocumentError> {
+        if Kind::new(&source.media_type).is_none() {
             return Err(DocumentError::Unsupported);
         }
-        let asked = (sha256, media_type.to_owned(), spec);
-        let making =
-            self.make(
-                media_type,
-                sha256,
-                bytes,
-                Order::Picture(spec),
-                |answer| match answer {
-                    Answer::Picture(picture) => Some(picture),
-                    _ => None,
-                },
-            );
+        let press = Press::new(&source);
+        let asked = (source.sha256, source.media_type.clone(), spec, press.key());
+        let making = self.make(
+            &source.media_type,
+            source.sha256,
+            source.bytes,
+            Order::Picture(spec, press),
+            |answer| match answer {
+                Answer::Picture(picture) => Some(picture),
+                _ => None,
+            },
+        );
         self.wait(self.pictures.try_get_with(asked, making)).await
     }
 
-    async fn plates(
-        &self,
-        media_type: &str,
-        sha256: [u8; 32],
-        bytes: ByteStream,
-        page: u32,
-    ) -> Result<Bytes, DocumentError> {
-        if Kind::new(media_type).is_none() {
+    async fn plates(&self, source: Source, page: u32) -> Result<Bytes, DocumentError> {
+        if Kind::new(&source.media_type).is_none() {
             return Err(DocumentError::Unsupported);
         }
+        let press = Press::new(&source);
+        let asked = (source.sha256, page, press.key());
         let making = self.make(
-            media_type,
-            sha256,
-            bytes,
-            Order::Plates(page),
+            &source.media_type,
+            source.sha256,
+            source.bytes,
+            Order::Plates(page, press),
             |answer| match answer {
                 Answer::Plates(packed) => Some(packed.into()),
                 _ => None,
             },
         );
-        let made = self.separated.try_get_with((sha256, page), making);
+        let made = self.separated.try_get_with(asked, making);
         self.wait(made).await
+    }
+
+    async fn profile(&self, bytes: Bytes) -> Result<TeamProfile, DocumentError> {
+        let profile = TeamProfile {
+            name: String::new(),
+            sha256: Sha256::digest(&bytes).into(),
+            size: u32::try_from(bytes.len()).map_err(failed)?,
+        };
+        let _permit = self.painters.acquire().await.map_err(failed)?;
+        let spooled = Box::pin(stream::iter([Ok(bytes)]));
+        let spooled = self.children.spool(spooled).await?;
+        match self.children.ask("", spooled, Task::Profile).await? {
+            Answer::Profile(name) => Ok(TeamProfile { name, ..profile }),
+            Answer::Refusal(error) => Err(error),
+            _ => Err(failed("the child has answered another question")),
+        }
     }
 
     async fn unpack(&self, packed: Bytes, coverage: bool) -> Result<Plates, DocumentError> {
@@ -340,7 +390,7 @@ impl Documents for ChildDocuments {
         &self,
         from: Source,
         to: Source,
-        first: u32,
+        wanted: WantedPages,
     ) -> Result<ComparedPages, DocumentError> {
         if [&from, &to]
             .iter()
@@ -348,8 +398,8 @@ impl Documents for ChildDocuments {
         {
             return Err(DocumentError::Unsupported);
         }
-        let asked = (from.sha256, to.sha256, first);
-        let making = async { outcome(compare::pages(self, from, to, first).await) };
+        let asked = (from.sha256, to.sha256, wanted, Press::new(&to).key());
+        let making = async { outcome(compare::pages(self, from, to, wanted).await) };
         let made = self.wait(self.compared.try_get_with(asked, making)).await?;
         let text = std::str::from_utf8(&made).map_err(failed)?;
         text.parse().map_err(failed)

@@ -3,6 +3,7 @@
 use std::{ffi::OsString, time::Duration};
 
 use imprimatur_application::ports::documents::{ImageFormat, Look, PictureSpec, Tile};
+use imprimatur_domain::print::ProfileSource;
 
 /// What the child does with the document on its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,14 +18,16 @@ pub(crate) struct Request {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Inspect(Depth),
-    Picture(PictureSpec, PlateUse),
+    Picture(PictureSpec, PlateUse, PressOrder),
     /// The document has this many bytes; [notes](crate::notes) follow it.
     Annotate {
         length: u64,
     },
     Compare(Span),
     /// The plates of this page, from 0.
-    Separate(u32),
+    Separate(u32, PressOrder),
+    /// What the ICC profile in the place of a document says of itself.
+    Profile,
     /// What the inks of pages give rise to: from `first`, counted from 0, and `most` at most.
     Inks {
         first: u32,
@@ -35,6 +38,42 @@ pub(crate) enum Task {
         first: u32,
         most: u32,
     },
+}
+
+impl Task {
+    /// The press that pictures are to simulate.
+    pub(crate) fn press(&self) -> PressOrder {
+        match self {
+            Self::Picture(_, _, press) | Self::Separate(_, press) => *press,
+            Self::Compare(span) => span.press,
+            Self::Inspect(_)
+            | Self::Annotate { .. }
+            | Self::Profile
+            | Self::Inks { .. }
+            | Self::Check { .. } => PressOrder::default(),
+        }
+    }
+}
+
+/// Which press is wanted first, and how long the profile of the team's is that stands behind the document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct PressOrder {
+    pub(crate) source: ProfileSource,
+    /// In bytes; 0 without one.
+    pub(crate) length: u64,
+}
+
+impl PressOrder {
+    fn to_arguments(self) -> [String; 2] {
+        [self.source.to_string(), self.length.to_string()]
+    }
+
+    fn parse(source: &str, length: &str) -> Option<Self> {
+        Some(Self {
+            source: ProfileSource::parse(source)?,
+            length: length.parse().ok()?,
+        })
+    }
 }
 
 /// Whether pages are painted from plates where that is needed.
@@ -73,6 +112,9 @@ pub(crate) struct Span {
     /// Most pairs of pages.
     pub(crate) most: u32,
     pub(crate) plates: PlateUse,
+    /// Whether pages that use inks are compared plate by plate as well.
+    pub(crate) by_plate: bool,
+    pub(crate) press: PressOrder,
 }
 
 /// Depth of an inspection.
@@ -97,11 +139,12 @@ impl Request {
         match &self.task {
             Task::Inspect(Depth::Inside) => {}
             Task::Inspect(Depth::Outside) => arguments.push(OUTSIDE.to_owned()),
-            Task::Picture(spec, plates) => {
+            Task::Picture(spec, plates, press) => {
                 let numbers = [spec.page, spec.width, spec.height];
                 arguments.extend(numbers.map(|number| number.to_string()));
                 arguments.extend([spec.format.ending().to_owned(), spec.look.to_string()]);
                 arguments.push(plates.as_str().to_owned());
+                arguments.extend(press.to_arguments());
                 if let Some(Tile { column, row }) = spec.tile {
                     arguments.extend([column, row].map(|number| number.to_string()));
                 }
@@ -109,9 +152,11 @@ impl Request {
             Task::Annotate { length } => {
                 arguments.extend([ANNOTATE.to_owned(), length.to_string()]);
             }
-            Task::Separate(page) => {
+            Task::Separate(page, press) => {
                 arguments.extend([SEPARATE.to_owned(), page.to_string()]);
+                arguments.extend(press.to_arguments());
             }
+            Task::Profile => arguments.push(PROFILE.to_owned()),
             Task::Inks { first, most } => {
                 arguments.push(INKS.to_owned());
                 arguments.extend([first, most].map(u32::to_string));
@@ -125,6 +170,8 @@ impl Request {
                 arguments.push(span.length.to_string());
                 arguments.extend([span.first, span.most].map(|number| number.to_string()));
                 arguments.push(span.plates.as_str().to_owned());
+                arguments.push(span.by_plate.to_string());
+                arguments.extend(span.press.to_arguments());
             }
         }
         arguments
@@ -151,7 +198,10 @@ impl Request {
                 [annotate, length] if annotate == ANNOTATE => Task::Annotate {
                     length: length.parse().ok()?,
                 },
-                [separate, page] if separate == SEPARATE => Task::Separate(page.parse().ok()?),
+                [separate, page, press, profile] if separate == SEPARATE => {
+                    Task::Separate(page.parse().ok()?, PressOrder::parse(press, profile)?)
+                }
+                [profile] if profile == PROFILE => Task::Profile,
                 [inks, first, most] if inks == INKS => Task::Inks {
                     first: first.parse().ok()?,
                     most: most.parse().ok()?,
@@ -160,15 +210,25 @@ impl Request {
                     first: first.parse().ok()?,
                     most: most.parse().ok()?,
                 },
-                [compare, media_type, length, first, most, plates] if compare == COMPARE => {
-                    Task::Compare(Span {
-                        length: length.parse().ok()?,
-                        media_type: media_type.clone(),
-                        first: first.parse().ok()?,
-                        most: most.parse().ok()?,
-                        plates: PlateUse::parse(plates)?,
-                    })
-                }
+                [
+                    compare,
+                    media_type,
+                    length,
+                    first,
+                    most,
+                    plates,
+                    by_plate,
+                    press,
+                    profile,
+                ] if compare == COMPARE => Task::Compare(Span {
+                    length: length.parse().ok()?,
+                    media_type: media_type.clone(),
+                    first: first.parse().ok()?,
+                    most: most.parse().ok()?,
+                    plates: PlateUse::parse(plates)?,
+                    by_plate: by_plate.parse().ok()?,
+                    press: PressOrder::parse(press, profile)?,
+                }),
                 picture => picture_task(picture)?,
             },
         })
@@ -183,14 +243,16 @@ const ANNOTATE: &str = "annotate";
 const COMPARE: &str = "compare";
 /// Argument for [`Task::Separate`].
 const SEPARATE: &str = "separate";
+/// Argument for [`Task::Profile`].
+const PROFILE: &str = "profile";
 /// Argument for [`Task::Inks`].
 const INKS: &str = "inks";
 /// Argument for [`Task::Check`].
 const CHECK: &str = "check";
 
 fn picture_task(arguments: &[String]) -> Option<Task> {
-    let (whole, tile) = arguments.split_at_checked(6)?;
-    let [page, width, height, ending, look, plates] = whole else {
+    let (whole, tile) = arguments.split_at_checked(8)?;
+    let [page, width, height, ending, look, plates, press, profile] = whole else {
         return None;
     };
     let tile = match tile {
@@ -212,7 +274,8 @@ fn picture_task(arguments: &[String]) -> Option<Task> {
             .find(|format| format.ending() == ending)?,
         look: Look::parse(look)?,
     };
-    Some(Task::Picture(spec, PlateUse::parse(plates)?))
+    let press = PressOrder::parse(press, profile)?;
+    Some(Task::Picture(spec, PlateUse::parse(plates)?, press))
 }
 
 #[cfg(test)]
@@ -221,7 +284,9 @@ mod tests {
 
     use imprimatur_application::ports::documents::{ImageFormat, Look, PictureSpec, Tile};
 
-    use super::{Depth, PlateUse, Request, Span, Task};
+    use imprimatur_domain::print::ProfileSource;
+
+    use super::{Depth, PlateUse, PressOrder, Request, Span, Task};
 
     #[test]
     fn requests_survive_the_way_to_the_child() {
@@ -240,22 +305,29 @@ mod tests {
             look: Look::Plate(31),
             ..whole
         };
+        let press = PressOrder {
+            source: ProfileSource::Team,
+            length: 1 << 22,
+        };
         let span = Span {
             length: 5 << 30,
             media_type: "application/pdf".into(),
             first: 20,
             most: 1,
             plates: PlateUse::Tried,
+            by_plate: true,
+            press,
         };
         for task in [
             Task::Inspect(Depth::Inside),
             Task::Inspect(Depth::Outside),
-            Task::Picture(whole, PlateUse::Avoided),
-            Task::Picture(part, PlateUse::Tried),
+            Task::Picture(whole, PlateUse::Avoided, PressOrder::default()),
+            Task::Picture(part, PlateUse::Tried, press),
             Task::Annotate { length: 5 << 30 },
             Task::Compare(span),
             Task::Check { first: 7, most: 16 },
-            Task::Separate(7),
+            Task::Separate(7, press),
+            Task::Profile,
             Task::Inks { first: 7, most: 16 },
         ] {
             let request = Request {
@@ -277,15 +349,17 @@ mod tests {
             "a 2 image/png",
             "1 2 image/png 3",
             "1 2 image/png annotate x",
-            "1 2 image/png compare image/png 7 0 x plates",
+            "1 2 image/png compare image/png 7 0 x plates true intent 0",
             "1 2 image/png compare image/png 7 0 1",
             "1 2 image/png check 3",
             "1 2 image/png check 3 x",
-            "1 2 image/png 3 4 5 gif print plates",
+            "1 2 image/png 3 4 5 gif print plates intent 0",
             "1 2 image/png 3 4 5 png print",
-            "1 2 image/png 3 4 5 png print maybe",
-            "1 2 image/png 3 4 5 png print plates 6",
-            "1 2 image/png 3 4 5 png print plates 6 x",
+            "1 2 image/png 3 4 5 png print maybe intent 0",
+            "1 2 image/png 3 4 5 png print plates nowhere 0",
+            "1 2 image/png separate 3 team x",
+            "1 2 image/png 3 4 5 png print plates intent 0 6",
+            "1 2 image/png 3 4 5 png print plates intent 0 6 x",
         ] {
             let split = arguments.split_whitespace().map(OsString::from);
             assert_eq!(Request::from_arguments(split), None, "{arguments}");

@@ -7,15 +7,19 @@ use bytes::Bytes;
 use futures_util::stream;
 use image::{DynamicImage, Rgb, RgbImage};
 use imprimatur_application::ports::documents::{
-    Documents, ImageFormat, Inspection, Look, PictureSpec,
+    Documents, ImageFormat, Inspection, Look, PictureSpec, Source,
 };
 use imprimatur_documents::{ChildDocuments, Limits};
 
-/// What an inspection and a picture of at most 100 × 100 pixels say of a JPEG.
-async fn seen(jpeg: Vec<u8>) -> (Inspection, RgbImage) {
+fn documents() -> ChildDocuments {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_imprimatur-documents-child"));
     let folder = std::env::temp_dir();
-    let documents = ChildDocuments::new(program, Vec::new(), Limits::default(), folder, 1);
+    ChildDocuments::new(program, Vec::new(), Limits::default(), folder, 1)
+}
+
+/// What an inspection and a picture of at most 100 × 100 pixels say of a JPEG.
+async fn seen(jpeg: Vec<u8>) -> (Inspection, RgbImage) {
+    let documents = documents();
     let jpeg = Bytes::from(jpeg);
     let bytes = || Box::pin(stream::iter([Ok(jpeg.clone())]));
     let inspection = documents.inspect("image/jpeg", bytes()).await.unwrap();
@@ -28,7 +32,7 @@ async fn seen(jpeg: Vec<u8>) -> (Inspection, RgbImage) {
         look: Look::Print,
     };
     let picture = documents
-        .picture("image/jpeg", [1; 32], bytes(), spec)
+        .picture(Source::new("image/jpeg", [1; 32], bytes()), spec)
         .await
         .unwrap();
     let picture = image::load_from_memory(&picture.bytes).unwrap().to_rgb8();
@@ -45,6 +49,42 @@ async fn inverted_cmyk_looks_like_its_inks() {
         red < 80 && green > 120 && blue > 180,
         "{red} {green} {blue} is not cyan"
     );
+}
+
+#[tokio::test]
+async fn inks_of_a_jpeg_are_its_plates() {
+    let documents = documents();
+    let source = || {
+        let bytes = stream::iter([Ok(Bytes::from(cyan()))]);
+        Source::new("image/jpeg", [1; 32], Box::pin(bytes))
+    };
+    let packed = documents.plates(source(), 0).await.unwrap();
+    let plates = documents.unpack(packed, true).await.unwrap();
+    let reading = plates.reading((0.5, 0.5), None).unwrap();
+    let cyan = ("Cyan".to_owned(), 100.0);
+    assert_eq!((&reading.inks[0], reading.sum), (&cyan, 100.0));
+    let whole = PictureSpec {
+        page: 0,
+        width: plates.width,
+        height: plates.height,
+        tile: None,
+        format: ImageFormat::Png,
+        look: Look::Print,
+    };
+    let picture = async |look| {
+        let spec = PictureSpec { look, ..whole };
+        let picture = documents.picture(source(), spec).await.unwrap();
+        let pixels = image::load_from_memory(&picture.bytes).unwrap().to_rgb8();
+        (pixels.get_pixel(4, 4).0, picture.simulation)
+    };
+    let (print, simulation) = picture(Look::Print).await;
+    assert_eq!(simulation, Some(plates.simulation));
+    assert_eq!(picture(Look::Inks(1)).await.0, print);
+    assert_eq!(picture(Look::Plate(0)).await, ([0; 3], None));
+    assert_eq!(picture(Look::Plate(3)).await, ([255; 3], None));
+    let (plain, simulation) = picture(Look::Plain).await;
+    assert_eq!(simulation, None);
+    assert_ne!(plain, print);
 }
 
 #[tokio::test]

@@ -63,8 +63,31 @@ pub struct Team {
     pub language: Option<LanguageTag>,
     /// The zone in which times are written; UTC if none is set.
     pub time_zone: Option<ZoneName>,
+    /// The profile of its press, which pictures simulate where a document names no press.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub profile: Option<TeamProfile>,
     /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
+}
+
+/// The ICC profile of a team's press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TeamProfile {
+    /// Its description.
+    pub name: String,
+    /// SHA-256 of its bytes.
+    pub sha256: [u8; 32],
+    /// Its size in bytes.
+    pub size: u32,
+}
+
+impl TeamProfile {
+    /// Largest size in bytes.
+    pub const SIZE_MAX: u32 = 4 << 20;
 }
 
 /// A user, with the settings that decide how the service treats the user's jobs.

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use crate::shape::Place;
 
 keywords! {
-    /// What became of a page.
+    /// What became of a page, or of one of its plates.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum PageState {
         /// It looks the same in both versions.
@@ -30,6 +30,42 @@ pub struct PageComparison {
     pub share: f64,
     /// Where they are on the page; empty if both pages look the same.
     pub areas: Vec<Place>,
+    /// What differs on each plate, where that was asked for and the pages use inks.
+    pub plates: Vec<PlateComparison>,
+}
+
+/// Plates of one ink, or a plate without a counterpart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlateComparison {
+    /// Name of the ink in the earlier version. Another one than in the later version if it was renamed.
+    pub from_ink: Option<String>,
+    /// Name of the ink in the later version.
+    pub ink: Option<String>,
+    /// Share of the plate's pixels that differ, 0–1.
+    pub share: f64,
+    /// Where they are; empty if both plates look the same.
+    pub areas: Vec<Place>,
+}
+
+impl PlateComparison {
+    /// What became of the plate.
+    pub fn state(&self) -> PageState {
+        state(self.from_ink.is_some(), self.ink.is_some(), &self.areas)
+    }
+
+    /// Whether the ink has another name in the later version.
+    pub fn is_renamed(&self) -> bool {
+        self.from_ink.is_some() && self.ink.is_some() && self.from_ink != self.ink
+    }
+}
+
+fn state(is_in_earlier: bool, is_in_later: bool, areas: &[Place]) -> PageState {
+    match (is_in_earlier, is_in_later) {
+        (false, _) => PageState::Added,
+        (_, false) => PageState::Removed,
+        _ if areas.is_empty() => PageState::Same,
+        _ => PageState::Changed,
+    }
 }
 
 impl PageComparison {
@@ -40,35 +76,114 @@ impl PageComparison {
             page,
             share: 1.0,
             areas: vec![Place::WHOLE],
+            plates: Vec::new(),
         }
     }
 
-    /// What became of the page.
+    /// Whether anything differs: in the picture, or on a plate, which may change though the picture hardly does.
+    pub fn is_changed(&self) -> bool {
+        let is_changed = |plate: &PlateComparison| plate.state() != PageState::Same;
+        self.state() != PageState::Same || self.plates.iter().any(is_changed)
+    }
+
+    /// What became of the page, by its picture.
     pub fn state(&self) -> PageState {
-        match (self.from_page, self.page) {
-            (None, _) => PageState::Added,
-            (_, None) => PageState::Removed,
-            _ if self.areas.is_empty() => PageState::Same,
-            _ => PageState::Changed,
-        }
+        state(self.from_page.is_some(), self.page.is_some(), &self.areas)
     }
 }
 
-/// The text is not one that a [`PageComparison`] is written as.
+/// The text is not one that a comparison is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the comparison of a page")]
 pub struct NotAComparison;
 
-/// One line: both pages (0 for none), the share, and left, top, width and height of each area.
+/// First character of the line of a plate.
+const PLATE: char = '+';
+
+/// A line with both pages (0 for none), the share, and left, top, width and height of each area. For each plate another one:
+/// the same of its ink, and both names (nothing for none), of which none has a control character.
 impl fmt::Display for PageComparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [from, to] = [self.from_page, self.page].map(Option::unwrap_or_default);
-        write!(f, "{from} {to} {}", self.share)?;
-        for area in &self.areas {
-            let [x, y, width, height] = area.fractions();
-            write!(f, " {x} {y} {width} {height}")?;
+        write!(f, "{from} {to} ")?;
+        write_difference(f, self.share, &self.areas)?;
+        for plate in &self.plates {
+            write!(f, "\n{PLATE}")?;
+            write_difference(f, plate.share, &plate.areas)?;
+            for name in [&plate.from_ink, &plate.ink] {
+                write!(f, "\t{}", name.as_deref().unwrap_or_default())?;
+            }
         }
         Ok(())
+    }
+}
+
+fn write_difference(f: &mut fmt::Formatter<'_>, share: f64, areas: &[Place]) -> fmt::Result {
+    write!(f, "{share}")?;
+    areas.iter().try_for_each(|area| {
+        let [x, y, width, height] = area.fractions();
+        write!(f, " {x} {y} {width} {height}")
+    })
+}
+
+/// The share that differs and where.
+fn read_difference<'t>(
+    words: impl Iterator<Item = &'t str>,
+) -> Result<(f64, Vec<Place>), NotAComparison> {
+    let numbers: Result<Vec<f64>, _> = words.map(str::parse).collect();
+    let numbers = numbers.map_err(|_| NotAComparison)?;
+    let (share, places) = numbers.split_first().ok_or(NotAComparison)?;
+    let (places, rest) = places.as_chunks::<4>();
+    let areas: Result<Vec<_>, _> = places
+        .iter()
+        .map(|[x, y, width, height]| Place::new(*x, *y, *width, *height))
+        .collect();
+    if !rest.is_empty() || !(0.0..=1.0).contains(share) {
+        return Err(NotAComparison);
+    }
+    Ok((*share, areas.map_err(|_| NotAComparison)?))
+}
+
+impl PageComparison {
+    /// The pages of lines that [`Display`](fmt::Display) has written.
+    ///
+    /// # Errors
+    /// [`NotAComparison`] for other lines.
+    pub fn read<'t>(lines: impl Iterator<Item = &'t str>) -> Result<Vec<Self>, NotAComparison> {
+        let mut pages: Vec<Self> = Vec::new();
+        for line in lines {
+            if let Some(plate) = line.strip_prefix(PLATE) {
+                let page = pages.last_mut().ok_or(NotAComparison)?;
+                page.plates.push(plate.parse()?);
+            } else {
+                pages.push(line.parse()?);
+            }
+        }
+        Ok(pages)
+    }
+}
+
+impl FromStr for PlateComparison {
+    type Err = NotAComparison;
+
+    fn from_str(line: &str) -> Result<Self, NotAComparison> {
+        let mut parts = line.split('\t');
+        let (share, areas) = read_difference(parts.next().unwrap_or_default().split(' '))?;
+        let mut name = || match parts.next() {
+            None => Err(NotAComparison),
+            Some("") => Ok(None),
+            Some(name) => Ok(Some(name.to_owned())),
+        };
+        let (from_ink, ink) = (name()?, name()?);
+        if parts.next().is_some() || (from_ink.is_none() && ink.is_none()) {
+            return Err(NotAComparison);
+        }
+        Ok(Self {
+            from_ink,
+            ink,
+            share,
+            areas,
+        })
     }
 }
 
@@ -83,24 +198,16 @@ impl FromStr for PageComparison {
             None => Err(NotAComparison),
         };
         let (from_page, page) = (page()?, page()?);
-        let numbers: Result<Vec<f64>, _> = words.map(str::parse).collect();
-        let numbers = numbers.map_err(|_| NotAComparison)?;
-        let (share, places) = numbers.split_first().ok_or(NotAComparison)?;
-        let (places, rest) = places.as_chunks::<4>();
-        let areas: Result<Vec<_>, _> = places
-            .iter()
-            .map(|[x, y, width, height]| Place::new(*x, *y, *width, *height))
-            .collect();
-        let areas = areas.map_err(|_| NotAComparison)?;
-        let has_page = from_page.is_some() || page.is_some();
-        if !has_page || !rest.is_empty() || !(0.0..=1.0).contains(share) {
+        let (share, areas) = read_difference(words)?;
+        if from_page.is_none() && page.is_none() {
             return Err(NotAComparison);
         }
         Ok(Self {
             from_page,
             page,
-            share: *share,
+            share,
             areas,
+            plates: Vec::new(),
         })
     }
 }

@@ -1,5 +1,7 @@
 //! What a preflight finding says besides its kind, so that every language can say it.
 
+use crate::print::ProfileSource;
+
 /// The facts in a finding's sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
@@ -72,6 +74,9 @@ pub enum FindingDetail {
     Simulated {
         /// The description of its profile.
         profile: String,
+        /// Where the profile is from.
+        #[cfg_attr(feature = "serde", serde(default))]
+        source: ProfileSource,
         /// Number of pages.
         pages: u32,
     },
@@ -140,8 +145,13 @@ impl FindingDetail {
                 one: short(one),
                 other: short(other),
             },
-            Self::Simulated { profile, pages } => Self::Simulated {
+            Self::Simulated {
+                profile,
+                source,
+                pages,
+            } => Self::Simulated {
                 profile: short(profile),
+                source,
                 pages,
             },
             Self::Sizes { mut sizes } => {

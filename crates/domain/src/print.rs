@@ -78,6 +78,25 @@ const DIES: &[&str] = &[
     "fustella",
 ];
 
+/// The name of an ink without what programs write in different ways: case, signs, and the paper of a swatch.
+///
+/// ```
+/// # use imprimatur_domain::print::bare_ink_name;
+/// assert_eq!(bare_ink_name("PANTONE 021 CVC"), bare_ink_name("Pantone 021-C"));
+/// ```
+pub fn bare_ink_name(name: &str) -> String {
+    let name = name.to_lowercase();
+    let mut words: Vec<_> = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let papers = ["c", "cv", "cvc", "cvu", "u", "uv", "m", "cp", "up", "pc"];
+    if words.len() > 2 && words.last().is_some_and(|word| papers.contains(word)) {
+        words.pop();
+    }
+    words.concat()
+}
+
 /// An ink of a page.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -98,9 +117,10 @@ pub struct Ink {
 
 keywords! {
     /// Where the profile of the simulated press is from.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
     pub enum ProfileSource {
         /// The document names it in its output intent.
+        #[default]
         Intent = "intent",
         /// The team has chosen it.
         Team = "team",
@@ -135,6 +155,38 @@ pub struct SimulatedProfile {
     pub name: String,
     /// Where the profile is from.
     pub source: ProfileSource,
+}
+
+impl SimulatedProfile {
+    /// The description of the standard profile.
+    pub const STANDARD: &str = "ISO Coated v2 300% (basICColor)";
+
+    /// The one that is simulated in place of this, which a document has without a team: as the job asks for it, and with the
+    /// description of the team's profile.
+    ///
+    /// ```
+    /// # use imprimatur_domain::print::{ProfileSource, SimulatedProfile};
+    /// let own = SimulatedProfile { name: "GRACoL".to_owned(), source: ProfileSource::Intent };
+    /// assert_eq!(own.clone().chosen(ProfileSource::Intent, Some("Our press")), own);
+    /// assert_eq!(own.clone().chosen(ProfileSource::Team, Some("Our press")).name, "Our press");
+    /// assert_eq!(own.clone().chosen(ProfileSource::Team, None), own);
+    /// assert_eq!(own.chosen(ProfileSource::Default, None).name, SimulatedProfile::STANDARD);
+    /// ```
+    #[must_use]
+    pub fn chosen(self, wanted: ProfileSource, team: Option<&str>) -> Self {
+        match (wanted, team) {
+            (ProfileSource::Default, _) => Self {
+                name: Self::STANDARD.to_owned(),
+                source: ProfileSource::Default,
+            },
+            (ProfileSource::Intent, Some(_)) if self.source == ProfileSource::Intent => self,
+            (_, Some(team)) => Self {
+                name: team.to_owned(),
+                source: ProfileSource::Team,
+            },
+            (_, None) => self,
+        }
+    }
 }
 
 /// What a picture shows of the print.

@@ -7,7 +7,7 @@
 
 use imprimatur_application::{
     changes::{Changes, EndpointWrite, JobWrite, NewTeam, NewUser, SubtreeChange},
-    documents::Version,
+    documents::{Press, Version},
     endpoints::Endpoint,
     ports::{
         accounts::Accounts,
@@ -303,6 +303,7 @@ impl<'a> World<'a> {
             puid: String::new(),
             uploaded_by: None,
             created_at: BEGIN,
+            press: Press::default(),
         }
     }
 

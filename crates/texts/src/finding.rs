@@ -88,7 +88,7 @@ impl Texts {
                 let text = self.text("finding-spot-twice-are");
                 Some(text.with("one", one.clone()).with("other", other.clone()))
             }
-            FindingDetail::Simulated { profile, pages } => {
+            FindingDetail::Simulated { profile, pages, .. } => {
                 let text = self.text("finding-print-simulated-on");
                 Some(text.with("profile", profile.clone()).with("pages", *pages))
             }

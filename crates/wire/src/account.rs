@@ -85,6 +85,21 @@ pub struct TeamRecord<'a> {
     /// Time zone in which pages and mails write times.
     #[schema(example = "Europe/Berlin")]
     pub time_zone: Cow<'a, str>,
+    /// The ICC profile of its press, which pictures simulate where a document names no press; null without one. Read-only.
+    pub profile: Option<TeamProfileRecord<'a>>,
+}
+
+/// The ICC profile of a team's press.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[schema(as = TeamProfile)]
+pub struct TeamProfileRecord<'a> {
+    /// Its description.
+    #[schema(example = "PSO Coated v3")]
+    pub name: Cow<'a, str>,
+    /// SHA-256 of its bytes, in hexadecimal digits.
+    pub sha256: String,
+    /// Its size in bytes.
+    pub size: u32,
 }
 
 /// A user of the team.

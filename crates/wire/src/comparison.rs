@@ -2,7 +2,11 @@
 
 use std::borrow::Cow;
 
-use imprimatur_domain::{comparison::PageComparison, preflight::FindingPlace, shape::Place};
+use imprimatur_domain::{
+    comparison::{PageComparison, PlateComparison},
+    preflight::FindingPlace,
+    shape::Place,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,6 +69,43 @@ pub struct PageComparisonRecord {
     pub share: f64,
     /// Where they are, at most 50 rectangles from top to bottom.
     pub areas: Vec<AreaRecord>,
+    /// What differs on each plate; only with `plates`, and where the pages use inks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(nullable = false)]
+    pub plates: Vec<PlateComparisonRecord>,
+}
+
+/// Plates of one ink, or a plate that only one version has.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[schema(as = ComparedPlate)]
+pub struct PlateComparisonRecord {
+    /// Name of the ink in the later version; null for a removed one.
+    #[schema(example = "Black")]
+    pub ink: Option<String>,
+    /// Name of the ink in the earlier version, another one if it was renamed; null for an added one.
+    #[schema(example = "Black")]
+    pub from_ink: Option<String>,
+    /// same, changed, added or removed.
+    #[schema(example = "changed")]
+    pub state: Cow<'static, str>,
+    /// Share of the plate's pixels that differ, 0–1.
+    #[schema(example = 0.0007)]
+    pub share: f64,
+    /// Where they are, at most 50 rectangles from top to bottom.
+    pub areas: Vec<AreaRecord>,
+}
+
+impl From<&PlateComparison> for PlateComparisonRecord {
+    fn from(plate: &PlateComparison) -> Self {
+        let areas = plate.areas.iter().copied().map(AreaRecord::from);
+        Self {
+            ink: plate.ink.clone(),
+            from_ink: plate.from_ink.clone(),
+            state: plate.state().as_str().into(),
+            share: plate.share,
+            areas: areas.collect(),
+        }
+    }
 }
 
 impl From<&PageComparison> for PageComparisonRecord {
@@ -76,6 +117,11 @@ impl From<&PageComparison> for PageComparisonRecord {
             state: page.state().as_str().into(),
             share: page.share,
             areas: areas.collect(),
+            plates: page
+                .plates
+                .iter()
+                .map(PlateComparisonRecord::from)
+                .collect(),
         }
     }
 }

@@ -263,6 +263,15 @@ pub fn address(email: Option<&Email>) -> Cow<'_, str> {
     email.map(Email::as_str).unwrap_or_default().into()
 }
 
+/// How pictures of a document simulate the print.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+pub struct Proofing {
+    /// Which press they simulate: intent, team or default. null, as intent: the one that the document was made for, else the
+    /// team's, else coated paper by ISO 12647-2.
+    #[schema(value_type = Option<words::ProfileSource>)]
+    pub profile: Option<Cow<'static, str>>,
+}
+
 /// One job in full.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[schema(as = Job)]
@@ -281,6 +290,8 @@ pub struct JobRecord<'a> {
     /// Extension: which preflight findings hold up a sending for review: none, errors or warnings.
     #[schema(example = "errors")]
     pub gate: Cow<'static, str>,
+    /// Extension: how pictures simulate the print.
+    pub proofing: Proofing,
     /// What is known of the document.
     pub more_info: MoreInfo<'a>,
     /// What the caller may do.

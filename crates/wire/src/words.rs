@@ -85,6 +85,7 @@ words! {
         Severity of preflight::Severity: "How much a finding matters.", "error";
         Simulate of print::Simulate: "Whether a picture simulates the print, where the page uses inks.", "off";
         CompressionStatus of ArchiveStatus: "Status of a folder's zip.", "done";
+        ProfileSource of print::ProfileSource: "Where the profile of a press is from.", "team";
         PreflightGate of Gate: "Which preflight findings hold up a sending for review.", "errors";
         ReviewRole of stage::Role: "What a stage asks a reviewer for.", "decider";
         ReviewPlaceholder of stage::Placeholder: "Somebody by what they are to the job.", "customer";

@@ -111,6 +111,8 @@ pub enum Encoding {
 pub struct Body {
     /// How it is sent.
     pub encoding: Encoding,
+    /// Its media type.
+    pub media: String,
     /// Whether it must be sent.
     pub required: bool,
     /// Its type.
@@ -218,14 +220,25 @@ fn operations(paths: &Value) -> Outcome<Vec<Operation>> {
 fn operation(path: &str, method: &str, value: &Value) -> Outcome<Operation> {
     let parameters = list(&value["parameters"])
         .filter(|parameter| !OPTIONS.contains(&parameter["name"].as_str().unwrap_or_default()));
+    let mut parameters = parameters.map(parameter).collect::<Outcome<Vec<_>>>()?;
+    let body = body(method, &value["requestBody"])?;
+    if let Some(body) = body.as_ref().filter(|body| body.encoding == Encoding::Bytes) {
+        parameters.push(Parameter {
+            name: "Content-Type".to_owned(),
+            place: Place::Header,
+            about: String::new(),
+            required: true,
+            shape: Shape::Word(body.media.clone()),
+        });
+    }
     Ok(Operation {
         tag: text(&value["tags"][0]),
         id: text(&value["operationId"]),
         method: method.to_uppercase(),
         path: path.to_owned(),
         about: text(&value["description"]),
-        parameters: parameters.map(parameter).collect::<Outcome<_>>()?,
-        body: body(method, &value["requestBody"])?,
+        parameters,
+        body,
         answer: answer(&value["responses"])?,
     })
 }
@@ -262,11 +275,12 @@ fn body(method: &str, value: &Value) -> Outcome<Option<Body>> {
     let encoding = match media.as_str() {
         "application/json" => Encoding::Json,
         "multipart/form-data" => Encoding::Form,
-        "application/offset+octet-stream" => Encoding::Bytes,
+        "application/offset+octet-stream" | "application/vnd.iccprofile" => Encoding::Bytes,
         other => return Err(format!("a body of {other}").into()),
     };
     Ok(Some(Body {
         encoding,
+        media: media.clone(),
         required: value["required"] == true,
         shape: shape::read(&content["schema"])?,
     }))

@@ -1,18 +1,19 @@
 //! Settings of the caller's team.
 
+use bytes::Bytes;
 use imprimatur_domain::{
     access::Caller,
-    account::Team,
+    account::{Team, TeamProfile},
     field::{FieldProblem, InputField},
     field::{LanguageTag, Name, ZoneName},
 };
 
 use super::users::ensure_may;
 use crate::{
-    changes::Changes,
+    changes::{Changes, TeamProfileWrite},
     conflict_retry,
     failure::{Failure, FailureReason, FieldErrors},
-    ports::{Ports, store::StoreError},
+    ports::{Ports, documents::DocumentError, store::StoreError},
     unit_of_work::commit,
 };
 
@@ -35,6 +36,45 @@ pub async fn get(ports: &Ports, caller: &Caller) -> Result<Team, Failure> {
     ensure_may(ports, caller).await?;
     let found = ports.accounts.team(caller.team).await?;
     found.ok_or(Failure::NotFound)
+}
+
+/// Gives the caller's team the ICC profile of its press. Pictures simulate it from the next request on.
+///
+/// # Errors
+/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::Invalid`] unless it is the profile of a press
+/// that prints in CMYK, [`Failure::Document`], [`Failure::NotFound`].
+pub async fn set_profile(ports: &Ports, caller: &Caller, bytes: Bytes) -> Result<Team, Failure> {
+    ensure_may(ports, caller).await?;
+    let profile = match ports.documents.profile(bytes.clone()).await {
+        Err(DocumentError::Unreadable(_)) => {
+            let problem = "must be the ICC profile of a press: class output, colour space CMYK";
+            return Err(Failure::invalid(InputField::Profile, problem));
+        }
+        profile => profile?,
+    };
+    write_profile(ports, caller, Some((profile, bytes))).await
+}
+
+/// Takes the profile of its press from the caller's team, if it has one.
+///
+/// # Errors
+/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::NotFound`].
+pub async fn remove_profile(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
+    ensure_may(ports, caller).await?;
+    write_profile(ports, caller, None).await.map(|_| ())
+}
+
+async fn write_profile(
+    ports: &Ports,
+    caller: &Caller,
+    profile: Option<(TeamProfile, Bytes)>,
+) -> Result<Team, Failure> {
+    let write = TeamProfileWrite {
+        team: caller.team,
+        profile,
+    };
+    commit(ports, Changes::one(write)).await?;
+    get(ports, caller).await
 }
 
 /// Changes the caller's team.

@@ -7,6 +7,7 @@ use imprimatur_domain::{
     comment::CommentReader,
     email::Email,
     ids::{JobId, TaskId},
+    print::Simulation,
 };
 
 use crate::{
@@ -141,14 +142,16 @@ async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Iss
     let locale = of_reader(ports, job.owner.user, wanted.reader, None).await?;
     let language = wanted.language.map(ToOwned::to_owned);
     let language = language.or_else(|| locale.language()).unwrap_or_default();
+    let (picture, simulation) = picture(ports, job.id, version).await.unzip();
     let order = CertificateOrder {
         facts: CertificateFacts {
             language,
             task: wanted.task,
+            simulation: simulation.flatten(),
             ..facts(ports, loaded, (version, &wanted.sees), proofs).await?
         },
         time_zone: locale.time_zone.as_ref().map(ToString::to_string),
-        picture: picture(ports, job.id, version).await,
+        picture,
     };
     Ok(Issued {
         job_name: job.name.to_string(),
@@ -204,6 +207,7 @@ async fn facts(
         comments_open: count(&open),
         comments_resolved: count(&resolved),
         picture: None,
+        simulation: None,
         leaves: leaves?,
         checkpoint: proofs.checkpoint.note,
         keys,
@@ -246,8 +250,8 @@ fn comment_of(
     })
 }
 
-/// The picture of page 1; `None` for folders, and for whatever has none.
-async fn picture(ports: &Ports, job: JobId, version: u32) -> Option<Vec<u8>> {
+/// The picture of page 1 and what it simulates; `None` for folders, and for whatever has none.
+async fn picture(ports: &Ports, job: JobId, version: u32) -> Option<(Vec<u8>, Option<Simulation>)> {
     let picture = async {
         let Some(version) = ports.views.version(job, version).await? else {
             return Ok(None);
@@ -260,7 +264,7 @@ async fn picture(ports: &Ports, job: JobId, version: u32) -> Option<Vec<u8>> {
             return Ok(None);
         }
         let bytes = crate::decision_log::collect(opened.bytes).await?;
-        Ok::<_, Failure>(Some(bytes))
+        Ok::<_, Failure>(Some((bytes, opened.simulation)))
     };
     picture.await.unwrap_or_else(|error| {
         tracing::info!(%error, %job, "a certificate goes without a picture");

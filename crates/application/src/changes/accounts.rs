@@ -1,8 +1,9 @@
 //! Teams, users, applications, keys, sign-ins and endpoints in a commit.
 
+use bytes::Bytes;
 use imprimatur_domain::{
     Instant,
-    account::{Scope, User},
+    account::{Scope, TeamProfile, User},
     email::Email,
     ids::{ApplicationId, EndpointId, KeyId, SignInId, TeamId, UserId},
     sign_in::SignIn,
@@ -19,6 +20,15 @@ pub struct NewTeam {
     pub name: String,
     /// When it is created.
     pub at: Instant,
+}
+
+/// Gives a team the profile of its press, or takes it away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamProfileWrite {
+    /// The team.
+    pub team: TeamId,
+    /// The profile and its bytes; `None` takes it away.
+    pub profile: Option<(TeamProfile, Bytes)>,
 }
 
 /// A new user.

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 use super::{
     ApplicationWrite, CommentWrite, ContactUpsert, ContactWrite, CopiedVersion, EndpointWrite,
     FinishedRequest, JobWrite, NewKey, NewTeam, NewUser, ReceivedReply, ReminderWrite, SignInWrite,
-    StoredVerdict, SubtreeChange, TaskWrite, UserRemoval, Watching,
+    StoredVerdict, SubtreeChange, TaskWrite, TeamProfileWrite, UserRemoval, Watching,
 };
 use crate::{
     archives::ArchiveWrite,
@@ -136,6 +136,8 @@ writes! {
     Team(NewTeam),
     /// A changed team; the store checks and increments its revision.
     SavedTeam(Team),
+    /// The profile of a team's press.
+    TeamProfile(TeamProfileWrite),
     /// A user.
     User(NewUser),
     /// A changed user; the store checks and increments the revision, and checks that the team keeps an owner. Another
@@ -231,6 +233,7 @@ impl Write {
             Self::Request(_)
             | Self::Team(_)
             | Self::SavedTeam(_)
+            | Self::TeamProfile(_)
             | Self::User(_)
             | Self::SavedUser(_)
             | Self::SealCheck(_)
@@ -280,6 +283,7 @@ impl Write {
             Self::Request(_)
             | Self::Team(_)
             | Self::SavedTeam(_)
+            | Self::TeamProfile(_)
             | Self::User(_)
             | Self::SealCheck(_)
             | Self::Application(_)

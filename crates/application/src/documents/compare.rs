@@ -13,6 +13,7 @@ use imprimatur_domain::{
 use super::{
     Version,
     picture::{hex, once, pictures_of},
+    press,
 };
 use crate::{
     failure::Failure,
@@ -20,7 +21,7 @@ use crate::{
     ports::{
         Ports,
         blobs::{BlobError, BlobKey},
-        documents::{ComparedPages, DocumentError, Source},
+        documents::{ComparedPages, DocumentError, WantedPages},
     },
 };
 
@@ -50,7 +51,7 @@ impl Comparison {
     }
 }
 
-/// Compares two versions of a job. Requires View rights.
+/// Compares two versions of a job, and on request plate by plate as well. Requires View rights.
 ///
 /// # Errors
 /// [`Failure::Invalid`] if both are the same version, [`Failure::NotFound`], [`Failure::Missing`] for documents that cannot
@@ -60,6 +61,7 @@ pub async fn compare(
     caller: &Caller,
     id: JobId,
     (from, to): (u32, u32),
+    by_plate: bool,
 ) -> Result<Comparison, Failure> {
     let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::View).await?;
     if loaded.dossier.job.is_folder() {
@@ -67,7 +69,7 @@ pub async fn compare(
             command: "compare versions of",
         }));
     }
-    compare_versions(ports, id, (from, to)).await
+    compare_versions(ports, id, (from, to), by_plate).await
 }
 
 /// Compares two versions of a file that may be seen.
@@ -75,6 +77,7 @@ pub(crate) async fn compare_versions(
     ports: &Ports,
     job: JobId,
     (from, to): (u32, u32),
+    by_plate: bool,
 ) -> Result<Comparison, Failure> {
     if from == to {
         return Err(Failure::invalid(
@@ -95,7 +98,12 @@ pub(crate) async fn compare_versions(
             "only PDF documents and images can be compared",
         ));
     }
-    let mut known = known(ports, &earlier, &later).await?;
+    let compared = Compared {
+        earlier,
+        later,
+        by_plate,
+    };
+    let mut known = compared.known(ports).await?;
     let mut comparison = Comparison {
         from,
         to,
@@ -103,102 +111,97 @@ pub(crate) async fn compare_versions(
         pages: known.take().map_or_else(Vec::new, |known| known.pages),
     };
     if !comparison.is_ready() {
-        proceed(ports, (&earlier, &later), &mut comparison).await?;
+        compared.proceed(ports, &mut comparison).await?;
     }
     Ok(comparison)
 }
 
-/// Compares the next pages and keeps them. If many wait for comparisons, there are none this time.
-async fn proceed(
-    ports: &Ports,
-    (earlier, later): (&Version, &Version),
-    comparison: &mut Comparison,
-) -> Result<(), Failure> {
-    let first = u32::try_from(comparison.pages.len()).unwrap_or(u32::MAX);
-    let (from, to) = (source(ports, earlier).await?, source(ports, later).await?);
-    let part = match ports.documents.compare(from, to, first).await {
-        Ok(part) => part,
-        Err(DocumentError::Busy) => return Ok(()),
-        Err(error) => return Err(error.into()),
-    };
-    keep(ports, (earlier, later), first, &part).await;
-    comparison.total = Some(part.total);
-    comparison.pages.extend(part.pages);
-    if comparison.is_ready() && first > 0 {
-        // From now on it is read at once.
-        let whole = ComparedPages {
-            total: part.total,
-            pages: comparison.pages.clone(),
+/// Two versions, and how they are compared.
+struct Compared {
+    earlier: Version,
+    later: Version,
+    by_plate: bool,
+}
+
+impl Compared {
+    /// Compares the next pages and keeps them. If many wait for comparisons, there are none this time.
+    async fn proceed(&self, ports: &Ports, comparison: &mut Comparison) -> Result<(), Failure> {
+        let first = u32::try_from(comparison.pages.len()).unwrap_or(u32::MAX);
+        let from = press::source(ports, &self.earlier).await?;
+        let to = press::source(ports, &self.later).await?;
+        let wanted = WantedPages {
+            first,
+            by_plate: self.by_plate,
         };
-        keep(ports, (earlier, later), 0, &whole).await;
+        let part = match ports.documents.compare(from, to, wanted).await {
+            Ok(part) => part,
+            Err(DocumentError::Busy) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        };
+        self.keep(ports, first, &part).await;
+        comparison.total = Some(part.total);
+        comparison.pages.extend(part.pages);
+        if comparison.is_ready() && first > 0 {
+            // From now on it is read at once.
+            let whole = ComparedPages {
+                total: part.total,
+                pages: comparison.pages.clone(),
+            };
+            self.keep(ports, 0, &whole).await;
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-async fn source(ports: &Ports, version: &Version) -> Result<Source, Failure> {
-    Ok(Source {
-        media_type: version.media_type.clone(),
-        sha256: version.sha256,
-        bytes: ports.blobs.get(&version.blob, None).await?.bytes,
-    })
-}
-
-async fn keep(
-    ports: &Ports,
-    (earlier, later): (&Version, &Version),
-    first: u32,
-    part: &ComparedPages,
-) {
-    let pages = u32::try_from(part.pages.len()).unwrap_or(u32::MAX);
-    let end = first.saturating_add(pages);
-    let key = format!("{}{first}-{end}.txt", parts_of(earlier, later));
-    let Some(key) = BlobKey::new(key) else {
-        return;
-    };
-    let text = Bytes::from(part.to_string());
-    if let Err(error) = ports.blobs.put(&key, once(text), PART_MAX).await {
-        tracing::warn!(%error, "a comparison could not be kept and will be made again");
+    async fn keep(&self, ports: &Ports, first: u32, part: &ComparedPages) {
+        let pages = u32::try_from(part.pages.len()).unwrap_or(u32::MAX);
+        let end = first.saturating_add(pages);
+        let key = format!("{}{first}-{end}.txt", self.prefix());
+        let Some(key) = BlobKey::new(key) else {
+            return;
+        };
+        let text = Bytes::from(part.to_string());
+        if let Err(error) = ports.blobs.put(&key, once(text), PART_MAX).await {
+            tracing::warn!(%error, "a comparison could not be kept and will be made again");
+        }
     }
-}
 
-/// Keys depend only on content. They lie beside the images of the later version, and go with them.
-fn parts_of(earlier: &Version, later: &Version) -> String {
-    let pictures = pictures_of(&later.sha256);
-    format!("{pictures}compared2-{}/", hex(&earlier.sha256))
-}
+    /// Keys depend only on content and press. They lie beside the images of the later version, and go with them.
+    fn prefix(&self) -> String {
+        let pictures = pictures_of(&self.later.sha256);
+        let (earlier, press) = (hex(&self.earlier.sha256), self.later.press.tag());
+        let plates = if self.by_plate { "-plates" } else { "" };
+        format!("{pictures}compared2-{earlier}{press}{plates}/")
+    }
 
-/// What was compared so far, from the first pair of pages on without a gap.
-async fn known(
-    ports: &Ports,
-    earlier: &Version,
-    later: &Version,
-) -> Result<Option<ComparedPages>, Failure> {
-    let prefix = parts_of(earlier, later);
-    let listed = ports.blobs.list(&prefix, None, PARTS_MAX).await?;
-    let parts: Vec<(u32, u32, BlobKey)> = listed
-        .into_iter()
-        .filter_map(|blob| {
-            let name = blob.key.as_str().strip_prefix(&prefix)?;
-            let (first, end) = name.strip_suffix(".txt")?.split_once('-')?;
-            Some((first.parse().ok()?, end.parse().ok()?, blob.key))
-        })
-        .collect();
-    let mut known: Option<ComparedPages> = None;
-    let mut next = 0;
-    loop {
-        let from_here = parts
-            .iter()
-            .filter(|(first, end, _)| *first == next && *end > next);
-        let Some((_, end, key)) = from_here.max_by_key(|(_, end, _)| *end) else {
-            return Ok(known);
-        };
-        let Some(part) = read(ports, key).await? else {
-            return Ok(known);
-        };
-        next = *end;
-        match &mut known {
-            Some(known) => known.pages.extend(part.pages),
-            None => known = Some(part),
+    /// What was compared so far, from the first pair of pages on without a gap.
+    async fn known(&self, ports: &Ports) -> Result<Option<ComparedPages>, Failure> {
+        let prefix = self.prefix();
+        let listed = ports.blobs.list(&prefix, None, PARTS_MAX).await?;
+        let parts: Vec<(u32, u32, BlobKey)> = listed
+            .into_iter()
+            .filter_map(|blob| {
+                let name = blob.key.as_str().strip_prefix(&prefix)?;
+                let (first, end) = name.strip_suffix(".txt")?.split_once('-')?;
+                Some((first.parse().ok()?, end.parse().ok()?, blob.key))
+            })
+            .collect();
+        let mut known: Option<ComparedPages> = None;
+        let mut next = 0;
+        loop {
+            let from_here = parts
+                .iter()
+                .filter(|(first, end, _)| *first == next && *end > next);
+            let Some((_, end, key)) = from_here.max_by_key(|(_, end, _)| *end) else {
+                return Ok(known);
+            };
+            let Some(part) = read(ports, key).await? else {
+                return Ok(known);
+            };
+            next = *end;
+            match &mut known {
+                Some(known) => known.pages.extend(part.pages),
+                None => known = Some(part),
+            }
         }
     }
 }

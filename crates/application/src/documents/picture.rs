@@ -3,8 +3,9 @@
 use bytes::Bytes;
 
 use super::{
-    Version,
+    Press, Version,
     picture_frame::{OpenedPicture, framed, unframed},
+    press,
 };
 use crate::{
     failure::Failure,
@@ -45,11 +46,8 @@ pub async fn picture(
         Err(BlobError::NotFound) => {}
         Err(error) => return Err(error.into()),
     }
-    let document = ports.blobs.get(&version.blob, None).await?;
-    let picture = ports
-        .documents
-        .picture(&version.media_type, version.sha256, document.bytes, spec)
-        .await?;
+    let source = press::source(ports, version).await?;
+    let picture = ports.documents.picture(source, spec).await?;
     if let Err(error) = ports
         .blobs
         .put(&key, once(framed(&picture)), KEPT_MAX)
@@ -64,7 +62,7 @@ pub async fn picture(
     })
 }
 
-/// Keys depend only on content, so copies of a document share images.
+/// Keys depend only on content and press, so copies of a document share images.
 fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
     let PictureSpec {
         page,
@@ -76,8 +74,9 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
     } = spec;
     let tile = tile.map_or_else(String::new, |tile| format!("-{}-{}", tile.column, tile.row));
     BlobKey::new(format!(
-        "{}{ENCODING}-{page}-{look}-{width}x{height}{tile}.{}",
+        "{}{ENCODING}-{page}-{look}-{width}x{height}{tile}{}.{}",
         pictures_of(&version.sha256),
+        version.press.tag(),
         format.ending()
     ))
 }
@@ -88,21 +87,26 @@ pub(crate) fn pictures_of(sha256: &[u8; 32]) -> String {
     format!("{PICTURES}{}/{hash}/", &hash[..2])
 }
 
-/// First digits of a document's SHA-256, for image URLs that browsers may cache: another document has another URL.
-pub fn hash_prefix(sha256: &[u8; 32]) -> String {
-    let mut hash = hex(sha256);
-    hash.truncate(HASH_DIGITS);
-    hash
+/// First digits of a document's SHA-256 and what was chosen of the press, for image URLs that browsers may cache: other
+/// images have other URLs.
+pub fn picture_hash(sha256: &[u8; 32], press: &Press) -> String {
+    format!("{}{}", &hex(sha256)[..HASH_DIGITS], press.tag())
 }
 
-/// Checks that a URL's hash matches this version.
+/// Whether a URL's hash is the current one of this version's images, so that they may be cached.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for another hash.
-pub fn ensure_hash(version: &Version, hash: Option<&str>) -> Result<(), Failure> {
-    match hash {
-        Some(hash) if hash != hash_prefix(&version.sha256) => Err(Failure::NotFound),
-        _ => Ok(()),
+/// [`Failure::NotFound`] for another document.
+pub fn check_hash(version: &Version, hash: Option<&str>) -> Result<bool, Failure> {
+    let Some(hash) = hash else {
+        return Ok(false);
+    };
+    let current = picture_hash(&version.sha256, &version.press);
+    let is_of_document = hash.get(..HASH_DIGITS) == current.get(..HASH_DIGITS);
+    if is_of_document {
+        Ok(hash == current)
+    } else {
+        Err(Failure::NotFound)
     }
 }
 

@@ -7,6 +7,7 @@ use imprimatur_domain::{plates::Plates, print::Ink};
 use super::{
     OpenedPicture, TileSpec, Version, picture,
     picture::{once, pictures_of},
+    press,
 };
 use crate::{
     failure::{Failure, FailureReason},
@@ -42,7 +43,8 @@ pub async fn plates(ports: &Ports, version: &Version, page: u32) -> Result<Plate
 }
 
 async fn packed(ports: &Ports, version: &Version, page: u32) -> Result<Bytes, Failure> {
-    let key = format!("{}{ENCODING}-{page}.plates", pictures_of(&version.sha256));
+    let (pictures, press) = (pictures_of(&version.sha256), version.press.tag());
+    let key = format!("{pictures}{ENCODING}-{page}{press}.plates");
     let key = BlobKey::new(key).ok_or(Failure::NotFound)?;
     match ports.blobs.get(&key, None).await {
         Ok(mut kept) => {
@@ -56,11 +58,8 @@ async fn packed(ports: &Ports, version: &Version, page: u32) -> Result<Bytes, Fa
         Err(BlobError::NotFound) => {}
         Err(error) => return Err(error.into()),
     }
-    let document = ports.blobs.get(&version.blob, None).await?;
-    let made = ports
-        .documents
-        .plates(&version.media_type, version.sha256, document.bytes, page)
-        .await;
+    let source = press::source(ports, version).await?;
+    let made = ports.documents.plates(source, page).await;
     let packed = made.map_err(|error| match error {
         DocumentError::Unsupported => Failure::Conflict(FailureReason::NoInks),
         DocumentError::NoSuchPage => Failure::NotFound,

@@ -13,7 +13,7 @@ use imprimatur_domain::{
 };
 
 use super::{
-    StoredUpload, Version, early_inspection,
+    Press, StoredUpload, Version, early_inspection,
     receive::{discard, discard_after},
 };
 use crate::{
@@ -262,6 +262,7 @@ fn check(
         due_at: command.due_at,
         customer: command.customer.clone(),
         gate: command.gate.unwrap_or(folder.gate()),
+        profile: folder.profile(),
         source: command.source,
         ..NewJob::file(id, folder.owner, name, document)
     };
@@ -345,6 +346,7 @@ pub(crate) async fn record_version(
         puid: puid.to_owned(),
         uploaded_by: by.cloned(),
         created_at: at,
+        press: Press::default(),
     });
     Ok(())
 }

@@ -10,6 +10,7 @@ use imprimatur_domain::{
     gate::Gate,
     ids::JobId,
     job::{Document, NewJob, Source},
+    print::ProfileSource,
 };
 
 use super::{
@@ -37,6 +38,8 @@ pub(crate) struct UploadTarget<'a> {
     pub above: &'a Lineage,
     /// The gate that they get.
     pub gate: Gate,
+    /// The press that their pictures simulate.
+    pub profile: Option<ProfileSource>,
     /// Origin.
     pub source: Source,
 }
@@ -60,6 +63,7 @@ pub async fn upload_all(
             owner: home.owner,
             above: &home.above,
             gate: home.gate(),
+            profile: home.profile(),
             source,
         };
         let mut changes = Changes::default();
@@ -137,6 +141,7 @@ fn new_file(
     Ok(NewJob {
         parent: target.above.jobs().first().copied(),
         gate: target.gate,
+        profile: target.profile,
         source: target.source,
         ..NewJob::file(ports.ids.job(), target.owner, name, document)
     })

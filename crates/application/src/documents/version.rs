@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{Instant, email::Email, ids::JobId};
 
+use super::Press;
 use crate::ports::{blobs::BlobKey, documents::Inspection};
 
 /// A version of a job's document.
@@ -27,6 +28,8 @@ pub struct Version {
     pub uploaded_by: Option<Email>,
     /// When it was uploaded.
     pub created_at: Instant,
+    /// The press that its pictures simulate, by what job and team say when it is read. Not written with it.
+    pub press: Press,
 }
 
 /// The inspection result of a version; written once.

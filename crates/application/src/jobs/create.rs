@@ -9,6 +9,7 @@ use imprimatur_domain::{
     gate::Gate,
     ids::{ContactId, JobId},
     job::{Display, Kind, NewJob, SettableStatus, Source, Status},
+    print::ProfileSource,
 };
 
 use super::{
@@ -56,6 +57,8 @@ pub struct CreateFolder {
     pub show_preflight: Option<bool>,
     /// Which preflight findings hold up a sending for review; those of the folder it is put in if none is given.
     pub gate: Option<Gate>,
+    /// Which press pictures simulate; that of the folder it is put in if none is given.
+    pub profile: Option<ProfileSource>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
     /// Origin.
@@ -80,6 +83,7 @@ impl CreateFolder {
             show_job_spec: None,
             show_preflight: None,
             gate: None,
+            profile: None,
             is_watching: None,
             source: Source::default(),
         }
@@ -157,6 +161,7 @@ fn check(
             show_preflight: command.show_preflight.unwrap_or_default(),
         },
         gate: command.gate.unwrap_or(folder.gate()),
+        profile: command.profile.or(folder.profile()),
         source: command.source,
         ..NewJob::folder(id, folder.owner, command.name.clone())
     };

@@ -1,5 +1,6 @@
 //! Files below a folder.
 
+use crate::documents::Press;
 use imprimatur_domain::{ids::JobId, job::Document, preflight::Finding};
 
 /// A live file below a folder.
@@ -13,6 +14,8 @@ pub struct FileBelow {
     pub name: String,
     /// Its current version; the media type is the one it is displayed as.
     pub document: Document,
+    /// The press that its page images simulate.
+    pub press: Press,
     /// Number of pages of the current version; `None` before the inspection, 0 if they could not be counted.
     pub page_count: Option<u32>,
     /// Findings about what page images do not show, see

@@ -82,6 +82,7 @@ async fn attempt(
             ..Display::default()
         },
         gate: original.gate,
+        profile: original.profile,
         source: Source::Duplicate,
         ..NewJob::file(copy, original.owner, name, document.clone())
     };

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Gives a job what its folder has, except for what is ignored: addresses, due date and label where the folder has any,
-/// and the three switches and the gate as they are. Addresses that have to give way lose their tasks and links, as with any change.
+/// and the three switches, the gate and the press as they are. Addresses that have to give way lose their tasks and links, as with any change.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a locked or
@@ -82,6 +82,7 @@ fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<E
         show_job_spec: gives(InheritedField::ShowJobSpec).then_some(display.show_job_spec),
         show_preflight: gives(InheritedField::ShowPreflight).then_some(display.show_preflight),
         gate: gives(InheritedField::Gate).then_some(folder.gate),
+        profile: gives(InheritedField::Proofing).then_some(folder.profile),
         ..Edit::default()
     };
     let assignee = folder.assignee().cloned();

@@ -9,6 +9,7 @@ use imprimatur_domain::{
     gate::Gate,
     ids::JobId,
     job::{Job, Kind, Status},
+    print::ProfileSource,
 };
 
 use super::{
@@ -60,6 +61,8 @@ pub struct UpdateJob {
     pub show_preflight: Option<bool>,
     /// Which preflight findings hold up a sending for review; only the owner may change it.
     pub gate: Option<Gate>,
+    /// Which press pictures simulate; `Some(None)` for that of the output intent.
+    pub profile: Option<Option<ProfileSource>>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
 }
@@ -154,6 +157,7 @@ impl UpdateJob {
             show_job_spec: self.show_job_spec,
             show_preflight: self.show_preflight,
             gate: self.gate,
+            profile: self.profile,
             status: self.status,
         }
     }

@@ -9,7 +9,7 @@ use imprimatur_domain::{
     sign_in::SignIn,
 };
 
-use super::{secrets::Sealed, store::StoreError};
+use super::{documents::PressProfile, secrets::Sealed, store::StoreError};
 use crate::plans::Plan;
 
 /// A stored API key with its user.
@@ -123,6 +123,9 @@ pub trait Accounts: Send + Sync {
 
     /// The team with this id.
     async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError>;
+
+    /// The profile of a team's press with its bytes.
+    async fn team_profile(&self, id: TeamId) -> Result<Option<PressProfile>, StoreError>;
 
     /// A stored plan of a team.
     async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError>;

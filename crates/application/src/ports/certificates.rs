@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     ids::{JobId, TaskId},
+    print::Simulation,
 };
 
 use super::decision_log::{DecisionLog, Hash, LogKey};
@@ -64,6 +65,8 @@ pub struct CertificateFacts {
     pub comments_resolved: u32,
     /// SHA-256 of the picture of page 1, a JPEG; `None` without one.
     pub picture: Option<Hash>,
+    /// What the picture simulates of the print; `None` for a page that uses no inks, and without a picture.
+    pub simulation: Option<Simulation>,
     /// The leaves, in the order of the tree.
     pub leaves: Vec<CertifiedLeaf>,
     /// The signed checkpoint.
@@ -79,7 +82,7 @@ pub struct CertificateOrder {
     pub facts: CertificateFacts,
     /// IANA name of the team's time zone.
     pub time_zone: Option<String>,
-    /// The picture of page 1, a JPEG.
+    /// The picture of page 1, a JPEG; the facts say what it simulates.
     pub picture: Option<Vec<u8>>,
 }
 

@@ -4,11 +4,12 @@ use std::{fmt, str::FromStr};
 
 use bytes::Bytes;
 use imprimatur_domain::{
+    account::TeamProfile,
     annotation::Note,
     comparison::{NotAComparison, PageComparison},
     plates::Plates,
     preflight::Finding,
-    print::Simulation,
+    print::{ProfileSource, Simulation},
 };
 
 use super::blobs::ByteStream;
@@ -190,6 +191,41 @@ pub struct Source {
     pub sha256: [u8; 32],
     /// The bytes.
     pub bytes: ByteStream,
+    /// Which press pictures are to simulate.
+    pub wanted: ProfileSource,
+    /// The press of the team.
+    pub profile: Option<PressProfile>,
+}
+
+impl Source {
+    /// A document of a job for which no press was chosen.
+    pub fn new(media_type: &str, sha256: [u8; 32], bytes: ByteStream) -> Self {
+        Self {
+            media_type: media_type.to_owned(),
+            sha256,
+            bytes,
+            wanted: ProfileSource::default(),
+            profile: None,
+        }
+    }
+}
+
+/// The ICC profile of a press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PressProfile {
+    /// SHA-256 of its bytes.
+    pub sha256: [u8; 32],
+    /// The bytes.
+    pub bytes: Bytes,
+}
+
+/// Which part of a comparison is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WantedPages {
+    /// The first pair of pages, counted from 0.
+    pub first: u32,
+    /// Whether pages that use inks are compared plate by plate as well.
+    pub by_plate: bool,
 }
 
 /// A part of a comparison.
@@ -201,7 +237,7 @@ pub struct ComparedPages {
     pub pages: Vec<PageComparison>,
 }
 
-/// The total, and a line for each pair.
+/// The total, and the lines of each pair.
 impl fmt::Display for ComparedPages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.total)?;
@@ -215,10 +251,9 @@ impl FromStr for ComparedPages {
     fn from_str(text: &str) -> Result<Self, NotAComparison> {
         let mut lines = text.split('\n');
         let total = lines.next().and_then(|line| line.parse().ok());
-        let pages: Result<Vec<_>, _> = lines.map(str::parse).collect();
         Ok(Self {
             total: total.ok_or(NotAComparison)?,
-            pages: pages?,
+            pages: PageComparison::read(lines)?,
         })
     }
 }
@@ -279,33 +314,25 @@ pub trait Documents: Send + Sync {
 
     /// Renders one page, or a tile of it. An image is never enlarged beyond its own pixels.
     ///
-    /// `sha256` is the document's hash. Concurrent calls for the same image of the same document render it once.
-    /// Answers within ten seconds.
+    /// Concurrent calls for the same image of the same document and press render it once. Answers within ten seconds.
     ///
     /// # Errors
     /// Any [`DocumentError`].
-    async fn picture(
-        &self,
-        media_type: &str,
-        sha256: [u8; 32],
-        bytes: ByteStream,
-        spec: PictureSpec,
-    ) -> Result<Picture, DocumentError>;
+    async fn picture(&self, source: Source, spec: PictureSpec) -> Result<Picture, DocumentError>;
 
     /// The plates of a page, packed to be kept; [`Documents::unpack`] reads them.
     ///
-    /// `sha256` is the document's hash. Concurrent calls for the same page of the same document separate it once.
-    /// Answers within ten seconds.
+    /// Concurrent calls for the same page of the same document and press separate it once. Answers within ten seconds.
     ///
     /// # Errors
     /// Any [`DocumentError`]. [`DocumentError::Unsupported`] for a page that uses no inks.
-    async fn plates(
-        &self,
-        media_type: &str,
-        sha256: [u8; 32],
-        bytes: ByteStream,
-        page: u32,
-    ) -> Result<Bytes, DocumentError>;
+    async fn plates(&self, source: Source, page: u32) -> Result<Bytes, DocumentError>;
+
+    /// What an ICC profile says of itself.
+    ///
+    /// # Errors
+    /// Any [`DocumentError`]. [`DocumentError::Unreadable`] unless it is the profile of a press that prints in CMYK.
+    async fn profile(&self, bytes: Bytes) -> Result<TeamProfile, DocumentError>;
 
     /// Reads packed plates. With `coverage` the ink of each pixel, else only what there is to say of each ink.
     ///
@@ -313,7 +340,7 @@ pub trait Documents: Send + Sync {
     /// [`DocumentError::Failed`] for other bytes.
     async fn unpack(&self, packed: Bytes, coverage: bool) -> Result<Plates, DocumentError>;
 
-    /// Compares two documents page by page, as they look at 100 dpi: beginning with the pair of pages `first`, counted from 0, as
+    /// Compares two documents page by page, as they look at 100 dpi: beginning with the first pair of pages that is wanted, as
     /// many pairs as a few seconds are enough for, one at least. Pages in both are paired in order; those that only one of the
     /// documents has stand between them. Pages that differ in size or cannot be rendered differ as a whole. The result
     /// is deterministic but for the number of pages.
@@ -327,7 +354,7 @@ pub trait Documents: Send + Sync {
         &self,
         from: Source,
         to: Source,
-        first: u32,
+        wanted: WantedPages,
     ) -> Result<ComparedPages, DocumentError>;
 
     /// Whether [`Documents::annotate`] supports this media type.

@@ -46,7 +46,7 @@ pub async fn comparison(
     for version in [from, to] {
         shown_version(ports, &opened, file, version).await?;
     }
-    documents::compare_versions(ports, file, (from, to)).await
+    documents::compare_versions(ports, file, (from, to), false).await
 }
 
 /// The file of a page compared with an earlier version.
@@ -68,12 +68,13 @@ pub async fn show_comparison(
     let opened = resolve_link(ports, token).await?;
     let earlier = shown_version(ports, &opened, file.job, from).await?;
     Ok(ShownComparison {
-        comparison: documents::compare_versions(ports, file.job, (from, file.version)).await?,
+        comparison: documents::compare_versions(ports, file.job, (from, file.version), false)
+            .await?,
         earlier: version_as_shown(ports, &earlier).await?,
     })
 }
 
-/// A file of a job compared with an earlier version, for a user who may view the job.
+/// A file of a job compared with an earlier version, plate by plate as well, for a user who may view the job.
 ///
 /// # Errors
 /// As [`compare`](crate::documents::compare()); [`Failure::NotFound`] for a version that is not earlier than the file's.
@@ -87,7 +88,7 @@ pub async fn show_comparison_to_user(
         return Err(Failure::NotFound);
     }
     let versions = (from, file.version);
-    let comparison = documents::compare(ports, caller, file.job, versions).await?;
+    let comparison = documents::compare(ports, caller, file.job, versions, true).await?;
     let earlier = ports.views.version(file.job, from).await?;
     let earlier = earlier.ok_or(Failure::NotFound)?;
     Ok(ShownComparison {

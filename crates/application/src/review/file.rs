@@ -24,7 +24,7 @@ pub async fn page_picture(
 ) -> Result<OpenedPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
-    documents::ensure_hash(&version, hash)?;
+    documents::check_hash(&version, hash)?;
     documents::picture(ports, &version, spec).await
 }
 
@@ -41,7 +41,7 @@ pub async fn page_tile(
 ) -> Result<OpenedPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
-    documents::ensure_hash(&version, hash)?;
+    documents::check_hash(&version, hash)?;
     documents::tile(ports, &version, tile).await
 }
 

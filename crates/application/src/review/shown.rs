@@ -6,7 +6,7 @@ use imprimatur_domain::{
 
 use super::show::Standing;
 use crate::{
-    documents::{self, Found, Levels, Version},
+    documents::{self, Found, Levels, Press, Version},
     failure::{Failure, FailureReason},
     jobs::FileBelow,
     ports::Ports,
@@ -33,8 +33,8 @@ pub struct ShownFile {
     pub size: u64,
     /// Version.
     pub version: u32,
-    /// SHA-256 of its bytes.
-    pub sha256: [u8; 32],
+    /// Hash in the URLs of its page images, see [`picture_hash`](documents::picture_hash).
+    pub picture_hash: String,
     /// The sizes at which its first pages can be shown in tiles; empty before the inspection, and for folders with many
     /// files.
     pub levels: Vec<Option<Levels>>,
@@ -80,8 +80,8 @@ pub(super) async fn files(
             media_type: file.document.media_type.into(),
             size: file.document.size,
             version: file.document.version,
-            sha256: file.document.sha256,
-            picture_findings: file.picture_findings,
+            picture_hash: documents::picture_hash(&file.document.sha256, &file.press),
+            picture_findings: told(file.picture_findings, &file.press),
         });
     Ok(shown.collect())
 }
@@ -94,14 +94,17 @@ async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<FileBelow>, Failure> {
             let found = ports.views.inspection(job.id, document.version).await?;
             let version = ports.views.version(job.id, document.version).await?;
             let mut document = document.clone();
+            let mut press = Press::default();
             if let Some(version) = version {
                 document.media_type = MediaType::from_stored(version.media_type);
+                press = version.press;
             }
             Ok(vec![FileBelow {
                 job: job.id,
                 folders: Vec::new(),
                 name: job.name.to_string(),
                 document,
+                press,
                 page_count: found.as_ref().map(|found| found.page_count),
                 picture_findings: found
                     .as_ref()
@@ -197,13 +200,22 @@ pub(crate) async fn shown_version(
         media_type: version.media_type.clone(),
         size: version.size,
         version: version.number,
-        sha256: version.sha256,
+        picture_hash: documents::picture_hash(&version.sha256, &version.press),
         levels: facts.iter().flatten().map(Levels::new).collect(),
         pages: documents::pictures(
             ports,
             &version.media_type,
             found.map(|found| found.page_count),
         ),
-        picture_findings: found.map_or_else(Vec::new, Found::picture_findings),
+        picture_findings: told(
+            found.map_or_else(Vec::new, Found::picture_findings),
+            &version.press,
+        ),
     })
+}
+
+/// Findings with the press that is simulated now.
+fn told(findings: Vec<Finding>, press: &Press) -> Vec<Finding> {
+    let findings = findings.into_iter();
+    findings.map(|finding| press.applied(finding)).collect()
 }

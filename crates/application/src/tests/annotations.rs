@@ -7,7 +7,7 @@ use imprimatur_domain::{annotation::Spot, comment::Comment, field::InputField, p
 
 use super::world::{AT, email, owner, stranger, under_review, world};
 use crate::{
-    documents::{self, Reader, Version, once},
+    documents::{self, Press, Reader, Version, once},
     failure::Failure,
     ports::{
         Ports,
@@ -29,6 +29,7 @@ fn version() -> Version {
         puid: String::new(),
         uploaded_by: None,
         created_at: AT,
+        press: Press::default(),
     }
 }
 

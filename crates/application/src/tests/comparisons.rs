@@ -106,9 +106,9 @@ fn ports(
     documents.expect_has_pictures().return_const(true);
     documents
         .expect_compare()
-        .returning(move |from, to, first| {
+        .returning(move |from, to, wanted| {
             assert_eq!((from.sha256, to.sha256), ([1; 32], [2; 32]));
-            compare(first)
+            compare(wanted.first)
         });
     let (ports, _) = world(&dossier, 0);
     Ports {
@@ -120,7 +120,7 @@ fn ports(
 }
 
 async fn compare(ports: &Ports) -> Result<Comparison, Failure> {
-    documents::compare(ports, &owner(), JobId::nil(), (1, 2)).await
+    documents::compare(ports, &owner(), JobId::nil(), (1, 2), false).await
 }
 
 #[tokio::test]
@@ -186,10 +186,10 @@ async fn other_versions_and_other_people_are_refused() {
     let ports = ports(blobs, |_| panic!("nothing is compared"));
     let owner = owner();
     for (caller, versions) in [(&owner, (1, 3)), (&owner, (9, 2)), (&stranger(), (1, 2))] {
-        let failure = documents::compare(&ports, caller, JobId::nil(), versions).await;
+        let failure = documents::compare(&ports, caller, JobId::nil(), versions, false).await;
         assert!(matches!(failure, Err(Failure::NotFound)), "{failure:?}");
     }
-    let failure = documents::compare(&ports, &owner, JobId::nil(), (2, 2)).await;
+    let failure = documents::compare(&ports, &owner, JobId::nil(), (2, 2), false).await;
     assert!(matches!(failure, Err(Failure::Invalid(_))), "{failure:?}");
 }
 

@@ -286,6 +286,7 @@ async fn the_gate_of_a_folder_covers_each_file_in_it() {
             document: under_review().job.document().unwrap().clone(),
             page_count: None,
             picture_findings: Vec::new(),
+            press: crate::documents::Press::default(),
         }])
     });
     log_store

@@ -209,6 +209,7 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
         document: reviewed.document().unwrap().clone(),
         page_count: None,
         picture_findings: Vec::new(),
+        press: crate::documents::Press::default(),
     };
     let folder = NewJob::folder(JobId::nil(), reviewed.owner, "Festival".parse().unwrap());
     let folder = Dossier::create(folder, AT).unwrap().state;

@@ -12,7 +12,7 @@ use imprimatur_domain::{
 use time::macros::datetime;
 
 use crate::{
-    documents::Version,
+    documents::{Press, Version},
     jobs::JobView,
     mocks::{Commits, Mocks, view_of},
     ports::{
@@ -180,6 +180,7 @@ pub(crate) fn version(dossier: &Dossier) -> Option<Version> {
         puid: String::new(),
         uploaded_by: None,
         created_at: AT,
+        press: Press::default(),
     })
 }
 

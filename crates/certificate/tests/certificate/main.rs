@@ -8,11 +8,12 @@ use imprimatur_application::{
     certificates::verify,
     decision_log::{Channel, Leaf, LeafAction},
     ports::{
-        certificates::{Certificates as _, CertifiedLeaf},
+        certificates::{CertificateOrder, Certificates as _, CertifiedLeaf},
         decision_log::DecisionLog as _,
     },
 };
 use imprimatur_certificate::PdfCertificates;
+use imprimatur_domain::print::{Approximation, ProfileSource, SimulatedProfile, Simulation};
 
 use crate::scene::{log, order, written};
 
@@ -41,6 +42,40 @@ async fn what_is_written_can_be_read() {
     }
 }
 
+#[tokio::test]
+async fn what_the_picture_simulates_is_read_as_it_was_written() {
+    let profile = SimulatedProfile {
+        name: "PSO Coated v3".to_owned(),
+        source: ProfileSource::Team,
+    };
+    let simulated = Simulation {
+        profile: Some(profile),
+        overprint: true,
+        spots: vec!["Gold".to_owned()],
+        approximate: vec![Approximation::Pattern],
+    };
+    for (simulation, said) in [
+        (simulated, "PSO Coated v3"),
+        (Simulation::plain(), "could not be simulated"),
+    ] {
+        let mut order = order(2, "en");
+        order.facts.simulation = Some(simulation.clone());
+        let without = CertificateOrder {
+            picture: None,
+            ..order.clone()
+        };
+        let certificates = PdfCertificates::default();
+        let pdf = certificates.write(order).await.unwrap();
+        let read = certificates.read(&log(), &pdf).unwrap();
+        assert_eq!(read.simulation, Some(simulation));
+        let (pages, said) = (text_of(&pdf), said.replace(' ', ""));
+        assert!(pages.contains(&said), "{said:?} in {pages}");
+        // What there is no picture of simulates nothing.
+        let pdf = certificates.write(without).await.unwrap();
+        assert_eq!(certificates.read(&log(), &pdf).unwrap().simulation, None);
+    }
+}
+
 /// A leaf with a value in every field, and whether it can be read on the pages; a new field must be decided on here.
 #[tokio::test]
 async fn every_field_of_a_leaf_is_on_the_pages_or_in_the_data() {
@@ -62,16 +97,21 @@ async fn every_field_of_a_leaf_is_on_the_pages_or_in_the_data() {
     order.facts.leaves.insert(0, overridden);
     let pdf = PdfCertificates::default().write(order).await.unwrap();
     let read = PdfCertificates::default().read(&log(), &pdf).unwrap();
-    let document = lopdf::Document::load_mem(&pdf).unwrap();
-    let pages: Vec<u32> = document.get_pages().into_keys().collect();
-    let said = document.extract_text(&pages).unwrap();
-    let said: String = said.split_whitespace().collect();
+    let said = text_of(&pdf);
     for certified in read.leaves {
         for text in shown(&certified) {
             let text: String = text.split_whitespace().collect();
             assert!(said.contains(&text), "{text:?} in {said}");
         }
     }
+}
+
+/// The text of the pages, without spaces.
+fn text_of(pdf: &[u8]) -> String {
+    let document = lopdf::Document::load_mem(pdf).unwrap();
+    let pages: Vec<u32> = document.get_pages().into_keys().collect();
+    let said = document.extract_text(&pages).unwrap();
+    said.split_whitespace().collect()
 }
 
 /// What must stand on the pages of a log entry.

@@ -126,6 +126,7 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
             comments_open: 0,
             comments_resolved: 4,
             picture: None,
+            simulation: None,
             leaves: (0..).zip(leaves).map(proven).collect(),
             checkpoint: log.sign(size, grown.root).unwrap(),
             keys: vec![LogKey {

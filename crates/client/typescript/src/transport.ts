@@ -137,7 +137,6 @@ export class Transport {
   #headers(method: string, parts: RequestParts, options: RequestOptions): Headers {
     const headers = new Headers({ Authorization: `Bearer ${this.#apiKey}` });
     if (parts.json !== undefined) headers.set("Content-Type", "application/json");
-    if (parts.bytes) headers.set("Content-Type", "application/offset+octet-stream");
     if (method === "POST") headers.set("Idempotency-Key", options.idempotencyKey ?? randomKey());
     if (options.ifMatch !== undefined) headers.set("If-Match", options.ifMatch);
     for (const [name, value] of Object.entries({ ...parts.headers, ...options.headers })) {

@@ -1,6 +1,6 @@
 //! Images of all formats except JPEG.
 
-use std::io::Cursor;
+use std::{borrow::Cow, io::Cursor};
 
 use image::{
     DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits,
@@ -8,7 +8,7 @@ use image::{
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{
-    self, DocumentError, Inspection, PageFacts, PictureSpec,
+    self, DocumentError, Inspection, Look, PageFacts, PictureSpec,
 };
 use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
@@ -16,11 +16,15 @@ use super::{
     MemoryLimits, color, density,
     density::{Density, Directories},
     findings::{DPI_LEAST, Findings, whole},
-    finished,
+    finished, jpeg,
+    pages::Drawn,
     picture::{finish, target, turns},
+    print::{InkImage, Planes, WantedPress},
     tiff, too_large, unreadable,
 };
 use crate::{
+    inked::simulated,
+    kind::Kind,
     protocol::Depth,
     report::{Details, ImageDetails, PageDetails, rounded},
 };
@@ -34,6 +38,12 @@ const THUMBNAIL: PictureSpec = PictureSpec {
     format: documents::ImageFormat::Png,
     look: documents::Look::Print,
 };
+
+/// Most pixels of a side of plates that are kept.
+const PLATE_SIDE: u32 = 3_000;
+
+/// The colours of an image in inks.
+pub(super) const CMYK: &str = "cmyk";
 
 /// Size, colours and depth of an image, and whether it can be decoded.
 pub(super) fn inspect(
@@ -60,9 +70,9 @@ pub(super) fn inspect(
             ImageFormat::Png => density::of_png(document),
             _ => None,
         },
-        profile: profile.as_deref().and_then(color::name_of),
+        profile: profile.map(Cow::from),
         is_animated: is_animated(document, format),
-        is_decoded: is_decoded(depth, |spec| picture(document, format, spec, limits))?,
+        is_decoded: is_decoded(depth, |spec| decode(document, format, spec, limits))?,
     })
 }
 
@@ -70,32 +80,91 @@ pub(super) fn inspect(
 /// unsupported encoding is not damaged.
 pub(super) fn is_decoded(
     depth: Depth,
-    picture: impl FnOnce(&PictureSpec) -> Result<DynamicImage, DocumentError>,
+    decode: impl FnOnce(&PictureSpec) -> Result<Decoded, DocumentError>,
 ) -> Result<bool, DocumentError> {
     if depth == Depth::Outside {
         return Ok(false);
     }
-    match picture(&THUMBNAIL) {
+    match decode(&THUMBNAIL) {
         Ok(_) => Ok(true),
         Err(DocumentError::TooLarge(_) | DocumentError::Unsupported) => Ok(false),
         Err(error) => Err(error),
     }
 }
 
-/// Renders the image, scaled down to the requested size.
-pub(super) fn picture(
+/// An image that is shown, or the inks that it is printed in.
+pub(super) enum Decoded {
+    Image(DynamicImage),
+    Inks(InkImage),
+}
+
+impl Decoded {
+    /// Its inks, if it is in inks.
+    pub(super) fn planes(&self) -> Option<Planes> {
+        match self {
+            Self::Inks(image) => Some(image.planes()),
+            Self::Image(_) => None,
+        }
+    }
+
+    /// Its picture.
+    pub(super) fn draw(self, look: Look, wanted: &WantedPress) -> Result<Drawn, DocumentError> {
+        match (self, look) {
+            (Self::Inks(image), look) => image.draw(look, wanted),
+            (Self::Image(image), Look::Print | Look::Plain) => Ok(image.into()),
+            (Self::Image(_), Look::Inks(_) | Look::Plate(_)) => Err(DocumentError::Unsupported),
+        }
+    }
+}
+
+/// Decodes a page of an image of any kind, scaled down to the requested size.
+pub(super) fn decode_any(
+    document: &[u8],
+    kind: Kind,
+    spec: &PictureSpec,
+    limits: MemoryLimits,
+) -> Result<Decoded, DocumentError> {
+    match kind {
+        Kind::Pdf => Err(DocumentError::Unsupported),
+        Kind::Jpeg if spec.page > 0 => Err(DocumentError::NoSuchPage),
+        Kind::Jpeg => jpeg::decode(document, spec, limits),
+        Kind::Image(format) => decode(document, format, spec, limits),
+    }
+}
+
+/// An image in inks, in its own pixels unless there are too many.
+pub(super) fn in_inks(
+    document: &[u8],
+    kind: Kind,
+    page: u32,
+    limits: MemoryLimits,
+) -> Result<InkImage, DocumentError> {
+    let spec = PictureSpec {
+        page,
+        width: PLATE_SIDE,
+        height: PLATE_SIDE,
+        ..THUMBNAIL
+    };
+    match decode_any(document, kind, &spec, limits)? {
+        Decoded::Inks(image) => Ok(image),
+        Decoded::Image(_) => Err(DocumentError::Unsupported),
+    }
+}
+
+/// Decodes the image, scaled down to the requested size.
+fn decode(
     document: &[u8],
     format: ImageFormat,
     spec: &PictureSpec,
     limits: MemoryLimits,
-) -> Result<DynamicImage, DocumentError> {
+) -> Result<Decoded, DocumentError> {
     if format == ImageFormat::Tiff && Directories::new(document).is_some() {
-        return tiff::picture(document, spec, limits);
+        return tiff::decode(document, spec, limits);
     }
     if spec.page > 0 {
         return Err(DocumentError::NoSuchPage);
     }
-    generic_picture(document, format, spec, limits)
+    generic_picture(document, format, spec, limits).map(Decoded::Image)
 }
 
 /// Renders the first image of a document.
@@ -155,8 +224,8 @@ pub(super) struct Single<'m> {
     pub(super) color: &'static str,
     pub(super) media_type: &'m str,
     pub(super) density: Option<Density>,
-    /// Description of the colour profile.
-    pub(super) profile: Option<String>,
+    /// The ICC profile.
+    pub(super) profile: Option<Cow<'m, [u8]>>,
     /// Whether only the first of several images is shown.
     pub(super) is_animated: bool,
     pub(super) is_decoded: bool,
@@ -178,7 +247,7 @@ pub(super) fn image_pages(
     let mut findings = Findings::default();
     let mut details = Details {
         format: first.format.clone(),
-        profile: first.profile.clone(),
+        profile: first.profile.as_deref().and_then(color::name_of),
         ..Details::default()
     };
     let mut facts = Vec::new();
@@ -197,6 +266,7 @@ pub(super) fn image_pages(
             width: f64::from(image.width),
             height: f64::from(image.height),
             color_spaces: vec![image.color_space.clone()],
+            uses_inks: single.color == CMYK,
             ..PageDetails::default()
         });
         if !details.color_spaces.contains(&image.color_space) {
@@ -205,6 +275,15 @@ pub(super) fn image_pages(
         details.images.push(image);
     }
     let page_count = u32::try_from(singles.len()).map_err(unreadable)?;
+    let in_inks: Vec<_> = singles
+        .iter()
+        .filter(|single| single.color == CMYK)
+        .collect();
+    if let Some(first) = in_inks.first() {
+        let press = WantedPress::default().of_image(first.profile.as_deref())?;
+        let pages = u32::try_from(in_inks.len()).map_err(unreadable)?;
+        findings.push(simulated(press, pages));
+    }
     if !is_whole {
         let message = format!("The file is damaged: images behind image {page_count} are missing.");
         findings.add(FindingCode::PagesMissing, message);
@@ -299,7 +378,7 @@ fn undecodable(error: ImageError) -> DocumentError {
 fn colours(color: ExtendedColorType) -> (u32, &'static str) {
     use ExtendedColorType as Type;
     let model = match color {
-        Type::Cmyk8 | Type::Cmyk16 => "cmyk",
+        Type::Cmyk8 | Type::Cmyk16 => CMYK,
         few if few.channel_count() < 3 && !matches!(few, Type::Unknown(_)) => "gray",
         _ => "rgb",
     };

@@ -1,5 +1,7 @@
 //! JPEG: decoded at reduced scale for small images, with CMYK conversion.
 
+use std::borrow::Cow;
+
 use image::{
     DynamicImage, GrayImage, ImageBuffer, Luma, RgbImage, RgbaImage, metadata::Orientation,
 };
@@ -7,9 +9,9 @@ use imprimatur_application::ports::documents::{DocumentError, Inspection, Pictur
 use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
 
 use super::{
-    MemoryLimits, color, density,
-    images::{Single, is_decoded, single_page},
-    picture::{finish, shrink_inks, target},
+    MemoryLimits, density,
+    images::{CMYK, Decoded, Single, is_decoded, single_page},
+    picture::{finish, finish_inks, target},
     unreadable,
 };
 use crate::protocol::Depth;
@@ -26,7 +28,7 @@ pub(super) fn inspect(
         PixelFormat::L8 => (8, "gray"),
         PixelFormat::L16 => (16, "gray"),
         PixelFormat::RGB24 => (8, "rgb"),
-        PixelFormat::CMYK32 => (8, "cmyk"),
+        PixelFormat::CMYK32 => (8, CMYK),
     };
     single_page(Single {
         format: "JPEG".to_owned(),
@@ -36,22 +38,21 @@ pub(super) fn inspect(
         color,
         media_type,
         density: density::of_jpeg(document),
-        profile: decoder.icc_profile().as_deref().and_then(color::name_of),
+        profile: decoder.icc_profile().map(Cow::from),
         is_animated: false,
-        is_decoded: is_decoded(depth, |spec| picture(document, spec, limits))?,
+        is_decoded: is_decoded(depth, |spec| decode(document, spec, limits))?,
     })
 }
 
-/// Renders the image, scaled down to the requested size.
-pub(super) fn picture(
+/// Decodes the image, scaled down to the requested size.
+pub(super) fn decode(
     document: &[u8],
     spec: &PictureSpec,
     limits: MemoryLimits,
-) -> Result<DynamicImage, DocumentError> {
+) -> Result<Decoded, DocumentError> {
     let (mut decoder, info) = open(document, limits)?;
     let upright = orientation(&decoder);
     let profile = decoder.icc_profile();
-    let has_inks = info.pixel_format == PixelFormat::CMYK32;
     let size = target(
         (u32::from(info.width), u32::from(info.height)),
         upright,
@@ -73,8 +74,7 @@ pub(super) fn picture(
             // The decoder has undone the inversion of Adobe CMYK files: 255 is full ink.
             let inks = RgbaImage::from_raw(width, height, pixels);
             let inks = inks.ok_or_else(|| unreadable("it ends too early"))?;
-            let small = shrink_inks(inks, size)?;
-            color::light(&small, size, profile.as_deref()).map(DynamicImage::from)
+            return finish_inks(inks, size, profile, upright).map(Decoded::Inks);
         }
         PixelFormat::L16 => {
             let (pairs, _) = pixels.as_chunks::<2>();
@@ -82,12 +82,8 @@ pub(super) fn picture(
             ImageBuffer::<Luma<u16>, _>::from_raw(width, height, values).map(DynamicImage::from)
         }
     };
-    finish(
-        image.ok_or_else(|| unreadable("it ends too early"))?,
-        size,
-        profile.as_deref().filter(|_| !has_inks),
-        upright,
-    )
+    let image = image.ok_or_else(|| unreadable("it ends too early"))?;
+    finish(image, size, profile.as_deref(), upright).map(Decoded::Image)
 }
 
 type Source<'a> = Decoder<&'a [u8]>;

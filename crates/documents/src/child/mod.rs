@@ -12,12 +12,17 @@ use imprimatur_application::ports::documents::{
     DocumentError, Inspection, PageFacts, Picture, PictureSpec,
 };
 
-use self::{deadline::Deadline, findings::Findings, pages::Pages};
+use self::{
+    deadline::Deadline,
+    findings::Findings,
+    pages::{Drawn, Pages, PrintSettings},
+    print::WantedPress,
+};
 use crate::{
     answer::Answer,
     kind::Kind,
     plates,
-    protocol::{PlateUse, Request, Task},
+    protocol::{PlateUse, PressOrder, Request, Task},
     report::Details,
 };
 
@@ -97,9 +102,18 @@ fn document() -> io::Result<Vec<u8>> {
 
 fn work(
     request: &Request,
-    document: Vec<u8>,
+    mut document: Vec<u8>,
     deadline: &Deadline,
 ) -> Result<Answer, DocumentError> {
+    if request.task == Task::Profile {
+        return print::profile_name(&document).map(Answer::Profile);
+    }
+    let press = press(request, &mut document)?;
+    let print = |plates| PrintSettings {
+        plates,
+        deadline: deadline.clone(),
+        press: press.clone(),
+    };
     let kind = Kind::new(&request.media_type).ok_or(DocumentError::Unsupported)?;
     let limits = MemoryLimits {
         pixels: MAX_PIXELS,
@@ -123,27 +137,51 @@ fn work(
         Task::Check { first, most } if kind == Kind::Pdf => {
             check::check(request, document, (*first, *most), limits).map(Answer::Checked)
         }
-        Task::Separate(page) if kind == Kind::Pdf => {
-            let pages = Pages::open(document, limits, PlateUse::Tried, deadline)?;
+        Task::Separate(page, _) if kind == Kind::Pdf => {
+            let pages = Pages::open(document, limits, &print(PlateUse::Tried))?;
             plates::pack(&pages.plates(*page)?).map(Answer::Plates)
         }
+        Task::Separate(page, _) => {
+            let image = images::in_inks(&document, kind, *page, limits)?;
+            plates::pack(&image.plates(&press)?).map(Answer::Plates)
+        }
         Task::Inks { first, most } if kind == Kind::Pdf => {
-            let pages = Pages::open(document, limits, PlateUse::Tried, deadline)?;
+            let pages = Pages::open(document, limits, &print(PlateUse::Tried))?;
             let inked = print::inspect(request, &pages, (*first, *most));
             Ok(Answer::Inked(inked))
         }
-        Task::Annotate { .. } | Task::Check { .. } | Task::Separate(_) | Task::Inks { .. } => {
+        Task::Annotate { .. } | Task::Check { .. } | Task::Inks { .. } | Task::Profile => {
             Err(DocumentError::Unsupported)
         }
         Task::Compare(span) => {
-            let compared = compare::compare(request, document, span, (limits, deadline));
+            let print = print(span.plates);
+            let compared = compare::compare(request, document, span, (limits, &print));
             compared.map(Answer::Comparison)
         }
-        Task::Picture(spec, plates) => {
-            let with = (limits, deadline, *plates);
-            draw(document, kind, spec, with).map(Answer::Picture)
+        Task::Picture(spec, plates, _) => {
+            let print = print(*plates);
+            draw(document, kind, spec, (limits, &print)).map(Answer::Picture)
         }
     }
+}
+
+/// Which press is wanted. The profile of the team's is taken from the end of the document.
+fn press(request: &Request, document: &mut Vec<u8>) -> Result<WantedPress, DocumentError> {
+    let PressOrder { source, length } = request.task.press();
+    if length == 0 {
+        return Ok(WantedPress {
+            source,
+            profile: None,
+        });
+    }
+    let length = usize::try_from(length).ok();
+    let length = length.and_then(|length| document.len().checked_sub(length));
+    let length = length.ok_or_else(|| DocumentError::Failed("there is no profile".to_owned()))?;
+    let profile = document.split_off(length);
+    Ok(WantedPress {
+        source,
+        profile: Some(profile.into()),
+    })
 }
 
 /// Draws a page, or a tile of it.
@@ -151,19 +189,14 @@ fn draw(
     document: Vec<u8>,
     kind: Kind,
     spec: &PictureSpec,
-    (limits, deadline, plates): (MemoryLimits, &Deadline, PlateUse),
+    (limits, print): (MemoryLimits, &PrintSettings),
 ) -> Result<Picture, DocumentError> {
-    let mut simulation = None;
-    let image = match kind {
-        Kind::Pdf => {
-            let pages = Pages::open(document, limits, plates, deadline)?;
-            let drawn = pages.draw(spec)?;
-            simulation = drawn.simulation;
-            drawn.image
+    let Drawn { image, simulation } = match kind {
+        Kind::Pdf => Pages::open(document, limits, print)?.draw(spec)?,
+        _ => {
+            let decoded = images::decode_any(&document, kind, spec, limits)?;
+            decoded.draw(spec.look, &print.press)?
         }
-        Kind::Jpeg if spec.page > 0 => return Err(DocumentError::NoSuchPage),
-        Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
-        Kind::Image(format) => images::picture(&document, format, spec, limits)?,
     };
     let image = match spec.tile {
         Some(tile) if kind != Kind::Pdf => picture::cut(&image, tile)?,

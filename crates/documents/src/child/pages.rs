@@ -10,7 +10,7 @@ use imprimatur_domain::{plates::Plates, preflight::FindingCode, print::Simulatio
 use super::{
     MemoryLimits,
     deadline::Deadline,
-    print::{Frame, Printer, is_for_plates},
+    print::{Frame, Planes, Printer, WantedPress, is_for_plates},
     render, unreadable,
 };
 use crate::protocol::PlateUse;
@@ -31,13 +31,30 @@ pub(super) struct Drawn {
     pub(super) simulation: Option<Simulation>,
 }
 
+/// A picture that simulates nothing.
+impl<I: Into<DynamicImage>> From<I> for Drawn {
+    fn from(image: I) -> Self {
+        Self {
+            image: image.into(),
+            simulation: None,
+        }
+    }
+}
+
+/// How pages are painted from plates.
+#[derive(Clone)]
+pub(super) struct PrintSettings {
+    pub(super) plates: PlateUse,
+    /// When plates are given up.
+    pub(super) deadline: Deadline,
+    pub(super) press: WantedPress,
+}
+
 /// An opened PDF.
 pub(super) struct Pages {
     pub(super) pdf: Pdf,
     limits: MemoryLimits,
-    plates: PlateUse,
-    /// When plates are given up.
-    deadline: Deadline,
+    print: PrintSettings,
     /// Or why the document cannot be read as plates.
     printer: OnceCell<Result<Printer, String>>,
 }
@@ -50,14 +67,12 @@ impl Pages {
     pub(super) fn open(
         document: Vec<u8>,
         limits: MemoryLimits,
-        plates: PlateUse,
-        deadline: &Deadline,
+        print: &PrintSettings,
     ) -> Result<Self, DocumentError> {
         Ok(Self {
             pdf: render::open(document)?,
             limits,
-            plates,
-            deadline: deadline.clone(),
+            print: print.clone(),
             printer: OnceCell::new(),
         })
     }
@@ -137,7 +152,7 @@ impl Pages {
 
     /// Whether there is no time for further plates.
     pub(super) fn is_out_of_time(&self) -> bool {
-        self.deadline.flag().load(Ordering::Relaxed)
+        self.print.deadline.flag().load(Ordering::Relaxed)
     }
 
     /// Whether the document names a press whose profile cannot be used.
@@ -149,7 +164,8 @@ impl Pages {
     /// Whether only plates show what prints of a page.
     pub(super) fn is_for_plates(&self, number: usize) -> bool {
         let page = self.pdf.pages().get(number);
-        self.plates == PlateUse::Tried && page.is_some_and(|page| is_for_plates(&self.pdf, page))
+        self.print.plates == PlateUse::Tried
+            && page.is_some_and(|page| is_for_plates(&self.pdf, page))
     }
 
     /// A page in exactly this size, made from plates or not.
@@ -170,6 +186,16 @@ impl Pages {
         render::sized(page, size, self.limits).map(DynamicImage::into_rgb8)
     }
 
+    /// The coverage of each ink on a page in exactly this size.
+    ///
+    /// # Errors
+    /// As [`Pages::draw`].
+    pub(super) fn planes(&self, number: usize, size: (u32, u32)) -> Result<Planes, DocumentError> {
+        let (printer, page) = (self.printer_for_all()?, self.page(number)?);
+        let separation = printer.separate(page, number, Frame::whole(size))?;
+        Ok(separation.into())
+    }
+
     fn print(&self, number: usize, frame: Frame) -> Result<(RgbImage, Simulation), DocumentError> {
         let printer = self.printer_for_all()?;
         printer.picture(self.page(number)?, number, frame, ALL_INKS)
@@ -182,10 +208,11 @@ impl Pages {
     }
 
     fn printer(&self) -> Result<Printer, DocumentError> {
-        if self.plates == PlateUse::Avoided {
+        if self.print.plates == PlateUse::Avoided {
             return Err(DocumentError::Unsupported);
         }
-        Printer::new(&self.pdf, self.limits, self.deadline.clone())
+        let print = &self.print;
+        Printer::new(&self.pdf, self.limits, print.deadline.clone(), &print.press)
     }
 
     fn page(&self, number: usize) -> Result<&Page<'_>, DocumentError> {

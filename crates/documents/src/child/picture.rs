@@ -13,7 +13,7 @@ use pic_scale::{
     WorkloadStrategy,
 };
 
-use super::{color::as_srgb, webp};
+use super::{color::as_srgb, print::InkImage, webp};
 
 const JPEG_QUALITY: u8 = 85;
 
@@ -67,9 +67,19 @@ pub(super) fn finish(
     Ok(image)
 }
 
-/// Resizes a CMYK image to exactly `size`, without treating the fourth channel as alpha.
-pub(super) fn shrink_inks(image: RgbaImage, size: (u32, u32)) -> Result<RgbaImage, DocumentError> {
-    Ok(resized(image.into(), size, false)?.into_rgba8())
+/// Resizes an image in inks to exactly `size`, without treating the fourth channel as alpha, and rotates it upright.
+pub(super) fn finish_inks(
+    image: RgbaImage,
+    size: (u32, u32),
+    profile: Option<Vec<u8>>,
+    orientation: Orientation,
+) -> Result<InkImage, DocumentError> {
+    let mut image = resized(image.into(), size, false)?;
+    image.apply_orientation(orientation);
+    Ok(InkImage {
+        inks: image.into_rgba8(),
+        profile,
+    })
 }
 
 fn in_eight_bits(image: DynamicImage) -> DynamicImage {

@@ -2,9 +2,9 @@
 
 mod pixels;
 
-use std::io::Cursor;
+use std::{borrow::Cow, io::Cursor};
 
-use image::{DynamicImage, ImageFormat, metadata::Orientation};
+use image::{ImageFormat, metadata::Orientation};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PictureSpec};
 use tiff::{
     TiffError,
@@ -13,10 +13,10 @@ use tiff::{
 
 use self::pixels::{Pixels, Sort};
 use super::{
-    MemoryLimits, color,
+    MemoryLimits,
     density::{self, Directories},
-    images::{Single, generic_picture, image_pages, is_decoded},
-    picture::{finish, shrink_inks, target},
+    images::{CMYK, Decoded, Single, generic_picture, image_pages, is_decoded},
+    picture::{finish, finish_inks, target},
     too_large, unreadable,
 };
 use crate::protocol::Depth;
@@ -77,19 +77,19 @@ pub(super) fn inspect(
             }),
             color: match directories.short(at, PHOTOMETRIC) {
                 Some(0 | 1) => "gray",
-                Some(5) => "cmyk",
+                Some(5) => CMYK,
                 _ => "rgb",
             },
             media_type,
             density: density::of_directory(&directories, at),
-            profile: directories.profile(at).and_then(color::name_of),
+            profile: directories.profile(at).map(Cow::from),
             is_animated: false,
             is_decoded: match is_decoded(depth, |spec| {
                 let spec = PictureSpec {
                     page: number,
                     ..*spec
                 };
-                picture(document, &spec, limits)
+                decode(document, &spec, limits)
             }) {
                 Err(_) if index > 0 => false,
                 decoded => decoded? || index >= DECODED_MAX,
@@ -99,12 +99,12 @@ pub(super) fn inspect(
     image_pages(&singles, is_whole)
 }
 
-/// Renders a page, scaled down to the requested size.
-pub(super) fn picture(
+/// Decodes a page, scaled down to the requested size.
+pub(super) fn decode(
     document: &[u8],
     spec: &PictureSpec,
     limits: MemoryLimits,
-) -> Result<DynamicImage, DocumentError> {
+) -> Result<Decoded, DocumentError> {
     let directories =
         Directories::new(document).ok_or_else(|| unreadable("it has no directory"))?;
     let page = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
@@ -112,7 +112,7 @@ pub(super) fn picture(
     let (index, at) = *pages.get(page).ok_or(DocumentError::NoSuchPage)?;
     let prepared = prepared(document, &directories, (index, at));
     let profile = directories.profile(at);
-    let decoded = prepared.and_then(|page| decode(&page, limits).transpose());
+    let decoded = prepared.and_then(|page| samples(&page, limits).transpose());
     let decoded = decoded.filter(|pixels| !matches!(pixels, Err(DocumentError::Unsupported)));
     match decoded {
         Some(pixels) => {
@@ -120,7 +120,9 @@ pub(super) fn picture(
             show(pixels?, profile, upright, spec)
         }
         // Kinds of pixels that only the generic decoder knows; it reads the first directory alone.
-        None if index == 0 => generic_picture(document, ImageFormat::Tiff, spec, limits),
+        None if index == 0 => {
+            generic_picture(document, ImageFormat::Tiff, spec, limits).map(Decoded::Image)
+        }
         None => Err(DocumentError::Unsupported),
     }
 }
@@ -130,20 +132,16 @@ fn show(
     profile: Option<&[u8]>,
     orientation: Orientation,
     spec: &PictureSpec,
-) -> Result<DynamicImage, DocumentError> {
+) -> Result<Decoded, DocumentError> {
     match pixels {
         Pixels::Image(image) => {
             let size = target((image.width(), image.height()), orientation, spec);
-            finish(image, size, profile, orientation)
+            finish(image, size, profile, orientation).map(Decoded::Image)
         }
         Pixels::Inks(inks) => {
             let size = target(inks.dimensions(), orientation, spec);
-            let small = shrink_inks(inks, size)?;
-            let seen = color::light(&small, size, profile);
-            let seen = seen.ok_or_else(|| unreadable("its colours cannot be converted"))?;
-            let mut seen = DynamicImage::from(seen);
-            seen.apply_orientation(orientation);
-            Ok(seen)
+            let profile = profile.map(<[u8]>::to_vec);
+            finish_inks(inks, size, profile, orientation).map(Decoded::Inks)
         }
     }
 }
@@ -211,7 +209,7 @@ fn prepared(
 }
 
 /// Decodes a page; `None` for pixels that are not known here.
-fn decode(page: &Page, memory_limits: MemoryLimits) -> Result<Option<Pixels>, DocumentError> {
+fn samples(page: &Page, memory_limits: MemoryLimits) -> Result<Option<Pixels>, DocumentError> {
     let bytes = usize::try_from(memory_limits.bytes).unwrap_or(usize::MAX);
     let mut limits = Limits::default();
     limits.decoding_buffer_size = bytes;

@@ -1,24 +1,31 @@
 //! Two versions of a document, compared page by page.
 
-use imprimatur_application::ports::documents::{ComparedPages, Source};
-use imprimatur_domain::comparison::{PageComparison, PageState};
+use imprimatur_application::ports::documents::{ComparedPages, WantedPages};
+use imprimatur_domain::comparison::{PageComparison, PageState, PlateComparison};
 
 use super::*;
 
 const PNG: &str = "image/png";
 
 fn source(media_type: &str, document: &[u8]) -> Source {
-    Source {
-        media_type: media_type.to_owned(),
-        sha256: hash(),
-        bytes: bytes(document),
+    Source::new(media_type, hash(), bytes(document))
+}
+
+fn from_pair(first: u32) -> WantedPages {
+    WantedPages {
+        first,
+        by_plate: false,
     }
+}
+
+fn from_the_first() -> WantedPages {
+    from_pair(0)
 }
 
 async fn compare(from: &[u8], to: &[u8]) -> Vec<PageComparison> {
     let documents = documents(Limits::default());
     let compared = documents
-        .compare(source(PDF, from), source(PDF, to), 0)
+        .compare(source(PDF, from), source(PDF, to), from_the_first())
         .await;
     let ComparedPages { total, pages } = compared.unwrap();
     assert_eq!(usize::try_from(total), Ok(pages.len()));
@@ -199,16 +206,20 @@ async fn images_are_compared_as_they_look() {
     }
     let after = encoded(&image.into(), image::ImageFormat::Png);
     for (to, areas) in [(&opaque, 0), (&after, 1)] {
-        let compared = documents.compare(source(PNG, &before), source(PNG, to), 0);
+        let compared = documents.compare(source(PNG, &before), source(PNG, to), from_the_first());
         let compared = compared.await.unwrap();
         assert_eq!(compared.pages[0].areas.len(), areas);
         assert_eq!(compared.total, 1);
     }
     let other = document(&[""]);
-    let compared = documents.compare(source(PNG, &before), source(PDF, &other), 0);
+    let compared = documents.compare(source(PNG, &before), source(PDF, &other), from_the_first());
     let pages = compared.await.unwrap().pages;
     assert_eq!(pages, [PageComparison::whole(Some(1), Some(1))]);
-    let refused = documents.compare(source(PNG, &before), source("text/plain", b"x"), 0);
+    let refused = documents.compare(
+        source(PNG, &before),
+        source("text/plain", b"x"),
+        from_the_first(),
+    );
     assert!(matches!(refused.await, Err(DocumentError::Unsupported)));
 }
 
@@ -216,7 +227,11 @@ async fn images_are_compared_as_they_look() {
 async fn a_document_that_cannot_be_read_is_not_compared() {
     let documents = documents(Limits::default());
     for broken in [pdf::encrypted(), b"%PDF-1.7\nand then nothing".to_vec()] {
-        let refused = documents.compare(source(PDF, &document(&[""])), source(PDF, &broken), 0);
+        let refused = documents.compare(
+            source(PDF, &document(&[""])),
+            source(PDF, &broken),
+            from_the_first(),
+        );
         let refused = refused.await;
         assert!(
             matches!(refused, Err(DocumentError::Unreadable(_))),
@@ -231,14 +246,15 @@ async fn a_page_that_ends_the_child_counts_as_changed_and_the_next_one_is_compar
     let script =
         "case \"$*\" in *' 0 no-plates') printf 'C2\\n1 1 1 0 0 1 1' ;; *) kill -9 $$ ;; esac";
     let documents = shell(script, Limits::default());
-    let compared = documents.compare(source(PDF, b"x"), source(PDF, b"y"), 0);
+    let compared = documents.compare(source(PDF, b"x"), source(PDF, b"y"), from_the_first());
     let compared = compared.await.unwrap();
     assert_eq!(compared.pages, [PageComparison::whole(Some(1), Some(1))]);
     // Real children begin where they are asked to, and render nothing after the end.
     let documents = super::documents(Limits::default());
     let three = document(&["", "0 g 1 1 9 9 re f", ""]);
     for (first, pages) in [(1, 2), (2, 1), (3, 0), (u32::MAX, 0)] {
-        let compared = documents.compare(source(PDF, &three), source(PDF, &three), first);
+        let compared =
+            documents.compare(source(PDF, &three), source(PDF, &three), from_pair(first));
         let compared = compared.await.unwrap();
         assert_eq!((compared.total, compared.pages.len()), (3, pages));
     }
@@ -249,7 +265,7 @@ async fn a_child_that_claims_something_else_is_not_believed() {
     for claim in ["C2", "C1\n1 1 0\n2 2 0", "C1\n1 1 7", "Pdrawn"] {
         let documents = shell(&format!("printf '{claim}'"), Limits::default());
         let refused = documents
-            .compare(source(PDF, b"x"), source(PDF, b"y"), 0)
+            .compare(source(PDF, b"x"), source(PDF, b"y"), from_the_first())
             .await;
         assert!(
             matches!(refused, Err(DocumentError::Failed(_))),
@@ -299,4 +315,59 @@ async fn what_moved_by_less_than_a_pixel_at_300_dpi_is_the_same() {
         }
     }
     assert_eq!(wrong, []);
+}
+
+/// A page with a spot ink of this name, and content.
+fn in_inks(spot: &str, content: &str) -> Vec<u8> {
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /ColorSpace << /S \
+         [/Separation /{spot} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >> >> >>"
+    ));
+    pdf.add_stream(content);
+    pdf.finish()
+}
+
+#[tokio::test]
+async fn pages_in_inks_are_compared_plate_by_plate() {
+    let documents = documents(Limits::default());
+    let compared = async |from: &[u8], to: &[u8]| -> Vec<PlateComparison> {
+        let wanted = WantedPages {
+            by_plate: true,
+            ..from_the_first()
+        };
+        let compared = documents.compare(source(PDF, from), source(PDF, to), wanted);
+        compared.await.unwrap().pages.remove(0).plates
+    };
+    let drawing = "/S cs 1 scn 20 20 60 60 re f 0 0 0 1 k 150 150 80 80 re f";
+    let gold = in_inks("Gold", drawing);
+    // The black is made of all process inks now: it looks nearly the same, and each plate has changed.
+    let rich = in_inks("Gold", &drawing.replace("0 0 0 1 k", "0.6 0.5 0.5 1 k"));
+    let plates = compared(&gold, &rich).await;
+    let states: Vec<_> = plates.iter().map(PlateComparison::state).collect();
+    let (changed, same) = (PageState::Changed, PageState::Same);
+    assert_eq!(
+        states,
+        [changed, changed, changed, same, same],
+        "{plates:?}"
+    );
+    assert!(plates[0].areas[0].fractions()[0] > 0.45);
+    // The same ink under other names, and another one.
+    for (name, from_ink, state) in [
+        ("PANTONE#20871#20C", Some("Gold"), same),
+        ("GOLD", Some("Gold"), same),
+    ] {
+        let plates = compared(&gold, &in_inks(name, drawing)).await;
+        let spot = &plates[4];
+        assert_eq!((spot.from_ink.as_deref(), spot.state()), (from_ink, state));
+        assert!(spot.is_renamed());
+    }
+    let elsewhere = in_inks("Varnish", &drawing.replace("20 20", "200 20"));
+    let plates = compared(&gold, &elsewhere).await;
+    let ends: Vec<_> = plates[4..].iter().map(PlateComparison::state).collect();
+    assert_eq!(ends, [PageState::Added, PageState::Removed]);
+    let in_rgb = pdf::one_page(300, 300, "1 0 0 rg 20 20 60 60 re f");
+    assert_eq!(compared(&in_rgb, &in_rgb).await, []);
 }

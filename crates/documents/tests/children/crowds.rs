@@ -13,13 +13,13 @@ async fn a_picture_that_many_ask_for_is_made_once() {
     let documents = shell(&script, Limits::default());
     let spec = spec(0, 10, 10, ImageFormat::Png);
     let (one, other) = (hash(), hash());
-    let asking = (0..16).map(|_| documents.picture(PDF, one, bytes(b"x"), spec));
+    let asking = (0..16).map(|_| documents.picture(Source::new(PDF, one, bytes(b"x")), spec));
     for answer in futures_util::future::join_all(asking).await {
         assert_eq!(&answer.unwrap().bytes[..], b"drawn");
     }
     assert_eq!(std::fs::read(&made).unwrap(), b"x");
     documents
-        .picture(PDF, other, bytes(b"x"), spec)
+        .picture(Source::new(PDF, other, bytes(b"x")), spec)
         .await
         .unwrap();
     assert_eq!(std::fs::read(&made).unwrap(), b"xx");
@@ -33,7 +33,7 @@ async fn whoever_would_wait_too_long_is_told_so() {
     };
     let documents = shell("exec sleep 600", limits);
     let spec = spec(0, 10, 10, ImageFormat::Png);
-    let asking = (0..4).map(|_| documents.picture(PDF, hash(), bytes(b"x"), spec));
+    let asking = (0..4).map(|_| documents.picture(Source::new(PDF, hash(), bytes(b"x")), spec));
     for answer in futures_util::future::join_all(asking).await {
         assert!(matches!(answer, Err(DocumentError::Busy)), "{answer:?}");
     }
@@ -48,7 +48,9 @@ async fn a_document_over_which_children_die_is_left_alone() {
     let one = hash();
     for page in 0..5 {
         let spec = spec(page, 10, 10, ImageFormat::Png);
-        let refused = documents.picture(PDF, one, bytes(b"x"), spec).await;
+        let refused = documents
+            .picture(Source::new(PDF, one, bytes(b"x")), spec)
+            .await;
         assert!(
             matches!(refused, Err(DocumentError::TooLarge(_))),
             "{refused:?}"

@@ -39,7 +39,7 @@ async fn an_image_that_is_cut_off_is_unreadable() {
             assert_eq!(codes, [FindingCode::Unreadable], "{format:?} {percent} %");
             let spec = spec(0, 256, 256, ImageFormat::Png);
             let refused = documents
-                .picture(media_type, hash(), bytes(torn), spec)
+                .picture(Source::new(media_type, hash(), bytes(torn)), spec)
                 .await;
             assert!(
                 matches!(refused, Err(DocumentError::Unreadable(_))),
@@ -115,7 +115,7 @@ async fn bombs_end_quickly_as_too_large() {
     for (media_type, document) in [("image/png", &png), ("image/jpeg", &jpeg)] {
         let spec = spec(0, 100, 100, ImageFormat::Png);
         let refused = documents
-            .picture(media_type, hash(), bytes(document), spec)
+            .picture(Source::new(media_type, hash(), bytes(document)), spec)
             .await;
         assert!(
             matches!(refused, Err(DocumentError::TooLarge(_))),

@@ -23,7 +23,9 @@ use futures_util::stream;
 use image::{DynamicImage, GrayImage, Rgb, RgbImage, Rgba, RgbaImage};
 use imprimatur_application::ports::{
     blobs::ByteStream,
-    documents::{DocumentError, Documents, ImageFormat, Inspection, Look, PictureSpec},
+    documents::{
+        DocumentError, Documents, ImageFormat, Inspection, Look, PictureSpec, PressProfile, Source,
+    },
 };
 use imprimatur_documents::{ChildDocuments, Limits};
 use imprimatur_testkit::pdf;
@@ -66,7 +68,7 @@ fn encoded(image: &DynamicImage, format: image::ImageFormat) -> Vec<u8> {
 async fn picture(media_type: &str, document: &[u8], spec: PictureSpec) -> DynamicImage {
     let documents = documents(Limits::default());
     let made = documents
-        .picture(media_type, hash(), bytes(document), spec)
+        .picture(Source::new(media_type, hash(), bytes(document)), spec)
         .await;
     let made = made.unwrap();
     let format = image::guess_format(&made.bytes).unwrap();
@@ -162,7 +164,7 @@ async fn a_page_that_is_not_there_is_told() {
     ] {
         let spec = spec(page, 100, 100, ImageFormat::Png);
         let refused = documents
-            .picture(media_type, hash(), bytes(document), spec)
+            .picture(Source::new(media_type, hash(), bytes(document)), spec)
             .await;
         assert!(
             matches!(refused, Err(DocumentError::NoSuchPage)),
@@ -181,7 +183,7 @@ async fn an_unreadable_pdf_is_a_finding() {
     let documents = documents(Limits::default());
     let spec = spec(0, 100, 100, ImageFormat::Png);
     let refused = documents
-        .picture(PDF, hash(), bytes(&torn[..40]), spec)
+        .picture(Source::new(PDF, hash(), bytes(&torn[..40])), spec)
         .await;
     assert!(
         matches!(refused, Err(DocumentError::Unreadable(_))),
@@ -292,7 +294,7 @@ async fn a_child_that_wants_too_much_memory_is_ended() {
     };
     let spec = spec(0, 100, 100, ImageFormat::Png);
     let refused = documents(limits)
-        .picture("image/png", hash(), bytes(&document), spec)
+        .picture(Source::new("image/png", hash(), bytes(&document)), spec)
         .await;
     assert!(
         matches!(refused, Err(DocumentError::TooLarge(_))),
@@ -305,7 +307,7 @@ async fn a_child_that_wants_too_much_memory_is_ended() {
         ..spec
     };
     let refused = documents(limits)
-        .picture(PDF, hash(), bytes(&page), spec)
+        .picture(Source::new(PDF, hash(), bytes(&page)), spec)
         .await;
     assert!(
         matches!(refused, Err(DocumentError::TooLarge(_))),
@@ -323,7 +325,7 @@ async fn a_child_that_takes_too_long_or_says_too_much_is_ended() {
     for script in ["exec sleep 600", "exec yes", "exec yes >&2", "kill -9 $$"] {
         let spec = spec(0, 10, 10, ImageFormat::Png);
         let refused = shell(script, limits)
-            .picture(PDF, hash(), bytes(b"x"), spec)
+            .picture(Source::new(PDF, hash(), bytes(b"x")), spec)
             .await;
         assert!(
             matches!(refused, Err(DocumentError::TooLarge(_))),
@@ -376,7 +378,7 @@ async fn other_documents_are_left_alone() {
     assert_eq!(inspection, Inspection::default());
     let spec = spec(0, 10, 10, ImageFormat::Png);
     let refused = documents
-        .picture("text/plain", hash(), bytes(b"x"), spec)
+        .picture(Source::new("text/plain", hash(), bytes(b"x")), spec)
         .await;
     assert!(matches!(refused, Err(DocumentError::Unsupported)));
 }

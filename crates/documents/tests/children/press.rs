@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use imprimatur_domain::{
     preflight::FindingCode,
-    print::{ProfileSource, Simulation},
+    print::{ProfileSource, SimulatedProfile, Simulation},
 };
 
 use super::*;
@@ -42,7 +42,9 @@ fn for_press(profile: &[u8]) -> Vec<u8> {
 async fn simulated(document: &[u8]) -> Simulation {
     let spec = spec(0, 100, 100, ImageFormat::Png);
     let documents = documents(Limits::default());
-    let picture = documents.picture(PDF, hash(), bytes(document), spec).await;
+    let picture = documents
+        .picture(Source::new(PDF, hash(), bytes(document)), spec)
+        .await;
     picture.unwrap().simulation.unwrap()
 }
 
@@ -53,7 +55,7 @@ async fn the_press_of_the_output_intent_is_simulated() {
     // A page in RGB alone is printed in the inks of the press, too.
     let documents = documents(Limits::default());
     let packed = documents
-        .plates(PDF, hash(), bytes(&for_press(COATED)), 0)
+        .plates(Source::new(PDF, hash(), bytes(&for_press(COATED))), 0)
         .await;
     let plates = documents.unpack(packed.unwrap(), true).await.unwrap();
     let reading = plates.reading((0.5, 0.5), None).unwrap();
@@ -62,6 +64,63 @@ async fn the_press_of_the_output_intent_is_simulated() {
         tint("Magenta") > 85.0 && tint("Yellow") > 85.0 && tint("Cyan") < 10.0,
         "{reading:?}"
     );
+}
+
+#[tokio::test]
+async fn the_press_of_the_team_is_simulated_where_it_is_wanted() {
+    let documents = documents(Limits::default());
+    let profile = documents.profile(Bytes::from_static(COATED)).await.unwrap();
+    assert_eq!(profile.name, SimulatedProfile::STANDARD);
+    let simulated = async |document: &[u8], wanted| {
+        let source = Source {
+            wanted,
+            profile: Some(PressProfile {
+                sha256: profile.sha256,
+                bytes: Bytes::from_static(COATED),
+            }),
+            ..Source::new(PDF, hash(), bytes(document))
+        };
+        let spec = spec(0, 100, 100, ImageFormat::Png);
+        let picture = documents.picture(source, spec).await.unwrap();
+        picture.simulation.unwrap().profile.unwrap().source
+    };
+    let with_intent = for_press(COATED);
+    let without = for_press(b"no profile");
+    for (wanted, of_intent, of_none) in [
+        (
+            ProfileSource::Intent,
+            ProfileSource::Intent,
+            ProfileSource::Team,
+        ),
+        (
+            ProfileSource::Team,
+            ProfileSource::Team,
+            ProfileSource::Team,
+        ),
+        (
+            ProfileSource::Default,
+            ProfileSource::Default,
+            ProfileSource::Default,
+        ),
+    ] {
+        assert_eq!(simulated(&with_intent, wanted).await, of_intent);
+        assert_eq!(simulated(&without, wanted).await, of_none);
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_profile_of_a_press_is_refused() {
+    let documents = documents(Limits::default());
+    let mut damaged = COATED[..2000].to_vec();
+    damaged[300..600].fill(0xff);
+    let of_a_screen = moxcms::ColorProfile::new_srgb().encode().unwrap();
+    for bytes in [Vec::new(), b"no profile".to_vec(), damaged, of_a_screen] {
+        let refused = documents.profile(bytes.into()).await;
+        assert!(
+            matches!(refused, Err(DocumentError::Unreadable(_))),
+            "{refused:?}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -111,7 +170,9 @@ async fn an_image_with_a_stencil_mask_keeps_its_inks() {
     ));
     let document = pdf.finish();
     let documents = documents(Limits::default());
-    let packed = documents.plates(PDF, hash(), bytes(&document), 0).await;
+    let packed = documents
+        .plates(Source::new(PDF, hash(), bytes(&document)), 0)
+        .await;
     let plates = documents.unpack(packed.unwrap(), true).await.unwrap();
     let tints = |x: f64| -> Vec<f64> {
         let reading = plates.reading((x, 0.5), None).unwrap();

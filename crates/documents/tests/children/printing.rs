@@ -47,7 +47,7 @@ async fn drawn(document: &[u8], look: Look) -> Picture {
     };
     let documents = documents(Limits::default());
     documents
-        .picture(PDF, hash(), bytes(document), spec)
+        .picture(Source::new(PDF, hash(), bytes(document)), spec)
         .await
         .unwrap()
 }
@@ -89,7 +89,9 @@ async fn plates_of_patches_have_the_inks_that_print() {
         .filter(|patch| !patch.plates.is_empty())
     {
         let document = read(&patch.file);
-        let packed = documents.plates(PDF, hash(), bytes(&document), 0).await;
+        let packed = documents
+            .plates(Source::new(PDF, hash(), bytes(&document)), 0)
+            .await;
         let plates = documents.unpack(packed.unwrap(), true).await.unwrap();
         assert_eq!((plates.width, plates.height), (500, 250));
         for (x, y, expected) in &patch.plates {
@@ -116,7 +118,7 @@ async fn plates_tell_what_each_ink_is_and_how_much_of_it_there_is() {
     let documents = documents(Limits::default());
     let document = read("28-dieline-overprint.pdf");
     let packed = documents
-        .plates(PDF, hash(), bytes(&document), 0)
+        .plates(Source::new(PDF, hash(), bytes(&document)), 0)
         .await
         .unwrap();
     let plates = documents.unpack(packed, false).await.unwrap();
@@ -144,7 +146,7 @@ async fn plates_tell_what_each_ink_is_and_how_much_of_it_there_is() {
     let plate = image::load_from_memory(&plate.bytes).unwrap().into_luma8();
     assert_eq!(plate.get_pixel(40 * SCALE, 59 * SCALE).0, [0]);
     let without_inks = documents
-        .plates(PDF, hash(), bytes(&pdf::two_pages()), 0)
+        .plates(Source::new(PDF, hash(), bytes(&pdf::two_pages())), 0)
         .await;
     assert!(
         matches!(without_inks, Err(DocumentError::Unsupported)),
@@ -154,7 +156,9 @@ async fn plates_tell_what_each_ink_is_and_how_much_of_it_there_is() {
         look: Look::Plate(5),
         ..spec(0, 100, 100, ImageFormat::Png)
     };
-    let missing = documents.picture(PDF, hash(), bytes(&document), spec).await;
+    let missing = documents
+        .picture(Source::new(PDF, hash(), bytes(&document)), spec)
+        .await;
     assert!(
         matches!(missing, Err(DocumentError::NoSuchPage)),
         "{missing:?}"
@@ -287,14 +291,18 @@ async fn a_tile_is_the_same_cut_of_the_page() {
     let document = read("31-shading-cmyk.pdf");
     let documents = documents(Limits::default());
     let page = spec(0, 1200, 600, ImageFormat::Png);
-    let whole = documents.picture(PDF, hash(), bytes(&document), page).await;
+    let whole = documents
+        .picture(Source::new(PDF, hash(), bytes(&document)), page)
+        .await;
     let whole = decoded(&whole.unwrap());
     for tile in [Tile { column: 0, row: 0 }, Tile { column: 2, row: 1 }] {
         let part = PictureSpec {
             tile: Some(tile),
             ..page
         };
-        let part = documents.picture(PDF, hash(), bytes(&document), part).await;
+        let part = documents
+            .picture(Source::new(PDF, hash(), bytes(&document)), part)
+            .await;
         let part = decoded(&part.unwrap());
         let (left, top, width, height) = tile.area(whole.dimensions()).unwrap();
         let cut = imageops::crop_imm(&whole, left, top, width, height).to_image();
@@ -317,7 +325,9 @@ async fn a_page_that_cannot_be_read_as_plates_is_drawn_plainly_and_says_so() {
     });
     let spec = spec(0, 2400, 1200, ImageFormat::Png);
     let document = read("13-spot-overprint.pdf");
-    let picture = documents.picture(PDF, hash(), bytes(&document), spec).await;
+    let picture = documents
+        .picture(Source::new(PDF, hash(), bytes(&document)), spec)
+        .await;
     let picture = picture.unwrap();
     assert_eq!(picture.simulation, Some(Simulation::plain()));
     assert_eq!(decoded(&picture).dimensions(), (2400, 1200));
@@ -325,11 +335,12 @@ async fn a_page_that_cannot_be_read_as_plates_is_drawn_plainly_and_says_so() {
 
 #[tokio::test]
 async fn a_child_that_dies_over_plates_is_followed_by_one_without() {
-    let script =
-        "case \"$*\" in *no-plates) printf 'P\\000\\000\\000\\000drawn' ;; *) kill -9 $$ ;; esac";
+    let script = "case \"$*\" in *' no-plates '*) printf 'P\\000\\000\\000\\000drawn' ;; *) kill -9 $$ ;; esac";
     let documents = shell(script, Limits::default());
     let spec = spec(0, 10, 10, ImageFormat::Png);
-    let picture = documents.picture(PDF, hash(), bytes(b"x"), spec).await;
+    let picture = documents
+        .picture(Source::new(PDF, hash(), bytes(b"x")), spec)
+        .await;
     assert_eq!(&picture.unwrap().bytes[..], b"drawn");
 }
 

@@ -152,7 +152,9 @@ async fn compare(part: u64) {
         let file = folder.path().join("page.pdf");
         fs::write(&file, &document).unwrap();
         let judged = judged(&file);
-        let packed = documents.plates(PDF, hash(), bytes(&document), 0).await;
+        let packed = documents
+            .plates(Source::new(PDF, hash(), bytes(&document)), 0)
+            .await;
         let plates = documents.unpack(packed.unwrap(), true).await.unwrap();
         for (ink, coverage) in &plates.inks {
             let sum: f64 = coverage.iter().map(|tint| f64::from(*tint)).sum();

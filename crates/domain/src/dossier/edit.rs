@@ -9,6 +9,7 @@ use crate::{
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
     job::{Job, Kind, Status},
+    print::ProfileSource,
     refusal::Refusal,
 };
 
@@ -44,6 +45,12 @@ pub struct Edit {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub gate: Option<Gate>,
+    /// Which press its pictures simulate.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub profile: Option<Option<ProfileSource>>,
     /// A status that may be set, or the current one.
     pub status: Option<Status>,
 }
@@ -144,6 +151,7 @@ fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
         set(&mut job.display.show_preflight, edit.show_preflight),
     );
     note(Field::Gate, set(&mut job.gate, edit.gate));
+    note(Field::Proofing, set(&mut job.profile, edit.profile));
     match &mut job.kind {
         Kind::Folder { is_portal } => {
             if edit.media_type.is_some() {

@@ -53,6 +53,8 @@ pub enum Field {
     ShowPreflight,
     /// Its preflight gate.
     Gate,
+    /// Which press its pictures simulate.
+    Proofing,
     /// The folder it lies in.
     Parent,
     /// The owner.
@@ -85,6 +87,7 @@ impl Field {
             Self::ShowJobSpec => "show_job_spec",
             Self::ShowPreflight => "show_preflight",
             Self::Gate => "gate",
+            Self::Proofing => "proofing",
             Self::Parent => "parent_guid",
             Self::Owner => "owner",
             Self::Locked(_) => "locked",

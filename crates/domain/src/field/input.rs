@@ -57,6 +57,8 @@ pub enum InputField {
     Now,
     /// Why it is sent in spite of findings.
     Override,
+    /// The profile of a press.
+    Profile,
     /// The new owner of a job.
     OwnerEmail,
     /// A page of a document.

@@ -24,5 +24,7 @@ keywords! {
         ShowPreflight = "show_preflight",
         /// The preflight gate.
         Gate = "gate",
+        /// Which press pictures simulate.
+        Proofing = "proofing",
     }
 }

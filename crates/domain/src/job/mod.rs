@@ -15,6 +15,7 @@ use crate::{
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
     ids::JobId,
+    print::ProfileSource,
     stage::Plan,
     task::Seen,
 };
@@ -134,6 +135,12 @@ pub struct Job {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub gate: Gate,
+    /// Which press its pictures simulate; `None` for that of the output intent.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub profile: Option<ProfileSource>,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Assignment, if it was ever assigned.

@@ -8,6 +8,7 @@ use crate::{
     field::{AltText, Label, Name},
     gate::Gate,
     ids::JobId,
+    print::ProfileSource,
 };
 
 /// What must be known to begin a job.
@@ -44,6 +45,12 @@ pub struct NewJob {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub gate: Gate,
+    /// Which press its pictures simulate; `None` for that of the output intent.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub profile: Option<ProfileSource>,
     /// Origin.
     pub source: Source,
 }
@@ -65,6 +72,7 @@ impl NewJob {
             partner: None,
             display: Display::default(),
             gate: Gate::None,
+            profile: None,
             source: Source::Api,
         }
     }
@@ -91,6 +99,7 @@ impl NewJob {
             round: 1,
             plan: None,
             gate: self.gate,
+            profile: self.profile,
             due_at: self.due_at,
             assignment: None::<Assignment>,
             customer: self.customer,

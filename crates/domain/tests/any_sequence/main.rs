@@ -90,6 +90,7 @@ proptest! {
             show_job_spec: Some(job.display.show_job_spec),
             show_preflight: Some(job.display.show_preflight),
             gate: Some(job.gate),
+            profile: Some(job.profile),
             status: Some(job.status()),
         };
         let answer = world.dossier.clone().edit(shown, world.at + time::Duration::HOUR);

@@ -1,7 +1,7 @@
 //! What differs between two versions of a document.
 
 use imprimatur_domain::{
-    comparison::{PageComparison, PageState},
+    comparison::{PageComparison, PageState, PlateComparison},
     shape::Place,
 };
 
@@ -11,6 +11,66 @@ fn pair(from_page: Option<u32>, page: Option<u32>) -> PageComparison {
         page,
         share: 0.0,
         areas: Vec::new(),
+        plates: Vec::new(),
+    }
+}
+
+fn plate(from_ink: Option<&str>, ink: Option<&str>) -> PlateComparison {
+    PlateComparison {
+        from_ink: from_ink.map(ToOwned::to_owned),
+        ink: ink.map(ToOwned::to_owned),
+        share: 0.0,
+        areas: Vec::new(),
+    }
+}
+
+#[test]
+fn a_plate_may_have_changed_and_its_ink_been_renamed() {
+    let changed = PlateComparison {
+        areas: vec![Place::WHOLE],
+        ..plate(Some("Gold"), Some("PANTONE 871 C"))
+    };
+    assert_eq!(
+        (changed.state(), changed.is_renamed()),
+        (PageState::Changed, true)
+    );
+    let black = plate(Some("Black"), Some("Black"));
+    assert_eq!(
+        (black.state(), black.is_renamed()),
+        (PageState::Same, false)
+    );
+    let added = plate(None, Some("Varnish"));
+    assert_eq!(
+        (added.state(), added.is_renamed()),
+        (PageState::Added, false)
+    );
+    assert_eq!(plate(Some("Varnish"), None).state(), PageState::Removed);
+}
+
+#[test]
+fn plates_are_read_as_they_were_written() {
+    let with_plates = PageComparison {
+        plates: vec![
+            PlateComparison {
+                share: 0.5,
+                areas: vec![Place::WHOLE],
+                ..plate(Some("Gold"), Some("PANTONE 871 C"))
+            },
+            plate(None, Some("Varnish")),
+            plate(Some("Cut"), None),
+        ],
+        ..pair(Some(1), Some(1))
+    };
+    let pages = [with_plates, pair(Some(2), Some(2))];
+    let text = pages.each_ref().map(ToString::to_string).join("\n");
+    assert_eq!(PageComparison::read(text.split('\n')), Ok(pages.to_vec()));
+    for wrong in [
+        "+0\tGold\tGold",
+        "1 1 0\n+0\tGold",
+        "1 1 0\n+0\t\t",
+        "1 1 0\n+x\tA\tB",
+    ] {
+        assert!(PageComparison::read(wrong.split('\n')).is_err(), "{wrong}");
     }
 }
 

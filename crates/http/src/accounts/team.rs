@@ -1,20 +1,29 @@
 //! The caller's team, for its admins and owners.
 
-use actix_web::web::Payload;
+use actix_web::{HttpResponse, web::Payload};
 use imprimatur_application::accounts::team::{self, UpdateTeam};
+use imprimatur_domain::account::TeamProfile;
 use imprimatur_wire::{account::TeamRecord, requests::TeamBody};
 
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
+    body,
     operation::Operation,
+    parameters::Binary,
+    state::Options,
 };
+
+/// Largest profile in bytes.
+const PROFILE_MAX: usize = TeamProfile::SIZE_MAX as usize;
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_get, _, _>(get).for_admins(),
         Operation::new::<__path_update, _, _>(update).for_admins(),
+        Operation::new::<__path_set_profile, _, _>(set_profile).for_admins(),
+        Operation::new::<__path_remove_profile, _, _>(remove_profile).for_admins(),
     ]
 }
 
@@ -39,4 +48,28 @@ async fn update(request: ApiRequest, payload: Payload) -> Answer {
     };
     let team = team::update(request.ports(), request.caller(), command).await?;
     json(&answers::team(&team))
+}
+
+/// Extension: gives the team the ICC profile of its press, at most 4 MiB, in place of the one that it has. Pictures simulate it
+/// where a document names no press, and where a job asks for it. Needs role admin or owner.
+#[utoipa::path(put, path = "/api/v1/team/profile", operation_id = "setTeamProfile", tag = "Accounts",
+    request_body(content = inline(Binary), content_type = "application/vnd.iccprofile"),
+    responses((status = 200, description = "The team after the change", body = TeamRecord)))]
+async fn set_profile(request: ApiRequest, payload: Payload) -> Answer {
+    team::get(request.ports(), request.caller()).await?;
+    let options = Options {
+        max_json: PROFILE_MAX,
+        ..request.state().options().clone()
+    };
+    let bytes = body::bytes(request.headers(), payload, &options).await?;
+    let team = team::set_profile(request.ports(), request.caller(), bytes).await?;
+    json(&answers::team(&team))
+}
+
+/// Extension: takes the profile of its press from the team. Needs role admin or owner.
+#[utoipa::path(delete, path = "/api/v1/team/profile", operation_id = "removeTeamProfile", tag = "Accounts",
+    responses((status = 204, description = "The team has none")))]
+async fn remove_profile(request: ApiRequest) -> Answer {
+    team::remove_profile(request.ports(), request.caller()).await?;
+    Ok(HttpResponse::NoContent().finish())
 }

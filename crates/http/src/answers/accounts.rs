@@ -3,7 +3,7 @@
 use imprimatur_application::ports::accounts::{Application, ListedKey, TeamMember};
 use imprimatur_domain::account::Team;
 use imprimatur_wire::{
-    account::{MeRecord, TeamRecord, UserRecord},
+    account::{MeRecord, TeamProfileRecord, TeamRecord, UserRecord},
     application::{ApplicationRecord, KeyRecord},
 };
 
@@ -32,6 +32,11 @@ pub(crate) fn team(team: &Team) -> TeamRecord<'_> {
         name: (&team.name).into(),
         language: team.language.as_deref().unwrap_or_default().into(),
         time_zone: team.time_zone.as_deref().unwrap_or("UTC").into(),
+        profile: team.profile.as_ref().map(|profile| TeamProfileRecord {
+            name: (&profile.name).into(),
+            sha256: hex::encode(profile.sha256),
+            size: profile.size,
+        }),
     }
 }
 

@@ -5,7 +5,7 @@ use imprimatur_domain::job::Kind;
 use imprimatur_wire::{
     action::ActionRecord,
     decision::DecisionRecord,
-    job::{Access, JobFields, JobRecord, MoreInfo, address},
+    job::{Access, JobFields, JobRecord, MoreInfo, Proofing, address},
     place::{LockingRecord, OwnerRecord, OwnershipRecord, ParentRecord},
 };
 
@@ -27,6 +27,9 @@ pub(crate) fn job<'a>(
         c_name: (&view.c_name).into(),
         p_name: (&view.p_name).into(),
         gate: view.job.gate.as_str().into(),
+        proofing: Proofing {
+            profile: view.job.profile.map(|profile| profile.as_str().into()),
+        },
         more_info: MoreInfo::new(view.pages.as_deref(), view.annotation_count)?,
         ac: access(job),
     })

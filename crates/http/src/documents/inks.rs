@@ -7,7 +7,7 @@ use actix_web::{
     web::{Data, Path},
 };
 use imprimatur_application::{
-    documents::{self, PlateSpec},
+    documents::{self, PlateSpec, Version},
     failure::Failure,
     ports::documents::ImageFormat,
 };
@@ -84,7 +84,7 @@ async fn file_plate(request: HttpRequest, path: Path<PlatePath>, state: Data<Api
         format: ImageFormat::Png,
     };
     let picture = documents::plate(state.ports(), &version, spec).await?;
-    let etag = etag(&version.sha256, &path.page, ink);
+    let etag = etag(&version, &path.page, ink);
     let mut response = HttpResponse::Ok();
     add_headers(&mut response, &etag, has_hash);
     if entity_tags::is_known(request.headers(), &etag) {
@@ -95,9 +95,10 @@ async fn file_plate(request: HttpRequest, path: Path<PlatePath>, state: Data<Api
     Ok(response.body(SizedStream::new(picture.size, picture.bytes)))
 }
 
-fn etag(sha256: &[u8; 32], page: &str, ink: &str) -> String {
-    let (sha256, ink) = (hex::encode(sha256), hex::encode(ink));
-    format!("\"{sha256}-{page}-plate-{ink}\"")
+fn etag(version: &Version, page: &str, ink: &str) -> String {
+    let (sha256, ink) = (hex::encode(version.sha256), hex::encode(ink));
+    let press = version.press.tag();
+    format!("\"{sha256}-{page}-plate-{ink}{press}\"")
 }
 
 /// A page from 0.

@@ -91,13 +91,12 @@ async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>
     })
 }
 
-/// Whether the address carries the hash of the version.
+/// Whether the address carries the current hash of the version's pictures.
 pub(super) fn is_hashed(request: &HttpRequest, version: &Version) -> Result<bool, Problem> {
     let mut query = Query::new(request.query_string())?;
     let hash = query.text("hash");
     let hash = query.finish(hash)?;
-    documents::ensure_hash(version, hash.as_deref())?;
-    Ok(hash.is_some())
+    Ok(documents::check_hash(version, hash.as_deref())?)
 }
 
 /// Which picture is asked for, by the body first and then by the query.
@@ -166,8 +165,9 @@ fn etag(version: &Version, spec: &PictureSpec) -> String {
         look,
     } = spec;
     format!(
-        "\"{hash}-{page}-{look}-{width}x{height}-{}\"",
-        format.ending()
+        "\"{hash}-{page}-{look}-{width}x{height}-{}{}\"",
+        format.ending(),
+        version.press.tag()
     )
 }
 

@@ -7,7 +7,7 @@ use actix_web::{
     web::{Data, Path},
 };
 use imprimatur_application::{
-    documents::{self, TileSpec},
+    documents::{self, TileSpec, Version},
     failure::Failure,
     ports::documents::Tile,
 };
@@ -67,7 +67,7 @@ async fn tile(request: HttpRequest, path: Path<TilePath>, state: Data<ApiState>)
         .await?;
     let has_hash = is_hashed(&request, &version)?;
     let wanted = wanted(&path, &request)?;
-    let etag = etag(&version.sha256, &wanted);
+    let etag = etag(&version, &wanted);
     let mut response = HttpResponse::Ok();
     add_headers(&mut response, &etag, has_hash);
     let tile = documents::tile(state.ports(), &version, wanted).await?;
@@ -100,7 +100,7 @@ fn number(text: &str) -> Result<u32, Failure> {
     text.parse().map_err(|_| Failure::NotFound)
 }
 
-fn etag(sha256: &[u8; 32], tile: &TileSpec) -> String {
+fn etag(version: &Version, tile: &TileSpec) -> String {
     let TileSpec {
         page,
         level,
@@ -108,9 +108,10 @@ fn etag(sha256: &[u8; 32], tile: &TileSpec) -> String {
         format,
         look,
     } = tile;
-    let hash = hex::encode(sha256);
+    let hash = hex::encode(version.sha256);
     format!(
-        "\"{hash}-{page}-{look}-{level}-{column}-{row}.{}\"",
-        format.ending()
+        "\"{hash}-{page}-{look}-{level}-{column}-{row}.{}{}\"",
+        format.ending(),
+        version.press.tag()
     )
 }

@@ -19,6 +19,7 @@ parameters! { Query;
     CompareVersionsQuery {
         @required "from": "The earlier version" = count(1);
         @required "to": "The later version" = whole(1, u32::MAX.into(), 2);
+        "plates": "true: pages that use inks are compared plate by plate as well" = flag();
     }
 }
 
@@ -43,9 +44,11 @@ async fn compare(request: ApiRequest) -> Answer {
     if versions[0] == versions[1] && versions[0] != 0 {
         query.wrong("to", "must be another version than from");
     }
+    let by_plate = query.flag("plates").unwrap_or_default();
     let [from, to] = query.finish(versions)?;
     let job = request.job()?;
-    let found = documents::compare(request.ports(), request.caller(), job, (from, to)).await?;
+    let found =
+        documents::compare(request.ports(), request.caller(), job, (from, to), by_plate).await?;
     json(&ComparisonRecord::new(
         (from, to),
         found.total,

@@ -42,6 +42,7 @@ fn command(body: JobBody) -> UpdateJob {
         show_job_spec: body.show_job_spec,
         show_preflight: body.show_preflight,
         gate: body.gate,
+        profile: body.proofing.and_then(|proofing| proofing.profile.change()),
         is_watching: body.is_watching,
     }
 }

@@ -228,6 +228,7 @@ async fn a_team_has_a_language_and_a_time_zone_that_there_is() {
     let body = json!({"name": "Harbour Print", "language": "de", "time_zone": "Europe/Berlin"});
     let mut expected = body.clone();
     expected["id"] = team["id"].clone();
+    expected["profile"] = Value::Null;
     assert_eq!(app.put("/api/v1/team", body).await.ok(), expected);
     assert_eq!(
         app.put("/api/v1/team", expected.clone()).await.ok(),
@@ -257,4 +258,44 @@ async fn a_team_has_a_language_and_a_time_zone_that_there_is() {
         (&cleared["language"], &cleared["time_zone"]),
         (&json!(""), &json!("UTC"))
     );
+}
+
+#[actix_web::test]
+async fn a_team_has_the_profile_of_its_press_and_jobs_choose_one() {
+    let app = TestApp::new().await;
+    let put = async |bytes: &'static [u8]| {
+        let request = app.request(Method::PUT, "/api/v1/team/profile");
+        app.send(request.set_payload(bytes)).await
+    };
+    let team = put(b"of a press").await.ok();
+    let profile = json!({"name": "Our offset press", "sha256": "07".repeat(32), "size": 10});
+    assert_eq!(team["profile"], profile);
+    for no_profile in [&b"of a screen"[..], b""] {
+        let refused = put(no_profile).await.fields();
+        let problem = "must be the ICC profile of a press: class output, colour space CMYK";
+        assert_eq!(refused, json!({ "profile": problem }));
+    }
+    put(&[0; (4 << 20) + 1]).await.error(413);
+    assert_eq!(app.get("/api/v1/team").await.ok(), team);
+    app.put("/api/v1/team", team.clone()).await.ok();
+
+    let order = json!({"is_folder": true, "name": "Order", "proofing": {"profile": "team"}});
+    let folder = app.post("/api/v1/jobs", order).await.json();
+    assert_eq!(folder["proofing"], json!({"profile": "team"}));
+    let inner = json!({"is_folder": true, "name": "Inner", "parent_guid": folder["guid"]});
+    let inner = app.post("/api/v1/jobs", inner).await.json();
+    assert_eq!(inner["proofing"], json!({"profile": "team"}));
+    let path = format!("/api/v1/jobs/{}", inner["guid"].as_str().unwrap());
+    for profile in [json!("default"), json!("intent"), json!(null)] {
+        let body = json!({"proofing": {"profile": profile}});
+        let changed = app.put(&path, body.clone()).await.ok();
+        assert_eq!(changed["proofing"], body["proofing"]);
+    }
+    let body = json!({"proofing": {"profile": "mine", "paper": "white"}});
+    let wrong = json!({"proofing.profile": "must be one of intent, team, default", "proofing.paper": "is unknown"});
+    assert_eq!(app.put(&path, body).await.fields(), wrong);
+
+    app.delete("/api/v1/team/profile").await;
+    app.delete("/api/v1/team/profile").await;
+    assert_eq!(app.get("/api/v1/team").await.ok()["profile"], json!(null));
 }

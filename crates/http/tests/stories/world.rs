@@ -24,6 +24,7 @@ use imprimatur_application::ports::{
 };
 use imprimatur_domain::{
     Instant,
+    account::TeamProfile,
     annotation::Note,
     comparison::PageComparison,
     field::ZoneName,
@@ -194,10 +195,20 @@ pub(crate) fn documents() -> MockDocuments {
         .returning(|media_type| media_type == "application/pdf");
     documents
         .expect_picture()
-        .returning(|_, _, _, spec| picture(spec));
+        .returning(|_, spec| picture(spec));
+    documents.expect_profile().returning(|bytes| {
+        if bytes != "of a press" {
+            return Err(DocumentError::Unreadable("no press".to_owned()));
+        }
+        Ok(TeamProfile {
+            name: "Our offset press".to_owned(),
+            sha256: [7; 32],
+            size: 10,
+        })
+    });
     documents
         .expect_compare()
-        .returning(|_, _, first| Ok(compared(first)));
+        .returning(|_, _, wanted| Ok(compared(wanted.first)));
     documents
         .expect_has_annotations()
         .returning(|media_type| media_type == "application/pdf");

@@ -68,7 +68,9 @@ async fn compared(
     let (file, versions) = (guid(file)?, (from, to));
     match onlooker {
         Onlooker::Link(token) => review::comparison(ports, token, file, versions).await,
-        Onlooker::User { caller, .. } => documents::compare(ports, caller, file, versions).await,
+        Onlooker::User { caller, .. } => {
+            documents::compare(ports, caller, file, versions, true).await
+        }
     }
 }
 

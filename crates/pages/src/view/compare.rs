@@ -5,12 +5,15 @@ use imprimatur_application::{
     review::{ShownComparison, ShownFile},
 };
 use imprimatur_domain::{
-    comparison::{PageComparison, PageState},
+    comparison::{PageComparison, PageState, PlateComparison},
     shape::Place,
 };
 use imprimatur_texts::Texts;
 
-use super::file::{self, Addresses, Page};
+use super::{
+    file::{self, Addresses, Page},
+    text,
+};
 use crate::origin::Site;
 
 /// What stands for no comparison in the address of a page.
@@ -164,6 +167,8 @@ pub(crate) struct Pair {
     pub(crate) state: &'static str,
     /// What became of the page, in a few words.
     pub(crate) label: String,
+    /// What became of its plates; a sentence for each kind of change.
+    pub(crate) plates: Vec<String>,
     pub(crate) from: Option<Page>,
     pub(crate) to: Option<Page>,
     pub(crate) areas: Vec<[f64; 4]>,
@@ -251,7 +256,8 @@ fn pairs(
     let (from, to) = (page.pictures(earlier), page.pictures(later));
     let pairs = pages.iter().zip(1..).map(|(page, number)| Pair {
         number,
-        state: page.state().as_str(),
+        state: shown_state(page).as_str(),
+        plates: plates(texts, &page.plates),
         label: label(texts, page),
         from: page.from_page.map(|page| file::page(earlier, &from, page)),
         to: page.page.map(|page| file::page(later, &to, page)),
@@ -261,6 +267,40 @@ fn pairs(
         },
     });
     pairs.collect()
+}
+
+/// A page has changed, too, where only its plates have.
+fn shown_state(page: &PageComparison) -> PageState {
+    match page.state() {
+        PageState::Same if page.is_changed() => PageState::Changed,
+        state => state,
+    }
+}
+
+/// What became of the plates of a page.
+fn plates(texts: &Texts, plates: &[PlateComparison]) -> Vec<String> {
+    let of = |state: PageState, key: &'static str| {
+        let inks = plates.iter().filter(|plate| plate.state() == state);
+        let inks: Vec<_> = inks
+            .filter_map(|plate| plate.ink.as_ref().or(plate.from_ink.as_ref()))
+            .map(|ink| text::name(ink))
+            .collect();
+        (!inks.is_empty()).then(|| texts.text(key).with("inks", inks.join(", ")).plain())
+    };
+    let kinds = [
+        of(PageState::Changed, "compare-inks-changed"),
+        of(PageState::Added, "compare-inks-added"),
+        of(PageState::Removed, "compare-inks-removed"),
+    ];
+    let renamed = plates.iter().filter(|plate| plate.is_renamed());
+    let renamed = renamed.filter_map(|plate| {
+        let (from, to) = plate.from_ink.as_ref().zip(plate.ink.as_ref())?;
+        let text = texts
+            .text("compare-ink-renamed")
+            .with("from", text::name(from));
+        Some(text.with("to", text::name(to)).plain())
+    });
+    kinds.into_iter().flatten().chain(renamed).collect()
 }
 
 /// A rectangle around an area that leaves room for what is in it.
@@ -276,6 +316,7 @@ fn outline(place: &Place) -> [f64; 4] {
 
 fn label(texts: &Texts, page: &PageComparison) -> String {
     let key = match page.state() {
+        PageState::Same if page.is_changed() => "compare-page-inks",
         PageState::Same => "compare-page-same",
         PageState::Changed => "compare-page-changed",
         PageState::Added => "compare-page-added",
@@ -287,7 +328,7 @@ fn label(texts: &Texts, page: &PageComparison) -> String {
 
 fn summary(texts: &Texts, pages: &[PageComparison]) -> Vec<String> {
     let of = |state: PageState, key: &'static str, few: &'static str| {
-        let of_state = pages.iter().filter(|page| page.state() == state);
+        let of_state = pages.iter().filter(|page| shown_state(page) == state);
         let numbers: Vec<u32> = of_state
             .filter_map(|page| page.page.or(page.from_page))
             .collect();

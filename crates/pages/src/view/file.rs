@@ -2,11 +2,7 @@
 
 use std::fmt::Write;
 
-use imprimatur_application::{
-    address::encode,
-    documents::{Levels, hash_prefix},
-    review::ShownFile,
-};
+use imprimatur_application::{address::encode, documents::Levels, review::ShownFile};
 use imprimatur_texts::Texts;
 
 use super::{text, unshown};
@@ -119,7 +115,7 @@ impl Addresses {
         let format = if is_photograph { "&f=jpeg" } else { "" };
         Self::Link {
             base: format!("{link}/files/{}/{}", file.job, file.version),
-            rest: format!("{format}&h={}", hash_prefix(&file.sha256)),
+            rest: format!("{format}&h={}", file.picture_hash),
             can_download,
         }
     }
@@ -137,7 +133,7 @@ impl Addresses {
                 "/review/download/{}/document/{name}{version}",
                 file.job
             )),
-            query: format!("{version}&hash={}", hash_prefix(&file.sha256)),
+            query: format!("{version}&hash={}", file.picture_hash),
             has_inspector,
         }
     }

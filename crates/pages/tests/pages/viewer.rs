@@ -8,7 +8,7 @@ use actix_web::{
     test::TestRequest,
 };
 use imprimatur_application::{
-    documents::{Version, Viewed},
+    documents::{Press, Version, Viewed, picture_hash},
     ports::blobs::BlobKey,
     review::ShownFile,
 };
@@ -28,6 +28,7 @@ fn viewed(name: &str, media_type: &str, pages: u32) -> Viewed {
         puid: String::new(),
         uploaded_by: None,
         created_at: NOW,
+        press: Press::default(),
     };
     Viewed {
         file: ShownFile {
@@ -37,7 +38,7 @@ fn viewed(name: &str, media_type: &str, pages: u32) -> Viewed {
             media_type: version.media_type.clone(),
             size: version.size,
             version: version.number,
-            sha256: version.sha256,
+            picture_hash: picture_hash(&version.sha256, &version.press),
             levels: Vec::new(),
             pages,
             picture_findings: Vec::new(),

@@ -80,6 +80,8 @@ async fn the_lines_of_the_page_run_from_top_to_bottom() {
     fs::write(at("proof-v2.pdf"), newer).unwrap();
     let message = "From: vera@example.com\r\nTo: proofs@example.com\r\nSubject: Hello\r\nMessage-ID: <1@example.com>\r\n\r\nHello\r\n";
     fs::write(at("message.eml"), message).unwrap();
+    let profile = include_bytes!("../../../documents/assets/ISOcoated_v2_300_bas.icc");
+    fs::write(at("press.icc"), profile).unwrap();
     symlink(binary(), at("imprimatur")).unwrap();
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
     let script = format!("{}{}", PRELUDE, script(&fs::read_to_string(page).unwrap()));

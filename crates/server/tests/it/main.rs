@@ -43,6 +43,7 @@ mod main_job;
 mod metrics;
 mod notices;
 mod private_comments;
+mod proofing;
 mod reminding;
 mod replies;
 mod rust_client;

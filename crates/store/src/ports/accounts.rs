@@ -4,6 +4,7 @@ use imprimatur_application::{
     plans::Plan,
     ports::{
         accounts::{Accounts, Application, KeyHolder, ListedKey, ReaderLocale, TeamMember},
+        documents::PressProfile,
         secrets::Sealed,
         store::StoreError,
     },
@@ -64,6 +65,10 @@ impl Accounts for Database {
 
     async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError> {
         ask!(self, read, accounts::team(id))
+    }
+
+    async fn team_profile(&self, id: TeamId) -> Result<Option<PressProfile>, StoreError> {
+        ask!(self, read, accounts::team_profile(id))
     }
 
     async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError> {

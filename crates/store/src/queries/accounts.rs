@@ -1,22 +1,30 @@
 //! Users, key holders, teams and contact groups.
 
 use diesel::{dsl::exists, prelude::*};
-use imprimatur_application::ports::{
-    accounts::{KeyHolder, ReaderLocale, TeamMember},
-    secrets::Sealed,
-    store::StoreError,
+use imprimatur_application::{
+    documents::Press,
+    ports::{
+        accounts::{KeyHolder, ReaderLocale, TeamMember},
+        documents::PressProfile,
+        secrets::Sealed,
+        store::StoreError,
+    },
 };
 use imprimatur_domain::{
     Instant,
-    account::{Role, Scope, Team, User},
+    account::{Role, Scope, Team, TeamProfile, User},
     email::Email,
     ids::{ApplicationId, KeyId, TeamId, UserId},
     notice::Notify,
+    print::ProfileSource,
 };
 
 use super::{
     Conn,
-    schema::{api_keys, applications, contacts, installation, jobs, log_leaves, teams, users},
+    schema::{
+        api_keys, applications, contacts, installation, jobs, log_leaves, team_profiles, teams,
+        users,
+    },
 };
 use crate::{
     failure::Failure,
@@ -230,18 +238,25 @@ pub(crate) fn owns_jobs(conn: &mut Conn, user: UserId) -> Result<bool, Failure> 
 }
 
 pub(crate) fn team(conn: &mut Conn, id: TeamId) -> Result<Option<Team>, Failure> {
-    type Row = (String, Option<String>, Option<String>, i64);
+    type Row = (String, Option<String>, Option<String>, i64, ProfileColumns);
     let row: Option<Row> = teams::table
+        .left_join(team_profiles::table)
         .filter(teams::id.eq(id.0))
         .select((
             teams::name,
             teams::language,
             teams::time_zone,
             teams::revision,
+            (
+                team_profiles::team_id.nullable(),
+                team_profiles::name.nullable(),
+                team_profiles::sha256.nullable(),
+                team_profiles::size.nullable(),
+            ),
         ))
         .first(conn)
         .optional()?;
-    let Some((name, language, time_zone, revision)) = row else {
+    let Some((name, language, time_zone, revision, profile)) = row else {
         return Ok(None);
     };
     let reading = ColumnError {
@@ -253,8 +268,57 @@ pub(crate) fn team(conn: &mut Conn, id: TeamId) -> Result<Option<Team>, Failure>
         name,
         language: reading.maybe_field("language", language.as_deref())?,
         time_zone: reading.maybe_field("time_zone", time_zone.as_deref())?,
+        profile: press(&reading, None, profile)?
+            .team
+            .map(|(_, profile)| profile),
         revision,
     }))
+}
+
+/// The columns of a team's profile but for its bytes, where there is one: team, name, hash and size.
+pub(crate) type ProfileColumns = (Option<i64>, Option<String>, Option<Vec<u8>>, Option<i64>);
+
+/// The press of a document by what its job asks for and its team has.
+pub(crate) fn press(
+    reading: &ColumnError<'_>,
+    wanted: Option<&str>,
+    (team, name, sha256, size): ProfileColumns,
+) -> Result<Press, StoreError> {
+    let wanted = wanted.map(|wanted| reading.known("profile", ProfileSource::parse(wanted)));
+    let team = match (team, name, sha256, size) {
+        (Some(team), Some(name), Some(sha256), Some(size)) => Some((
+            TeamId(team),
+            TeamProfile {
+                name,
+                sha256: reading.hash("team_profiles.sha256", &sha256)?,
+                size: reading.count("team_profiles.size", size)?,
+            },
+        )),
+        _ => None,
+    };
+    Ok(Press {
+        wanted: wanted.transpose()?.unwrap_or_default(),
+        team,
+    })
+}
+
+pub(crate) fn team_profile(conn: &mut Conn, id: TeamId) -> Result<Option<PressProfile>, Failure> {
+    let row: Option<(Vec<u8>, Vec<u8>)> = team_profiles::table
+        .filter(team_profiles::team_id.eq(id.0))
+        .select((team_profiles::sha256, team_profiles::bytes))
+        .first(conn)
+        .optional()?;
+    let reading = ColumnError {
+        table: "team_profiles",
+        id: &id.0,
+    };
+    row.map(|(sha256, bytes)| {
+        Ok(PressProfile {
+            sha256: reading.hash("sha256", &sha256)?,
+            bytes: bytes.into(),
+        })
+    })
+    .transpose()
 }
 
 pub(crate) fn reader_locale(

@@ -11,6 +11,7 @@ use imprimatur_domain::{
     gate::Gate,
     ids::{JobId, TeamId, UserId},
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
+    print::ProfileSource,
 };
 
 use super::{
@@ -51,6 +52,7 @@ pub(crate) struct JobRow {
     round: i64,
     plan: Option<Json>,
     gate: String,
+    profile: Option<String>,
     due_at: Option<DbInstant>,
     assignee: Option<String>,
     assigned_at: Option<DbInstant>,
@@ -102,6 +104,7 @@ impl JobRow {
             round: i64::from(job.round),
             plan: job.plan.as_ref().map(to_json).transpose()?,
             gate: job.gate.as_str().to_owned(),
+            profile: job.profile.map(|profile| profile.as_str().to_owned()),
             due_at: job.due_at.map(DbInstant),
             assignee: job.assignee().map(email),
             assigned_at: assignment.map(|assignment| DbInstant(assignment.at)),
@@ -140,7 +143,7 @@ impl JobRow {
         differing! {
             team_id user_id parent_id name alt_text label is_folder
             is_portal media_type size version sha256 status previous
-            round plan gate due_at assignee assigned_at is_new customer partner
+            round plan gate profile due_at assignee assigned_at is_new customer partner
             cus_download show_job_spec show_preflight has_comment last_comment is_locked source
             reviewed_at deleted_at trash_root created_at updated_at active_at
         }
@@ -182,6 +185,12 @@ impl JobRow {
             round: reading.count("round", self.round)?,
             plan: reading.maybe_json("plan", self.plan.as_ref())?,
             gate: reading.known("gate", Gate::parse(&self.gate))?,
+            profile: {
+                let profile = self.profile.as_deref();
+                let profile =
+                    profile.map(|profile| reading.known("profile", ProfileSource::parse(profile)));
+                profile.transpose()?
+            },
             due_at: self.due_at.map(|at| at.0),
             assignment,
             customer: reading.maybe_email("customer", self.customer.as_deref())?,

@@ -1,6 +1,6 @@
 //! Queries of document versions.
 
-use diesel::prelude::*;
+use diesel::{dsl::auto_type, prelude::*};
 use imprimatur_application::{
     documents::Version,
     ports::{
@@ -11,8 +11,8 @@ use imprimatur_application::{
 use imprimatur_domain::{access::Caller, email::Email, ids::JobId};
 
 use super::{
-    Conn, dialect, lineage,
-    schema::{jobs, versions},
+    Conn, accounts, dialect, lineage,
+    schema::{jobs, team_profiles, versions},
     sql_visibility::VisibleId,
 };
 use crate::{
@@ -34,6 +34,45 @@ pub(crate) struct VersionRow {
     puid: String,
     uploaded_by: Option<String>,
     created_at: DbInstant,
+    #[diesel(select_expression = wanted(), select_expression_type = wanted)]
+    wanted: Option<String>,
+    #[diesel(select_expression = profile_team(), select_expression_type = profile_team)]
+    profile_team: Option<i64>,
+    #[diesel(select_expression = profile_name(), select_expression_type = profile_name)]
+    profile_name: Option<String>,
+    #[diesel(select_expression = profile_sha256(), select_expression_type = profile_sha256)]
+    profile_sha256: Option<Vec<u8>>,
+    #[diesel(select_expression = profile_size(), select_expression_type = profile_size)]
+    profile_size: Option<i64>,
+}
+
+diesel::alias!(jobs as own_job: OwnJob);
+
+/// Which press the version's job asks for.
+#[auto_type]
+fn wanted() -> _ {
+    let job = own_job.filter(own_job.field(jobs::id).eq(versions::job_id));
+    job.select(own_job.field(jobs::profile)).single_value()
+}
+
+/// A column of the profile of the team's press.
+macro_rules! profile_columns {
+    ($($name:ident: $column:ident,)+) => {$(
+        #[auto_type]
+        fn $name() -> _ {
+            let is_team = own_job.field(jobs::team_id).eq(team_profiles::team_id);
+            let profile = team_profiles::table.inner_join(own_job.on(is_team));
+            let profile = profile.filter(own_job.field(jobs::id).eq(versions::job_id));
+            profile.select(team_profiles::$column).single_value()
+        }
+    )+};
+}
+
+profile_columns! {
+    profile_team: team_id,
+    profile_name: name,
+    profile_sha256: sha256,
+    profile_size: size,
 }
 
 impl VersionRow {
@@ -51,6 +90,16 @@ impl VersionRow {
             blob: reading.known("blob", BlobKey::new(self.blob))?,
             uploaded_by: reading.maybe_email("uploaded_by", self.uploaded_by.as_deref())?,
             created_at: self.created_at.0,
+            press: accounts::press(
+                &reading,
+                self.wanted.as_deref(),
+                (
+                    self.profile_team,
+                    self.profile_name,
+                    self.profile_sha256,
+                    self.profile_size,
+                ),
+            )?,
             name: self.name,
             media_type: self.media_type,
             puid: self.puid,

@@ -178,6 +178,7 @@ const UNSPOKEN: [(&str, &[&str]); 7] = [
             "sha256",
             "round",
             "gate",
+            "profile",
             "due_at",
             "assignee",
             "assigned_at",

@@ -1,19 +1,24 @@
 //! Changes of users.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
+use bytes::Bytes;
 use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::Changes,
+    changes::{Changes, TeamProfileWrite},
     contacts::{Contact, Details},
+    documents::Press,
     ports::{
         accounts::ReaderLocale,
+        documents::PressProfile,
         store::{Committed, StoreError},
     },
 };
 use imprimatur_domain::{
-    account::{Role, Team, User},
+    account::{Role, Team, TeamProfile, User},
+    job::Job,
     notice::Notify,
     prelude::*,
+    print::ProfileSource,
     reminder::{Comparator, Offset, Unit},
 };
 
@@ -191,4 +196,55 @@ async fn one_stays(
     assert_eq!(left.len(), 1, "one is left");
     let other = world.accounts.has_other(team, left[0], role).await;
     assert!(!other.expect("answers"));
+}
+
+/// A team keeps the profile of its press until it gets another one or none. Versions and files say which press their job asks
+/// for and which one the team has.
+///
+/// # Panics
+/// If something is lost.
+pub async fn pictures_are_for_the_press_of_the_team(world: &World<'_>) {
+    let (user, other) = (world.user().await, world.user().await);
+    let folder = world.folder(&user, None, "Menus").await.job.id;
+    let file = world.file(&user, Some(folder), "Menu.pdf").await.job;
+    let foreign = world.file(&other, None, "Menu.pdf").await.job;
+    for file in [&file, &foreign] {
+        let version = world.version(file, &format!("documents/{}", file.id));
+        world.commit(Changes::one(version)).await;
+    }
+    let wants = |wanted| move |job: &mut Job| job.profile = wanted;
+    world.set(file.id, wants(Some(ProfileSource::Team))).await;
+    let profile = |fill: u8| TeamProfile {
+        name: format!("Offset {fill}"),
+        sha256: [fill; 32],
+        size: 3,
+    };
+    let bytes = |fill: u8| Bytes::from(vec![fill; 3]);
+    for given in [Some(1), Some(2), None] {
+        let write = TeamProfileWrite {
+            team: user.team,
+            profile: given.map(|fill| (profile(fill), bytes(fill))),
+        };
+        world.commit(Changes::one(write)).await;
+        let team = world.accounts.team(user.team).await.expect("answers");
+        assert_eq!(team.expect("a team").profile, given.map(profile));
+        let stored = world.accounts.team_profile(user.team).await;
+        let expected = given.map(|fill| PressProfile {
+            sha256: [fill; 32],
+            bytes: bytes(fill),
+        });
+        assert_eq!(stored.expect("answers"), expected);
+        let press = Press {
+            wanted: ProfileSource::Team,
+            team: given.map(|fill| (user.team, profile(fill))),
+        };
+        let version = world.views.version(file.id, 1).await.expect("answers");
+        assert_eq!(version.expect("a version").press, press);
+        let files = world.views.files_below(folder, 1).await.expect("answers");
+        assert_eq!(files[0].press, press);
+        let version = world.views.version(foreign.id, 1).await.expect("answers");
+        assert_eq!(version.expect("a version").press, Press::default());
+    }
+    world.set(file.id, wants(None)).await;
+    assert_eq!(world.load(file.id).await.dossier.job.profile, None);
 }

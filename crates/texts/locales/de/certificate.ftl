@@ -25,6 +25,12 @@ certificate-preflight-running = Bei der Entscheidung noch nicht abgeschlossen
 certificate-comments = Kommentare
 certificate-comment-counts = { $open } offen, { $resolved } erledigt
 certificate-picture = Seite 1
+certificate-simulated = Bild
+certificate-simulated-for = Farben und Überdrucken sind für { $profile } simuliert.
+certificate-simulated-spots = Sonderfarben: { $spots }.
+certificate-simulated-roughly = Teile der Seite sind nur annähernd wiedergegeben.
+certificate-simulated-not = Das Papierweiß ist nicht simuliert. Dies ist kein verbindlicher Proof.
+certificate-not-simulated = Der Druck konnte nicht simuliert werden: Überdrucken, Sonderfarben und Druckfarben können vom Bild abweichen.
 
 certificate-decisions = Entscheidungen
 certificate-has-approved = { $person } hat freigegeben

@@ -518,6 +518,7 @@ changed-downloads = Downloads
 changed-sizes = Seitenformate für Prüfer
 changed-preflight = Preflight-Bericht für Prüfer
 changed-gate = Preflight-Sperre
+changed-proofing = simulierte Druckbedingung
 changed-sharing = Freigabe im Team
 changed-location = Ablageort
 changed-reviewers = Prüfer

@@ -25,6 +25,12 @@ certificate-preflight-running = Not finished when this was decided
 certificate-comments = Comments
 certificate-comment-counts = { $open } open, { $resolved } resolved
 certificate-picture = Page 1
+certificate-simulated = Picture
+certificate-simulated-for = Colours and overprint are simulated for { $profile }.
+certificate-simulated-spots = Spot colours: { $spots }.
+certificate-simulated-roughly = Parts of the page are shown approximately.
+certificate-simulated-not = Paper white is not simulated. This is not a contract proof.
+certificate-not-simulated = The print could not be simulated: overprint, spot colours and the press may look different from the picture.
 
 certificate-decisions = Decisions
 certificate-has-approved = { $person } has approved

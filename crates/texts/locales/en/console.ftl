@@ -518,6 +518,7 @@ changed-downloads = downloads
 changed-sizes = page sizes for reviewers
 changed-preflight = preflight report for reviewers
 changed-gate = preflight gate
+changed-proofing = simulated press
 changed-sharing = team sharing
 changed-location = location
 changed-reviewers = reviewers

@@ -36,7 +36,7 @@ body! {
 body! {
     /// Body of changing the team's settings.
     example: {"language": "de", "time_zone": "Europe/Berlin"},
-    ignored: &["id"],
+    ignored: &["id", "profile"],
     pub struct TeamBody {
         /// Its name, unique over the installation.
         name: Option<Name>,

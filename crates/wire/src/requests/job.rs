@@ -7,6 +7,7 @@ use imprimatur_domain::{
     gate::Gate,
     ids::JobId,
     job::{SettableStatus, Status},
+    print::ProfileSource,
 };
 use serde_json::{Value, json};
 
@@ -78,6 +79,8 @@ body! {
         show_preflight: Option<bool>,
         /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
         gate: Option<Gate>,
+        /// How pictures of the document, or of those that are put into the folder, simulate the print.
+        proofing: Option<ProofingBody>,
     }
 }
 
@@ -120,6 +123,18 @@ body! {
         show_preflight: Option<bool>,
         /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
         gate: Option<Gate>,
+        /// How pictures of the document, or of those that are put into the folder, simulate the print.
+        proofing: Option<ProofingBody>,
+    }
+}
+
+body! {
+    /// How pictures simulate the print.
+    example: {"profile": "team"},
+    pub struct ProofingBody {
+        /// intent: the press that the document was made for, else the team's; team: the team's press, also where the document
+        /// names another; default: coated paper by ISO 12647-2. null or `""`: as intent.
+        profile: Patch<ProfileSource>,
     }
 }
 

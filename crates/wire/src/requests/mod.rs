@@ -30,7 +30,7 @@ pub use contact::{ContactBody, CreateContactBody};
 pub use endpoint::{CreateWebhookBody, EndpointBody, ReplayBody};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded, flag};
 pub use form_fields::UploadBody;
-pub use job::{CreateJobBody, JobBody};
+pub use job::{CreateJobBody, JobBody, ProofingBody};
 pub use notice::{Ids, ReadNoticesBody};
 pub use notification::{
     AssignTaskBody, DefaultsBody, NotificationBody, OverrideBody, ReviewerBody, TaskBody,

@@ -1,7 +1,8 @@
 //! Owner and folder of a new job.
 
 use imprimatur_domain::{
-    access::Caller, account::Owner, dossier::Dossier, gate::Gate, ids::JobId, refusal::Refusal,
+    access::Caller, account::Owner, dossier::Dossier, gate::Gate, ids::JobId, print::ProfileSource,
+    refusal::Refusal,
 };
 
 use crate::{
@@ -29,6 +30,11 @@ impl TargetFolder {
         self.folder
             .as_ref()
             .map_or(Gate::None, |folder| folder.job.gate)
+    }
+
+    /// The press that pictures of new content simulate.
+    pub(crate) fn profile(&self) -> Option<ProfileSource> {
+        self.folder.as_ref()?.job.profile
     }
 
     /// Refuses a target that is a file, locked or in the trash.

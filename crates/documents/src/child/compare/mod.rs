@@ -4,6 +4,7 @@ mod areas;
 mod difference;
 mod moved;
 mod pairs;
+mod plates;
 mod source;
 
 use std::{
@@ -16,7 +17,7 @@ use imprimatur_application::ports::documents::{ComparedPages, DocumentError};
 use imprimatur_domain::{comparison::PageComparison, shape::Place};
 
 use self::{moved::has_moved, pairs::Pair, source::Source};
-use super::{MemoryLimits, deadline::Deadline};
+use super::{MemoryLimits, pages::PrintSettings};
 use crate::protocol::{Request, Span};
 
 /// The child stops beginning further pages after this part of the time that it has.
@@ -33,7 +34,7 @@ pub(super) fn compare(
     request: &Request,
     mut from: Vec<u8>,
     span: &Span,
-    (limits, deadline): (MemoryLimits, &Deadline),
+    (limits, print): (MemoryLimits, &PrintSettings),
 ) -> Result<ComparedPages, DocumentError> {
     let began = Instant::now();
     let length = usize::try_from(span.length).ok();
@@ -41,9 +42,8 @@ pub(super) fn compare(
     let length =
         length.ok_or_else(|| DocumentError::Failed("there is no second document".to_owned()))?;
     let to = from.split_off(length);
-    let plates = (span.plates, deadline);
-    let from = Source::open(from, &request.media_type, limits, plates)?;
-    let to = Source::open(to, &span.media_type, limits, plates)?;
+    let from = Source::open(from, &request.media_type, limits, print)?;
+    let to = Source::open(to, &span.media_type, limits, print)?;
     let pairs = pairs::pairs(&from.pages(), &to.pages());
     let mut compared = ComparedPages {
         total: u32::try_from(pairs.len()).unwrap_or(u32::MAX),
@@ -55,7 +55,7 @@ pub(super) fn compare(
         compared.pages.push(if most == 0 {
             whole(pair)
         } else {
-            compare_pair(&from, &to, pair)
+            compare_pair(&from, &to, pair, span.by_plate)
         });
         if began.elapsed() > request.time / PART_OF_TIME {
             break;
@@ -69,7 +69,7 @@ fn whole((left, right): Pair) -> PageComparison {
 }
 
 /// Pages that cannot be rendered, or have different sizes, differ as a whole.
-fn compare_pair(from: &Source, to: &Source, pair: Pair) -> PageComparison {
+fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageComparison {
     let whole = whole(pair);
     let (Some(left), Some(right)) = pair else {
         return whole;
@@ -92,30 +92,42 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair) -> PageComparison {
         let printed = is_for_plates.then(|| rendered_from(dpi, true)).flatten();
         printed.or_else(|| rendered_from(dpi, false))
     };
-    let Some((before, after)) = rendered(source::DPI) else {
+    let Some((share, areas)) = found(rendered, size.is_vector()) else {
         return whole;
     };
-    let Some(mut found) = differences(&before, &after) else {
-        return whole;
-    };
+    let by_plate = (by_plate && is_for_plates).then(|| {
+        let compared = || plates::compare((from, left), (to, right));
+        catch_unwind(AssertUnwindSafe(compared)).ok().flatten()
+    });
+    PageComparison {
+        share,
+        areas,
+        plates: by_plate.flatten().unwrap_or_default(),
+        ..whole
+    }
+}
+
+/// What differs between images that can be rendered at several resolutions, those of vectors at 300 dpi as well.
+fn found(
+    rendered: impl Fn(f64) -> Option<(RgbImage, RgbImage)>,
+    is_vector: bool,
+) -> Option<(f64, Vec<Place>)> {
+    let (before, after) = rendered(source::DPI)?;
+    let found = differences(&before, &after)?;
     // Fine images take nine times as long, so that what has certainly changed is found in coarse ones.
     if before != after
-        && size.is_vector()
+        && is_vector
         && has_moved(&before, &after, MAY_HAVE_MOVED)
         && let Some((before, after)) = rendered(source::FINE_DPI)
     {
         if has_moved(&before, &after, MOVED) {
-            found = (0.0, Vec::new());
-        } else if found.1.is_empty() {
-            found = differences(&before, &after).unwrap_or(found);
+            return Some((0.0, Vec::new()));
+        }
+        if found.1.is_empty() {
+            return Some(differences(&before, &after).unwrap_or(found));
         }
     }
-    let (share, areas) = found;
-    PageComparison {
-        share,
-        areas,
-        ..whole
-    }
+    Some(found)
 }
 
 /// Share of the pixels that differ, and where they are; `None` for images of different sizes.

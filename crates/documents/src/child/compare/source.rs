@@ -7,9 +7,13 @@ use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, Look, PictureSpec};
 
 use crate::{
-    child::{MemoryLimits, deadline::Deadline, images, jpeg, pages::Pages, picture},
+    child::{
+        MemoryLimits, images,
+        pages::{Pages, PrintSettings},
+        picture,
+        print::Planes,
+    },
     kind::Kind,
-    protocol::PlateUse,
 };
 
 /// Resolution at which pages of PDF are compared, and that at which differences are looked at that may be invisible.
@@ -60,8 +64,8 @@ impl Size {
 /// An opened document.
 pub(super) enum Source {
     Pdf(Box<Pages>),
-    /// Decoded, and shrunk to the largest size that is compared.
-    Image(RgbImage),
+    /// Decoded, and shrunk to the largest size that is compared; with its inks, if it is in inks.
+    Image(RgbImage, Option<Planes>),
 }
 
 impl Source {
@@ -69,7 +73,7 @@ impl Source {
         document: Vec<u8>,
         media_type: &str,
         limits: MemoryLimits,
-        (plates, deadline): (PlateUse, &Deadline),
+        print: &PrintSettings,
     ) -> Result<Self, DocumentError> {
         let spec = PictureSpec {
             page: 0,
@@ -79,15 +83,15 @@ impl Source {
             format: ImageFormat::Png,
             look: Look::Print,
         };
-        let image = match Kind::new(media_type).ok_or(DocumentError::Unsupported)? {
-            Kind::Pdf => {
-                let pages = Pages::open(document, limits, plates, deadline)?;
-                return Ok(Self::Pdf(Box::new(pages)));
-            }
-            Kind::Jpeg => jpeg::picture(&document, &spec, limits)?,
-            Kind::Image(format) => images::picture(&document, format, &spec, limits)?,
-        };
-        Ok(Self::Image(opaque(&image)))
+        let kind = Kind::new(media_type).ok_or(DocumentError::Unsupported)?;
+        if kind == Kind::Pdf {
+            let pages = Pages::open(document, limits, print)?;
+            return Ok(Self::Pdf(Box::new(pages)));
+        }
+        let decoded = images::decode_any(&document, kind, &spec, limits)?;
+        let planes = decoded.planes();
+        let drawn = decoded.draw(spec.look, &print.press)?;
+        Ok(Self::Image(opaque(&drawn.image), planes))
     }
 
     /// All pages in their order.
@@ -104,7 +108,7 @@ impl Source {
                 .iter()
                 .map(|page| id(page.page_stream().unwrap_or_default(), size_of(page)))
                 .collect(),
-            Self::Image(image) => vec![id(image.as_raw(), self.size(0))],
+            Self::Image(image, _) => vec![id(image.as_raw(), self.size(0))],
         }
     }
 
@@ -112,7 +116,7 @@ impl Source {
     pub(super) fn size(&self, page: usize) -> Size {
         match self {
             Self::Pdf(pages) => pages.pdf.pages().get(page).map_or(Size::NONE, size_of),
-            Self::Image(image) => Size {
+            Self::Image(image, _) => Size {
                 width: image.width().into(),
                 height: image.height().into(),
                 is_pdf: false,
@@ -124,7 +128,15 @@ impl Source {
     pub(super) fn is_for_plates(&self, page: usize) -> bool {
         match self {
             Self::Pdf(pages) => pages.is_for_plates(page),
-            Self::Image(_) => false,
+            Self::Image(_, planes) => planes.is_some(),
+        }
+    }
+
+    /// The plates of a page in this size; `None` if it has none.
+    pub(super) fn planes(&self, page: usize, size: Size, dpi: f64) -> Option<Planes> {
+        match self {
+            Self::Pdf(pages) => pages.planes(page, size.pixels(dpi)).ok(),
+            Self::Image(_, planes) => planes.clone(),
         }
     }
 
@@ -138,7 +150,7 @@ impl Source {
     ) -> Option<RgbImage> {
         match self {
             Self::Pdf(pages) => pages.sized(page, size.pixels(dpi), from_plates).ok(),
-            Self::Image(image) => Some(image.clone()),
+            Self::Image(image, _) => Some(image.clone()),
         }
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct Ink {
 
 impl Ink {
     /// A process ink by its channel.
-    fn process(channel: usize) -> Self {
+    pub(super) fn process(channel: usize) -> Self {
         let name = PROCESS.get(channel).copied().unwrap_or_default();
         let tint = |step| {
             let mut inks = [0.0; 4];

@@ -3,6 +3,7 @@
 //! [`PlateReader`] stands between this module and the library that reads pages, so that it can be exchanged.
 
 mod alternates;
+mod image;
 mod images;
 mod inks;
 mod inspect;
@@ -17,19 +18,21 @@ mod recolour;
 mod samples;
 mod shadings;
 
-use image::RgbImage;
+use ::image::{GrayImage, Rgb, RgbImage};
 use imprimatur_application::ports::documents::DocumentError;
 use imprimatur_domain::{
+    plates::Plates,
     preflight::FindingCode,
     print::{Approximation, Simulation},
     shape::Place,
 };
 
-use self::{inks::Ink, profile::Press, reader::DisplayListReader};
 pub(super) use self::{
+    image::InkImage,
     inspect::inspect,
-    page::{Printer, is_for_plates},
+    page::{Printer, WantedPress, is_for_plates, profile_name},
 };
+use self::{inks::Ink, profile::Press, reader::DisplayListReader};
 use super::deadline::Deadline;
 
 /// Most inks of a page. Further ones have no plate.
@@ -99,9 +102,68 @@ impl Separation {
         }
     }
 
+    /// One plate: black is full ink.
+    fn plate(self, ink: u8) -> Result<GrayImage, DocumentError> {
+        let (width, height) = self.size;
+        let mut plates = self.plates.into_iter();
+        let plate = plates.nth(ink.into()).ok_or(DocumentError::NoSuchPage)?;
+        let gray = plate.coverage.into_iter().map(|tint| 255 - tint).collect();
+        GrayImage::from_raw(width, height, gray)
+            .ok_or_else(|| DocumentError::Failed("the plate has another size".into()))
+    }
+
+    /// The plates to be kept, without what a page knows besides.
+    fn into_plates(self, press: &Press) -> Plates {
+        let simulation = self.simulation(press);
+        let inks = self.plates.into_iter().map(|plate| {
+            let ink = plate.ink.facts(&plate.coverage, press);
+            (ink, plate.coverage)
+        });
+        Plates {
+            width: self.size.0,
+            height: self.size.1,
+            dpi: None,
+            trim: None,
+            bleed: None,
+            paper: press.paper,
+            simulation,
+            inks: inks.collect(),
+        }
+    }
+
     /// The picture that some plates, given as bits, make on the paper of this press.
     fn picture(&self, press: &Press, inks: u32) -> Result<RgbImage, DocumentError> {
         mix::picture(self, press, inks)
+    }
+}
+
+/// The coverage of each ink by its name.
+#[derive(Clone)]
+pub(super) struct Planes {
+    pub(super) size: (u32, u32),
+    pub(super) inks: Vec<(String, Vec<u8>)>,
+}
+
+impl From<Separation> for Planes {
+    fn from(separation: Separation) -> Self {
+        let plates = separation.plates.into_iter();
+        Self {
+            size: separation.size,
+            inks: plates
+                .map(|plate| (plate.ink.label(), plate.coverage))
+                .collect(),
+        }
+    }
+}
+
+impl Planes {
+    /// A plate as an image: black is full ink. White without an ink.
+    pub(super) fn image(&self, ink: Option<usize>) -> RgbImage {
+        let (width, height) = self.size;
+        let coverage = ink.and_then(|ink| Some(&self.inks.get(ink)?.1));
+        let gray = coverage.map(|tints| tints.iter().flat_map(|tint| [255 - tint; 3]).collect());
+        let image = gray.and_then(|gray| RgbImage::from_raw(width, height, gray));
+        image.unwrap_or_else(|| RgbImage::from_pixel(width, height, Rgb([u8::MAX; 3])))
     }
 }
 

@@ -12,7 +12,7 @@ use imprimatur_application::ports::documents::DocumentError;
 use imprimatur_domain::{
     plates::Plates,
     preflight::FindingCode,
-    print::{ProfileSource, Simulation},
+    print::{ProfileSource, SimulatedProfile, Simulation},
     shape::Place,
 };
 
@@ -38,7 +38,7 @@ pub(in crate::child) struct Printer {
 }
 
 impl Printer {
-    /// Opens a document, for the press that it was made for or else the standard one.
+    /// Opens a document, for the press that is wanted.
     ///
     /// # Errors
     /// [`DocumentError::Unreadable`], [`DocumentError::Failed`].
@@ -46,14 +46,12 @@ impl Printer {
         pdf: &Pdf,
         limits: MemoryLimits,
         deadline: Deadline,
+        wanted: &WantedPress,
     ) -> Result<Self, DocumentError> {
-        let intended = catch_unwind(AssertUnwindSafe(|| {
-            press_profiles(pdf).find_map(|profile| Press::new(&profile, ProfileSource::Intent))
-        }));
-        let press = intended
-            .unwrap_or_default()
-            .or_else(Press::standard)
-            .ok_or_else(|| DocumentError::Failed("the standard profile cannot be read".into()))?;
+        let press = wanted.press(|| {
+            let mut profiles = press_profiles(pdf);
+            profiles.find_map(|profile| Press::new(&profile, ProfileSource::Intent))
+        })?;
         let press = Arc::new(press);
         let document: Arc<[u8]> = pdf.data().as_ref().into();
         let reader = open(
@@ -128,25 +126,16 @@ impl Printer {
         number: usize,
         (frame, dpi): (Frame, f64),
     ) -> Result<(Plates, Vec<(FindingCode, Place)>), DocumentError> {
-        let separation = self.separate(page, number, frame)?;
-        let simulation = separation.simulation(&self.press);
-        let (width, height) = separation.size;
-        let inks = separation.plates.into_iter().map(|plate| {
-            let ink = plate.ink.facts(&plate.coverage, &self.press);
-            (ink, plate.coverage)
-        });
+        let mut separation = self.separate(page, number, frame)?;
+        let marks = std::mem::take(&mut separation.marks);
         let (trim, bleed) = trim_and_bleed(page);
         let plates = Plates {
-            width,
-            height,
             dpi: Some(dpi),
             trim,
             bleed,
-            paper: self.press.paper,
-            simulation,
-            inks: inks.collect(),
+            ..separation.into_plates(&self.press)
         };
-        Ok((plates, separation.marks))
+        Ok((plates, marks))
     }
 
     /// One plate of a page, counted from 0: black is full ink.
@@ -160,13 +149,7 @@ impl Printer {
         frame: Frame,
         ink: u8,
     ) -> Result<GrayImage, DocumentError> {
-        let separation = self.separate(page, number, frame)?;
-        let mut plates = separation.plates.into_iter();
-        let plate = plates.nth(ink.into()).ok_or(DocumentError::NoSuchPage)?;
-        let (width, height) = separation.size;
-        let gray = plate.coverage.into_iter().map(|tint| 255 - tint).collect();
-        GrayImage::from_raw(width, height, gray)
-            .ok_or_else(|| DocumentError::Failed("the plate has another size".into()))
+        self.separate(page, number, frame)?.plate(ink)
     }
 
     /// The picture of a page in some of its inks, given as bits, and what it simulates.
@@ -184,6 +167,60 @@ impl Printer {
         let picture = separation.picture(&self.press, inks)?;
         Ok((picture, separation.simulation(&self.press)))
     }
+}
+
+/// Which press a document is read for.
+#[derive(Clone, Debug, Default)]
+pub(in crate::child) struct WantedPress {
+    /// The one that comes first.
+    pub(in crate::child) source: ProfileSource,
+    /// The profile of the team's press.
+    pub(in crate::child) profile: Option<Arc<[u8]>>,
+}
+
+impl WantedPress {
+    /// What is simulated of an image that brings this profile along.
+    ///
+    /// # Errors
+    /// [`DocumentError::Failed`].
+    pub(in crate::child) fn of_image(
+        &self,
+        profile: Option<&[u8]>,
+    ) -> Result<SimulatedProfile, DocumentError> {
+        let press = self.press(|| Press::new(profile?, ProfileSource::Intent))?;
+        Ok(press.profile.clone())
+    }
+
+    /// The first press that can be used, given the one that a document names; at last the standard one.
+    ///
+    /// # Errors
+    /// [`DocumentError::Failed`].
+    pub(super) fn press(
+        &self,
+        intended: impl FnOnce() -> Option<Press>,
+    ) -> Result<Press, DocumentError> {
+        // What a document names may confuse its reader.
+        let intended = || catch_unwind(AssertUnwindSafe(intended)).unwrap_or_default();
+        let of_team = || Press::new(self.profile.as_deref()?, ProfileSource::Team);
+        let press = match self.source {
+            ProfileSource::Intent => intended().or_else(of_team),
+            ProfileSource::Team => of_team().or_else(intended),
+            ProfileSource::Default => None,
+        };
+        press
+            .or_else(Press::standard)
+            .ok_or_else(|| DocumentError::Failed("the standard profile cannot be read".into()))
+    }
+}
+
+/// The description of the profile of a press.
+///
+/// # Errors
+/// [`DocumentError::Unreadable`] for anything else.
+pub(in crate::child) fn profile_name(profile: &[u8]) -> Result<String, DocumentError> {
+    let press = Press::new(profile, ProfileSource::Team);
+    let press = press.ok_or_else(|| unreadable("it is no profile of a press"))?;
+    Ok(press.profile.name)
 }
 
 /// Opens a document that may confuse its reader.

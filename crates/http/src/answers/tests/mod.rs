@@ -5,7 +5,7 @@ mod reading;
 
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
-    documents::{Found, Preflight, Version},
+    documents::{Found, Preflight, Press, Version},
     endpoints::Endpoint,
     jobs::{JobList, JobView, ListItem, ListKey, ListedFolder, SortValue, VisibleJob},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
@@ -217,6 +217,7 @@ fn preflight(details: &str) -> Preflight {
             puid: String::new(),
             uploaded_by: None,
             created_at: AT,
+            press: Press::default(),
         },
         found: Some(Found {
             page_count: 1,

@@ -243,6 +243,7 @@ fn field_key(field: Field) -> &'static str {
         Field::ShowJobSpec => "changed-sizes",
         Field::ShowPreflight => "changed-preflight",
         Field::Gate => "changed-gate",
+        Field::Proofing => "changed-proofing",
         Field::Parent => "changed-location",
         Field::Owner => "changed-owner",
         Field::Locked(_) => "changed-lock",

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{NewTeam, NewUser},
+    changes::{NewTeam, NewUser, TeamProfileWrite},
     ports::secrets::Sealed,
 };
 use imprimatur_domain::{
@@ -14,7 +14,7 @@ use super::super::{
     Conn,
     accounts::{SEAL_CHECK, is_alone},
     dialect::hold_user,
-    schema::{installation, teams, users},
+    schema::{installation, team_profiles, teams, users},
 };
 use crate::{
     failure::Failure,
@@ -38,6 +38,30 @@ pub(super) fn insert_teams(conn: &mut Conn, new: &[&NewTeam]) -> Result<(), Fail
 
 pub(super) fn save_teams(conn: &mut Conn, changed: &[&Team]) -> Result<(), Failure> {
     changed.iter().try_for_each(|team| save_team(conn, team))
+}
+
+pub(super) fn write_team_profiles(
+    conn: &mut Conn,
+    profiles: &[&TeamProfileWrite],
+) -> Result<(), Failure> {
+    for TeamProfileWrite { team, profile } in profiles {
+        diesel::delete(team_profiles::table.filter(team_profiles::team_id.eq(team.0)))
+            .execute(conn)?;
+        let Some((profile, bytes)) = profile else {
+            continue;
+        };
+        let row = (
+            team_profiles::team_id.eq(team.0),
+            team_profiles::name.eq(&profile.name),
+            team_profiles::sha256.eq(&profile.sha256[..]),
+            team_profiles::size.eq(i64::from(profile.size)),
+            team_profiles::bytes.eq(&bytes[..]),
+        );
+        diesel::insert_into(team_profiles::table)
+            .values(row)
+            .execute(conn)?;
+    }
+    Ok(())
 }
 
 pub(super) fn insert_users(conn: &mut Conn, new: &[&NewUser]) -> Result<(), Failure> {

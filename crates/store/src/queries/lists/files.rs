@@ -9,7 +9,8 @@ use imprimatur_domain::{field::MediaType, ids::JobId, job::Document};
 use super::{
     super::{
         Conn,
-        schema::{inspections, jobs, versions},
+        accounts::{self, ProfileColumns},
+        schema::{inspections, jobs, team_profiles, versions},
         sql_tree,
     },
     natural,
@@ -31,6 +32,7 @@ type FileRow = (
     Option<Vec<u8>>,
     Option<i64>,
     Option<Json>,
+    (Option<String>, ProfileColumns),
 );
 
 /// A job below a folder, as far as sorting needs it.
@@ -124,6 +126,7 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
     let rows: Vec<FileRow> = jobs::table
         .left_join(inspections::table.on(inspected))
         .left_join(versions::table.on(current))
+        .left_join(team_profiles::table.on(team_profiles::team_id.eq(jobs::team_id)))
         .filter(jobs::id.eq_any(ids))
         .select((
             jobs::id,
@@ -135,6 +138,15 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
             jobs::sha256,
             inspections::page_count.nullable(),
             inspections::findings.nullable(),
+            (
+                jobs::profile,
+                (
+                    team_profiles::team_id.nullable(),
+                    team_profiles::name.nullable(),
+                    team_profiles::sha256.nullable(),
+                    team_profiles::size.nullable(),
+                ),
+            ),
         ))
         .load(conn)?;
     let mut files = HashMap::new();
@@ -149,7 +161,8 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
 }
 
 fn read(row: FileRow) -> Result<FileBelow, StoreError> {
-    let (id, name, declared, shown_as, size, version, sha256, page_count, findings) = row;
+    let (id, name, declared, shown_as, size, version, sha256, page_count, findings, press) = row;
+    let (wanted, profile) = press;
     let job = JobId::from(id);
     let reading = ColumnError {
         table: "jobs",
@@ -173,6 +186,7 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
             version: reading.count("version", version)?,
             sha256: reading.hash("sha256", &sha256)?,
         },
+        press: accounts::press(&reading, wanted.as_deref(), profile)?,
         page_count: page_count.transpose()?,
         picture_findings,
     })

@@ -16,6 +16,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Text};
+
+    /// See the migrations.
+    team_profiles (team_id) {
+        team_id -> BigInt,
+        name -> Text,
+        sha256 -> Binary,
+        size -> BigInt,
+        bytes -> Binary,
+    }
+}
+
+diesel::joinable!(team_profiles -> teams (team_id));
+
+diesel::table! {
     use diesel::sql_types::{BigInt, Text};
     use super::super::super::super::types::{JsonType, MomentType};
 
