@@ -40,6 +40,10 @@ pub struct TaskRecord<'a> {
     #[serde(default)]
     #[schema(required)]
     pub private_comments: bool,
+    /// Extension: true if the person's private link offers the inspector of inks.
+    #[serde(default)]
+    #[schema(required)]
+    pub inspector: bool,
     /// Extension: the language that it was sent in; `""` if none was named.
     #[serde(default)]
     #[schema(required, example = "de")]
@@ -92,6 +96,7 @@ impl<'a> From<&'a Task> for TaskRecord<'a> {
             job_status: task.job_status.map_or("", Status::as_str).into(),
             req_confirm: task.req_confirm,
             private_comments: task.private_comments,
+            inspector: task.inspector,
             language: task.language.as_deref().unwrap_or_default().into(),
             due_at: task.due_at,
             executed_at: task.executed_at,
@@ -119,6 +124,7 @@ impl TaskRecord<'_> {
             job_status: "".into(),
             req_confirm: false,
             private_comments: false,
+            inspector: false,
             language: "".into(),
             due_at: None,
             executed_at: None,

@@ -116,6 +116,7 @@ fn like_others(
             name: task.name.clone(),
             req_confirm: task.req_confirm,
             private_comments: task.private_comments,
+            inspector: task.inspector,
             language: task.language.clone(),
             comments: task.comments.clone(),
             ..new

@@ -228,6 +228,7 @@ fn new_task(
         name: edit.name.clone().unwrap_or_else(|| default.name.clone()),
         req_confirm: edit.req_confirm.unwrap_or_default(),
         private_comments: edit.private_comments.unwrap_or_default(),
+        inspector: edit.inspector.unwrap_or_default(),
         language: edit.language.clone().flatten(),
         comments: edit.comments.clone().unwrap_or_default(),
         ..default

@@ -75,6 +75,8 @@ pub struct TaskInput {
     pub req_confirm: Option<bool>,
     /// Whether each reviewer sees only own comments and the team's replies to them.
     pub private_comments: Option<bool>,
+    /// Whether the reviewers may look at the inks of pages one by one.
+    pub inspector: Option<bool>,
     /// The language of mails and pages; `Some(None)` clears it.
     pub language: Option<Option<LanguageTag>>,
     /// Status of the task, such as paused.
@@ -249,6 +251,7 @@ async fn sending(
                 due_at: edit.due_at.flatten(),
                 req_confirm: edit.req_confirm.unwrap_or_default(),
                 private_comments: edit.private_comments.unwrap_or_default(),
+                inspector: edit.inspector.unwrap_or_default(),
                 language: edit.language.clone().flatten(),
                 comments: edit.comments.clone().unwrap_or_default(),
                 execute,

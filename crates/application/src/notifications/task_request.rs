@@ -47,6 +47,7 @@ pub(crate) async fn resolve_edit(
         job_status: None,
         req_confirm: task.req_confirm.or(is_wanted.then_some(false)),
         private_comments: task.private_comments.or(is_wanted.then_some(false)),
+        inspector: task.inspector.or(is_wanted.then_some(false)),
         language: task.language.clone().or(is_wanted.then_some(None)),
         comments,
     })

@@ -1,19 +1,27 @@
 //! Files at a private link: page images, and downloads where allowed.
 
-use imprimatur_domain::{ids::JobId, task::Category};
+use imprimatur_domain::{
+    ids::JobId,
+    task::{Category, Task},
+};
 
 use super::link::{Opened, resolve_link};
 use crate::{
     documents::{self, Fetched, OpenedPicture, TileSpec, Version},
     failure::Failure,
-    ports::{Ports, documents::PictureSpec, store::Loaded},
+    ports::{
+        Ports,
+        documents::{Look, PictureSpec},
+        store::Loaded,
+    },
 };
 
 /// The image of a page of a file that the private link shows, in the current version or an earlier one. With `hash`, the
 /// version must have it.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for an invalid link, a file that is not shown, an unknown version, or another hash; [`Failure::Document`], [`Failure::Blob`].
+/// [`Failure::NotFound`] for an invalid link, a file that is not shown, an unknown version, another hash, or inks that may not
+/// be looked at one by one; [`Failure::Document`], [`Failure::Blob`].
 pub async fn page_picture(
     ports: &Ports,
     token: &str,
@@ -23,6 +31,7 @@ pub async fn page_picture(
     spec: PictureSpec,
 ) -> Result<OpenedPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
+    ensure_look(&opened.task, spec.look)?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::check_hash(&version, hash)?;
     documents::picture(ports, &version, spec).await
@@ -40,9 +49,40 @@ pub async fn page_tile(
     tile: TileSpec,
 ) -> Result<OpenedPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
+    ensure_look(&opened.task, tile.look)?;
     let version = shown_version(ports, &opened, file, version).await?;
     documents::check_hash(&version, hash)?;
     documents::tile(ports, &version, tile).await
+}
+
+/// Checks that a task allows a look at the inks of pages one by one, if that is what is asked for.
+fn ensure_look(task: &Task, look: Look) -> Result<(), Failure> {
+    match look {
+        Look::Print | Look::Plain => Ok(()),
+        Look::Inks(_) | Look::Plate(_) => ensure_inspector(task),
+    }
+}
+
+/// What is not allowed does not exist: a link says nothing of inks unless its sending allows it.
+fn ensure_inspector(task: &Task) -> Result<(), Failure> {
+    task.inspector.then_some(()).ok_or(Failure::NotFound)
+}
+
+/// A version of a file that the private link shows, whose inks may be looked at one by one.
+///
+/// # Errors
+/// As [`page_picture`].
+pub async fn inspected_version(
+    ports: &Ports,
+    token: &str,
+    (file, version): (JobId, u32),
+    hash: Option<&str>,
+) -> Result<Version, Failure> {
+    let opened = resolve_link(ports, token).await?;
+    ensure_inspector(&opened.task)?;
+    let version = shown_version(ports, &opened, file, version).await?;
+    documents::ensure_hash(&version, hash)?;
+    Ok(version)
 }
 
 /// The original of a file that the private link shows, in the current version, if downloads are allowed.

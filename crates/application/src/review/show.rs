@@ -71,6 +71,8 @@ pub struct ReviewPage {
     pub is_anonymous: bool,
     /// Whether the original may be downloaded.
     pub can_download: bool,
+    /// Whether the inks of pages may be looked at one by one.
+    pub has_inspector: bool,
     /// The file itself, or the files below the folder; empty if there are too many.
     pub files: Vec<ShownFile>,
     /// Whether the folder has more files than can be shown. Then no decision is possible here.
@@ -159,6 +161,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         decides: task.asks_for_decision() || decides(task),
         is_anonymous,
         can_download: dossier.job.display.cus_download,
+        has_inspector: task.inspector,
         threads: shown_threads(ports, &opened).await?,
         files: if holds_too_many { Vec::new() } else { files },
         holds_too_many,

@@ -96,6 +96,7 @@ fn successor(id: TaskId, task: &Task, assignee: &Email, caller: &Caller) -> NewT
         job_status: task.job_status,
         req_confirm: task.req_confirm,
         private_comments: task.private_comments,
+        inspector: task.inspector,
         language: task.language.clone(),
         comments: task.comments.clone(),
         execute: task.executed_at.is_some(),

@@ -163,6 +163,7 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
         job_status,
         req_confirm,
         private_comments: None,
+        inspector: None,
         language: None,
         comments: None,
     };

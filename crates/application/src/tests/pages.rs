@@ -12,7 +12,7 @@ use crate::{
     jobs,
     ports::{
         Ports,
-        documents::MockDocuments,
+        documents::{ImageFormat, Look, MockDocuments, PictureSpec},
         store::{Lineage, Step},
         views::MockViews,
     },
@@ -251,4 +251,34 @@ async fn contacts_and_folders_are_hidden_from_whoever_may_only_look() {
     }
     let hidden = jobs::get(&ports, &stranger(), JobId::nil()).await;
     assert!(matches!(hidden, Err(Failure::NotFound)), "{hidden:?}");
+}
+
+#[tokio::test]
+async fn inks_are_looked_at_one_by_one_where_the_task_allows_it() {
+    for inspector in [false, true] {
+        let mut dossier = under_review();
+        dossier.tasks[0].inspector = inspector;
+        assert_eq!(page(dossier.clone()).await.has_inspector, inspector);
+        let (ports, _) = world(&dossier, 0);
+        let shown = (JobId::nil(), 1);
+        let version = review::inspected_version(&ports, LINK, shown, None).await;
+        assert_eq!(version.is_ok(), inspector, "{version:?}");
+        for wrong in [(FOLDER, 1), (JobId::nil(), 2)] {
+            let version = review::inspected_version(&ports, LINK, wrong, None).await;
+            assert!(matches!(version, Err(Failure::NotFound)), "{version:?}");
+        }
+    }
+    let (ports, _) = world(&under_review(), 0);
+    for look in [Look::Inks(1), Look::Plate(0)] {
+        let spec = PictureSpec {
+            page: 0,
+            width: 480,
+            height: 480,
+            tile: None,
+            format: ImageFormat::Png,
+            look,
+        };
+        let picture = review::page_picture(&ports, LINK, JobId::nil(), 1, None, spec).await;
+        assert!(matches!(picture, Err(Failure::NotFound)));
+    }
 }

@@ -11,6 +11,7 @@ const JOB: JobId = JobId::nil();
 async fn the_task_closes_and_one_like_it_is_made_with_a_mail() {
     let mut dossier = under_review();
     dossier.tasks[0].req_confirm = true;
+    dossier.tasks[0].inspector = true;
     dossier.tasks[0].comments = "Prices?".parse().unwrap();
     let (ports, committed) = world(&dossier, 0);
     let otto = email("otto@example.com");
@@ -18,7 +19,7 @@ async fn the_task_closes_and_one_like_it_is_made_with_a_mail() {
         .await
         .unwrap();
     assert_eq!(made.assigned_to, Some(otto));
-    assert!(made.req_confirm && made.is_open() && made.comments == "Prices?");
+    assert!(made.req_confirm && made.inspector && made.is_open() && made.comments == "Prices?");
     let committed = committed.lock().unwrap();
     let closed = committed[0].all::<TaskWrite>().any(|write| match write {
         TaskWrite::Save(task) => task.id == TaskId(1) && task.status() == TaskStatus::Closed,

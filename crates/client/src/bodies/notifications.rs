@@ -16,6 +16,9 @@ pub struct NotificationBody {
     /// What is to be filled in; explicit values win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<DefaultsBody>,
+    /// Whether reviewers may inspect the inks of pages at their private links.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inspector: Option<bool>,
     /// Language of the mails and pages, such as de, for whoever's contact names none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,

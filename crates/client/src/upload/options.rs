@@ -55,6 +55,8 @@ pub struct UploadOptions {
     pub override_reason: Option<String>,
     /// Whether each reviewer sees only own comments and the team's replies to them.
     pub private_comments: Option<bool>,
+    /// Whether reviewers may inspect the inks of pages at their private links.
+    pub inspector: Option<bool>,
     /// Language of the mails and pages, such as `de`, for whoever's contact names none.
     pub language: Option<String>,
     /// Is told how far the upload is.
@@ -85,6 +87,7 @@ impl Default for UploadOptions {
             schedule: None,
             override_reason: None,
             private_comments: None,
+            inspector: None,
             language: None,
             on_progress: OnProgress::default(),
             resume: None,
@@ -155,6 +158,7 @@ impl UploadOptions {
             ("schedule", schedule.map(str::to_owned)),
             ("override[reason]", self.override_reason.clone()),
             ("private_comments", self.private_comments.map(word)),
+            ("inspector", self.inspector.map(word)),
             ("language", self.language.clone()),
             ("stages", stages),
             ("plan", self.plan.map(|id| id.to_string())),

@@ -1799,6 +1799,8 @@ export interface MyTask {
   executed_at: string | null;
   /** Its name; null for a default. */
   id: number | null;
+  /** Extension: true if the person's private link offers the inspector of inks. */
+  inspector: boolean;
   /** GUID of its job. */
   job_guid: string;
   /** Name of its job. */
@@ -1894,6 +1896,8 @@ export interface NotificationBody {
   comments?: string | null;
   /** What is to be filled in; explicit values win. */
   default?: DefaultsBody | null;
+  /** Whether reviewers may inspect the inks of pages at their private links. */
+  inspector?: boolean;
   /** Language of the mails and pages, such as de, for whoever's contact names none. */
   language?: string | null;
   /** Sends it in spite of findings that the gate holds up. For owners only; without effect if there are none. */
@@ -2630,6 +2634,8 @@ export interface Task {
   executed_at: string | null;
   /** Its name; null for a default. */
   id: number | null;
+  /** Extension: true if the person's private link offers the inspector of inks. */
+  inspector: boolean;
   /** The decision, or the status that completion gives the job; may be empty. */
   job_status: TaskJobStatus;
   /** Extension: the language that it was sent in; `""` if none was named. */
@@ -2872,6 +2878,8 @@ export interface UploadBody {
   filekey?: Blob;
   /** Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the folder if absent. For owners only; not for a revision. */
   gate?: PreflightGate;
+  /** Whether reviewers may inspect the inks of pages at their private links. */
+  inspector?: boolean;
   /** Label. */
   label?: string;
   /** Language of the mails and pages, such as de, for whoever's contact names none. */

@@ -24,6 +24,10 @@ use crate::{
 /// A task of one person. It changes only through its job's dossier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing that is asked of the assignee or allowed"
+)]
 pub struct Task {
     /// Its id.
     pub id: TaskId,
@@ -45,6 +49,12 @@ pub struct Task {
     pub req_confirm: bool,
     /// Whether its assignee sees only own comments and the team's replies to them, not those of other reviewers.
     pub private_comments: bool,
+    /// Whether its assignee may look at the inks of pages one by one.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub inspector: bool,
     /// The language of its mails and its page, unless the assignee's contact names one.
     pub language: Option<LanguageTag>,
     /// The latest instructions; may be empty.
@@ -162,6 +172,10 @@ impl Task {
 /// Data of a new task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing that is asked of the assignee or allowed"
+)]
 pub struct NewTask {
     /// Its id.
     pub id: TaskId,
@@ -179,6 +193,12 @@ pub struct NewTask {
     pub req_confirm: bool,
     /// See [`Task::private_comments`].
     pub private_comments: bool,
+    /// See [`Task::inspector`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub inspector: bool,
     /// See [`Task::language`].
     pub language: Option<LanguageTag>,
     /// Instructions.
@@ -201,6 +221,7 @@ impl NewTask {
             job_status: None,
             req_confirm: false,
             private_comments: false,
+            inspector: false,
             language: None,
             comments: Comments::default(),
             due_at: None,
@@ -225,6 +246,7 @@ impl NewTask {
             job_status: self.job_status,
             req_confirm: self.req_confirm,
             private_comments: self.private_comments,
+            inspector: self.inspector,
             language: self.language,
             comments: self.comments,
             due_at: self.due_at,
@@ -255,6 +277,12 @@ pub struct TaskEdit {
     pub req_confirm: Option<bool>,
     /// See [`Task::private_comments`].
     pub private_comments: Option<bool>,
+    /// See [`Task::inspector`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub inspector: Option<bool>,
     /// See [`Task::language`]; `Some(None)` clears it.
     pub language: Option<Option<LanguageTag>>,
     /// Instructions.
@@ -279,6 +307,9 @@ impl TaskEdit {
         }
         if let Some(private_comments) = self.private_comments {
             task.private_comments = private_comments;
+        }
+        if let Some(inspector) = self.inspector {
+            task.inspector = inspector;
         }
         if let Some(language) = self.language {
             task.language = language;

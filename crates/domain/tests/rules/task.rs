@@ -175,6 +175,7 @@ fn every_field_of_a_task_can_be_edited() {
         job_status: Some(Some(Status::Done)),
         req_confirm: Some(true),
         private_comments: Some(true),
+        inspector: Some(true),
         language: Some("de".parse().ok()),
         comments: Some("Mind the logo".parse().unwrap()),
     };
@@ -188,6 +189,7 @@ fn every_field_of_a_task_can_be_edited() {
         job_status: Some(Status::Done),
         req_confirm: true,
         private_comments: true,
+        inspector: true,
         language: "de".parse().ok(),
         comments: "Mind the logo".parse().unwrap(),
         updated_at: later,

@@ -42,6 +42,7 @@ fn command(body: NotificationBody) -> Send {
     let (category, task) = task(body.task);
     let task = TaskInput {
         private_comments: body.private_comments,
+        inspector: body.inspector,
         language: body.language.change(),
         ..task
     };
@@ -118,6 +119,7 @@ pub(crate) fn task(body: Option<TaskBody>) -> (Option<Category>, TaskInput) {
         due_at: body.due_at.change(),
         req_confirm: body.req_confirm,
         private_comments: None,
+        inspector: None,
         language: None,
         status: body.status.value(),
     };

@@ -29,6 +29,7 @@ async fn assign(request: ApiRequest, payload: Payload) -> Answer {
         due_at: task.due_at.change(),
         req_confirm: task.req_confirm,
         private_comments: None,
+        inspector: None,
         language: None,
         status: task.status.value(),
     });

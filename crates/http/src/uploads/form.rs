@@ -157,6 +157,7 @@ pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Opt
             due_at: review.task_due_at.map(Some),
             req_confirm: review.req_confirm,
             private_comments: review.private_comments,
+            inspector: review.inspector,
             language: review.language.map(Some),
             status: review.task_status,
         },

@@ -26,6 +26,7 @@ mod foreign;
 mod form;
 mod histories;
 mod idempotency;
+mod inspector;
 mod jobs;
 mod keys;
 mod lists;

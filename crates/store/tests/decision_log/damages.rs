@@ -127,6 +127,7 @@ const UNSPOKEN: [(&str, &[&str]); 7] = [
             "paused_from",
             "req_confirm",
             "private_comments",
+            "inspector",
             "language",
             "comments",
             "due_at",

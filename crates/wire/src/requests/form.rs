@@ -85,6 +85,8 @@ pub struct Review {
     pub req_confirm: Option<bool>,
     /// Whether each reviewer sees only own comments and the team's replies to them.
     pub private_comments: Option<bool>,
+    /// Whether reviewers may look at the inks of pages one by one.
+    pub inspector: Option<bool>,
     /// Language of the mails and pages, for whoever's contact names none.
     pub language: Option<LanguageTag>,
     /// Their status.
@@ -211,6 +213,7 @@ impl Form {
             ReviewField::PrivateComments => {
                 self.review.private_comments = Some(self.flag(name, value));
             }
+            ReviewField::Inspector => self.review.inspector = Some(self.flag(name, value)),
             ReviewField::Language => self.review.language = self.field(name, value),
             ReviewField::Recipient => self.review.recipient = self.field(name, value),
             ReviewField::Stages => self.review.stages = self.stages("stages", value),

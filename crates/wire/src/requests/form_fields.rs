@@ -185,6 +185,11 @@ fn task() -> Vec<Described> {
             flag(),
         ),
         (
+            "inspector",
+            "Whether reviewers may inspect the inks of pages at their private links.",
+            flag(),
+        ),
+        (
             "language",
             "Language of the mails and pages, such as de, for whoever's contact names none.",
             text::<LanguageTag>(),

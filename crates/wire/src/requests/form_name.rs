@@ -39,6 +39,8 @@ imprimatur_domain::keywords! {
     pub enum ReviewField {
         /// Whether reviewers see only their own comments.
         PrivateComments = "private_comments",
+        /// Whether reviewers may look at the inks of pages one by one.
+        Inspector = "inspector",
         /// Language of mails and pages.
         Language = "language",
         /// One reviewer.

@@ -25,6 +25,7 @@ const OF_TASK: &[&str] = &[
     "assigned_to",
     "job_status",
     "private_comments",
+    "inspector",
     "language",
     "stage",
     "role",
@@ -61,6 +62,8 @@ body! {
         r#override: Option<OverrideBody>,
         /// Whether each reviewer sees only own comments and the team's replies to them.
         private_comments: Option<bool>,
+        /// Whether reviewers may inspect the inks of pages at their private links.
+        inspector: Option<bool>,
         /// Language of the mails and pages, such as de, for whoever's contact names none.
         language: Patch<LanguageTag>,
         /// The task that each reviewer gets.

@@ -14,7 +14,8 @@ use crate::body::{Fields, Int, Patch, Required, body};
 body! {
     /// Body of creating a task.
     example: {"assigned_to": "vera@example.com", "category": "review-task"},
-    ignored: &["id", "executed_at", "created_at", "updated_at", "on_behalf_by", "link", "private_comments", "language"],
+    ignored: &["id", "executed_at", "created_at", "updated_at", "on_behalf_by", "link", "private_comments", "inspector",
+        "language"],
     needs: {"anyOf": [
         {"required": ["assigned_to"], "properties": {"assigned_to": {"type": "string", "minLength": 1}}},
         {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}},
@@ -52,7 +53,7 @@ body! {
     /// Body of changing a task.
     example: {"status": "done", "job_status": "approved"},
     ignored: &["id", "executed_at", "created_at", "updated_at", "on_behalf_by", "link", "assigned_to", "category",
-        "job_guid", "job_name", "private_comments", "language"],
+        "job_guid", "job_name", "private_comments", "inspector", "language"],
     pub struct UpdateTaskBody {
         /// When it should be done, RFC 3339.
         due_at: Patch<Instant>,

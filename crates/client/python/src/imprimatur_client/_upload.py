@@ -70,6 +70,8 @@ class UploadOptions(RequestOptions, total=False):
     """Language of the mails and pages, for whoever's contact names none."""
     private_comments: bool
     """Whether each reviewer sees only own comments and the team's replies to them."""
+    inspector: bool
+    """Whether reviewers may inspect the inks of pages at their private links."""
     on_progress: Progress
     """Is told how many bytes of how many were sent."""
     on_upload_id: Callable[[int], None]

@@ -2573,6 +2573,9 @@ class MyTask(TypedDict):
     id: int | None
     """Its name; null for a default."""
 
+    inspector: bool
+    """Extension: true if the person's private link offers the inspector of inks."""
+
     job_guid: str
     """GUID of its job."""
 
@@ -2710,6 +2713,9 @@ class NotificationBody(TypedDict):
 
     default: NotRequired[DefaultsBody | None]
     """What is to be filled in; explicit values win."""
+
+    inspector: NotRequired[bool]
+    """Whether reviewers may inspect the inks of pages at their private links."""
 
     language: NotRequired[str | None]
     """Language of the mails and pages, such as de, for whoever's contact names none."""
@@ -3748,6 +3754,9 @@ class Task(TypedDict):
     id: int | None
     """Its name; null for a default."""
 
+    inspector: bool
+    """Extension: true if the person's private link offers the inspector of inks."""
+
     job_status: TaskJobStatus
     """The decision, or the status that completion gives the job; may be empty."""
 
@@ -4089,6 +4098,9 @@ class UploadBody(TypedDict):
 
     gate: NotRequired[PreflightGate]
     """Extension: which preflight findings hold up a sending for review: none, errors, or warnings too; that of the folder if absent. For owners only; not for a revision."""
+
+    inspector: NotRequired[bool]
+    """Whether reviewers may inspect the inks of pages at their private links."""
 
     label: NotRequired[str]
     """Label."""

@@ -71,6 +71,7 @@ diesel::table! {
         job_status -> Nullable<Text>,
         req_confirm -> Bool,
         private_comments -> Bool,
+        inspector -> Bool,
         language -> Nullable<Text>,
         comments -> Text,
         due_at -> Nullable<MomentType>,
