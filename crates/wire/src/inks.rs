@@ -11,6 +11,13 @@ use utoipa::ToSchema;
 
 use crate::comparison::AreaRecord;
 
+/// The sum of all inks above which areas are told of if nothing else is asked for, in per cent.
+pub const COVERAGE_LIMIT: u32 = 300;
+/// Largest limit: 32 inks.
+pub const COVERAGE_LIMIT_MAX: u32 = 3_200;
+/// Largest radius of a reading in millimetres.
+pub const RADIUS_MAX: f64 = 25.0;
+
 /// What a picture simulates of the print. The white of the paper is never simulated, and no screen replaces a contract proof.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Simulated)]

@@ -7,7 +7,9 @@ use imprimatur_application::{
     ports::documents::{ImageFormat, Tile},
 };
 use imprimatur_domain::field::FieldProblem;
-use imprimatur_wire::inks::{CoverageRecord, PageInksRecord, ReadingRecord};
+use imprimatur_wire::inks::{
+    COVERAGE_LIMIT, COVERAGE_LIMIT_MAX, CoverageRecord, PageInksRecord, RADIUS_MAX, ReadingRecord,
+};
 use serde::Deserialize;
 
 use crate::{
@@ -49,12 +51,6 @@ struct TilePath {
 
 /// Media type of plates.
 const PNG: &str = "image/png";
-/// The sum of all inks above which areas are told of if nothing else is asked for, in per cent.
-const LIMIT: u32 = 300;
-/// Largest limit: 32 inks.
-const LIMIT_MAX: u32 = 3_200;
-/// Largest radius of a reading in millimetres.
-const RADIUS_MAX: f64 = 25.0;
 
 parameters! { Query;
     ReadInksQuery {
@@ -99,7 +95,10 @@ async fn reading(request: ApiRequest) -> Answer {
 ))]
 async fn coverage(request: ApiRequest) -> Answer {
     let query = request.query()?;
-    let limit = |query: &mut Query| query.number("limit", 1, LIMIT_MAX).unwrap_or(LIMIT);
+    let limit = |query: &mut Query| {
+        let limit = query.number("limit", 1, COVERAGE_LIMIT_MAX);
+        limit.unwrap_or(COVERAGE_LIMIT)
+    };
     let ((version, page), limit) = page(&request, query, limit).await?;
     let plates = documents::plates(request.ports(), &version, page).await?;
     json(&CoverageRecord::new(limit, &plates.coverage(limit.into())))

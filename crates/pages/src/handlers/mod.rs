@@ -46,7 +46,7 @@ pub(crate) fn id(text: &str) -> Result<i64, Failure> {
 }
 
 /// A positive number as addresses carry it.
-fn number(text: &str) -> Result<u32, Failure> {
+pub(crate) fn number(text: &str) -> Result<u32, Failure> {
     let number = text.parse().map_err(|_| Failure::NotFound)?;
     if number == 0 {
         return Err(Failure::NotFound);

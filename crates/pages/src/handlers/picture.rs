@@ -28,13 +28,16 @@ pub(crate) struct Ask {
     h: Option<String>,
     /// `off` for the colours of a plain viewer.
     simulate: Option<String>,
+    /// Only these inks, by their numbers from 0 as bits.
+    inks: Option<String>,
 }
 
 impl Ask {
-    fn look(&self) -> Look {
-        match self.simulate.as_deref() {
-            Some("off") => Look::Plain,
-            _ => Look::Print,
+    fn look(&self) -> Result<Look, Failure> {
+        match (self.inks.as_deref(), self.simulate.as_deref()) {
+            (Some(inks), _) => number(inks).map(Look::Inks),
+            (None, Some("off")) => Ok(Look::Plain),
+            (None, _) => Ok(Look::Print),
         }
     }
 }
@@ -66,7 +69,7 @@ async fn make(
         height: HEIGHT_MAX,
         tile: None,
         format,
-        look: ask.look(),
+        look: ask.look()?,
     };
     let (file, version) = (guid(file)?, number(version)?);
     review::page_picture(&context.ports, token, file, version, ask.h.as_deref(), spec).await
@@ -98,7 +101,7 @@ pub(crate) async fn tile(
                 row: index(&path.row)?,
             },
             format,
-            look: ask.look(),
+            look: ask.look()?,
         };
         review::page_tile(&context.ports, token, version, ask.h.as_deref(), wanted).await
     };

@@ -1,7 +1,8 @@
-//! What the script of a proof asks for in JSON: comments, comparisons, and updates while the page is open.
+//! What the script of a proof asks for in JSON: comments, comparisons, inks, and updates while the page is open.
 
 mod comments;
 mod compare;
+mod inks;
 mod json;
 mod live;
 mod onlooker;
@@ -9,5 +10,6 @@ mod records;
 
 pub(crate) use comments::{add, change, list};
 pub(crate) use compare::compare;
+pub(crate) use inks::{coverage, inks, plate, reading};
 pub use live::LiveUpdates;
 pub(crate) use live::live;

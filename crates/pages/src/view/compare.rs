@@ -59,7 +59,7 @@ impl ComparePage<'_> {
 
     fn pictures(&self, file: &ShownFile) -> Addresses {
         match self {
-            Self::Link(page) => Addresses::at_link(page, file, false),
+            Self::Link(page) => Addresses::at_link(page, file, false, false),
             Self::Job(site, _) => Addresses::of_document(site, file, None),
         }
     }

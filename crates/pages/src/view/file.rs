@@ -92,6 +92,8 @@ pub(crate) enum Addresses {
         rest: String,
         /// Whether the original may be fetched.
         can_download: bool,
+        /// Whether the inks of pages may be looked at one by one.
+        has_inspector: bool,
     },
     /// At the document's own addresses, for users and for whoever has a token.
     Document {
@@ -110,13 +112,19 @@ pub(crate) enum Addresses {
 
 impl Addresses {
     /// Those of a file at a private link's page.
-    pub(crate) fn at_link(link: &str, file: &ShownFile, can_download: bool) -> Self {
+    pub(crate) fn at_link(
+        link: &str,
+        file: &ShownFile,
+        can_download: bool,
+        has_inspector: bool,
+    ) -> Self {
         let is_photograph = file.media_type == "image/jpeg";
         let format = if is_photograph { "&f=jpeg" } else { "" };
         Self::Link {
             base: format!("{link}/files/{}/{}", file.job, file.version),
             rest: format!("{format}&h={}", file.picture_hash),
             can_download,
+            has_inspector,
         }
     }
 
@@ -140,15 +148,11 @@ impl Addresses {
 
     /// The inks of a page, where they may be looked at.
     fn inks(&self, page: u32) -> Option<String> {
-        match self {
-            Self::Document {
-                base,
-                query,
-                has_inspector: true,
-                ..
-            } => Some(format!("{base}/pages/{page}/inks{query}")),
-            Self::Link { .. } | Self::Document { .. } => None,
-        }
+        let (Self::Link { has_inspector, .. } | Self::Document { has_inspector, .. }) = self;
+        has_inspector.then(|| {
+            let (base, query) = self.below_page(page);
+            format!("{base}/inks{query}")
+        })
     }
 
     /// The original, if it may be fetched.
@@ -208,19 +212,22 @@ impl Addresses {
     }
 
     fn tiles(&self, page: u32, levels: Levels) -> Tiles {
-        let (base, query) = match self {
-            Self::Link { base, rest, .. } => (
-                format!("{base}/pages/{page}/tiles/"),
-                format!("?{}", rest.trim_start_matches('&')),
-            ),
-            Self::Document { base, query, .. } => {
-                (format!("{base}/pages/{page}/tiles/"), query.clone())
-            }
-        };
+        let (base, query) = self.below_page(page);
         Tiles {
-            base,
+            base: format!("{base}/tiles/"),
             query,
             levels: levels.last,
+        }
+    }
+
+    /// What begins and what ends the addresses below a page.
+    fn below_page(&self, page: u32) -> (String, String) {
+        match self {
+            Self::Link { base, rest, .. } => (
+                format!("{base}/pages/{page}"),
+                format!("?{}", rest.trim_start_matches('&')),
+            ),
+            Self::Document { base, query, .. } => (format!("{base}/pages/{page}"), query.clone()),
         }
     }
 }

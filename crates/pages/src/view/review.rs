@@ -301,7 +301,7 @@ impl Words {
 fn shown_files(texts: &Texts, page: &ReviewPage, link: &str) -> Vec<File> {
     let numbered = page.files.iter().enumerate();
     let files = numbered.map(|(index, file)| {
-        let addresses = Addresses::at_link(link, file, page.can_download);
+        let addresses = Addresses::at_link(link, file, page.can_download, page.has_inspector);
         File::new(texts, index + 1, file, &addresses)
     });
     files.collect()

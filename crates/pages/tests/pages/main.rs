@@ -9,6 +9,7 @@ mod conversation;
 mod decide;
 mod done;
 mod files;
+mod inspector;
 mod languages;
 mod limits;
 mod notices;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     gallery,
-    support::{Driver, Look, ServerProcess, Stores},
+    support::{Driver, Look, Mailbox, ServerProcess, Stores},
 };
 
 /// A square of 60 mm: cyan with half of it black on top that overprints, and a spot ink in the lower half.
@@ -66,14 +66,7 @@ async fn inks_are_read_by_mouse_finger_and_keyboard() {
         return;
     };
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    let bytes = document();
-    let job = service.upload("/api/v1/upload", "Label.pdf", &bytes, &[]);
-    let guid = job.await["guid"].as_str().unwrap().to_owned();
-    wait::until("the inspection", Duration::from_secs(20), async || {
-        let preflight = service.get(&format!("/api/v1/jobs/{guid}/preflight")).await;
-        preflight["inspected_at"].is_string().then_some(())
-    })
-    .await;
+    let guid = inspected(&service).await;
     let page = driver.browser().await;
     gallery::sign_in(&service, &page).await;
     for look in Look::BOTH {
@@ -85,6 +78,61 @@ async fn inks_are_read_by_mouse_finger_and_keyboard() {
         .await;
         let faults = gallery::faults(&page, &format!("inspector-{}", look.name())).await;
         assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+    page.close().await.unwrap();
+}
+
+/// A document that has been inspected; its GUID.
+async fn inspected(service: &ServerProcess) -> String {
+    let bytes = document();
+    let job = service.upload("/api/v1/upload", "Label.pdf", &bytes, &[]);
+    let guid = job.await["guid"].as_str().unwrap().to_owned();
+    wait::until("the inspection", Duration::from_secs(20), async || {
+        let preflight = service.get(&format!("/api/v1/jobs/{guid}/preflight")).await;
+        preflight["inspected_at"].is_string().then_some(())
+    })
+    .await;
+    guid
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reviewers_inspect_inks_where_the_sending_allows_it() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let path = format!("/api/v1/jobs/{}", inspected(&service).await);
+    for (person, allowed) in [("vera@example.com", true), ("otto@example.com", false)] {
+        let send = json!({ "recipient": person, "language": "de", "inspector": allowed });
+        service.post(&format!("{path}/notifications"), &send).await;
+    }
+    let mailbox = Mailbox::new(&service);
+    let page = driver.browser().await;
+    let look = Look::new(true, "light", "de");
+    look.apply(&driver, &page).await;
+    look_into(&page, &mailbox.link_for("vera@example.com").await).await;
+    let button = page.find(Locator::Css(".inks-button")).await.unwrap();
+    assert_eq!(
+        button.attr("aria-label").await.unwrap().as_deref(),
+        Some("Farbprüfung")
+    );
+    let name = format!("inspector-at-link-{}", look.name());
+    let faults = gallery::faults(&page, &name).await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+
+    page.goto(&mailbox.link_for("otto@example.com").await)
+        .await
+        .unwrap();
+    wait::until("the tools", Duration::from_secs(20), async || {
+        page.find(Locator::Css(".help")).await.ok()
+    })
+    .await;
+    let body = page.find(Locator::Css("body")).await.unwrap();
+    body.send_keys("i").await.unwrap();
+    for css in [".inks-button", ".inspector", "[data-inks]"] {
+        let found = page.find(Locator::Css(css)).await;
+        assert!(found.is_err(), "{css}");
     }
     page.close().await.unwrap();
 }
