@@ -84,6 +84,7 @@ fn with_options(sent: &Sent, mut command: Send, fields: &mut FormFields<'_>) -> 
     command.overruled = reason.and_then(|reason| reason.try_into().ok());
     command.task.req_confirm = Some(sent.typed().confirmed);
     command.task.private_comments = Some(!sent.one("private").is_empty());
+    command.task.inspector = Some(!sent.one("inspector").is_empty());
     command
 }
 

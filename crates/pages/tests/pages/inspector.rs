@@ -4,7 +4,7 @@ use actix_web::{http::StatusCode, test::TestRequest};
 use imprimatur_domain::{preflight::FindingCode, prelude::*};
 use serde_json::{Value, json};
 
-use super::{PAGE, ask_all, get, meanwhile, review};
+use super::{PAGE, ask_all, console_job, get, meanwhile, review};
 use crate::fixture::{NOW, World, document, file, job};
 
 /// All addresses of the inspector below the first page of a file.
@@ -142,4 +142,27 @@ async fn files_of_a_folder_are_inspected_as_well() {
         assert!(page.says(&format!("data-inks=\"{}?", address(number, "/inks"))));
         assert_eq!(statuses(&world, number).await, [StatusCode::OK; 7]);
     }
+}
+
+#[actix_web::test]
+async fn the_form_of_the_console_says_whether_reviewers_may_inspect() {
+    let world = console_job::world();
+    let send = format!("{}/send", console_job::page());
+    for (person, fields) in [
+        ("otto@example.com", &[("inspector", "1")][..]),
+        ("nina@example.com", &[]),
+    ] {
+        let fields = [&[("recipients", person)], fields].concat();
+        let sent = console_job::post(&world, &send, "session-5", &fields).await;
+        assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.text);
+    }
+    let tasks = world.job(job(1)).unwrap().tasks;
+    let allowed: Vec<_> = tasks.iter().map(|task| task.inspector).collect();
+    assert_eq!(allowed, [false, true, false]);
+    // What was ticked stays so if something else is wrong.
+    let wrong = [("recipients", "nobody"), ("inspector", "1")];
+    let failed = console_job::post(&world, &send, "session-5", &wrong).await;
+    let ticked = "name=\"inspector\" type=\"checkbox\" value=\"1\" checked>";
+    assert!(failed.says(ticked), "{}", failed.text);
+    assert!(failed.says("Let reviewers inspect inks"));
 }

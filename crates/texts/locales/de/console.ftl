@@ -173,6 +173,7 @@ group-of = { $count ->
 message = Nachricht
 message-hint = Worauf sollen die Prüfer achten?
 private-comments = Prüfer sehen die Kommentare der anderen nicht
+let-reviewers-inspect = Prüfern die Farbprüfung erlauben
 new-version-note = Offene Prüfungen der aktuellen Version werden geschlossen. Die nächste Anfrage gilt der neuen Version.
 internal-comment = Nur für das Team
 withdrawn = Zurückgezogen

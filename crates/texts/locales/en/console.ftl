@@ -173,6 +173,7 @@ group-of = { $count ->
 message = Message
 message-hint = What should the reviewers look at?
 private-comments = Reviewers don't see each other's comments
+let-reviewers-inspect = Let reviewers inspect inks
 new-version-note = Open reviews of the current version are closed. The next request goes to the new version.
 internal-comment = Team only
 withdrawn = Withdrawn

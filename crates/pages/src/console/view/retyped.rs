@@ -17,6 +17,8 @@ pub(super) struct FormValues {
     pub(super) is_confirmed: bool,
     /// Whether they see each other's comments.
     pub(super) is_private: bool,
+    /// Whether they may look at the inks of pages one by one.
+    pub(super) has_inspector: bool,
     /// When they are to answer.
     pub(super) due_at: String,
     /// A comment.
@@ -40,6 +42,7 @@ impl FormValues {
                 instructions: typed.comments,
                 is_confirmed: typed.confirmed,
                 is_private: !sent.one("private").is_empty(),
+                has_inspector: !sent.one("inspector").is_empty(),
                 due_at: sent.one("due_at").to_owned(),
                 ..Self::default()
             },
