@@ -222,7 +222,10 @@ fn operation(path: &str, method: &str, value: &Value) -> Outcome<Operation> {
         .filter(|parameter| !OPTIONS.contains(&parameter["name"].as_str().unwrap_or_default()));
     let mut parameters = parameters.map(parameter).collect::<Outcome<Vec<_>>>()?;
     let body = body(method, &value["requestBody"])?;
-    if let Some(body) = body.as_ref().filter(|body| body.encoding == Encoding::Bytes) {
+    if let Some(body) = body
+        .as_ref()
+        .filter(|body| body.encoding == Encoding::Bytes)
+    {
         parameters.push(Parameter {
             name: "Content-Type".to_owned(),
             place: Place::Header,

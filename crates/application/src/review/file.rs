@@ -16,6 +16,14 @@ use crate::{
     },
 };
 
+/// An image of a page at a private link.
+pub struct LinkPicture {
+    /// The image.
+    pub picture: OpenedPicture,
+    /// Whether there will never be another one at this address.
+    pub is_final: bool,
+}
+
 /// The image of a page of a file that the private link shows, in the current version or an earlier one. With `hash`, the
 /// version must have it.
 ///
@@ -29,12 +37,14 @@ pub async fn page_picture(
     version: u32,
     hash: Option<&str>,
     spec: PictureSpec,
-) -> Result<OpenedPicture, Failure> {
+) -> Result<LinkPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     ensure_look(&opened.task, spec.look)?;
     let version = shown_version(ports, &opened, file, version).await?;
-    documents::check_hash(&version, hash)?;
-    documents::picture(ports, &version, spec).await
+    Ok(LinkPicture {
+        is_final: documents::check_hash(&version, hash)?,
+        picture: documents::picture(ports, &version, spec).await?,
+    })
 }
 
 /// A tile of a page of a file that the private link shows.
@@ -47,12 +57,14 @@ pub async fn page_tile(
     (file, version): (JobId, u32),
     hash: Option<&str>,
     tile: TileSpec,
-) -> Result<OpenedPicture, Failure> {
+) -> Result<LinkPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     ensure_look(&opened.task, tile.look)?;
     let version = shown_version(ports, &opened, file, version).await?;
-    documents::check_hash(&version, hash)?;
-    documents::tile(ports, &version, tile).await
+    Ok(LinkPicture {
+        is_final: documents::check_hash(&version, hash)?,
+        picture: documents::tile(ports, &version, tile).await?,
+    })
 }
 
 /// Checks that a task allows a look at the inks of pages one by one, if that is what is asked for.
@@ -81,7 +93,7 @@ pub async fn inspected_version(
     let opened = resolve_link(ports, token).await?;
     ensure_inspector(&opened.task)?;
     let version = shown_version(ports, &opened, file, version).await?;
-    documents::ensure_hash(&version, hash)?;
+    documents::check_hash(&version, hash)?;
     Ok(version)
 }
 

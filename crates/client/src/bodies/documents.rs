@@ -86,6 +86,9 @@ pub struct CompareVersionsQuery {
     pub from: i64,
     /// The later version
     pub to: i64,
+    /// true: pages that use inks are compared plate by plate as well
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plates: Option<bool>,
 }
 
 impl CompareVersionsQuery {
@@ -94,6 +97,7 @@ impl CompareVersionsQuery {
         Self {
             from,
             to,
+            plates: None,
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::Instant;
 use crate::instant;
-use crate::words::{JobStatus, PreflightGate, SettableJobStatus};
+use crate::words::{JobStatus, PreflightGate, ProfileSource, SettableJobStatus};
 
 /// Body of creating a folder; null and `""` are as good as absent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -47,6 +47,9 @@ pub struct CreateJobBody {
     /// GUID of the folder to put it in; null or `""` is the top level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent_guid: Option<String>,
+    /// How pictures of the document, or of those that are put into the folder, simulate the print.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proofing: Option<ProofingBody>,
     /// Whether the job's specification is shown to reviewers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub show_job_spec: Option<bool>,
@@ -78,6 +81,7 @@ impl CreateJobBody {
             name: name.into(),
             p_email: None,
             parent_guid: None,
+            proofing: None,
             show_job_spec: None,
             show_preflight: None,
             status: None,
@@ -142,6 +146,9 @@ pub struct JobBody {
     /// GUID of the folder, which moves the job; null or `""` is the top level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent_guid: Option<String>,
+    /// How pictures of the document, or of those that are put into the folder, simulate the print.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proofing: Option<ProofingBody>,
     /// Whether the job's specification is shown to reviewers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub show_job_spec: Option<bool>,
@@ -154,6 +161,16 @@ pub struct JobBody {
     /// Media type of the document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub r#type: Option<String>,
+}
+
+/// How pictures simulate the print.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct ProofingBody {
+    /// intent: the press that the document was made for, else the team's; team: the team's press, also where the document
+    /// names another; default: coated paper by ISO 12647-2. null or `""`: as intent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<ProfileSource>,
 }
 
 /// What is asked of `list_jobs`.

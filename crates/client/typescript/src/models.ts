@@ -474,7 +474,23 @@ export interface ComparedPage {
   from_page: number | null;
   /** Page of the later version, from 1; null for a removed page. */
   page: number | null;
+  /** What differs on each plate; only with `plates`, and where the pages use inks. */
+  plates?: ComparedPlate[];
   /** Share of the page's pixels that differ, 0–1. */
+  share: number;
+  /** same, changed, added or removed. */
+  state: string;
+}
+
+/** Plates of one ink, or a plate that only one version has. */
+export interface ComparedPlate {
+  /** Where they are, at most 50 rectangles from top to bottom. */
+  areas: ComparedArea[];
+  /** Name of the ink in the earlier version, another one if it was renamed; null for an added one. */
+  from_ink: string | null;
+  /** Name of the ink in the later version; null for a removed one. */
+  ink: string | null;
+  /** Share of the plate's pixels that differ, 0–1. */
   share: number;
   /** same, changed, added or removed. */
   state: string;
@@ -671,6 +687,8 @@ export interface CreateJobBody {
   p_email?: string | null;
   /** GUID of the folder to put it in; null or `""` is the top level. */
   parent_guid?: string | null;
+  /** How pictures of the document, or of those that are put into the folder, simulate the print. */
+  proofing?: ProofingBody | null;
   /** Whether the job's specification is shown to reviewers. */
   show_job_spec?: boolean;
   /** Whether the preflight is shown to reviewers. */
@@ -1017,7 +1035,7 @@ export interface InheritBody {
 }
 
 /** What a file can take over from its folder. */
-export type InheritedMember = "c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate";
+export type InheritedMember = "c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate" | "proofing";
 
 /** An ink of a page. */
 export interface Ink {
@@ -1131,6 +1149,8 @@ export interface Job {
   parent_guid: string | null;
   /** Where the file is viewed; null for a folder. */
   path_url: string | null;
+  /** Extension: how pictures simulate the print. */
+  proofing: Proofing;
   /** When it was approved, rejected, or a change was requested. */
   reviewed_at: string | null;
   /** Length of the original file in bytes; 0 for a folder. */
@@ -1175,6 +1195,8 @@ export interface JobBody {
   p_email?: string | null;
   /** GUID of the folder, which moves the job; null or `""` is the top level. */
   parent_guid?: string | null;
+  /** How pictures of the document, or of those that are put into the folder, simulate the print. */
+  proofing?: ProofingBody | null;
   /** Whether the job's specification is shown to reviewers. */
   show_job_spec?: boolean;
   /** Whether the preflight is shown to reviewers. */
@@ -2216,6 +2238,27 @@ export interface PreflightedVersion {
   version: number;
 }
 
+/** Where the profile of a press is from. */
+export type ProfileSource = "intent" | "team" | "default";
+
+/** How pictures of a document simulate the print. */
+export interface Proofing {
+  /**
+   * Which press they simulate: intent, team or default. null, as intent: the one that the document was made for, else the
+   * team's, else coated paper by ISO 12647-2.
+   */
+  profile: ProfileSource | null;
+}
+
+/** How pictures simulate the print. */
+export interface ProofingBody {
+  /**
+   * intent: the press that the document was made for, else the team's; team: the team's press, also where the document
+   * names another; default: coated paper by ISO 12647-2. null or `""`: as intent.
+   */
+  profile?: ProfileSource | null;
+}
+
 /** Body of marking notices as read: some of them, or one with all older ones. */
 export interface ReadNoticesBody {
   /** Ids of notices, at most 1,000. Those of others are ignored. */
@@ -2719,6 +2762,8 @@ export interface Team {
   language: string;
   /** Its name, unique over the installation. */
   name: string;
+  /** The ICC profile of its press, which pictures simulate where a document names no press; null without one. Read-only. */
+  profile: TeamProfile | null;
   /** Time zone in which pages and mails write times. */
   time_zone: string;
 }
@@ -2731,6 +2776,16 @@ export interface TeamBody {
   name?: string;
   /** Name of a time zone, such as Europe/Berlin; null and `""` mean UTC. */
   time_zone?: string | null;
+}
+
+/** The ICC profile of a team's press. */
+export interface TeamProfile {
+  /** Its description. */
+  name: string;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string;
+  /** Its size in bytes. */
+  size: number;
 }
 
 /** A test clock. Time stands still under it until it is advanced. */

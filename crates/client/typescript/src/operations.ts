@@ -161,7 +161,7 @@ export class Operations extends Transport {
     /** `sha1` or `sha256` and the hash of this body in base64 */
     "Upload-Checksum"?: string;
   }, options?: RequestOptions): Promise<Response> {
-    return this.raw("PATCH", `/api/v1/files/${encodeURIComponent(id)}`, { headers: { "Tus-Resumable": "1.0.0", "Upload-Offset": parameters["Upload-Offset"], "Upload-Checksum": parameters["Upload-Checksum"] }, bytes: body }, options);
+    return this.raw("PATCH", `/api/v1/files/${encodeURIComponent(id)}`, { headers: { "Tus-Resumable": "1.0.0", "Upload-Offset": parameters["Upload-Offset"], "Upload-Checksum": parameters["Upload-Checksum"], "Content-Type": "application/offset+octet-stream" }, bytes: body }, options);
   }
 
   /** Extension: cancels a resumable upload (tus 1.0, termination). Needs scope write. */
@@ -616,8 +616,10 @@ export class Operations extends Transport {
     from: number;
     /** The later version */
     to: number;
+    /** true: pages that use inks are compared plate by plate as well */
+    plates?: boolean;
   }, options?: RequestOptions): Promise<models.Comparison> {
-    return this.json<models.Comparison>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/versions/compare`, { query: { from: parameters.from, to: parameters.to } }, options);
+    return this.json<models.Comparison>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/versions/compare`, { query: { from: parameters.from, to: parameters.to, plates: parameters.plates } }, options);
   }
 
   /** Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree. Needs scope admin. */
@@ -745,6 +747,16 @@ export class Operations extends Transport {
   /** Extension: changes the team's settings. Needs role admin or owner. Needs scope admin. */
   updateTeam(body?: models.TeamBody, options?: RequestOptions): Promise<models.Team> {
     return this.json<models.Team>("PUT", "/api/v1/team", { json: body }, options);
+  }
+
+  /** Extension: gives the team the ICC profile of its press, at most 4 MiB, in place of the one that it has. Pictures simulate it where a document names no press, and where a job asks for it. Needs role admin or owner. Needs scope admin. */
+  setTeamProfile(body: Blob | Uint8Array<ArrayBuffer>, options?: RequestOptions): Promise<models.Team> {
+    return this.json<models.Team>("PUT", "/api/v1/team/profile", { headers: { "Content-Type": "application/vnd.iccprofile" }, bytes: body }, options);
+  }
+
+  /** Extension: takes the profile of its press from the team. Needs role admin or owner. Needs scope admin. */
+  removeTeamProfile(options?: RequestOptions): Promise<Response> {
+    return this.raw("DELETE", "/api/v1/team/profile", {}, options);
   }
 
   /** Extension: lists the clocks of the account, oldest first. Needs scope read. */

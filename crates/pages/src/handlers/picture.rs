@@ -6,10 +6,10 @@ use actix_web::{
     web::{Path, Query},
 };
 use imprimatur_application::{
-    documents::{OpenedPicture, TileSpec},
+    documents::TileSpec,
     failure::Failure,
     ports::documents::{ImageFormat, Look, PictureSpec, Tile},
-    review,
+    review::{self, LinkPicture},
 };
 use serde::Deserialize;
 
@@ -51,7 +51,7 @@ pub(crate) async fn picture(
 ) -> HttpResponse {
     let format = format(&request, &ask);
     match make(&context, &path, &ask, format).await {
-        Ok(picture) => answers::picture(format, picture, ask.h.is_some()),
+        Ok(LinkPicture { picture, is_final }) => answers::picture(format, picture, is_final),
         Err(failure) => answers::without_picture(&context, &request, &failure),
     }
 }
@@ -61,7 +61,7 @@ async fn make(
     (token, file, version, page): &(String, String, String, String),
     ask: &Ask,
     format: ImageFormat,
-) -> Result<OpenedPicture, Failure> {
+) -> Result<LinkPicture, Failure> {
     let wanted = ask.w.as_deref().and_then(|width| width.parse().ok());
     let spec = PictureSpec {
         page: number(page)? - 1,
@@ -106,7 +106,7 @@ pub(crate) async fn tile(
         review::page_tile(&context.ports, token, version, ask.h.as_deref(), wanted).await
     };
     match tile.await {
-        Ok(picture) => answers::picture(format, picture, ask.h.is_some()),
+        Ok(LinkPicture { picture, is_final }) => answers::picture(format, picture, is_final),
         Err(failure) => answers::without_picture(&context, &request, &failure),
     }
 }

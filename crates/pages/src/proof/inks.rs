@@ -121,8 +121,9 @@ pub(crate) async fn plate(
             tile: None,
             format: ImageFormat::Png,
         };
+        let is_final = documents::check_hash(&version, ask.h.as_deref())?;
         let picture = documents::plate(&state.ports, &version, spec).await?;
-        Ok(answers::picture(ImageFormat::Png, picture, ask.h.is_some()))
+        Ok(answers::picture(ImageFormat::Png, picture, is_final))
     })
     .await
 }

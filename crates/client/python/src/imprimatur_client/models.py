@@ -686,8 +686,31 @@ class ComparedPage(TypedDict):
     page: int | None
     """Page of the later version, from 1; null for a removed page."""
 
+    plates: NotRequired[list[ComparedPlate]]
+    """What differs on each plate; only with `plates`, and where the pages use inks."""
+
     share: float
     """Share of the page's pixels that differ, 0–1."""
+
+    state: str
+    """same, changed, added or removed."""
+
+
+@final
+class ComparedPlate(TypedDict):
+    """Plates of one ink, or a plate that only one version has."""
+
+    areas: list[ComparedArea]
+    """Where they are, at most 50 rectangles from top to bottom."""
+
+    from_ink: str | None
+    """Name of the ink in the earlier version, another one if it was renamed; null for an added one."""
+
+    ink: str | None
+    """Name of the ink in the later version; null for a removed one."""
+
+    share: float
+    """Share of the plate's pixels that differ, 0–1."""
 
     state: str
     """same, changed, added or removed."""
@@ -965,6 +988,9 @@ class CreateJobBody(TypedDict):
 
     parent_guid: NotRequired[str | None]
     """GUID of the folder to put it in; null or `""` is the top level."""
+
+    proofing: NotRequired[ProofingBody | None]
+    """How pictures of the document, or of those that are put into the folder, simulate the print."""
 
     show_job_spec: NotRequired[bool]
     """Whether the job's specification is shown to reviewers."""
@@ -1447,7 +1473,7 @@ class InheritBody(TypedDict):
     """
 
 
-InheritedMember: TypeAlias = Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate"]
+InheritedMember: TypeAlias = Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate", "proofing"]
 """What a file can take over from its folder."""
 
 
@@ -1615,6 +1641,9 @@ class Job(TypedDict):
     path_url: str | None
     """Where the file is viewed; null for a folder."""
 
+    proofing: Proofing
+    """Extension: how pictures simulate the print."""
+
     reviewed_at: str | None
     """When it was approved, rejected, or a change was requested."""
 
@@ -1679,6 +1708,9 @@ class JobBody(TypedDict):
 
     parent_guid: NotRequired[str | None]
     """GUID of the folder, which moves the job; null or `""` is the top level."""
+
+    proofing: NotRequired[ProofingBody | None]
+    """How pictures of the document, or of those that are put into the folder, simulate the print."""
 
     show_job_spec: NotRequired[bool]
     """Whether the job's specification is shown to reviewers."""
@@ -3167,6 +3199,30 @@ class PreflightedVersion(TypedDict):
     """The version."""
 
 
+ProfileSource: TypeAlias = Literal["intent", "team", "default"]
+"""Where the profile of a press is from."""
+
+
+@final
+class Proofing(TypedDict):
+    """How pictures of a document simulate the print."""
+
+    profile: ProfileSource | None
+    """Which press they simulate: intent, team or default. null, as intent: the one that the document was made for, else the
+    team's, else coated paper by ISO 12647-2.
+    """
+
+
+@final
+class ProofingBody(TypedDict):
+    """How pictures simulate the print."""
+
+    profile: NotRequired[ProfileSource | None]
+    """intent: the press that the document was made for, else the team's; team: the team's press, also where the document
+    names another; default: coated paper by ISO 12647-2. null or `""`: as intent.
+    """
+
+
 @final
 class ReadNoticesBody(TypedDict):
     """Body of marking notices as read: some of them, or one with all older ones."""
@@ -3875,6 +3931,9 @@ class Team(TypedDict):
     name: str
     """Its name, unique over the installation."""
 
+    profile: TeamProfile | None
+    """The ICC profile of its press, which pictures simulate where a document names no press; null without one. Read-only."""
+
     time_zone: str
     """Time zone in which pages and mails write times."""
 
@@ -3891,6 +3950,20 @@ class TeamBody(TypedDict):
 
     time_zone: NotRequired[str | None]
     """Name of a time zone, such as Europe/Berlin; null and `""` mean UTC."""
+
+
+@final
+class TeamProfile(TypedDict):
+    """The ICC profile of a team's press."""
+
+    name: str
+    """Its description."""
+
+    sha256: str
+    """SHA-256 of its bytes, in hexadecimal digits."""
+
+    size: int
+    """Its size in bytes."""
 
 
 @final

@@ -272,7 +272,7 @@ class AsyncOperations(AsyncTransport):
         upload_offset: How many bytes have come so far
         upload_checksum: `sha1` or `sha256` and the hash of this body in base64
         """
-        return await self._raw("PATCH", f"/api/v1/files/{_segment(id)}", headers={"Tus-Resumable": "1.0.0", "Upload-Offset": upload_offset, "Upload-Checksum": upload_checksum}, content=body, options=options)
+        return await self._raw("PATCH", f"/api/v1/files/{_segment(id)}", headers={"Tus-Resumable": "1.0.0", "Upload-Offset": upload_offset, "Upload-Checksum": upload_checksum, "Content-Type": "application/offset+octet-stream"}, content=body, options=options)
 
     async def cancel_upload(
         self,
@@ -1038,14 +1038,16 @@ class AsyncOperations(AsyncTransport):
         *,
         from_: int,
         to: int,
+        plates: bool | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.Comparison:
         """Extension: what differs between two versions of a PDF or an image, page by page. Each request compares as many pages as a few seconds are enough for; while `state` is `processing`, the same request goes on. Needs scope read.
 
         from_: The earlier version
         to: The later version
+        plates: true: pages that use inks are compared plate by plate as well
         """
-        return cast("models.Comparison", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/versions/compare", query={"from": from_, "to": to}, options=options))
+        return cast("models.Comparison", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/versions/compare", query={"from": from_, "to": to, "plates": plates}, options=options))
 
     async def list_log_entries(
         self,
@@ -1248,6 +1250,21 @@ class AsyncOperations(AsyncTransport):
     ) -> models.Team:
         """Extension: changes the team's settings. Needs role admin or owner. Needs scope admin."""
         return cast("models.Team", await self._json("PUT", "/api/v1/team", json=body, options=options))
+
+    async def set_team_profile(
+        self,
+        body: bytes,
+        **options: Unpack[RequestOptions],
+    ) -> models.Team:
+        """Extension: gives the team the ICC profile of its press, at most 4 MiB, in place of the one that it has. Pictures simulate it where a document names no press, and where a job asks for it. Needs role admin or owner. Needs scope admin."""
+        return cast("models.Team", await self._json("PUT", "/api/v1/team/profile", headers={"Content-Type": "application/vnd.iccprofile"}, content=body, options=options))
+
+    async def remove_team_profile(
+        self,
+        **options: Unpack[RequestOptions],
+    ) -> httpx.Response:
+        """Extension: takes the profile of its press from the team. Needs role admin or owner. Needs scope admin."""
+        return await self._raw("DELETE", "/api/v1/team/profile", options=options)
 
     async def list_test_clocks(
         self,

@@ -90,8 +90,6 @@ class Transport:
         stream: bool = False,
     ) -> httpx.Response:
         sent_headers = all_headers(method, headers, options)
-        if content is not None:
-            sent_headers["Content-Type"] = "application/offset+octet-stream"
         attempt = 0
         while True:
             request = self._http.build_request(
