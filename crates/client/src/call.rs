@@ -22,8 +22,6 @@ use crate::{
 };
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-/// The body of a piece of a resumable upload.
-const PIECE: &str = "application/offset+octet-stream";
 
 /// A request to be sent, made by [`Client::request`].
 ///
@@ -55,7 +53,7 @@ pub struct Call {
 enum Body {
     Nothing,
     Json(Bytes),
-    Piece(Bytes),
+    Bytes(&'static str, Bytes),
     Form(FormBody),
 }
 
@@ -131,8 +129,8 @@ impl Call {
         self
     }
 
-    pub(crate) fn piece(mut self, bytes: Bytes) -> Self {
-        self.body = Body::Piece(bytes);
+    pub(crate) fn content(mut self, media_type: &'static str, bytes: Bytes) -> Self {
+        self.body = Body::Bytes(media_type, bytes);
         self
     }
 
@@ -256,7 +254,9 @@ impl Call {
             Body::Json(json) => request
                 .header(CONTENT_TYPE, "application/json")
                 .body(json.clone()),
-            Body::Piece(bytes) => request.header(CONTENT_TYPE, PIECE).body(bytes.clone()),
+            Body::Bytes(media_type, bytes) => request
+                .header(CONTENT_TYPE, *media_type)
+                .body(bytes.clone()),
             Body::Form(form) => request.multipart(form.to_multipart()),
         })
     }

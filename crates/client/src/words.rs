@@ -8,7 +8,7 @@ pub use imprimatur_domain::{
         InheritedField as InheritedMember, SettableStatus as SettableJobStatus, Status as JobStatus,
     },
     notice::Notify,
-    print::Simulate,
+    print::{ProfileSource, Simulate},
     reminder::{Comparator as ReminderComparator, Unit as ReminderUnit},
     shape::ShapeKind,
     stage::{Placeholder as ReviewPlaceholder, Role as ReviewRole},

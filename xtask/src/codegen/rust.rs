@@ -73,6 +73,9 @@ fn methods(description: &Description, about: &str, operations: &[&Operation]) ->
     if methods.contains("impl Display") {
         out += "use std::fmt::Display;\n\n";
     }
+    if methods.contains("Into<Bytes>") {
+        out += "use bytes::Bytes;\n\n";
+    }
     out += &import("crate", &own);
     out += &import("crate::bodies", &bodies);
     out += &import("crate::records", &records);
@@ -155,14 +158,13 @@ fn used(description: &Description, text: &str) -> Vec<String> {
 
 /// Uploads are written by hand: they go on after a break.
 fn is_generated(operation: &Operation) -> bool {
-    let is_json = |encoding| encoding == Encoding::Json;
     let mut headers = operation.at(Place::Header);
     !BY_HAND.contains(&operation.id.as_str())
-        && !headers.any(|header| header.required)
+        && !headers.any(|header| header.required && header.constant().is_none())
         && operation
             .body
             .as_ref()
-            .is_none_or(|body| is_json(body.encoding))
+            .is_none_or(|body| body.encoding != Encoding::Form)
         && ["GET", "POST", "PUT", "DELETE"].contains(&operation.method.as_str())
 }
 
@@ -184,6 +186,14 @@ fn method(description: &Description, operation: &Operation) -> String {
     if let Some(Shape::Named(name)) = operation.body.as_ref().map(|body| &body.shape) {
         arguments.push(format!("body: &{name}"));
         call += ".body(body)";
+    }
+    if let Some(body) = operation
+        .body
+        .as_ref()
+        .filter(|body| body.encoding == Encoding::Bytes)
+    {
+        arguments.push("body: impl Into<Bytes>".to_owned());
+        call += &format!(".content({:?}, body.into())", body.media);
     }
     if is_once(operation) {
         call += ".once()";

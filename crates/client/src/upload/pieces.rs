@@ -20,6 +20,9 @@ use crate::{
     response::Response,
 };
 
+/// The body of a piece.
+const PIECE: &str = "application/offset+octet-stream";
+
 /// A resumable upload that has begun.
 pub(super) struct Upload<'c> {
     client: &'c Client,
@@ -123,7 +126,7 @@ impl<'c> Upload<'c> {
         let call = self.call(Method::PATCH);
         let call = call.header("upload-offset", &self.sent.to_string());
         let call = call.header("upload-checksum", &format!("sha256 {checksum}"));
-        call.piece(piece.clone()).nothing().await
+        call.content(PIECE, piece.clone()).nothing().await
     }
 }
 

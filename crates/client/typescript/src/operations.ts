@@ -755,8 +755,8 @@ export class Operations extends Transport {
   }
 
   /** Extension: takes the profile of its press from the team. Needs role admin or owner. Needs scope admin. */
-  removeTeamProfile(options?: RequestOptions): Promise<Response> {
-    return this.raw("DELETE", "/api/v1/team/profile", {}, options);
+  removeTeamProfile(options?: RequestOptions): Promise<void> {
+    return this.nothing("DELETE", "/api/v1/team/profile", {}, options);
   }
 
   /** Extension: lists the clocks of the account, oldest first. Needs scope read. */

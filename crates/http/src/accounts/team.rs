@@ -1,13 +1,13 @@
 //! The caller's team, for its admins and owners.
 
-use actix_web::{HttpResponse, web::Payload};
+use actix_web::web::Payload;
 use imprimatur_application::accounts::team::{self, UpdateTeam};
 use imprimatur_domain::account::TeamProfile;
 use imprimatur_wire::{account::TeamRecord, requests::TeamBody};
 
 use crate::{
     answers,
-    api_request::{Answer, ApiRequest, json},
+    api_request::{Answer, ApiRequest, json, nothing},
     body,
     operation::Operation,
     parameters::Binary,
@@ -68,8 +68,8 @@ async fn set_profile(request: ApiRequest, payload: Payload) -> Answer {
 
 /// Extension: takes the profile of its press from the team. Needs role admin or owner.
 #[utoipa::path(delete, path = "/api/v1/team/profile", operation_id = "removeTeamProfile", tag = "Accounts",
-    responses((status = 204, description = "The team has none")))]
+    responses((status = 200, description = "An empty object", body = Object)))]
 async fn remove_profile(request: ApiRequest) -> Answer {
     team::remove_profile(request.ports(), request.caller()).await?;
-    Ok(HttpResponse::NoContent().finish())
+    nothing()
 }

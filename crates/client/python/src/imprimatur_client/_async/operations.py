@@ -1262,9 +1262,9 @@ class AsyncOperations(AsyncTransport):
     async def remove_team_profile(
         self,
         **options: Unpack[RequestOptions],
-    ) -> httpx.Response:
+    ) -> None:
         """Extension: takes the profile of its press from the team. Needs role admin or owner. Needs scope admin."""
-        return await self._raw("DELETE", "/api/v1/team/profile", options=options)
+        await self._nothing("DELETE", "/api/v1/team/profile", options=options)
 
     async def list_test_clocks(
         self,

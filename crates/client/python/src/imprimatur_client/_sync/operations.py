@@ -1262,9 +1262,9 @@ class Operations(Transport):
     def remove_team_profile(
         self,
         **options: Unpack[RequestOptions],
-    ) -> httpx.Response:
+    ) -> None:
         """Extension: takes the profile of its press from the team. Needs role admin or owner. Needs scope admin."""
-        return self._raw("DELETE", "/api/v1/team/profile", options=options)
+        self._nothing("DELETE", "/api/v1/team/profile", options=options)
 
     def list_test_clocks(
         self,
