@@ -120,6 +120,11 @@ fn message(code: FindingCode, page: u32, count: usize) -> String {
         FindingCode::AnnotationsNotShown => {
             format!("Form fields or annotations without an appearance cannot be drawn {on}.")
         }
+        FindingCode::BlendingNotExact => {
+            format!(
+                "Blend modes in groups that are not isolated are not shown as they are printed {on}."
+            )
+        }
         _ => format!("The file is damaged: content {on} cannot be read to its end."),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     ChildDocuments,
     answer::Answer,
     children::{again, failed, join},
-    parent::Press,
+    press::Press,
     protocol::{PlateUse, Span, Task},
 };
 

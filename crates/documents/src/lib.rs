@@ -15,6 +15,7 @@ mod notes;
 mod outcome;
 mod parent;
 mod plates;
+mod press;
 mod protocol;
 mod recognise;
 mod report;

@@ -8,8 +8,8 @@ use futures_util::stream;
 use imprimatur_application::ports::{
     blobs::ByteStream,
     documents::{
-        ComparedPages, DocumentError, Documents, Inspection, Look, Picture, PictureSpec,
-        PressProfile, Source, WantedPages,
+        ComparedPages, DocumentError, Documents, Inspection, Look, Picture, PictureSpec, Source,
+        WantedPages,
     },
 };
 use imprimatur_domain::{
@@ -17,7 +17,6 @@ use imprimatur_domain::{
     annotation::Note,
     plates::Plates,
     preflight::{Finding, FindingCode, FindingDetail},
-    print::ProfileSource,
 };
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
@@ -32,6 +31,7 @@ use crate::{
     notes,
     outcome::{Outcome, REMEMBERED_FOR, Wrong, copied, outcome, remembering},
     plates,
+    press::{AskedPress, Press},
     protocol::{Depth, PlateUse, PressOrder, Task},
     recognise::recognise,
 };
@@ -50,9 +50,6 @@ impl Order {
     }
 }
 
-/// Cache key of a press: which one is wanted, and the hash of the profile of the team's.
-type AskedPress = (ProfileSource, Option<[u8; 32]>);
-
 /// Cache key of an image: document hash, media type, specification, press.
 type Asked = ([u8; 32], String, PictureSpec, AskedPress);
 
@@ -69,38 +66,6 @@ enum Order {
     /// The plates of a page, from 0.
     Plates(u32, Press),
     Notes(Vec<u8>),
-}
-
-/// The press that pictures are to simulate.
-#[derive(Debug)]
-pub(crate) struct Press {
-    source: ProfileSource,
-    profile: Option<PressProfile>,
-}
-
-impl Press {
-    pub(crate) fn new(source: &Source) -> Self {
-        Self {
-            source: source.wanted,
-            profile: source.profile.clone(),
-        }
-    }
-
-    fn key(&self) -> AskedPress {
-        let profile = self.profile.as_ref();
-        (self.source, profile.map(|profile| profile.sha256))
-    }
-
-    /// Puts the profile behind a document, where the child looks for it.
-    pub(crate) async fn behind(self, document: File) -> Result<(File, PressOrder), DocumentError> {
-        let source = self.source;
-        let Some(profile) = self.profile else {
-            return Ok((document, PressOrder { source, length: 0 }));
-        };
-        let length = profile.bytes.len() as u64;
-        let (document, _) = append(document, profile.bytes.into()).await?;
-        Ok((document, PressOrder { source, length }))
-    }
 }
 
 /// The [`Documents`] adapter that uses child processes.
@@ -325,9 +290,7 @@ impl Documents for ChildDocuments {
     }
 
     async fn picture(&self, source: Source, spec: PictureSpec) -> Result<Picture, DocumentError> {
-        if Kind::new(&source.media_type).is_none() {
-            return Err(DocumentError::Unsupported);
-        }
+        Kind::new(&source.media_type).ok_or(DocumentError::Unsupported)?;
         let press = Press::new(&source);
         let asked = (source.sha256, source.media_type.clone(), spec, press.key());
         let making = self.make(
@@ -344,9 +307,7 @@ impl Documents for ChildDocuments {
     }
 
     async fn plates(&self, source: Source, page: u32) -> Result<Bytes, DocumentError> {
-        if Kind::new(&source.media_type).is_none() {
-            return Err(DocumentError::Unsupported);
-        }
+        Kind::new(&source.media_type).ok_or(DocumentError::Unsupported)?;
         let press = Press::new(&source);
         let asked = (source.sha256, page, press.key());
         let making = self.make(
@@ -370,9 +331,9 @@ impl Documents for ChildDocuments {
             size: u32::try_from(bytes.len()).map_err(failed)?,
         };
         let _permit = self.painters.acquire().await.map_err(failed)?;
-        let spooled = Box::pin(stream::iter([Ok(bytes)]));
-        let spooled = self.children.spool(spooled).await?;
-        match self.children.ask("", spooled, Task::Profile).await? {
+        let bytes = Box::pin(stream::iter([Ok(bytes)]));
+        let document = self.children.spool(bytes).await?;
+        match self.children.ask("", document, Task::Profile).await? {
             Answer::Profile(name) => Ok(TeamProfile { name, ..profile }),
             Answer::Refusal(error) => Err(error),
             _ => Err(failed("the child has answered another question")),

@@ -8,29 +8,29 @@ use image::{
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{
-    self, DocumentError, Inspection, Look, PageFacts, PictureSpec,
+    self, DocumentError, Inspection, PageFacts, PictureSpec,
 };
 use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
 use super::{
-    MemoryLimits, color, density,
+    MemoryLimits, color,
+    decoded::Decoded,
+    density,
     density::{Density, Directories},
     findings::{DPI_LEAST, Findings, whole},
-    finished, jpeg,
-    pages::Drawn,
+    finished,
     picture::{finish, target, turns},
-    print::{InkImage, Planes, WantedPress},
+    print::WantedPress,
     tiff, too_large, unreadable,
 };
 use crate::{
     inked::simulated,
-    kind::Kind,
     protocol::Depth,
     report::{Details, ImageDetails, PageDetails, rounded},
 };
 
 /// Size of the image rendered by an inspection, that of a list's thumbnail.
-const THUMBNAIL: PictureSpec = PictureSpec {
+pub(super) const THUMBNAIL: PictureSpec = PictureSpec {
     page: 0,
     width: 256,
     height: 256,
@@ -38,9 +38,6 @@ const THUMBNAIL: PictureSpec = PictureSpec {
     format: documents::ImageFormat::Png,
     look: documents::Look::Print,
 };
-
-/// Most pixels of a side of plates that are kept.
-const PLATE_SIDE: u32 = 3_000;
 
 /// The colours of an image in inks.
 pub(super) const CMYK: &str = "cmyk";
@@ -92,67 +89,8 @@ pub(super) fn is_decoded(
     }
 }
 
-/// An image that is shown, or the inks that it is printed in.
-pub(super) enum Decoded {
-    Image(DynamicImage),
-    Inks(InkImage),
-}
-
-impl Decoded {
-    /// Its inks, if it is in inks.
-    pub(super) fn planes(&self) -> Option<Planes> {
-        match self {
-            Self::Inks(image) => Some(image.planes()),
-            Self::Image(_) => None,
-        }
-    }
-
-    /// Its picture.
-    pub(super) fn draw(self, look: Look, wanted: &WantedPress) -> Result<Drawn, DocumentError> {
-        match (self, look) {
-            (Self::Inks(image), look) => image.draw(look, wanted),
-            (Self::Image(image), Look::Print | Look::Plain) => Ok(image.into()),
-            (Self::Image(_), Look::Inks(_) | Look::Plate(_)) => Err(DocumentError::Unsupported),
-        }
-    }
-}
-
-/// Decodes a page of an image of any kind, scaled down to the requested size.
-pub(super) fn decode_any(
-    document: &[u8],
-    kind: Kind,
-    spec: &PictureSpec,
-    limits: MemoryLimits,
-) -> Result<Decoded, DocumentError> {
-    match kind {
-        Kind::Pdf => Err(DocumentError::Unsupported),
-        Kind::Jpeg if spec.page > 0 => Err(DocumentError::NoSuchPage),
-        Kind::Jpeg => jpeg::decode(document, spec, limits),
-        Kind::Image(format) => decode(document, format, spec, limits),
-    }
-}
-
-/// An image in inks, in its own pixels unless there are too many.
-pub(super) fn in_inks(
-    document: &[u8],
-    kind: Kind,
-    page: u32,
-    limits: MemoryLimits,
-) -> Result<InkImage, DocumentError> {
-    let spec = PictureSpec {
-        page,
-        width: PLATE_SIDE,
-        height: PLATE_SIDE,
-        ..THUMBNAIL
-    };
-    match decode_any(document, kind, &spec, limits)? {
-        Decoded::Inks(image) => Ok(image),
-        Decoded::Image(_) => Err(DocumentError::Unsupported),
-    }
-}
-
 /// Decodes the image, scaled down to the requested size.
-fn decode(
+pub(super) fn decode(
     document: &[u8],
     format: ImageFormat,
     spec: &PictureSpec,

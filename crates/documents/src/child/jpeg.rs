@@ -9,8 +9,10 @@ use imprimatur_application::ports::documents::{DocumentError, Inspection, Pictur
 use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
 
 use super::{
-    MemoryLimits, density,
-    images::{CMYK, Decoded, Single, is_decoded, single_page},
+    MemoryLimits,
+    decoded::Decoded,
+    density,
+    images::{CMYK, Single, is_decoded, single_page},
     picture::{finish, finish_inks, target},
     unreadable,
 };

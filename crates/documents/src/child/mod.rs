@@ -22,7 +22,7 @@ use crate::{
     answer::Answer,
     kind::Kind,
     plates,
-    protocol::{PlateUse, PressOrder, Request, Task},
+    protocol::{Depth, PlateUse, PressOrder, Request, Task},
     report::Details,
 };
 
@@ -32,6 +32,7 @@ mod color;
 mod compare;
 mod confine;
 mod deadline;
+mod decoded;
 mod density;
 mod findings;
 mod images;
@@ -122,27 +123,22 @@ fn work(
     let media_type = &request.media_type;
     match &request.task {
         Task::Inspect(depth) => {
-            let inspection = match kind {
-                Kind::Pdf => pdf::inspect(document, media_type, *depth)?,
-                Kind::Jpeg => jpeg::inspect(&document, media_type, *depth, limits)?,
-                Kind::Image(format) => {
-                    images::inspect(&document, format, media_type, *depth, limits)?
-                }
-            };
-            Ok(Answer::Inspection(inspection))
+            inspect(document, (kind, media_type), *depth, limits).map(Answer::Inspection)
         }
         Task::Annotate { length } if kind == Kind::Pdf => {
             annotate::annotate(document, *length).map(Answer::Annotations)
         }
         Task::Check { first, most } if kind == Kind::Pdf => {
-            check::check(request, document, (*first, *most), limits).map(Answer::Checked)
+            let print = print(PlateUse::Tried);
+            let with = (limits, &print);
+            check::check(request, document, (*first, *most), with).map(Answer::Checked)
         }
         Task::Separate(page, _) if kind == Kind::Pdf => {
             let pages = Pages::open(document, limits, &print(PlateUse::Tried))?;
             plates::pack(&pages.plates(*page)?).map(Answer::Plates)
         }
         Task::Separate(page, _) => {
-            let image = images::in_inks(&document, kind, *page, limits)?;
+            let image = decoded::in_inks(&document, kind, *page, limits)?;
             plates::pack(&image.plates(&press)?).map(Answer::Plates)
         }
         Task::Inks { first, most } if kind == Kind::Pdf => {
@@ -162,6 +158,19 @@ fn work(
             let print = print(*plates);
             draw(document, kind, spec, (limits, &print)).map(Answer::Picture)
         }
+    }
+}
+
+fn inspect(
+    document: Vec<u8>,
+    (kind, media_type): (Kind, &str),
+    depth: Depth,
+    limits: MemoryLimits,
+) -> Result<Inspection, DocumentError> {
+    match kind {
+        Kind::Pdf => pdf::inspect(document, media_type, depth),
+        Kind::Jpeg => jpeg::inspect(&document, media_type, depth, limits),
+        Kind::Image(format) => images::inspect(&document, format, media_type, depth, limits),
     }
 }
 
@@ -191,12 +200,11 @@ fn draw(
     spec: &PictureSpec,
     (limits, print): (MemoryLimits, &PrintSettings),
 ) -> Result<Picture, DocumentError> {
-    let Drawn { image, simulation } = match kind {
-        Kind::Pdf => Pages::open(document, limits, print)?.draw(spec)?,
-        _ => {
-            let decoded = images::decode_any(&document, kind, spec, limits)?;
-            decoded.draw(spec.look, &print.press)?
-        }
+    let Drawn { image, simulation } = if kind == Kind::Pdf {
+        Pages::open(document, limits, print)?.draw(spec)?
+    } else {
+        let decoded = decoded::decode(&document, kind, spec, limits)?;
+        decoded.draw(spec.look, &print.press)?
     };
     let image = match spec.tile {
         Some(tile) if kind != Kind::Pdf => picture::cut(&image, tile)?,

@@ -10,7 +10,7 @@ use imprimatur_domain::{plates::Plates, preflight::FindingCode, print::Simulatio
 use super::{
     MemoryLimits,
     deadline::Deadline,
-    print::{Frame, Planes, Printer, WantedPress, is_for_plates},
+    print::{Frame, Planes, Printer, Route, WantedPress, route},
     render, unreadable,
 };
 use crate::protocol::PlateUse;
@@ -102,19 +102,22 @@ impl Pages {
                 simulation: Some(simulation),
             });
         }
+        let route = route(&self.pdf, page);
         let mut simulation = None;
-        if spec.look == Look::Print && is_for_plates(&self.pdf, page) {
-            match self.print(number, render::frame(page, spec)?) {
-                Ok((image, simulation)) => {
-                    return Ok(Drawn {
-                        image: image.into(),
-                        simulation: Some(simulation),
-                    });
-                }
-                // The parent logs this.
-                Err(error) => eprintln!("page {} is drawn without plates: {error}", number + 1),
+        if spec.look == Look::Print && route == Route::Plates {
+            let drawn = self.print(number, render::frame(page, spec)?);
+            if let Some((image, simulation)) = told(number, drawn) {
+                return Ok(Drawn {
+                    image: image.into(),
+                    simulation: Some(simulation),
+                });
             }
             simulation = Some(Simulation::plain());
+        }
+        if route == Route::Blended
+            && let Some(image) = told(number, self.blend(number, render::frame(page, spec)?))
+        {
+            return Ok(image.into());
         }
         Ok(Drawn {
             image: render::plain(page, spec, self.limits)?,
@@ -129,7 +132,7 @@ impl Pages {
     pub(super) fn plates(&self, page: u32) -> Result<Plates, DocumentError> {
         let number = usize::try_from(page).map_err(|_| DocumentError::NoSuchPage)?;
         let page = self.page(number)?;
-        if !is_for_plates(&self.pdf, page) {
+        if route(&self.pdf, page) != Route::Plates {
             return Err(DocumentError::Unsupported);
         }
         let (frame, dpi) = render::at_dpi(page, PLATES_DPI)?;
@@ -161,14 +164,15 @@ impl Pages {
         printer.is_some_and(Printer::has_wrong_intent)
     }
 
-    /// Whether only plates show what prints of a page.
-    pub(super) fn is_for_plates(&self, number: usize) -> bool {
-        let page = self.pdf.pages().get(number);
-        self.print.plates == PlateUse::Tried
-            && page.is_some_and(|page| is_for_plates(&self.pdf, page))
+    /// How a page is painted.
+    pub(super) fn route(&self, number: usize) -> Route {
+        match self.pdf.pages().get(number) {
+            Some(page) if self.print.plates == PlateUse::Tried => route(&self.pdf, page),
+            _ => Route::Plain,
+        }
     }
 
-    /// A page in exactly this size, made from plates or not.
+    /// A page in exactly this size, by this route.
     ///
     /// # Errors
     /// As [`Pages::draw`].
@@ -176,14 +180,30 @@ impl Pages {
         &self,
         number: usize,
         size: (u32, u32),
-        from_plates: bool,
+        route: Route,
     ) -> Result<RgbImage, DocumentError> {
-        let page = self.page(number)?;
-        if from_plates {
-            let (image, _) = self.print(number, Frame::whole(size))?;
-            return Ok(image);
+        let frame = Frame::whole(size);
+        match route {
+            Route::Plates => self.print(number, frame).map(|(image, _)| image),
+            Route::Blended => self.blend(number, frame),
+            Route::Plain => {
+                let page = self.page(number)?;
+                render::sized(page, size, self.limits).map(DynamicImage::into_rgb8)
+            }
         }
-        render::sized(page, size, self.limits).map(DynamicImage::into_rgb8)
+    }
+
+    /// Whether a page can be painted in its own colours by the reader of plates.
+    pub(super) fn can_blend(&self, number: usize) -> bool {
+        let frame = self.page(number);
+        let frame = frame.and_then(|page| render::at_dpi(page, INSPECTED_DPI));
+        let painted = frame.and_then(|(frame, _)| self.blend(number, frame));
+        told(number, painted).is_some()
+    }
+
+    fn blend(&self, number: usize, frame: Frame) -> Result<RgbImage, DocumentError> {
+        let printer = self.printer_for_all()?;
+        printer.paint(self.page(number)?, number, frame)
     }
 
     /// The coverage of each ink on a page in exactly this size.
@@ -221,4 +241,10 @@ impl Pages {
             .get(number)
             .ok_or(DocumentError::NoSuchPage)
     }
+}
+
+/// What was made of a page, unless that failed: then it is drawn plainly, and the parent logs why.
+fn told<T>(number: usize, made: Result<T, DocumentError>) -> Option<T> {
+    made.inspect_err(|error| eprintln!("page {} is drawn plainly: {error}", number + 1))
+        .ok()
 }

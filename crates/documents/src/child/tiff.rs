@@ -14,8 +14,9 @@ use tiff::{
 use self::pixels::{Pixels, Sort};
 use super::{
     MemoryLimits,
+    decoded::Decoded,
     density::{self, Directories},
-    images::{CMYK, Decoded, Single, generic_picture, image_pages, is_decoded},
+    images::{CMYK, Single, generic_picture, image_pages, is_decoded},
     picture::{finish, finish_inks, target},
     too_large, unreadable,
 };

@@ -244,7 +244,7 @@ async fn a_document_that_cannot_be_read_is_not_compared() {
 async fn a_page_that_ends_the_child_counts_as_changed_and_the_next_one_is_compared() {
     // A child that ends wherever it has to render.
     let script =
-        "case \"$*\" in *' 0 no-plates') printf 'C2\\n1 1 1 0 0 1 1' ;; *) kill -9 $$ ;; esac";
+        "case \"$*\" in *' 0 no-plates '*) printf 'C2\\n1 1 1 0 0 1 1' ;; *) kill -9 $$ ;; esac";
     let documents = shell(script, Limits::default());
     let compared = documents.compare(source(PDF, b"x"), source(PDF, b"y"), from_the_first());
     let compared = compared.await.unwrap();

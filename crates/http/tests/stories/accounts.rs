@@ -263,19 +263,19 @@ async fn a_team_has_a_language_and_a_time_zone_that_there_is() {
 #[actix_web::test]
 async fn a_team_has_the_profile_of_its_press_and_jobs_choose_one() {
     let app = TestApp::new().await;
-    let put = async |bytes: &'static [u8]| {
+    let put = async |bytes: Vec<u8>| {
         let request = app.request(Method::PUT, "/api/v1/team/profile");
         app.send(request.set_payload(bytes)).await
     };
-    let team = put(b"of a press").await.ok();
+    let team = put(b"of a press".to_vec()).await.ok();
     let profile = json!({"name": "Our offset press", "sha256": "07".repeat(32), "size": 10});
     assert_eq!(team["profile"], profile);
     for no_profile in [&b"of a screen"[..], b""] {
-        let refused = put(no_profile).await.fields();
+        let refused = put(no_profile.to_vec()).await.fields();
         let problem = "must be the ICC profile of a press: class output, colour space CMYK";
         assert_eq!(refused, json!({ "profile": problem }));
     }
-    put(&[0; (4 << 20) + 1]).await.error(413);
+    put(vec![0; (4 << 20) + 1]).await.error(413);
     assert_eq!(app.get("/api/v1/team").await.ok(), team);
     app.put("/api/v1/team", team.clone()).await.ok();
 
@@ -292,7 +292,7 @@ async fn a_team_has_the_profile_of_its_press_and_jobs_choose_one() {
         assert_eq!(changed["proofing"], body["proofing"]);
     }
     let body = json!({"proofing": {"profile": "mine", "paper": "white"}});
-    let wrong = json!({"proofing.profile": "must be one of intent, team, default", "proofing.paper": "is unknown"});
+    let wrong = json!({"proofing.profile": "must be one of intent, team, default", "proofing.paper": "is not a known field"});
     assert_eq!(app.put(&path, body).await.fields(), wrong);
 
     app.delete("/api/v1/team/profile").await;

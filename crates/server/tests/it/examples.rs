@@ -6,6 +6,7 @@ use imprimatur_testkit::{pdf, wait};
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 
+use crate::proofing::profile;
 use crate::support::{ServerProcess, Stores, form};
 
 /// Makes the records that examples name.
@@ -203,6 +204,7 @@ impl Subjects {
                 let media = format!("multipart/form-data; boundary={boundary}");
                 request.header("content-type", media).body(body)
             }
+            Body::Profile(media) => request.header("content-type", *media).body(profile()),
             // The example of its checksum is that of no bytes.
             Body::Bytes(media) => request.header("content-type", *media),
         }
@@ -267,6 +269,7 @@ enum Body<'a> {
     Json(&'a Value),
     Form(&'a Value),
     Bytes(&'a str),
+    Profile(&'a str),
 }
 
 impl<'a> Body<'a> {
@@ -282,6 +285,7 @@ impl<'a> Body<'a> {
             ("application/json", Some(example)) => Self::Json(example),
             ("multipart/form-data", Some(example)) => Self::Form(example),
             ("application/offset+octet-stream", None) => Self::Bytes(media),
+            ("application/vnd.iccprofile", None) => Self::Profile(media),
             _ => panic!("an example is missing: {operation}"),
         }
     }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::support::{ServerProcess, Stores, Visitor, both_stores};
 
 /// A profile of a press, which is the standard one under another name.
-fn profile() -> Vec<u8> {
+pub(crate) fn profile() -> Vec<u8> {
     let standard = include_bytes!("../../../documents/assets/ISOcoated_v2_300_bas.icc");
     let mut profile = standard.to_vec();
     let name = b"ISO Coated v2 300% (basICColor)";
@@ -109,7 +109,12 @@ async fn versions_are_compared_plate_by_plate() {
     let compare = format!("{job}/versions/compare?from=1&to=2");
     let compared = service.get(&compare).await;
     assert!(compared["pages"][0].get("plates").is_none(), "{compared}");
-    let compared = service.get(&format!("{compare}&plates=true")).await;
+    let by_plate = format!("{compare}&plates=true");
+    let compared = wait::until("the plates", Duration::from_secs(20), async || {
+        let compared = service.get(&by_plate).await;
+        (compared["state"] == "ready").then_some(compared)
+    })
+    .await;
     let plates = compared["pages"][0]["plates"].as_array().unwrap();
     let states: Vec<_> = plates
         .iter()

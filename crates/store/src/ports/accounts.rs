@@ -68,7 +68,7 @@ impl Accounts for Database {
     }
 
     async fn team_profile(&self, id: TeamId) -> Result<Option<PressProfile>, StoreError> {
-        ask!(self, read, accounts::team_profile(id))
+        ask!(self, read, team_profiles::one(id))
     }
 
     async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError> {

@@ -1,22 +1,17 @@
 //! Users, key holders, teams and contact groups.
 
 use diesel::{dsl::exists, prelude::*};
-use imprimatur_application::{
-    documents::Press,
-    ports::{
-        accounts::{KeyHolder, ReaderLocale, TeamMember},
-        documents::PressProfile,
-        secrets::Sealed,
-        store::StoreError,
-    },
+use imprimatur_application::ports::{
+    accounts::{KeyHolder, ReaderLocale, TeamMember},
+    secrets::Sealed,
+    store::StoreError,
 };
 use imprimatur_domain::{
     Instant,
-    account::{Role, Scope, Team, TeamProfile, User},
+    account::{Role, Scope, Team, User},
     email::Email,
     ids::{ApplicationId, KeyId, TeamId, UserId},
     notice::Notify,
-    print::ProfileSource,
 };
 
 use super::{
@@ -25,6 +20,7 @@ use super::{
         api_keys, applications, contacts, installation, jobs, log_leaves, team_profiles, teams,
         users,
     },
+    team_profiles::{ProfileColumns, press},
 };
 use crate::{
     failure::Failure,
@@ -273,52 +269,6 @@ pub(crate) fn team(conn: &mut Conn, id: TeamId) -> Result<Option<Team>, Failure>
             .map(|(_, profile)| profile),
         revision,
     }))
-}
-
-/// The columns of a team's profile but for its bytes, where there is one: team, name, hash and size.
-pub(crate) type ProfileColumns = (Option<i64>, Option<String>, Option<Vec<u8>>, Option<i64>);
-
-/// The press of a document by what its job asks for and its team has.
-pub(crate) fn press(
-    reading: &ColumnError<'_>,
-    wanted: Option<&str>,
-    (team, name, sha256, size): ProfileColumns,
-) -> Result<Press, StoreError> {
-    let wanted = wanted.map(|wanted| reading.known("profile", ProfileSource::parse(wanted)));
-    let team = match (team, name, sha256, size) {
-        (Some(team), Some(name), Some(sha256), Some(size)) => Some((
-            TeamId(team),
-            TeamProfile {
-                name,
-                sha256: reading.hash("team_profiles.sha256", &sha256)?,
-                size: reading.count("team_profiles.size", size)?,
-            },
-        )),
-        _ => None,
-    };
-    Ok(Press {
-        wanted: wanted.transpose()?.unwrap_or_default(),
-        team,
-    })
-}
-
-pub(crate) fn team_profile(conn: &mut Conn, id: TeamId) -> Result<Option<PressProfile>, Failure> {
-    let row: Option<(Vec<u8>, Vec<u8>)> = team_profiles::table
-        .filter(team_profiles::team_id.eq(id.0))
-        .select((team_profiles::sha256, team_profiles::bytes))
-        .first(conn)
-        .optional()?;
-    let reading = ColumnError {
-        table: "team_profiles",
-        id: &id.0,
-    };
-    row.map(|(sha256, bytes)| {
-        Ok(PressProfile {
-            sha256: reading.hash("sha256", &sha256)?,
-            bytes: bytes.into(),
-        })
-    })
-    .transpose()
 }
 
 pub(crate) fn reader_locale(

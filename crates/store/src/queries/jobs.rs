@@ -11,13 +11,13 @@ use imprimatur_domain::{
     gate::Gate,
     ids::{JobId, TeamId, UserId},
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
-    print::ProfileSource,
 };
 
 use super::{
     Conn, Db, dialect,
     schema::{self, jobs},
     sql_visibility::VisibleId,
+    team_profiles::wanted_profile,
 };
 use crate::{
     failure::Failure,
@@ -185,12 +185,7 @@ impl JobRow {
             round: reading.count("round", self.round)?,
             plan: reading.maybe_json("plan", self.plan.as_ref())?,
             gate: reading.known("gate", Gate::parse(&self.gate))?,
-            profile: {
-                let profile = self.profile.as_deref();
-                let profile =
-                    profile.map(|profile| reading.known("profile", ProfileSource::parse(profile)));
-                profile.transpose()?
-            },
+            profile: wanted_profile(&reading, self.profile.as_deref())?,
             due_at: self.due_at.map(|at| at.0),
             assignment,
             customer: reading.maybe_email("customer", self.customer.as_deref())?,

@@ -11,9 +11,10 @@ use imprimatur_application::{
 use imprimatur_domain::{access::Caller, email::Email, ids::JobId};
 
 use super::{
-    Conn, accounts, dialect, lineage,
-    schema::{jobs, team_profiles, versions},
+    Conn, dialect, lineage,
+    schema::{self, jobs, versions},
     sql_visibility::VisibleId,
+    team_profiles,
 };
 use crate::{
     failure::Failure,
@@ -60,10 +61,10 @@ macro_rules! profile_columns {
     ($($name:ident: $column:ident,)+) => {$(
         #[auto_type]
         fn $name() -> _ {
-            let is_team = own_job.field(jobs::team_id).eq(team_profiles::team_id);
-            let profile = team_profiles::table.inner_join(own_job.on(is_team));
+            let is_team = own_job.field(jobs::team_id).eq(schema::team_profiles::team_id);
+            let profile = schema::team_profiles::table.inner_join(own_job.on(is_team));
             let profile = profile.filter(own_job.field(jobs::id).eq(versions::job_id));
-            profile.select(team_profiles::$column).single_value()
+            profile.select(schema::team_profiles::$column).single_value()
         }
     )+};
 }
@@ -90,7 +91,7 @@ impl VersionRow {
             blob: reading.known("blob", BlobKey::new(self.blob))?,
             uploaded_by: reading.maybe_email("uploaded_by", self.uploaded_by.as_deref())?,
             created_at: self.created_at.0,
-            press: accounts::press(
+            press: team_profiles::press(
                 &reading,
                 self.wanted.as_deref(),
                 (

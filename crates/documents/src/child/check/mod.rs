@@ -13,7 +13,14 @@ use imprimatur_application::ports::documents::{DocumentError, ImageFormat, Look,
 use imprimatur_domain::preflight::FindingCode;
 
 use self::{observer::observe, streams::Streams};
-use super::{MemoryLimits, letters::Substitutes, mend, overlay, render};
+use super::{
+    MemoryLimits,
+    letters::Substitutes,
+    overlay,
+    pages::{Pages, PrintSettings},
+    print::Route,
+    render,
+};
 use crate::{answer::CheckedPages, protocol::Request};
 
 /// The child stops beginning further pages after this part of the time that it has.
@@ -33,10 +40,10 @@ pub(super) fn check(
     request: &Request,
     document: Vec<u8>,
     (first, most): (u32, u32),
-    limits: MemoryLimits,
+    (limits, print): (MemoryLimits, &PrintSettings),
 ) -> Result<CheckedPages, DocumentError> {
     let began = Instant::now();
-    let pdf = mend::open(document)?.pdf;
+    let pages = Pages::open(document, limits, print)?;
     let mut checked = CheckedPages {
         next: first,
         codes: Vec::new(),
@@ -44,13 +51,17 @@ pub(super) fn check(
     let mut streams = Streams::default();
     let skipped = usize::try_from(first).unwrap_or(usize::MAX);
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    for page in pdf.pages().iter().skip(skipped).take(most.max(1)) {
+    let numbered = pages.pdf.pages().iter().enumerate();
+    for (index, page) in numbered.skip(skipped).take(most.max(1)) {
         checked.next += 1;
         let mut codes = Vec::new();
         let found = catch_unwind(AssertUnwindSafe(|| page_codes(page, &mut streams, limits)));
         match found {
             Ok(found) => codes.extend(found),
             Err(_) => codes.push(FindingCode::PageNotShown),
+        }
+        if pages.route(index) == Route::Blended && !pages.can_blend(index) {
+            codes.push(FindingCode::BlendingNotExact);
         }
         let number = checked.next;
         checked

@@ -17,7 +17,7 @@ use imprimatur_application::ports::documents::{ComparedPages, DocumentError};
 use imprimatur_domain::{comparison::PageComparison, shape::Place};
 
 use self::{moved::has_moved, pairs::Pair, source::Source};
-use super::{MemoryLimits, pages::PrintSettings};
+use super::{MemoryLimits, pages::PrintSettings, print::Route};
 use crate::protocol::{Request, Span};
 
 /// The child stops beginning further pages after this part of the time that it has.
@@ -78,24 +78,24 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageC
     if !size.is_like(to.size(right)) {
         return whole;
     }
-    let rendered_from = |dpi, from_plates| {
+    let rendered_by = |dpi, route| {
         let both = || {
-            let before = from.render(left, size, dpi, from_plates)?;
-            Some((before, to.render(right, size, dpi, from_plates)?))
+            let before = from.render(left, size, dpi, route)?;
+            Some((before, to.render(right, size, dpi, route)?))
         };
         // What confuses the renderer on one page must not end the comparison of the others.
         catch_unwind(AssertUnwindSafe(both)).ok().flatten()
     };
     // Both take one path, or what differs would be the path.
-    let is_for_plates = from.is_for_plates(left) || to.is_for_plates(right);
+    let route = from.route(left).max(to.route(right));
     let rendered = |dpi| {
-        let printed = is_for_plates.then(|| rendered_from(dpi, true)).flatten();
-        printed.or_else(|| rendered_from(dpi, false))
+        let painted = rendered_by(dpi, route);
+        painted.or_else(|| rendered_by(dpi, Route::Plain))
     };
     let Some((share, areas)) = found(rendered, size.is_vector()) else {
         return whole;
     };
-    let by_plate = (by_plate && is_for_plates).then(|| {
+    let by_plate = (by_plate && route == Route::Plates).then(|| {
         let compared = || plates::compare((from, left), (to, right));
         catch_unwind(AssertUnwindSafe(compared)).ok().flatten()
     });

@@ -8,10 +8,10 @@ use imprimatur_application::ports::documents::{DocumentError, ImageFormat, Look,
 
 use crate::{
     child::{
-        MemoryLimits, images,
+        MemoryLimits, decoded,
         pages::{Pages, PrintSettings},
         picture,
-        print::Planes,
+        print::{Planes, Route},
     },
     kind::Kind,
 };
@@ -88,7 +88,7 @@ impl Source {
             let pages = Pages::open(document, limits, print)?;
             return Ok(Self::Pdf(Box::new(pages)));
         }
-        let decoded = images::decode_any(&document, kind, &spec, limits)?;
+        let decoded = decoded::decode(&document, kind, &spec, limits)?;
         let planes = decoded.planes();
         let drawn = decoded.draw(spec.look, &print.press)?;
         Ok(Self::Image(opaque(&drawn.image), planes))
@@ -124,11 +124,12 @@ impl Source {
         }
     }
 
-    /// Whether only plates show what prints of a page.
-    pub(super) fn is_for_plates(&self, page: usize) -> bool {
+    /// How a page is painted.
+    pub(super) fn route(&self, page: usize) -> Route {
         match self {
-            Self::Pdf(pages) => pages.is_for_plates(page),
-            Self::Image(_, planes) => planes.is_some(),
+            Self::Pdf(pages) => pages.route(page),
+            Self::Image(_, Some(_)) => Route::Plates,
+            Self::Image(_, None) => Route::Plain,
         }
     }
 
@@ -146,10 +147,10 @@ impl Source {
         page: usize,
         size: Size,
         dpi: f64,
-        from_plates: bool,
+        route: Route,
     ) -> Option<RgbImage> {
         match self {
-            Self::Pdf(pages) => pages.sized(page, size.pixels(dpi), from_plates).ok(),
+            Self::Pdf(pages) => pages.sized(page, size.pixels(dpi), route).ok(),
             Self::Image(image, _) => Some(image.clone()),
         }
     }

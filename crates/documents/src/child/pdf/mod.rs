@@ -14,7 +14,7 @@ mod walk;
 
 pub(super) use self::{
     page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed},
-    walk::{obstacles, uses_inks},
+    walk::{needed_route, obstacles},
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};

@@ -24,7 +24,7 @@ pub(super) struct Seen {
     pub(super) has_rgb: bool,
     pub(super) has_cmyk: bool,
     pub(super) is_transparent: bool,
-    /// Blend modes in groups that are not isolated, which the renderer draws as if they were.
+    /// Blend modes in groups that are not isolated, which only the reader of plates draws as such.
     pub(super) is_blended_in_group: bool,
     /// Something that is placed is not there.
     pub(super) has_lost_objects: bool,

@@ -54,7 +54,6 @@ pub(super) struct Gathered {
     rgb: Option<On>,
     cmyk: Option<On>,
     transparent: Option<On>,
-    blended: Option<On>,
     lost: Option<On>,
 }
 
@@ -81,7 +80,6 @@ impl Gathered {
             (seen.has_rgb, &mut self.rgb),
             (seen.has_cmyk, &mut self.cmyk),
             (seen.is_transparent, &mut self.transparent),
-            (seen.is_blended_in_group, &mut self.blended),
             (seen.has_lost_objects, &mut self.lost),
         ] {
             if is_there {
@@ -149,13 +147,6 @@ impl Gathered {
                 on_pages(on.count)
             );
             findings.push(on.finding(FindingCode::Damaged, message));
-        }
-        if let Some(on) = self.blended {
-            let message = format!(
-                "Blend modes in groups that are not isolated are used {}, which may not be shown as they are printed.",
-                on_pages(on.count)
-            );
-            findings.push(on.finding(FindingCode::BlendingNotExact, message));
         }
     }
 

@@ -19,6 +19,7 @@ use super::{
     seen::Seen,
     spaces::{Model, Space},
 };
+use crate::child::print::Route;
 use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
 
 /// Maximum nesting depth of content streams.
@@ -75,9 +76,16 @@ pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
     walk(page, number, budget, false)
 }
 
-/// Whether a page uses inks, CMYK or overprint.
-pub(in crate::child) fn uses_inks(page: &Page<'_>) -> bool {
-    walk(page, 1, &mut Budget::default(), true).uses_inks
+/// How a page has to be painted by what it uses.
+pub(in crate::child) fn needed_route(page: &Page<'_>) -> Route {
+    let seen = walk(page, 1, &mut Budget::default(), true);
+    if seen.uses_inks {
+        Route::Plates
+    } else if seen.is_blended_in_group {
+        Route::Blended
+    } else {
+        Route::Plain
+    }
 }
 
 /// What the reader of plates has to be helped with.

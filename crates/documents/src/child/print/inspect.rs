@@ -9,6 +9,7 @@ use imprimatur_domain::{
     shape::Place,
 };
 
+use super::Route;
 use crate::{
     child::pages::Pages,
     inked::{INK_LIMIT, InkSum, InkedPage, InkedPages},
@@ -36,7 +37,7 @@ pub(in crate::child) fn inspect(
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let count = pages.pdf.pages().len();
     for number in (skipped..count).take(most.max(1)) {
-        if pages.is_for_plates(number) {
+        if pages.route(number) == Route::Plates {
             let found = page(pages, number, inspected.next + 1);
             // Another child has all its time for this page.
             if pages.is_out_of_time() && number > skipped {

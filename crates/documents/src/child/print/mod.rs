@@ -30,7 +30,7 @@ use imprimatur_domain::{
 pub(super) use self::{
     image::InkImage,
     inspect::inspect,
-    page::{Printer, WantedPress, is_for_plates, profile_name},
+    page::{Printer, WantedPress, profile_name, route},
 };
 use self::{inks::Ink, profile::Press, reader::DisplayListReader};
 use super::deadline::Deadline;
@@ -167,6 +167,17 @@ impl Planes {
     }
 }
 
+/// How a page has to be painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Route {
+    /// As every viewer does.
+    Plain,
+    /// In its own colours by the reader of plates, which alone blends within groups that are not isolated.
+    Blended,
+    /// From plates.
+    Plates,
+}
+
 /// Reads pages as plates.
 trait PlateReader {
     /// The plates of a page, counted from 0, with the only page of another document over it.
@@ -179,6 +190,17 @@ trait PlateReader {
         frame: Frame,
         overlay: Option<Vec<u8>>,
     ) -> Result<Separation, DocumentError>;
+
+    /// A page in its own colours, with the only page of another document over it.
+    ///
+    /// # Errors
+    /// As [`PlateReader::separate`].
+    fn paint(
+        &self,
+        page: usize,
+        frame: Frame,
+        overlay: Option<Vec<u8>>,
+    ) -> Result<RgbImage, DocumentError>;
 
     /// Whether pages are counted and measured as here: which page is meant must not depend on the reader.
     fn has_same_pages(&self, sizes: &[(f64, f64)]) -> bool;

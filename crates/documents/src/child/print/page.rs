@@ -16,12 +16,12 @@ use imprimatur_domain::{
     shape::Place,
 };
 
-use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Separation, masks};
+use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Route, Separation, masks};
 use crate::child::{
     MemoryLimits,
     check::lacks_letters,
     overlay,
-    pdf::{is_for_press, obstacles, press_profiles, trim_and_bleed, uses_inks},
+    pdf::{is_for_press, needed_route, obstacles, press_profiles, trim_and_bleed},
     unreadable,
 };
 
@@ -89,6 +89,30 @@ impl Printer {
         number: usize,
         frame: Frame,
     ) -> Result<Separation, DocumentError> {
+        self.read(page, |reader, overlay| {
+            reader.separate(number, frame, overlay)
+        })
+    }
+
+    /// A page in its own colours.
+    ///
+    /// # Errors
+    /// As [`Printer::separate`].
+    pub(in crate::child) fn paint(
+        &self,
+        page: &Page<'_>,
+        number: usize,
+        frame: Frame,
+    ) -> Result<RgbImage, DocumentError> {
+        self.read(page, |reader, overlay| reader.paint(number, frame, overlay))
+    }
+
+    /// Has a page read by a reader that can do so, given what is to lie over it.
+    fn read<T>(
+        &self,
+        page: &Page<'_>,
+        read: impl FnOnce(&dyn PlateReader, Option<Vec<u8>>) -> Result<T, DocumentError>,
+    ) -> Result<T, DocumentError> {
         let obstacles = obstacles(page);
         if obstacles.has_foreign_fonts && lacks_letters(page) {
             return Err(unreadable("letters would be missing"));
@@ -96,8 +120,8 @@ impl Printer {
         let softened = obstacles.has_stencils.then(|| self.softened());
         let reader = softened.flatten().unwrap_or(&*self.reader);
         let overlay = overlay::of(page).document;
-        let separation = catch_unwind(AssertUnwindSafe(|| reader.separate(number, frame, overlay)));
-        separation.unwrap_or_else(|_| Err(confused()))
+        let made = catch_unwind(AssertUnwindSafe(|| read(reader, overlay)));
+        made.unwrap_or_else(|_| Err(confused()))
     }
 
     /// Whether the document names a press whose profile cannot be used.
@@ -236,9 +260,13 @@ fn open(
     Ok(Box::new(reader.unwrap_or_else(|_| Err(confused()))?))
 }
 
-/// Whether only plates show a page as it prints.
-pub(in crate::child) fn is_for_plates(pdf: &Pdf, page: &Page<'_>) -> bool {
-    is_for_press(pdf) || uses_inks(page)
+/// How a page has to be painted.
+pub(in crate::child) fn route(pdf: &Pdf, page: &Page<'_>) -> Route {
+    if is_for_press(pdf) {
+        Route::Plates
+    } else {
+        needed_route(page)
+    }
 }
 
 fn confused() -> DocumentError {

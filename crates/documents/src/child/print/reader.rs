@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use image::RgbImage;
 use imprimatur_application::ports::documents::DocumentError;
 use imprimatur_domain::shape::Place;
 use stet_graphics::{
@@ -77,6 +78,48 @@ impl DisplayListReader {
             .ok_or_else(too_slow)
     }
 
+    /// All that a page shows.
+    fn whole(
+        &self,
+        page: usize,
+        view: View,
+        overlay: Option<Vec<u8>>,
+    ) -> Result<DisplayList, DocumentError> {
+        let mut list = self.list(&self.document, page, view)?;
+        if let Some(overlay) = overlay {
+            let overlay = open(overlay.into(), &self.press)?;
+            list.push(DisplayElement::InitClip);
+            for element in self.list(&overlay, 0, view)?.into_elements() {
+                list.push(element);
+            }
+        }
+        if self.is_incomplete(page) {
+            return Err(unreadable("the reader of plates leaves something out"));
+        }
+        Ok(list)
+    }
+
+    fn view(&self, page: usize, frame: Frame) -> Result<View, DocumentError> {
+        let size = self.document.page_size(page).map_err(refusal)?;
+        View::new(size, frame).ok_or_else(|| unreadable("the page has no size"))
+    }
+
+    /// Paints a display list in four channels.
+    fn painted(
+        &self,
+        list: &DisplayList,
+        view: View,
+        icc: &IccCache,
+    ) -> Result<Vec<u8>, DocumentError> {
+        let prepared = prepare_display_list(list);
+        let (columns, rows) = view.size;
+        let region = RegionRender::new(list, &prepared, view.area, columns, rows, view.dpi);
+        let pixels = region
+            .icc(icc)
+            .render_parallel_cancellable(self.deadline.flag());
+        pixels.ok_or_else(too_slow)
+    }
+
     /// Paints one plate.
     fn plate(
         &self,
@@ -90,14 +133,7 @@ impl DisplayListReader {
             images,
         };
         let list = recolouring.list(list);
-        let prepared = prepare_display_list(&list);
-        let (columns, rows) = view.size;
-        let no_profiles = IccCache::new();
-        let region = RegionRender::new(&list, &prepared, view.area, columns, rows, view.dpi);
-        let pixels = region
-            .icc(&no_profiles)
-            .render_parallel_cancellable(self.deadline.flag())
-            .ok_or_else(too_slow)?;
+        let pixels = self.painted(&list, view, &IccCache::new())?;
         let coverage = pixels.chunks_exact(4).map(|pixel| 255 - pixel[0]).collect();
         Ok(Plate { ink, coverage })
     }
@@ -128,25 +164,34 @@ impl PlateReader for DisplayListReader {
         self.document.page_count() == sizes.len() && sizes.iter().enumerate().all(is_same)
     }
 
+    fn paint(
+        &self,
+        page: usize,
+        frame: Frame,
+        overlay: Option<Vec<u8>>,
+    ) -> Result<RgbImage, DocumentError> {
+        let view = self.view(page, frame)?;
+        let list = self.whole(page, view, overlay)?;
+        let bytes = frame.pixels().saturating_mul(3 * PAINTED_BYTES);
+        let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
+        self.limits.check(frame.size.0, frame.size.1, bytes)?;
+        let pixels = self.painted(&list, view, &self.press.icc())?;
+        let (pixels, _) = pixels.as_chunks::<4>();
+        let colours = pixels
+            .iter()
+            .flat_map(|[red, green, blue, _]| [*red, *green, *blue]);
+        RgbImage::from_raw(frame.size.0, frame.size.1, colours.collect())
+            .ok_or_else(|| DocumentError::Failed("the page has another size".into()))
+    }
+
     fn separate(
         &self,
         page: usize,
         frame: Frame,
         overlay: Option<Vec<u8>>,
     ) -> Result<Separation, DocumentError> {
-        let size = self.document.page_size(page).map_err(refusal)?;
-        let view = View::new(size, frame).ok_or_else(|| unreadable("the page has no size"))?;
-        let mut list = self.list(&self.document, page, view)?;
-        if let Some(overlay) = overlay {
-            let overlay = open(overlay.into(), &self.press)?;
-            list.push(DisplayElement::InitClip);
-            for element in self.list(&overlay, 0, view)?.into_elements() {
-                list.push(element);
-            }
-        }
-        if self.is_incomplete(page) {
-            return Err(unreadable("the reader of plates leaves something out"));
-        }
+        let view = self.view(page, frame)?;
+        let list = self.whole(page, view, overlay)?;
         let found = inks::find(&list, &self.press);
         let marks = marks::find(&list, &self.press, view.dpi);
         let bytes = frame

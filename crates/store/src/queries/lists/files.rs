@@ -9,9 +9,9 @@ use imprimatur_domain::{field::MediaType, ids::JobId, job::Document};
 use super::{
     super::{
         Conn,
-        accounts::{self, ProfileColumns},
         schema::{inspections, jobs, team_profiles, versions},
         sql_tree,
+        team_profiles::{ProfileColumns, press},
     },
     natural,
 };
@@ -161,8 +161,9 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
 }
 
 fn read(row: FileRow) -> Result<FileBelow, StoreError> {
-    let (id, name, declared, shown_as, size, version, sha256, page_count, findings, press) = row;
-    let (wanted, profile) = press;
+    let (id, name, declared, shown_as, size, version, sha256, page_count, findings, press_columns) =
+        row;
+    let (wanted, profile) = press_columns;
     let job = JobId::from(id);
     let reading = ColumnError {
         table: "jobs",
@@ -186,7 +187,7 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
             version: reading.count("version", version)?,
             sha256: reading.hash("sha256", &sha256)?,
         },
-        press: accounts::press(&reading, wanted.as_deref(), profile)?,
+        press: press(&reading, wanted.as_deref(), profile)?,
         page_count: page_count.transpose()?,
         picture_findings,
     })
