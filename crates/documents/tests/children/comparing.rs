@@ -332,7 +332,12 @@ fn in_inks(spot: &str, content: &str) -> Vec<u8> {
 
 #[tokio::test]
 async fn pages_in_inks_are_compared_plate_by_plate() {
-    let documents = documents(Limits::default());
+    // Nothing is given up because the machine is busy.
+    let documents = documents(Limits {
+        time: Duration::from_mins(1),
+        patience: Duration::from_mins(2),
+        ..Limits::default()
+    });
     let compared = async |from: &[u8], to: &[u8]| -> Vec<PlateComparison> {
         let wanted = WantedPages {
             by_plate: true,

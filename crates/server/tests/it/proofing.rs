@@ -96,13 +96,14 @@ async fn pictures_are_for_the_press_that_was_chosen(store: Stores) {
 #[tokio::test(flavor = "multi_thread")]
 async fn versions_are_compared_plate_by_plate() {
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    let page = |black: &str| pdf::one_page(595, 842, &format!("{black} k 100 100 300 300 re f"));
+    // A small page, and a change that is seen at once: comparing gives up plates when the machine is very busy.
+    let page = |inks: &str| pdf::one_page(150, 150, &format!("{inks} k 40 40 60 60 re f"));
     let job = service
-        .upload("/api/v1/upload", "Ad.pdf", &page("0 0 0 1"), &[])
+        .upload("/api/v1/upload", "Ad.pdf", &page("0.1 0.1 0.1 0.2"), &[])
         .await;
     let guid = job["guid"].as_str().unwrap();
     let job = format!("/api/v1/jobs/{guid}");
-    let rich = page("0.6 0.5 0.4 1");
+    let rich = page("0.9 0.8 0.7 0.2");
     service
         .upload(&format!("{job}/revision"), "Ad.pdf", &rich, &[])
         .await;

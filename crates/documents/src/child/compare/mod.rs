@@ -86,19 +86,23 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageC
         // What confuses the renderer on one page must not end the comparison of the others.
         catch_unwind(AssertUnwindSafe(both)).ok().flatten()
     };
-    // Both take one path, or what differs would be the path.
-    let route = from.route(left).max(to.route(right));
-    let rendered = |dpi| {
-        let painted = rendered_by(dpi, route);
-        painted.or_else(|| rendered_by(dpi, Route::Plain))
-    };
-    let Some((share, areas)) = found(rendered, size.is_vector()) else {
+    // Both take one path at all resolutions, or what differs would be the path.
+    let needed = from.route(left).max(to.route(right));
+    let painted = [needed, Route::Plain].into_iter().find_map(|route| {
+        let images = rendered_by(source::DPI, route)?;
+        Some((route, images))
+    });
+    let Some((route, coarse)) = painted else {
         return whole;
     };
     let by_plate = (by_plate && route == Route::Plates).then(|| {
         let compared = || plates::compare((from, left), (to, right));
         catch_unwind(AssertUnwindSafe(compared)).ok().flatten()
     });
+    let fine = || rendered_by(source::FINE_DPI, route);
+    let Some((share, areas)) = found(&coarse, size.is_vector().then_some(fine)) else {
+        return whole;
+    };
     PageComparison {
         share,
         areas,
@@ -107,18 +111,17 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageC
     }
 }
 
-/// What differs between images that can be rendered at several resolutions, those of vectors at 300 dpi as well.
+/// What differs between two images, given how to render fine ones where these can be told from what has only moved.
 fn found(
-    rendered: impl Fn(f64) -> Option<(RgbImage, RgbImage)>,
-    is_vector: bool,
+    (before, after): &(RgbImage, RgbImage),
+    fine: Option<impl FnOnce() -> Option<(RgbImage, RgbImage)>>,
 ) -> Option<(f64, Vec<Place>)> {
-    let (before, after) = rendered(source::DPI)?;
-    let found = differences(&before, &after)?;
+    let found = differences(before, after)?;
     // Fine images take nine times as long, so that what has certainly changed is found in coarse ones.
     if before != after
-        && is_vector
-        && has_moved(&before, &after, MAY_HAVE_MOVED)
-        && let Some((before, after)) = rendered(source::FINE_DPI)
+        && let Some(fine) = fine
+        && has_moved(before, after, MAY_HAVE_MOVED)
+        && let Some((before, after)) = fine()
     {
         if has_moved(&before, &after, MOVED) {
             return Some((0.0, Vec::new()));

@@ -25,14 +25,13 @@ pub(super) fn compare(
         let ink =
             |planes: &Planes, index: Option<usize>| index.map(|index| planes.inks[index].0.clone());
         let images = |(before, after): &(Planes, Planes)| (before.image(one), after.image(other));
-        let at = |dpi: f64| {
-            if dpi <= source::DPI {
-                return Some((before.image(one), after.image(other)));
-            }
-            let fine = fine.get_or_init(|| both(dpi)).as_ref();
-            fine.map(images)
+        let fine_images = || {
+            fine.get_or_init(|| both(source::FINE_DPI))
+                .as_ref()
+                .map(images)
         };
-        let (share, areas) = found(at, is_fine)?;
+        let coarse = (before.image(one), after.image(other));
+        let (share, areas) = found(&coarse, is_fine.then_some(fine_images))?;
         Some(PlateComparison {
             from_ink: ink(&before, one),
             ink: ink(&after, other),
