@@ -140,9 +140,9 @@ def before_call(context, case, kwargs):
         case.headers["Idempotency-Key"] = "request-%d" % number
 
 
-@REQUESTS_TRANSPORT.serializer("application/offset+octet-stream")
+@REQUESTS_TRANSPORT.serializer("application/offset+octet-stream", "application/vnd.iccprofile")
 def piece(context, value):
-    """A piece of a resumable upload is bytes as they are."""
+    """A piece of a resumable upload, and a profile, are bytes as they are."""
     return REQUESTS_TRANSPORT._serializers["application/octet-stream"](context, value)
 
 
@@ -156,6 +156,8 @@ EXCUSED = [
     ("owner_email", "must be a user of the same team"),
     ("assignee|recipient", "must be an active user of the job's team"),
     ("reviewers?(\\.[0-9]+\\.group|\\[\\]\\[group\\])", "has no contacts"),
+    # What a profile is, no schema says.
+    ("profile", "must be the ICC profile of a press: class output, colour space CMYK"),
     # So is which comments and uploads there are, and what time it is.
     ("parent_id", "must be a comment on this job"),
     ("version", "must be a version of this document"),
