@@ -79,9 +79,14 @@ async fn keys_come_from_files_and_the_decision_log_takes_a_key_that_was_made_bef
         ("IMPRIMATUR_SECRET_KEY_FILE", secret_key.as_str()),
     ];
     let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
-    let keys = service.anonymous(reqwest::Method::GET, "/log/keys");
-    let keys = keys.send().await.unwrap().text().await.unwrap();
-    assert!(keys.contains("review.example/log"), "{keys}");
+    // The key is entered by the first look for something to seal.
+    let limit = Duration::from_secs(20);
+    wait::until("the key of the log", limit, async || {
+        let keys = service.anonymous(reqwest::Method::GET, "/log/keys");
+        let keys = keys.send().await.unwrap().text().await.unwrap();
+        keys.contains("review.example/log").then_some(())
+    })
+    .await;
     for made_by_itself in ["secret.key", "log.key"] {
         assert!(!service.folder().join(made_by_itself).exists());
     }

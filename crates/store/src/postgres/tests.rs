@@ -141,9 +141,10 @@ async fn connections_that_the_server_has_closed_are_replaced() {
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
          WHERE datname = current_database() AND pid <> pg_backend_pid()";
     diesel::RunQueryDsl::execute(diesel::sql_query(end), &mut other).unwrap();
+    // Whether the first one still meets a closed connection is a race that either may win.
     let first = ask(&backend).await;
     assert!(
-        matches!(first, Err(StoreError::Unavailable(_))),
+        matches!(first, Ok(()) | Err(StoreError::Unavailable(_))),
         "{first:?}"
     );
     ask(&backend).await.unwrap();
