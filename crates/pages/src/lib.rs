@@ -109,8 +109,6 @@ fn links() -> Vec<At> {
         ))
         .get(handlers::tile),
         at(format!("{file}/pages/{{page}}/inks")).get(proof::inks),
-        at(format!("{file}/pages/{{page}}/inks/at")).get(proof::reading),
-        at(format!("{file}/pages/{{page}}/coverage")).get(proof::coverage),
         at(format!("{file}/pages/{{page}}/plates/{{plate}}")).get(proof::plate),
         at("/{token}/files/{guid}/compare").get(proof::compare),
         at(format!("{file}/original")).get(handlers::original),

@@ -30,7 +30,7 @@ pub struct Press {
 
 impl Press {
     /// A finding with the press that is simulated now: it was another one while nothing was chosen.
-    pub(crate) fn applied(&self, mut finding: Finding) -> Finding {
+    pub(crate) fn update(&self, mut finding: Finding) -> Finding {
         if let Some(FindingDetail::Simulated {
             profile, source, ..
         }) = &mut finding.detail

@@ -81,7 +81,7 @@ pub(super) async fn files(
             size: file.document.size,
             version: file.document.version,
             picture_hash: documents::picture_hash(&file.document.sha256, &file.press),
-            picture_findings: told(file.picture_findings, &file.press),
+            picture_findings: for_press(file.picture_findings, &file.press),
         });
     Ok(shown.collect())
 }
@@ -207,7 +207,7 @@ pub(crate) async fn shown_version(
             &version.media_type,
             found.map(|found| found.page_count),
         ),
-        picture_findings: told(
+        picture_findings: for_press(
             found.map_or_else(Vec::new, Found::picture_findings),
             &version.press,
         ),
@@ -215,7 +215,7 @@ pub(crate) async fn shown_version(
 }
 
 /// Findings with the press that is simulated now.
-fn told(findings: Vec<Finding>, press: &Press) -> Vec<Finding> {
+fn for_press(findings: Vec<Finding>, press: &Press) -> Vec<Finding> {
     let findings = findings.into_iter();
-    findings.map(|finding| press.applied(finding)).collect()
+    findings.map(|finding| press.update(finding)).collect()
 }

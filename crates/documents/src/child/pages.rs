@@ -10,7 +10,7 @@ use imprimatur_domain::{plates::Plates, preflight::FindingCode, print::Simulatio
 use super::{
     MemoryLimits,
     deadline::Deadline,
-    print::{Frame, Planes, Printer, Route, WantedPress, route},
+    print::{ALL_INKS, Frame, Planes, Printer, Route, WantedPress, route},
     render, unreadable,
 };
 use crate::protocol::PlateUse;
@@ -20,9 +20,6 @@ const PLATES_DPI: f64 = 150.0;
 
 /// Resolution at which inks are summed up in an inspection.
 const INSPECTED_DPI: f64 = 75.0;
-
-/// All inks, as bits.
-const ALL_INKS: u32 = u32::MAX;
 
 /// A picture of a page, and what it simulates.
 pub(super) struct Drawn {
@@ -106,7 +103,7 @@ impl Pages {
         let mut simulation = None;
         if spec.look == Look::Print && route == Route::Plates {
             let drawn = self.print(number, render::frame(page, spec)?);
-            if let Some((image, simulation)) = told(number, drawn) {
+            if let Some((image, simulation)) = ok_or_log(number, drawn) {
                 return Ok(Drawn {
                     image: image.into(),
                     simulation: Some(simulation),
@@ -115,7 +112,7 @@ impl Pages {
             simulation = Some(Simulation::plain());
         }
         if route == Route::Blended
-            && let Some(image) = told(number, self.blend(number, render::frame(page, spec)?))
+            && let Some(image) = ok_or_log(number, self.blend(number, render::frame(page, spec)?))
         {
             return Ok(image.into());
         }
@@ -198,7 +195,7 @@ impl Pages {
         let frame = self.page(number);
         let frame = frame.and_then(|page| render::at_dpi(page, INSPECTED_DPI));
         let painted = frame.and_then(|(frame, _)| self.blend(number, frame));
-        told(number, painted).is_some()
+        ok_or_log(number, painted).is_some()
     }
 
     fn blend(&self, number: usize, frame: Frame) -> Result<RgbImage, DocumentError> {
@@ -244,7 +241,7 @@ impl Pages {
 }
 
 /// What was made of a page, unless that failed: then it is drawn plainly, and the parent logs why.
-fn told<T>(number: usize, made: Result<T, DocumentError>) -> Option<T> {
+fn ok_or_log<T>(number: usize, made: Result<T, DocumentError>) -> Option<T> {
     made.inspect_err(|error| eprintln!("page {} is drawn plainly: {error}", number + 1))
         .ok()
 }

@@ -10,6 +10,6 @@ mod records;
 
 pub(crate) use comments::{add, change, list};
 pub(crate) use compare::compare;
-pub(crate) use inks::{coverage, inks, plate, reading};
+pub(crate) use inks::{inks, plate};
 pub use live::LiveUpdates;
 pub(crate) use live::live;

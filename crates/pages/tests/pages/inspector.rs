@@ -8,10 +8,8 @@ use super::{PAGE, ask_all, console_job, get, meanwhile, review};
 use crate::fixture::{NOW, World, document, file, job};
 
 /// All addresses of the inspector below the first page of a file.
-const ADDRESSES: [&str; 7] = [
+const ADDRESSES: [&str; 5] = [
     "/inks",
-    "/inks/at?x=0.75&y=0.5",
-    "/coverage?limit=110",
     "/plates/Cyan.png",
     "/plates/Gold%2FMatt.png?h=a7a7a7a7a7a7a7a7",
     "?w=960&inks=2",
@@ -45,7 +43,7 @@ async fn a_link_without_the_inspector_says_nothing_of_inks() {
     let world = review(|_, _| ());
     world.hide(&[FindingCode::PrintSimulated]);
     assert!(!get(&world, PAGE).await.says("data-inks"));
-    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 7]);
+    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 5]);
     // The picture that shows all of them stays.
     let whole = get(&world, &address(1, "?w=960")).await;
     assert_eq!(whole.status, StatusCode::OK);
@@ -57,40 +55,21 @@ async fn with_it_the_page_names_the_address_of_the_inks() {
     let page = get(&world, PAGE).await;
     let inks = format!("data-inks=\"{}?h=a7a7a7a7a7a7a7a7\"", address(1, "/inks"));
     assert!(page.says(&inks), "{}", page.text);
-    assert_eq!(statuses(&world, 1).await, [StatusCode::OK; 7]);
+    assert_eq!(statuses(&world, 1).await, [StatusCode::OK; 5]);
     // Nothing of a file that the link does not show, nor once it shows nothing any more.
-    assert_eq!(statuses(&world, 2).await, [StatusCode::NOT_FOUND; 7]);
+    assert_eq!(statuses(&world, 2).await, [StatusCode::NOT_FOUND; 5]);
     meanwhile(&world, |job| job.trash(NOW));
-    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 7]);
+    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 5]);
 }
 
 #[actix_web::test]
-async fn inks_readings_and_sums_are_those_of_the_interface() {
-    let world = inspected();
-    let below = ["/inks", "/inks/at?x=0.75&y=0.5", "/coverage?limit=110"];
-    let requests = below
-        .iter()
-        .map(|below| TestRequest::get().uri(&address(1, below)));
-    let answers = ask_all(&world, requests).await;
-    let records: Vec<Value> = answers
-        .iter()
-        .map(|answer| {
-            assert_eq!(answer.header("cache-control"), "no-store");
-            serde_json::from_str(&answer.text).unwrap_or_default()
-        })
-        .collect();
+async fn inks_are_those_of_the_interface() {
+    let inks = get(&inspected(), &address(1, "/inks")).await;
+    assert_eq!(inks.header("cache-control"), "no-store");
+    let record: Value = serde_json::from_str(&inks.text).unwrap_or_default();
     assert_eq!(
-        (&records[0]["width"], &records[0]["inks"][1]["name"]),
+        (&record["width"], &record["inks"][1]["name"]),
         (&json!(2), &json!("Gold/Matt"))
-    );
-    let reading = json!({
-        "inks": [{ "name": "Cyan", "tint": 20.0 }, { "name": "Gold/Matt", "tint": 100.0 }],
-        "sum": 120.0,
-    });
-    assert_eq!(records[1], reading);
-    assert_eq!(
-        (&records[2]["limit"], &records[2]["share"]),
-        (&json!(110), &json!(0.5))
     );
 }
 
@@ -101,10 +80,6 @@ async fn what_cannot_be_read_is_refused() {
         ("/inks?h=a7", 404),
         ("/plates/Red.png", 404),
         ("/plates/Cyan", 404),
-        ("/inks/at?x=0.5", 422),
-        ("/inks/at?x=0.5&y=2", 422),
-        ("/inks/at?x=0.5&y=0.5&radius_mm=26", 422),
-        ("/coverage?limit=0", 422),
         ("?inks=x", 404),
     ];
     let requests = cases
@@ -114,7 +89,6 @@ async fn what_cannot_be_read_is_refused() {
     for ((below, status), answer) in cases.iter().zip(&answers) {
         assert_eq!(answer.status.as_u16(), *status, "{below}");
     }
-    assert!(answers[4].says("\"y\""), "{}", answers[4].text);
     let other = format!("{PAGE}/files/{}/1/pages/2/inks", job(1));
     assert_eq!(get(&world, &other).await.status, StatusCode::CONFLICT);
 }
@@ -140,7 +114,7 @@ async fn files_of_a_folder_are_inspected_as_well() {
     let page = get(&world, PAGE).await;
     for number in [2, 3] {
         assert!(page.says(&format!("data-inks=\"{}?", address(number, "/inks"))));
-        assert_eq!(statuses(&world, number).await, [StatusCode::OK; 7]);
+        assert_eq!(statuses(&world, number).await, [StatusCode::OK; 5]);
     }
 }
 

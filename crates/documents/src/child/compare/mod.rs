@@ -42,8 +42,9 @@ pub(super) fn compare(
     let length =
         length.ok_or_else(|| DocumentError::Failed("there is no second document".to_owned()))?;
     let to = from.split_off(length);
-    let from = Source::open(from, &request.media_type, limits, print)?;
-    let to = Source::open(to, &span.media_type, limits, print)?;
+    let with = (print, span.by_plate);
+    let from = Source::open(from, &request.media_type, limits, with)?;
+    let to = Source::open(to, &span.media_type, limits, with)?;
     let pairs = pairs::pairs(&from.pages(), &to.pages());
     let mut compared = ComparedPages {
         total: u32::try_from(pairs.len()).unwrap_or(u32::MAX),

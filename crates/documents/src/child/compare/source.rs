@@ -64,7 +64,7 @@ impl Size {
 /// An opened document.
 pub(super) enum Source {
     Pdf(Box<Pages>),
-    /// Decoded, and shrunk to the largest size that is compared; with its inks, if it is in inks.
+    /// Decoded, and shrunk to the largest size that is compared; with its inks, if these are compared as well.
     Image(RgbImage, Option<Planes>),
 }
 
@@ -73,7 +73,7 @@ impl Source {
         document: Vec<u8>,
         media_type: &str,
         limits: MemoryLimits,
-        print: &PrintSettings,
+        (print, by_plate): (&PrintSettings, bool),
     ) -> Result<Self, DocumentError> {
         let spec = PictureSpec {
             page: 0,
@@ -89,7 +89,7 @@ impl Source {
             return Ok(Self::Pdf(Box::new(pages)));
         }
         let decoded = decoded::decode(&document, kind, &spec, limits)?;
-        let planes = decoded.planes();
+        let planes = by_plate.then(|| decoded.planes()).flatten();
         let drawn = decoded.draw(spec.look, &print.press)?;
         Ok(Self::Image(opaque(&drawn.image), planes))
     }

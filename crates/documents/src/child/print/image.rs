@@ -5,13 +5,10 @@ use imprimatur_application::ports::documents::{DocumentError, Look};
 use imprimatur_domain::{plates::Plates, print::ProfileSource};
 
 use super::{
-    Planes, Plate, Press, Separation, WantedPress,
+    ALL_INKS, Planes, Plate, Press, Separation, WantedPress,
     inks::{Ink, PROCESS},
 };
 use crate::child::{color, pages::Drawn, unreadable};
-
-/// Bits of all inks.
-const ALL_INKS: u32 = u32::MAX;
 
 /// An image in cyan, magenta, yellow and black.
 pub(in crate::child) struct InkImage {

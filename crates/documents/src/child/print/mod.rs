@@ -38,6 +38,9 @@ use super::deadline::Deadline;
 /// Most inks of a page. Further ones have no plate.
 const INKS_MAX: usize = 32;
 
+/// All inks, as bits.
+pub(super) const ALL_INKS: u32 = u32::MAX;
+
 /// The part of a page that is painted, and the size of the whole page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
