@@ -7,8 +7,8 @@ use crate::{
     ChildDocuments,
     answer::Answer,
     children::{again, failed, join},
-    press::Press,
     protocol::{PlateUse, Span, Task},
+    rendition::Rendition,
 };
 
 /// Compares pages from a pair of them on. If a child exceeds its limits, the first pair is tried alone and
@@ -21,10 +21,10 @@ pub(crate) async fn pages(
 ) -> Result<Bytes, DocumentError> {
     let _permit = documents.comparers.acquire().await.map_err(failed)?;
     let children = &documents.children;
-    let press = Press::new(&to);
+    let rendition = Rendition::new(&to);
     let other = children.spool(to.bytes).await?;
     let (both, length) = join(children.spool(from.bytes).await?, other).await?;
-    let (both, press) = press.behind(both).await?;
+    let (both, rendition) = rendition.behind(both).await?;
     let total = both.metadata().map_err(failed)?.len();
     if total > children.limits.memory_bytes / 2 {
         let why = "both versions together are too large";
@@ -43,7 +43,7 @@ pub(crate) async fn pages(
             most,
             plates,
             by_plate,
-            press,
+            rendition,
         };
         let document = again(&both)?;
         answer = children

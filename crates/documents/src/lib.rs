@@ -15,9 +15,9 @@ mod notes;
 mod outcome;
 mod parent;
 mod plates;
-mod press;
 mod protocol;
 mod recognise;
+mod rendition;
 mod report;
 mod zip;
 

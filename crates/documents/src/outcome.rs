@@ -9,7 +9,9 @@ use crate::children::failed;
 
 /// Cache limits: bytes and lifetime.
 const REMEMBERED: u64 = 32 << 20;
-pub(crate) const REMEMBERED_FOR: Duration = Duration::from_mins(1);
+const REMEMBERED_FOR: Duration = Duration::from_mins(1);
+/// Most documents of which something is noted.
+const NOTED_MAX: u64 = 10_000;
 
 /// The result of a child, or a permanent error of the document.
 pub(crate) type Outcome<T> = Result<T, Wrong>;
@@ -52,6 +54,18 @@ where
     Cache::builder()
         .max_capacity(REMEMBERED)
         .weigher(weight)
+        .time_to_live(REMEMBERED_FOR)
+        .build()
+}
+
+/// A cache of what was noticed about documents.
+pub(crate) fn noting<K, T>() -> Cache<K, T>
+where
+    K: Hash + Eq + Send + Sync + 'static,
+    T: Clone + Send + Sync + 'static,
+{
+    Cache::builder()
+        .max_capacity(NOTED_MAX)
         .time_to_live(REMEMBERED_FOR)
         .build()
 }

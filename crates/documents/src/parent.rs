@@ -29,11 +29,11 @@ use crate::{
     compare, inked,
     kind::Kind,
     notes,
-    outcome::{Outcome, REMEMBERED_FOR, Wrong, copied, outcome, remembering},
+    outcome::{Outcome, Wrong, copied, noting, outcome, remembering},
     plates,
-    press::{AskedPress, Press},
-    protocol::{Depth, PlateUse, PressOrder, Task},
+    protocol::{Depth, PlateUse, RenditionOrder, Task},
     recognise::recognise,
+    rendition::{Rendition, RenditionKey},
 };
 
 /// After this many killed children a document is refused for a while.
@@ -50,21 +50,21 @@ impl Order {
     }
 }
 
-/// Cache key of an image: document hash, media type, specification, press.
-type Asked = ([u8; 32], String, PictureSpec, AskedPress);
+/// Cache key of an image: document hash, media type, specification, rendition.
+type Asked = ([u8; 32], String, PictureSpec, RenditionKey);
 
 /// Cache key of annotations: hashes of document and notes.
 type AskedNotes = ([u8; 32], [u8; 32]);
 
-/// Cache key of a comparison: hashes of both documents, which pages, and the press.
-type AskedPages = ([u8; 32], [u8; 32], WantedPages, AskedPress);
+/// Cache key of a comparison: hashes of both documents, which pages, and the rendition.
+type AskedPages = ([u8; 32], [u8; 32], WantedPages, RenditionKey);
 
 /// The task of a child.
 #[derive(Debug)]
 enum Order {
-    Picture(PictureSpec, Press),
+    Picture(PictureSpec, Rendition),
     /// The plates of a page, from 0.
-    Plates(u32, Press),
+    Plates(u32, Rendition),
     Notes(Vec<u8>),
 }
 
@@ -81,7 +81,7 @@ pub struct ChildDocuments {
     /// Concurrency limit for comparisons, which must not keep pictures waiting.
     pub(crate) comparers: Arc<Semaphore>,
     pictures: Cache<Asked, Outcome<Picture>>,
-    separated: Cache<([u8; 32], u32, AskedPress), Outcome<Bytes>>,
+    separated: Cache<([u8; 32], u32, RenditionKey), Outcome<Bytes>>,
     annotated: Cache<AskedNotes, Outcome<Bytes>>,
     compared: Cache<AskedPages, Outcome<Bytes>>,
     /// How often children were killed while processing a document: over its plates, or over all else.
@@ -111,14 +111,8 @@ impl ChildDocuments {
             separated: remembering(Bytes::len),
             annotated: remembering(Bytes::len),
             compared: remembering(Bytes::len),
-            ended: Cache::builder()
-                .max_capacity(10_000)
-                .time_to_live(REMEMBERED_FOR)
-                .build(),
-            without_plates: Cache::builder()
-                .max_capacity(10_000)
-                .time_to_live(REMEMBERED_FOR)
-                .build(),
+            ended: noting(),
+            without_plates: noting(),
             readers: Arc::new(Semaphore::new(1)),
         }
     }
@@ -161,14 +155,14 @@ impl ChildDocuments {
     ) -> Result<Answer, DocumentError> {
         let document = self.children.spool(bytes).await?;
         match order {
-            Order::Picture(spec, press) => {
-                let (document, press) = press.behind(document).await?;
-                let (source, spec) = ((media_type, sha256), (spec, press));
+            Order::Picture(spec, rendition) => {
+                let (document, rendition) = rendition.behind(document).await?;
+                let (source, spec) = ((media_type, sha256), (spec, rendition));
                 self.draw(source, &document, spec).await
             }
-            Order::Plates(page, press) => {
-                let (document, press) = press.behind(document).await?;
-                let task = Task::Separate(page, press);
+            Order::Plates(page, rendition) => {
+                let (document, rendition) = rendition.behind(document).await?;
+                let task = Task::Separate(page, rendition);
                 self.children.ask(media_type, document, task).await
             }
             Order::Notes(notes) => {
@@ -184,10 +178,10 @@ impl ChildDocuments {
         &self,
         (media_type, sha256): (&str, [u8; 32]),
         document: &File,
-        (spec, press): (PictureSpec, PressOrder),
+        (spec, rendition): (PictureSpec, RenditionOrder),
     ) -> Result<Answer, DocumentError> {
         let began = Instant::now();
-        let task = |plates| Task::Picture(spec, plates, press);
+        let task = |plates| Task::Picture(spec, plates, rendition);
         let children = &self.children;
         let plates = if self.without_plates.contains_key(&sha256) {
             PlateUse::Avoided
@@ -291,13 +285,18 @@ impl Documents for ChildDocuments {
 
     async fn picture(&self, source: Source, spec: PictureSpec) -> Result<Picture, DocumentError> {
         Kind::new(&source.media_type).ok_or(DocumentError::Unsupported)?;
-        let press = Press::new(&source);
-        let asked = (source.sha256, source.media_type.clone(), spec, press.key());
+        let rendition = Rendition::new(&source);
+        let asked = (
+            source.sha256,
+            source.media_type.clone(),
+            spec,
+            rendition.key(),
+        );
         let making = self.make(
             &source.media_type,
             source.sha256,
             source.bytes,
-            Order::Picture(spec, press),
+            Order::Picture(spec, rendition),
             |answer| match answer {
                 Answer::Picture(picture) => Some(picture),
                 _ => None,
@@ -308,13 +307,13 @@ impl Documents for ChildDocuments {
 
     async fn plates(&self, source: Source, page: u32) -> Result<Bytes, DocumentError> {
         Kind::new(&source.media_type).ok_or(DocumentError::Unsupported)?;
-        let press = Press::new(&source);
-        let asked = (source.sha256, page, press.key());
+        let rendition = Rendition::new(&source);
+        let asked = (source.sha256, page, rendition.key());
         let making = self.make(
             &source.media_type,
             source.sha256,
             source.bytes,
-            Order::Plates(page, press),
+            Order::Plates(page, rendition),
             |answer| match answer {
                 Answer::Plates(packed) => Some(packed.into()),
                 _ => None,
@@ -359,7 +358,7 @@ impl Documents for ChildDocuments {
         {
             return Err(DocumentError::Unsupported);
         }
-        let asked = (from.sha256, to.sha256, wanted, Press::new(&to).key());
+        let asked = (from.sha256, to.sha256, wanted, Rendition::new(&to).key());
         let making = async { outcome(compare::pages(self, from, to, wanted).await) };
         let made = self.wait(self.compared.try_get_with(asked, making)).await?;
         let text = std::str::from_utf8(&made).map_err(failed)?;

@@ -5,7 +5,11 @@ use std::io::{Read as _, Write as _};
 use bytes::Bytes;
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use imprimatur_application::ports::documents::DocumentError;
-use imprimatur_domain::{plates::Plates, print::Ink, shape::Place};
+use imprimatur_domain::{
+    plates::{Layer, Plates},
+    print::Ink,
+    shape::Place,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::children::failed;
@@ -28,6 +32,7 @@ struct Head {
     bleed: Option<Place>,
     paper: Option<[u8; 3]>,
     simulation: String,
+    layers: Vec<Layer>,
     inks: Vec<Ink>,
 }
 
@@ -41,6 +46,7 @@ pub(crate) fn pack(plates: &Plates) -> Result<Vec<u8>, DocumentError> {
         bleed: plates.bleed,
         paper: plates.paper,
         simulation: plates.simulation.to_string(),
+        layers: plates.layers.clone(),
         inks: plates.inks.iter().map(|(ink, _)| ink.clone()).collect(),
     };
     let head = serde_json::to_vec(&head).map_err(failed)?;
@@ -81,6 +87,7 @@ pub(crate) fn unpack(packed: &Bytes, coverage: bool) -> Result<Plates, DocumentE
         bleed: head.bleed,
         paper: head.paper,
         simulation: head.simulation.parse().map_err(failed)?,
+        layers: head.layers,
         inks,
     })
 }

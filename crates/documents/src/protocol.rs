@@ -18,14 +18,14 @@ pub(crate) struct Request {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Inspect(Depth),
-    Picture(PictureSpec, PlateUse, PressOrder),
+    Picture(PictureSpec, PlateUse, RenditionOrder),
     /// The document has this many bytes; [notes](crate::notes) follow it.
     Annotate {
         length: u64,
     },
     Compare(Span),
     /// The plates of this page, from 0.
-    Separate(u32, PressOrder),
+    Separate(u32, RenditionOrder),
     /// What the ICC profile in the place of a document says of itself.
     Profile,
     /// What the inks of pages give rise to: from `first`, counted from 0, and `most` at most.
@@ -41,37 +41,52 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// The press that pictures are to simulate.
-    pub(crate) fn press(&self) -> PressOrder {
+    /// How pages are to be rendered.
+    pub(crate) fn rendition(&self) -> RenditionOrder {
         match self {
-            Self::Picture(_, _, press) | Self::Separate(_, press) => *press,
-            Self::Compare(span) => span.press,
+            Self::Picture(_, _, rendition) | Self::Separate(_, rendition) => *rendition,
+            Self::Compare(span) => span.rendition,
             Self::Inspect(_)
             | Self::Annotate { .. }
             | Self::Profile
             | Self::Inks { .. }
-            | Self::Check { .. } => PressOrder::default(),
+            | Self::Check { .. } => RenditionOrder::default(),
         }
     }
 }
 
-/// Which press is wanted first, and how long the profile of the team's is that stands behind the document.
+/// Which press is wanted first, how long the profile of the team's is that stands behind the document, and which layers are
+/// shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct PressOrder {
+pub(crate) struct RenditionOrder {
     pub(crate) source: ProfileSource,
     /// In bytes; 0 without one.
     pub(crate) length: u64,
+    /// By their numbers from 0 as bits; those that the document shows if `None`.
+    pub(crate) layers: Option<u32>,
 }
 
-impl PressOrder {
-    fn to_arguments(self) -> [String; 2] {
-        [self.source.to_string(), self.length.to_string()]
+/// Argument for the layers that the document shows.
+const OWN_LAYERS: &str = "own";
+
+impl RenditionOrder {
+    fn to_arguments(self) -> [String; 3] {
+        let layers = self.layers.map(|layers| layers.to_string());
+        [
+            self.source.to_string(),
+            self.length.to_string(),
+            layers.unwrap_or_else(|| OWN_LAYERS.to_owned()),
+        ]
     }
 
-    fn parse(source: &str, length: &str) -> Option<Self> {
+    fn parse([source, length, layers]: [&str; 3]) -> Option<Self> {
         Some(Self {
             source: ProfileSource::parse(source)?,
             length: length.parse().ok()?,
+            layers: match layers {
+                OWN_LAYERS => None,
+                chosen => Some(chosen.parse().ok()?),
+            },
         })
     }
 }
@@ -114,7 +129,7 @@ pub(crate) struct Span {
     pub(crate) plates: PlateUse,
     /// Whether pages that use inks are compared plate by plate as well.
     pub(crate) by_plate: bool,
-    pub(crate) press: PressOrder,
+    pub(crate) rendition: RenditionOrder,
 }
 
 /// Depth of an inspection.
@@ -139,12 +154,12 @@ impl Request {
         match &self.task {
             Task::Inspect(Depth::Inside) => {}
             Task::Inspect(Depth::Outside) => arguments.push(OUTSIDE.to_owned()),
-            Task::Picture(spec, plates, press) => {
+            Task::Picture(spec, plates, rendition) => {
                 let numbers = [spec.page, spec.width, spec.height];
                 arguments.extend(numbers.map(|number| number.to_string()));
                 arguments.extend([spec.format.ending().to_owned(), spec.look.to_string()]);
                 arguments.push(plates.as_str().to_owned());
-                arguments.extend(press.to_arguments());
+                arguments.extend(rendition.to_arguments());
                 if let Some(Tile { column, row }) = spec.tile {
                     arguments.extend([column, row].map(|number| number.to_string()));
                 }
@@ -152,9 +167,9 @@ impl Request {
             Task::Annotate { length } => {
                 arguments.extend([ANNOTATE.to_owned(), length.to_string()]);
             }
-            Task::Separate(page, press) => {
+            Task::Separate(page, rendition) => {
                 arguments.extend([SEPARATE.to_owned(), page.to_string()]);
-                arguments.extend(press.to_arguments());
+                arguments.extend(rendition.to_arguments());
             }
             Task::Profile => arguments.push(PROFILE.to_owned()),
             Task::Inks { first, most } => {
@@ -171,7 +186,7 @@ impl Request {
                 arguments.extend([span.first, span.most].map(|number| number.to_string()));
                 arguments.push(span.plates.as_str().to_owned());
                 arguments.push(span.by_plate.to_string());
-                arguments.extend(span.press.to_arguments());
+                arguments.extend(span.rendition.to_arguments());
             }
         }
         arguments
@@ -198,8 +213,9 @@ impl Request {
                 [annotate, length] if annotate == ANNOTATE => Task::Annotate {
                     length: length.parse().ok()?,
                 },
-                [separate, page, press, profile] if separate == SEPARATE => {
-                    Task::Separate(page.parse().ok()?, PressOrder::parse(press, profile)?)
+                [separate, page, press, profile, layers] if separate == SEPARATE => {
+                    let rendition = RenditionOrder::parse([press, profile, layers])?;
+                    Task::Separate(page.parse().ok()?, rendition)
                 }
                 [profile] if profile == PROFILE => Task::Profile,
                 [inks, first, most] if inks == INKS => Task::Inks {
@@ -220,6 +236,7 @@ impl Request {
                     by_plate,
                     press,
                     profile,
+                    layers,
                 ] if compare == COMPARE => Task::Compare(Span {
                     length: length.parse().ok()?,
                     media_type: media_type.clone(),
@@ -227,7 +244,7 @@ impl Request {
                     most: most.parse().ok()?,
                     plates: PlateUse::parse(plates)?,
                     by_plate: by_plate.parse().ok()?,
-                    press: PressOrder::parse(press, profile)?,
+                    rendition: RenditionOrder::parse([press, profile, layers])?,
                 }),
                 picture => picture_task(picture)?,
             },
@@ -251,8 +268,19 @@ const INKS: &str = "inks";
 const CHECK: &str = "check";
 
 fn picture_task(arguments: &[String]) -> Option<Task> {
-    let (whole, tile) = arguments.split_at_checked(8)?;
-    let [page, width, height, ending, look, plates, press, profile] = whole else {
+    let (whole, tile) = arguments.split_at_checked(9)?;
+    let [
+        page,
+        width,
+        height,
+        ending,
+        look,
+        plates,
+        press,
+        profile,
+        layers,
+    ] = whole
+    else {
         return None;
     };
     let tile = match tile {
@@ -274,8 +302,8 @@ fn picture_task(arguments: &[String]) -> Option<Task> {
             .find(|format| format.ending() == ending)?,
         look: Look::parse(look)?,
     };
-    let press = PressOrder::parse(press, profile)?;
-    Some(Task::Picture(spec, PlateUse::parse(plates)?, press))
+    let rendition = RenditionOrder::parse([press, profile, layers])?;
+    Some(Task::Picture(spec, PlateUse::parse(plates)?, rendition))
 }
 
 #[cfg(test)]
@@ -286,7 +314,7 @@ mod tests {
 
     use imprimatur_domain::print::ProfileSource;
 
-    use super::{Depth, PlateUse, PressOrder, Request, Span, Task};
+    use super::{Depth, PlateUse, RenditionOrder, Request, Span, Task};
 
     #[test]
     fn requests_survive_the_way_to_the_child() {
@@ -305,9 +333,10 @@ mod tests {
             look: Look::Plate(31),
             ..whole
         };
-        let press = PressOrder {
+        let rendition = RenditionOrder {
             source: ProfileSource::Team,
             length: 1 << 22,
+            layers: Some(5),
         };
         let span = Span {
             length: 5 << 30,
@@ -316,17 +345,17 @@ mod tests {
             most: 1,
             plates: PlateUse::Tried,
             by_plate: true,
-            press,
+            rendition,
         };
         for task in [
             Task::Inspect(Depth::Inside),
             Task::Inspect(Depth::Outside),
-            Task::Picture(whole, PlateUse::Avoided, PressOrder::default()),
-            Task::Picture(part, PlateUse::Tried, press),
+            Task::Picture(whole, PlateUse::Avoided, RenditionOrder::default()),
+            Task::Picture(part, PlateUse::Tried, rendition),
             Task::Annotate { length: 5 << 30 },
             Task::Compare(span),
             Task::Check { first: 7, most: 16 },
-            Task::Separate(7, press),
+            Task::Separate(7, rendition),
             Task::Profile,
             Task::Inks { first: 7, most: 16 },
         ] {
@@ -349,17 +378,18 @@ mod tests {
             "a 2 image/png",
             "1 2 image/png 3",
             "1 2 image/png annotate x",
-            "1 2 image/png compare image/png 7 0 x plates true intent 0",
+            "1 2 image/png compare image/png 7 0 x plates true intent 0 own",
             "1 2 image/png compare image/png 7 0 1",
             "1 2 image/png check 3",
             "1 2 image/png check 3 x",
-            "1 2 image/png 3 4 5 gif print plates intent 0",
+            "1 2 image/png 3 4 5 gif print plates intent 0 own",
             "1 2 image/png 3 4 5 png print",
-            "1 2 image/png 3 4 5 png print maybe intent 0",
-            "1 2 image/png 3 4 5 png print plates nowhere 0",
-            "1 2 image/png separate 3 team x",
-            "1 2 image/png 3 4 5 png print plates intent 0 6",
-            "1 2 image/png 3 4 5 png print plates intent 0 6 x",
+            "1 2 image/png 3 4 5 png print maybe intent 0 own",
+            "1 2 image/png 3 4 5 png print plates nowhere 0 own",
+            "1 2 image/png separate 3 team x own",
+            "1 2 image/png separate 3 team 0 -1",
+            "1 2 image/png 3 4 5 png print plates intent 0 own 6",
+            "1 2 image/png 3 4 5 png print plates intent 0 own 6 x",
         ] {
             let split = arguments.split_whitespace().map(OsString::from);
             assert_eq!(Request::from_arguments(split), None, "{arguments}");

@@ -28,8 +28,20 @@ pub struct Plates {
     pub paper: Option<[u8; 3]>,
     /// What a picture of the page simulates.
     pub simulation: Simulation,
+    /// The first 32 layers of the document, which can be shown and hidden. None if it is encrypted.
+    pub layers: Vec<Layer>,
     /// Each ink with the coverage of each pixel, row by row: 255 is full.
     pub inks: Vec<(Ink, Vec<u8>)>,
+}
+
+/// A layer of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+pub struct Layer {
+    /// Its name.
+    pub name: String,
+    /// Whether it is shown on these plates.
+    pub is_shown: bool,
 }
 
 /// How much ink is at a place.
@@ -247,6 +259,7 @@ mod tests {
             bleed: None,
             paper: None,
             simulation: Simulation::plain(),
+            layers: Vec::new(),
             inks: vec![
                 (ink("Cyan"), vec![255, 255, 0, 0, 255, 255, 0, 0]),
                 (ink("Black"), vec![0, 255, 0, 51, 0, 0, 0, 0]),

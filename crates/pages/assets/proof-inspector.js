@@ -35,6 +35,7 @@ function sumsOf(plates) {
 export function createInspector(stage) {
   const { element, svgElement, icon, text, sheets, view, announce } = stage;
   const loaded = new Map();
+  const layersOf = new Map();
   const off = new Set();
   let shown = null;
   let isOpen = false;
@@ -43,28 +44,33 @@ export function createInspector(stage) {
   const percent = (tint) => text("percent", { n: Math.round((tint / FULL) * 100) });
   const sizeInMm = (inks) => (inks.dpi ? [(inks.width / inks.dpi) * INCH, (inks.height / inks.dpi) * INCH] : [100, 100]);
 
+  // Which layers of a document are chosen, as addresses say it; nothing while they are shown as it says itself.
+  const documentOf = (page) => `${page.file} ${page.isEarlier}`;
+  const layersFor = (page) => layersOf.get(documentOf(page)) ?? "";
+
   // What is fetched for a page: its inks, and then their plates.
 
-  async function load(page) {
-    const response = await fetch(page.inks, { headers: { Accept: "application/json" } });
+  async function load(address) {
+    const response = await fetch(address, { headers: { Accept: "application/json" } });
     if (!response.ok) throw new Error(String(response.status));
     const inks = await response.json();
-    const address = (name) => page.inks.replace("/inks?", `/plates/${encodeURIComponent(name)}.png?`);
+    const plate = (name) => address.replace("/inks?", `/plates/${encodeURIComponent(name)}.png?`);
     const plates = [];
     // One after the other: each needs a canvas while it is read.
-    for (const ink of inks.inks) plates.push(await fetchPlate(address(ink.name), inks.width, inks.height));
+    for (const ink of inks.inks) plates.push(await fetchPlate(plate(ink.name), inks.width, inks.height));
     return { ...inks, plates, sums: sumsOf(plates) };
   }
 
   function inksOf(page) {
-    if (!loaded.has(page)) {
-      const loading = load(page);
-      loading.catch(() => loaded.delete(page));
-      loaded.set(page, loading);
+    const address = page.inks + layersFor(page);
+    if (!loaded.has(address)) {
+      const loading = load(address);
+      loading.catch(() => loaded.delete(address));
+      loaded.set(address, loading);
       // The oldest goes: plates of many pages do not fit into memory.
       if (loaded.size > KEPT) loaded.delete(loaded.keys().next().value);
     }
-    return loaded.get(page);
+    return loaded.get(address);
   }
 
   // The panel
@@ -102,6 +108,7 @@ export function createInspector(stage) {
     input.addEventListener("change", () => onchange(input.checked));
     return { input, field: element("label", { class: "check" }, input, element("span", {}, text(`inspector-${key}`))) };
   }
+  const layerList = element("fieldset", { class: "layers" });
   const heat = check("heat", () => drawHeat());
   const limit = element("input", { type: "range", min: LIMIT.least, max: LIMIT.most, step: LIMIT.step, value: LIMIT.usual, "aria-label": text("inspector-limit") });
   const found = element("p", { class: "small", role: "status" });
@@ -117,6 +124,7 @@ export function createInspector(stage) {
     simulated,
     table,
     all,
+    layerList,
     places,
     element("div", {}, heat.field, limit, found),
     element("div", {}, boxes.field, margin.field, ruler.field, paper.field, plain.field),
@@ -130,6 +138,28 @@ export function createInspector(stage) {
     body,
   );
   stage.root.append(panel);
+
+  // The list stays while its boxes are used, so that they keep the focus.
+  function showLayers(page, layers) {
+    layerList.hidden = layers.length === 0;
+    if (layerList.dataset.of === documentOf(page)) return;
+    layerList.dataset.of = documentOf(page);
+    const boxes = layers.map(({ name, shown: isShown }) => {
+      const input = element("input", { type: "checkbox", checked: isShown });
+      input.addEventListener("change", chooseLayers);
+      return element("label", { class: "check" }, input, element("bdi", {}, name));
+    });
+    layerList.replaceChildren(element("legend", {}, text("inspector-layers")), ...boxes);
+  }
+
+  async function chooseLayers() {
+    const { page } = shown;
+    const bits = [...layerList.querySelectorAll("input")].reduce((sum, { checked }, number) => (checked ? sum + 2 ** number : sum), 0);
+    const chosen = `&layers=${bits}`;
+    layersOf.set(documentOf(page), chosen);
+    const inks = await separate(page);
+    if (inks && shown?.page === page && layersFor(page) === chosen) present(page, inks);
+  }
 
   function showInks(inks) {
     simulated.textContent = inks.simulated.profile ?? "";
@@ -240,11 +270,12 @@ export function createInspector(stage) {
 
   function suffixFor(inks) {
     if (!isOpen) return "";
-    if (plain.input.checked) return "&simulate=off";
+    const layers = layersFor(shown.page);
+    if (plain.input.checked) return `${layers}&simulate=off`;
     const isOff = inks.inks.some(({ name }) => off.has(name));
-    if (!isOff) return "";
+    if (!isOff) return layers;
     const bits = inks.inks.reduce((bits, { name }, number) => (off.has(name) ? bits : bits + 2 ** number), 0);
-    return bits === 0 ? null : `&inks=${bits}`;
+    return bits === 0 ? null : `${layers}&inks=${bits}`;
   }
 
   function showPicture(page, suffix) {
@@ -273,15 +304,15 @@ export function createInspector(stage) {
 
   // What is drawn over a page
 
-  const layers = {};
-  function layer(name, node) {
-    layers[name]?.remove();
-    layers[name] = node;
+  const drawings = {};
+  function draw(name, node) {
+    drawings[name]?.remove();
+    drawings[name] = node;
     if (node) shown.page.image.after(node);
   }
 
   function drawHeat() {
-    layer("heat", null);
+    draw("heat", null);
     found.textContent = "";
     if (!shown || !heat.input.checked) return;
     const { width, height, sums } = shown.inks;
@@ -297,7 +328,7 @@ export function createInspector(stage) {
       picture.data.set([255, 0, 120, 200], at * 4);
     }
     context.putImageData(picture, 0, 0);
-    layer("heat", canvas);
+    draw("heat", canvas);
     const share = (count / Math.max(1, sums.length)) * 100;
     const shares = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2 });
     found.textContent = text("inspector-found", { limit: limit.value, share: shares.format(share), maximum: Math.round((largest / FULL) * 100) });
@@ -308,7 +339,7 @@ export function createInspector(stage) {
   }
 
   function drawBoxes() {
-    layer("boxes", null);
+    draw("boxes", null);
     if (!shown || !boxes.input.checked) return;
     const { trim, bleed } = shown.inks;
     const rectangle = (area, kind) => svgElement("rect", { ...area, class: kind });
@@ -321,12 +352,12 @@ export function createInspector(stage) {
       const safe = { x: trim.x + x, y: trim.y + y, width: trim.width - 2 * x, height: trim.height - 2 * y };
       if (safe.width > 0 && safe.height > 0 && x > 0) drawn.push(rectangle(safe, "safe"));
     }
-    layer("boxes", drawing(...drawn));
+    draw("boxes", drawing(...drawn));
   }
 
   // Ticks each 5 mm and numbers each 10 mm, from the trim where there is one.
   function drawRuler() {
-    layer("ruler", null);
+    draw("ruler", null);
     if (!shown || !ruler.input.checked) return;
     const [width, height] = sizeInMm(shown.inks);
     const start = shown.inks.trim ?? { x: 0, y: 0 };
@@ -340,26 +371,26 @@ export function createInspector(stage) {
     };
     add(width, start.x, "across");
     add(height, start.y, "down");
-    layer("ruler", element("div", { class: "over ruler", "aria-hidden": "true" }, ...marks));
+    draw("ruler", element("div", { class: "over ruler", "aria-hidden": "true" }, ...marks));
   }
 
   function drawPaper() {
-    layer("paper", null);
+    draw("paper", null);
     if (!shown || !paper.input.checked || !shown.inks.paper) return;
     const node = element("div", { class: "over paper", "aria-hidden": "true" });
     node.style.background = shown.inks.paper;
-    layer("paper", node);
+    draw("paper", node);
   }
 
   function drawAll() {
-    for (const draw of [drawPaper, drawHeat, drawBoxes, drawRuler]) draw();
+    for (const drawn of [drawPaper, drawHeat, drawBoxes, drawRuler]) drawn();
   }
 
   // Opening, closing, and going to another page
 
   function leave() {
     if (!shown) return;
-    for (const name of Object.keys(layers)) layer(name, null);
+    for (const name of Object.keys(drawings)) draw(name, null);
     probe.remove();
     showPicture(shown.page, "");
     shown.page.figure.removeAttribute("data-inspected");
@@ -374,20 +405,30 @@ export function createInspector(stage) {
       message.textContent = text("inspector-no-inks");
       return;
     }
-    message.textContent = text("inspector-loading");
-    let inks;
-    try {
-      inks = await inksOf(page);
-    } catch (error) {
-      message.textContent = text(error.message === "409" ? "inspector-no-inks" : "inspector-failed");
-      return;
-    }
-    if (!isOpen || view.page() !== page) return;
-    message.textContent = "";
-    body.hidden = false;
-    shown = { page, inks };
+    const inks = await separate(page);
+    if (!inks || !isOpen || view.page() !== page) return;
     page.figure.dataset.inspected = "";
     page.image.after(probe);
+    present(page, inks);
+  }
+
+  // The inks of a page; nothing if it has none, which is said.
+  async function separate(page) {
+    message.textContent = text("inspector-loading");
+    try {
+      const inks = await inksOf(page);
+      message.textContent = "";
+      return inks;
+    } catch (error) {
+      message.textContent = text(error.message === "409" ? "inspector-no-inks" : "inspector-failed");
+      return null;
+    }
+  }
+
+  function present(page, inks) {
+    body.hidden = false;
+    shown = { page, inks };
+    showLayers(page, inks.layers);
     showInks(inks);
     showReading(point.x, point.y);
     drawAll();

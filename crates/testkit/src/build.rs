@@ -304,6 +304,7 @@ impl<'a> World<'a> {
             uploaded_by: None,
             created_at: BEGIN,
             press: Press::default(),
+            layers: None,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use imprimatur_domain::{
-    plates::{Coverage, Plates, Reading},
+    plates::{Coverage, Layer, Plates, Reading},
     print::{Ink, Simulation},
 };
 use serde::{Deserialize, Serialize};
@@ -96,6 +96,27 @@ fn hexadecimal([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
+/// A layer of a document.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[schema(as = Layer)]
+pub struct LayerRecord {
+    /// Its name.
+    #[schema(example = "Die line")]
+    pub name: String,
+    /// Whether it is shown here: as the document says, unless `layers` says something else.
+    #[schema(example = true)]
+    pub shown: bool,
+}
+
+impl From<Layer> for LayerRecord {
+    fn from(layer: Layer) -> Self {
+        Self {
+            name: layer.name,
+            shown: layer.is_shown,
+        }
+    }
+}
+
 /// The inks of a page.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = PageInks)]
@@ -118,6 +139,8 @@ pub struct PageInksRecord {
     /// The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white.
     #[schema(example = "#f4f3ee")]
     pub paper: Option<String>,
+    /// The first 32 layers of the document, which `layers` shows and hides; none if it is encrypted.
+    pub layers: Vec<LayerRecord>,
     /// Process inks first, then the others in the order in which they appear; at most 32.
     pub inks: Vec<InkRecord>,
 }
@@ -133,6 +156,7 @@ impl From<Plates> for PageInksRecord {
             trim: plates.trim.map(AreaRecord::from),
             bleed: plates.bleed.map(AreaRecord::from),
             paper: plates.paper.map(hexadecimal),
+            layers: plates.layers.into_iter().map(LayerRecord::from).collect(),
             inks: inks.map(|(ink, _)| ink.into()).collect(),
         }
     }

@@ -76,7 +76,7 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
     BlobKey::new(format!(
         "{}{ENCODING}-{page}-{look}-{width}x{height}{tile}{}.{}",
         pictures_of(&version.sha256),
-        version.press.tag(),
+        version.rendition(),
         format.ending()
     ))
 }

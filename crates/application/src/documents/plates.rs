@@ -21,7 +21,7 @@ use crate::{
 /// Maximum size in bytes of kept plates.
 const KEPT_MAX: u64 = 256 << 20;
 /// Changes with how plates are packed, so that none of the former kind is read.
-const ENCODING: &str = "p1";
+const ENCODING: &str = "p2";
 
 /// The plates of a page, counted from 0, without the coverage of each pixel.
 ///
@@ -43,8 +43,8 @@ pub async fn plates(ports: &Ports, version: &Version, page: u32) -> Result<Plate
 }
 
 async fn packed(ports: &Ports, version: &Version, page: u32) -> Result<Bytes, Failure> {
-    let (pictures, press) = (pictures_of(&version.sha256), version.press.tag());
-    let key = format!("{pictures}{ENCODING}-{page}{press}.plates");
+    let (pictures, rendition) = (pictures_of(&version.sha256), version.rendition());
+    let key = format!("{pictures}{ENCODING}-{page}{rendition}.plates");
     let key = BlobKey::new(key).ok_or(Failure::NotFound)?;
     match ports.blobs.get(&key, None).await {
         Ok(mut kept) => {

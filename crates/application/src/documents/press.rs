@@ -89,5 +89,6 @@ pub(super) async fn source(ports: &Ports, version: &Version) -> Result<Source, F
         bytes: ports.blobs.get(&version.blob, None).await?.bytes,
         wanted: *wanted,
         profile,
+        layers: version.layers,
     })
 }

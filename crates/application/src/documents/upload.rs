@@ -347,6 +347,7 @@ pub(crate) async fn record_version(
         uploaded_by: by.cloned(),
         created_at: at,
         press: Press::default(),
+        layers: None,
     });
     Ok(())
 }

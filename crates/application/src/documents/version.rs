@@ -30,6 +30,19 @@ pub struct Version {
     pub created_at: Instant,
     /// The press that its pictures simulate, by what job and team say when it is read. Not written with it.
     pub press: Press,
+    /// The layers that its pictures show, by their numbers from 0 as bits; those that the document shows if `None`. Said by who
+    /// looks at it, not written with it.
+    pub layers: Option<u32>,
+}
+
+impl Version {
+    /// Differs for versions of one document whose pictures may differ. Empty if nothing was chosen.
+    pub fn rendition(&self) -> String {
+        match self.layers {
+            None => self.press.tag(),
+            Some(layers) => format!("{}-layers{layers}", self.press.tag()),
+        }
+    }
 }
 
 /// The inspection result of a version; written once.

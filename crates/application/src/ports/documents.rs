@@ -195,6 +195,8 @@ pub struct Source {
     pub wanted: ProfileSource,
     /// The press of the team.
     pub profile: Option<PressProfile>,
+    /// The layers that pictures are to show, by their numbers from 0 as bits; those that the document shows if `None`.
+    pub layers: Option<u32>,
 }
 
 impl Source {
@@ -206,6 +208,7 @@ impl Source {
             bytes,
             wanted: ProfileSource::default(),
             profile: None,
+            layers: None,
         }
     }
 }

@@ -24,25 +24,47 @@ pub struct LinkPicture {
     pub is_final: bool,
 }
 
-/// The image of a page of a file that the private link shows, in the current version or an earlier one. With `hash`, the
-/// version must have it.
+/// What is asked for at a private link: a file that it shows, in the current version or an earlier one.
+#[derive(Clone, Copy, Debug)]
+pub struct AskedVersion<'a> {
+    /// The job of the file.
+    pub file: JobId,
+    /// The version.
+    pub number: u32,
+    /// The version must have this hash.
+    pub hash: Option<&'a str>,
+    /// The layers that are shown, by their numbers from 0 as bits; those that the document shows if `None`.
+    pub layers: Option<u32>,
+}
+
+impl AskedVersion<'_> {
+    /// A version as the document shows it.
+    pub fn new(file: JobId, number: u32) -> Self {
+        Self {
+            file,
+            number,
+            hash: None,
+            layers: None,
+        }
+    }
+}
+
+/// The image of a page of a file that the private link shows.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for an invalid link, a file that is not shown, an unknown version, another hash, or inks that may not
-/// be looked at one by one; [`Failure::Document`], [`Failure::Blob`].
+/// [`Failure::NotFound`] for an invalid link, a file that is not shown, an unknown version, another hash, or inks or
+/// layers that may not be looked at one by one; [`Failure::Document`], [`Failure::Blob`].
 pub async fn page_picture(
     ports: &Ports,
     token: &str,
-    file: JobId,
-    version: u32,
-    hash: Option<&str>,
+    asked: AskedVersion<'_>,
     spec: PictureSpec,
 ) -> Result<LinkPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     ensure_look(&opened.task, spec.look)?;
-    let version = shown_version(ports, &opened, file, version).await?;
+    let (version, is_final) = asked_version(ports, &opened, asked).await?;
     Ok(LinkPicture {
-        is_final: documents::check_hash(&version, hash)?,
+        is_final,
         picture: documents::picture(ports, &version, spec).await?,
     })
 }
@@ -54,15 +76,14 @@ pub async fn page_picture(
 pub async fn page_tile(
     ports: &Ports,
     token: &str,
-    (file, version): (JobId, u32),
-    hash: Option<&str>,
+    asked: AskedVersion<'_>,
     tile: TileSpec,
 ) -> Result<LinkPicture, Failure> {
     let opened = resolve_link(ports, token).await?;
     ensure_look(&opened.task, tile.look)?;
-    let version = shown_version(ports, &opened, file, version).await?;
+    let (version, is_final) = asked_version(ports, &opened, asked).await?;
     Ok(LinkPicture {
-        is_final: documents::check_hash(&version, hash)?,
+        is_final,
         picture: documents::tile(ports, &version, tile).await?,
     })
 }
@@ -80,21 +101,34 @@ fn ensure_inspector(task: &Task) -> Result<(), Failure> {
     task.inspector.then_some(()).ok_or(Failure::NotFound)
 }
 
-/// A version of a file that the private link shows, whose inks may be looked at one by one.
+/// A version of a file that the private link shows, whose inks may be looked at one by one, and whether they will never be
+/// other ones at this address.
 ///
 /// # Errors
 /// As [`page_picture`].
 pub async fn inspected_version(
     ports: &Ports,
     token: &str,
-    (file, version): (JobId, u32),
-    hash: Option<&str>,
-) -> Result<Version, Failure> {
+    asked: AskedVersion<'_>,
+) -> Result<(Version, bool), Failure> {
     let opened = resolve_link(ports, token).await?;
     ensure_inspector(&opened.task)?;
-    let version = shown_version(ports, &opened, file, version).await?;
-    documents::check_hash(&version, hash)?;
-    Ok(version)
+    asked_version(ports, &opened, asked).await
+}
+
+/// The version that is asked for, and whether its pictures will never be other ones at this address.
+async fn asked_version(
+    ports: &Ports,
+    opened: &Opened,
+    asked: AskedVersion<'_>,
+) -> Result<(Version, bool), Failure> {
+    let mut version = shown_version(ports, opened, asked.file, asked.number).await?;
+    if asked.layers.is_some() {
+        ensure_inspector(&opened.task)?;
+        version.layers = asked.layers;
+    }
+    let is_final = documents::check_hash(&version, asked.hash)?;
+    Ok((version, is_final))
 }
 
 /// The original of a file that the private link shows, in the current version, if downloads are allowed.

@@ -18,7 +18,7 @@ pub use compare::{ShownComparison, comparison, show_comparison, show_comparison_
 pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
 pub use document_details::DocumentDetails;
-pub use file::{LinkPicture, inspected_version, original, page_picture, page_tile};
+pub use file::{AskedVersion, LinkPicture, inspected_version, original, page_picture, page_tile};
 pub use new_link::send_new_link;
 pub use open::{ensure_own_form, open};
 pub use show::{ReviewPage, Standing, show};

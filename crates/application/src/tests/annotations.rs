@@ -30,6 +30,7 @@ fn version() -> Version {
         uploaded_by: None,
         created_at: AT,
         press: Press::default(),
+        layers: None,
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
         store::{Lineage, Step},
         views::MockViews,
     },
-    review::{self, ReviewPage, Standing},
+    review::{self, AskedVersion, ReviewPage, Standing},
 };
 
 const LINK: &str = "1-vera@example.com-1";
@@ -260,16 +260,26 @@ async fn inks_are_looked_at_one_by_one_where_the_task_allows_it() {
         dossier.tasks[0].inspector = inspector;
         assert_eq!(page(dossier.clone()).await.has_inspector, inspector);
         let (ports, _) = world(&dossier, 0);
-        let shown = (JobId::nil(), 1);
-        let version = review::inspected_version(&ports, LINK, shown, None).await;
+        let shown = AskedVersion::new(JobId::nil(), 1);
+        let version = review::inspected_version(&ports, LINK, shown).await;
         assert_eq!(version.is_ok(), inspector, "{version:?}");
-        for wrong in [(FOLDER, 1), (JobId::nil(), 2)] {
-            let version = review::inspected_version(&ports, LINK, wrong, None).await;
+        for (file, number) in [(FOLDER, 1), (JobId::nil(), 2)] {
+            let wrong = AskedVersion::new(file, number);
+            let version = review::inspected_version(&ports, LINK, wrong).await;
             assert!(matches!(version, Err(Failure::NotFound)), "{version:?}");
         }
     }
     let (ports, _) = world(&under_review(), 0);
-    for look in [Look::Inks(1), Look::Plate(0)] {
+    let whole = AskedVersion::new(JobId::nil(), 1);
+    let layered = AskedVersion {
+        layers: Some(1),
+        ..whole
+    };
+    for (look, asked) in [
+        (Look::Inks(1), whole),
+        (Look::Plate(0), whole),
+        (Look::Print, layered),
+    ] {
         let spec = PictureSpec {
             page: 0,
             width: 480,
@@ -278,7 +288,7 @@ async fn inks_are_looked_at_one_by_one_where_the_task_allows_it() {
             format: ImageFormat::Png,
             look,
         };
-        let picture = review::page_picture(&ports, LINK, JobId::nil(), 1, None, spec).await;
+        let picture = review::page_picture(&ports, LINK, asked, spec).await;
         assert!(matches!(picture, Err(Failure::NotFound)));
     }
 }

@@ -181,6 +181,7 @@ pub(crate) fn version(dossier: &Dossier) -> Option<Version> {
         uploaded_by: None,
         created_at: AT,
         press: Press::default(),
+        layers: None,
     })
 }
 

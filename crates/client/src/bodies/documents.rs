@@ -11,6 +11,9 @@ pub struct GetPageCoverageQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
     /// The sum of all inks in per cent, 1–3,200, default 300
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
@@ -23,6 +26,9 @@ pub struct GetPageInksQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
 }
 
 /// What is asked of `read_page_inks`.
@@ -31,6 +37,9 @@ pub struct ReadPageInksQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
     /// From the left edge of the page as shown, 0–1
     pub x: f64,
     /// From its upper edge, 0–1
@@ -45,6 +54,7 @@ impl ReadPageInksQuery {
     pub fn new(x: f64, y: f64) -> Self {
         Self {
             version: None,
+            layers: None,
             x,
             y,
             radius_mm: None,
@@ -59,6 +69,9 @@ pub struct GetPlateTileQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
 }
 
 /// What is asked of `get_plate`.
@@ -68,6 +81,9 @@ pub struct GetPlateQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
 }
 
 /// What is asked of `get_preflight`.
@@ -154,6 +170,9 @@ pub struct GetFileInksQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
 }
 
 /// What is asked of `get_file_plate`.
@@ -166,6 +185,9 @@ pub struct GetFilePlateQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
 }
 
 /// What is asked of `get_tile`.
@@ -178,6 +200,9 @@ pub struct GetTileQuery {
     /// Version; the current one if absent
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
     /// off: the colours of a plain viewer, also where the page uses inks
     #[serde(skip_serializing_if = "Option::is_none")]
     pub simulate: Option<Simulate>,
@@ -196,6 +221,9 @@ pub struct GetThumbnailQuery {
     /// `ac.doc_token` of the job, in place of a key
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
+    /// Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layers: Option<i64>,
     /// 1–2,048, default 256; the body comes first
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<i64>,

@@ -1656,6 +1656,14 @@ export interface LabelChangedData {
   previous_label: string;
 }
 
+/** A layer of a document. */
+export interface Layer {
+  /** Its name. */
+  name: string;
+  /** Whether it is shown here: as the document says, unless `layers` says something else. */
+  shown: boolean;
+}
+
 /**
  * Addresses of other pages, with every parameter of the request. `prev` and `next` also carry a `cursor`: they go
  * on where this page begins and ends, whatever has come or gone meanwhile.
@@ -2081,6 +2089,8 @@ export interface PageInks {
   height: number;
   /** Process inks first, then the others in the order in which they appear; at most 32. */
   inks: Ink[];
+  /** The first 32 layers of the document, which `layers` shows and hides; none if it is encrypted. */
+  layers: Layer[];
   /** The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white. */
   paper: string | null;
   /** What a picture of the page simulates. */

@@ -433,24 +433,30 @@ export class Operations extends Transport {
   getPageCoverage(jobGuid: string, page: number, parameters: {
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
     /** The sum of all inks in per cent, 1–3,200, default 300 */
     limit?: number;
   } = {}, options?: RequestOptions): Promise<models.InkCoverage> {
-    return this.json<models.InkCoverage>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/coverage`, { query: { version: parameters.version, limit: parameters.limit } }, options);
+    return this.json<models.InkCoverage>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/coverage`, { query: { version: parameters.version, layers: parameters.layers, limit: parameters.limit } }, options);
   }
 
   /** Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read. */
   getPageInks(jobGuid: string, page: number, parameters: {
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
   } = {}, options?: RequestOptions): Promise<models.PageInks> {
-    return this.json<models.PageInks>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks`, { query: { version: parameters.version } }, options);
+    return this.json<models.PageInks>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks`, { query: { version: parameters.version, layers: parameters.layers } }, options);
   }
 
   /** Extension: how much of each ink is at a place of a page, like a densitometer. 422 for a place outside of the page. Needs scope read. */
   readPageInks(jobGuid: string, page: number, parameters: {
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
     /** From the left edge of the page as shown, 0–1 */
     x: number;
     /** From its upper edge, 0–1 */
@@ -458,23 +464,27 @@ export class Operations extends Transport {
     /** The mean within this radius in millimetres, at most 25; at the point alone if absent */
     radius_mm?: number;
   }, options?: RequestOptions): Promise<models.InkReading> {
-    return this.json<models.InkReading>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks/at`, { query: { version: parameters.version, x: parameters.x, y: parameters.y, radius_mm: parameters.radius_mm } }, options);
+    return this.json<models.InkReading>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks/at`, { query: { version: parameters.version, layers: parameters.layers, x: parameters.x, y: parameters.y, radius_mm: parameters.radius_mm } }, options);
   }
 
   /** Extension: a tile of a plate, with the levels that the tiles of the page have. Needs scope read. */
   getPlateTile(jobGuid: string, page: number, ink: string, level: number, column: number, row: number, parameters: {
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(ink)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { version: parameters.version } }, options);
+    return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(ink)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { version: parameters.version, layers: parameters.layers } }, options);
   }
 
   /** Extension: the plate of an ink in gray, at 150 dpi unless the page is very large. Black is full ink. 404 for an ink that the page does not use. Needs scope read. */
   getPlate(jobGuid: string, page: number, plate: string, parameters: {
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(plate)}`, { query: { version: parameters.version } }, options);
+    return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(plate)}`, { query: { version: parameters.version, layers: parameters.layers } }, options);
   }
 
   /** Reads the record of a job's partner. Needs scope read. */
@@ -999,8 +1009,10 @@ export class Operations extends Transport {
     token?: string;
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
   } = {}, options?: RequestOptions): Promise<models.PageInks> {
-    return this.json<models.PageInks>("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks`, { query: { token: parameters.token, version: parameters.version } }, options);
+    return this.json<models.PageInks>("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/inks`, { query: { token: parameters.token, version: parameters.version, layers: parameters.layers } }, options);
   }
 
   /** Extension: the plate of an ink, as `/api/v1/jobs/{job_guid}/pages/{page}/plates/{plate}` has it. */
@@ -1009,10 +1021,12 @@ export class Operations extends Transport {
     token?: string;
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
     /** Only if what is answered has none of these tags; else 304 */
     "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(plate)}`, { query: { token: parameters.token, version: parameters.version }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/plates/${encodeURIComponent(plate)}`, { query: { token: parameters.token, version: parameters.version, layers: parameters.layers }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
   }
 
   /** Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side. */
@@ -1021,6 +1035,8 @@ export class Operations extends Transport {
     token?: string;
     /** Version; the current one if absent */
     version?: number;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
     /** off: the colours of a plain viewer, also where the page uses inks */
     simulate?: models.Simulate;
     /** Only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black */
@@ -1030,13 +1046,15 @@ export class Operations extends Transport {
     /** Only if what is answered has none of these tags; else 304 */
     "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { token: parameters.token, version: parameters.version, simulate: parameters.simulate, inks: parameters.inks, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/tiles/${encodeURIComponent(level)}/${encodeURIComponent(column)}/${encodeURIComponent(row)}`, { query: { token: parameters.token, version: parameters.version, layers: parameters.layers, simulate: parameters.simulate, inks: parameters.inks, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
   }
 
   /** A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged. */
   getThumbnail(jobGuid: string, parameters: {
     /** `ac.doc_token` of the job, in place of a key */
     token?: string;
+    /** Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none */
+    layers?: number;
     /** 1–2,048, default 256; the body comes first */
     height?: number;
     /** 1–2,048, default 256; the body comes first */
@@ -1054,6 +1072,6 @@ export class Operations extends Transport {
     /** Only if what is answered has none of these tags; else 304 */
     "If-None-Match"?: string;
   } = {}, options?: RequestOptions): Promise<Response> {
-    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/thumbnail`, { query: { token: parameters.token, height: parameters.height, width: parameters.width, page: parameters.page, version: parameters.version, simulate: parameters.simulate, inks: parameters.inks, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
+    return this.raw("GET", `/review/file/${encodeURIComponent(jobGuid)}/thumbnail`, { query: { token: parameters.token, layers: parameters.layers, height: parameters.height, width: parameters.width, page: parameters.page, version: parameters.version, simulate: parameters.simulate, inks: parameters.inks, hash: parameters.hash }, headers: { "If-None-Match": parameters["If-None-Match"] } }, options);
   }
 }

@@ -9,8 +9,10 @@ use hayro_syntax::{
     page::Page,
 };
 use imprimatur_application::ports::documents::DocumentError;
+use imprimatur_domain::plates::Layer;
 use lopdf::{Document, Object};
 
+use self::layers::Layers;
 use super::unreadable;
 
 /// Extent below which a box shows nothing, in points.
@@ -23,11 +25,20 @@ pub(super) struct Opened {
     pub(super) empty_boxes: Vec<usize>,
     /// Whether layers are shown that should be hidden, or the other way round.
     pub(super) has_wrong_layers: bool,
+    /// The layers that can be chosen; none if the document cannot be written anew.
+    pub(super) layers: Vec<Layer>,
 }
 
-/// Opens a document.
-pub(super) fn open(document: Vec<u8>) -> Result<Opened, DocumentError> {
-    Ok(mended(Pdf::new(document).map_err(error)?))
+/// Opens a document, in which layers may be chosen by their numbers from 0 as bits.
+///
+/// # Errors
+/// [`DocumentError::Unreadable`], also for chosen layers that cannot be shown.
+pub(super) fn open(document: Vec<u8>, chosen: Option<u32>) -> Result<Opened, DocumentError> {
+    let opened = mended(Pdf::new(document).map_err(error)?, chosen);
+    if chosen.is_some() && opened.has_wrong_layers {
+        return Err(unreadable("its layers cannot be chosen"));
+    }
+    Ok(opened)
 }
 
 /// Why a document cannot be opened.
@@ -42,20 +53,24 @@ pub(super) fn error(error: LoadPdfError) -> DocumentError {
 }
 
 /// The document as the renderer understands it.
-pub(super) fn mended(pdf: Pdf) -> Opened {
+pub(super) fn mended(pdf: Pdf, chosen: Option<u32>) -> Opened {
     let pages = pdf.pages().iter().enumerate();
     let empty_boxes: Vec<usize> = pages
         .filter(|(_, page)| is_empty(page.intersected_crop_box()))
         .map(|(index, _)| index)
         .collect();
-    let has_layers = layers::are_special(&pdf);
+    let mut layers = Layers::new(&pdf);
+    let is_chosen = chosen.is_some_and(|shown| layers.choose(shown));
+    let has_layers = is_chosen || layers::are_special(&pdf, &layers);
+    let written = has_layers.then_some(&layers);
     let rewritten = if empty_boxes.is_empty() && !has_layers {
         None
     } else {
-        rewrite(&pdf, &empty_boxes, has_layers)
+        rewrite(&pdf, &empty_boxes, written)
     };
     Opened {
         has_wrong_layers: has_layers && rewritten.is_none(),
+        layers: layers.listed(&pdf),
         pdf: rewritten.unwrap_or(pdf),
         empty_boxes,
     }
@@ -68,7 +83,7 @@ pub(super) fn is_empty(shown: Rect) -> bool {
 }
 
 /// Writes the whole document anew. `None` if that fails, or if it is encrypted.
-fn rewrite(pdf: &Pdf, empty_boxes: &[usize], has_layers: bool) -> Option<Pdf> {
+fn rewrite(pdf: &Pdf, empty_boxes: &[usize], layers: Option<&Layers>) -> Option<Pdf> {
     let mut document = Document::load_mem(pdf.data().as_ref()).ok()?;
     if document.trailer.has(b"Encrypt") || document.encryption_state.is_some() {
         return None;
@@ -84,8 +99,8 @@ fn rewrite(pdf: &Pdf, empty_boxes: &[usize], has_layers: bool) -> Option<Pdf> {
         let page = document.get_dictionary_mut(*ids.get(*index)?).ok()?;
         page.set("CropBox", corners.to_vec());
     }
-    if has_layers {
-        layers::resolve(&mut document)?;
+    if let Some(layers) = layers {
+        layers::resolve(&mut document, layers)?;
     }
     let mut bytes = Vec::new();
     document.save_to(&mut bytes).ok()?;

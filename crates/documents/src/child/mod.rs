@@ -22,7 +22,7 @@ use crate::{
     answer::Answer,
     kind::Kind,
     plates,
-    protocol::{Depth, PlateUse, PressOrder, Request, Task},
+    protocol::{Depth, PlateUse, RenditionOrder, Request, Task},
     report::Details,
 };
 
@@ -114,6 +114,7 @@ fn work(
         plates,
         deadline: deadline.clone(),
         press: press.clone(),
+        layers: request.task.rendition().layers,
     };
     let kind = Kind::new(&request.media_type).ok_or(DocumentError::Unsupported)?;
     let limits = MemoryLimits {
@@ -176,7 +177,7 @@ fn inspect(
 
 /// Which press is wanted. The profile of the team's is taken from the end of the document.
 fn press(request: &Request, document: &mut Vec<u8>) -> Result<WantedPress, DocumentError> {
-    let PressOrder { source, length } = request.task.press();
+    let RenditionOrder { source, length, .. } = request.task.rendition();
     if length == 0 {
         return Ok(WantedPress {
             source,

@@ -5,11 +5,17 @@ use std::{cell::OnceCell, sync::atomic::Ordering};
 use hayro_syntax::{Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, Look, PictureSpec};
-use imprimatur_domain::{plates::Plates, preflight::FindingCode, print::Simulation, shape::Place};
+use imprimatur_domain::{
+    plates::{Layer, Plates},
+    preflight::FindingCode,
+    print::Simulation,
+    shape::Place,
+};
 
 use super::{
     MemoryLimits,
     deadline::Deadline,
+    mend,
     print::{ALL_INKS, Frame, Planes, Printer, Route, WantedPress, route},
     render, unreadable,
 };
@@ -45,11 +51,14 @@ pub(super) struct PrintSettings {
     /// When plates are given up.
     pub(super) deadline: Deadline,
     pub(super) press: WantedPress,
+    /// The layers that are shown, by their numbers from 0 as bits; those that the document shows if `None`.
+    pub(super) layers: Option<u32>,
 }
 
 /// An opened PDF.
 pub(super) struct Pages {
     pub(super) pdf: Pdf,
+    layers: Vec<Layer>,
     limits: MemoryLimits,
     print: PrintSettings,
     /// Or why the document cannot be read as plates.
@@ -66,8 +75,10 @@ impl Pages {
         limits: MemoryLimits,
         print: &PrintSettings,
     ) -> Result<Self, DocumentError> {
+        let opened = mend::open(document, print.layers)?;
         Ok(Self {
-            pdf: render::open(document)?,
+            pdf: opened.pdf,
+            layers: opened.layers,
             limits,
             print: print.clone(),
             printer: OnceCell::new(),
@@ -133,8 +144,11 @@ impl Pages {
             return Err(DocumentError::Unsupported);
         }
         let (frame, dpi) = render::at_dpi(page, PLATES_DPI)?;
-        let found = self.printer_for_all()?.plates(page, number, (frame, dpi));
-        found.map(|(plates, _)| plates)
+        let (plates, _) = self.printer_for_all()?.plates(page, number, (frame, dpi))?;
+        Ok(Plates {
+            layers: self.layers.clone(),
+            ..plates
+        })
     }
 
     /// The plates of a page at a low resolution, and what may go wrong in print.

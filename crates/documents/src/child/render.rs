@@ -19,7 +19,7 @@ use image::{DynamicImage, RgbaImage};
 use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
 
 use super::{
-    MemoryLimits, check::lacks_letters, letters::Substitutes, mend, overlay, print::Frame, scan,
+    MemoryLimits, check::lacks_letters, letters::Substitutes, overlay, print::Frame, scan,
     unreadable,
 };
 
@@ -209,11 +209,6 @@ fn as_rgb(pixels: Pixmap) -> Result<DynamicImage, DocumentError> {
     RgbaImage::from_raw(width, height, colours)
         .map(|image| DynamicImage::from(image).into_rgb8().into())
         .ok_or_else(|| DocumentError::Failed("the page has another size than its pixels".into()))
-}
-
-/// Opens a document.
-pub(super) fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
-    Ok(mend::open(document)?.pdf)
 }
 
 /// The scale factors with which the page fills the box, so that width and height are whole pixels.

@@ -6,6 +6,7 @@ use std::{collections::BTreeMap, path::Path};
 use image::{RgbImage, imageops};
 use imprimatur_application::ports::documents::{Picture, Tile};
 use imprimatur_domain::{
+    plates::Layer,
     preflight::{FindingCode, FindingDetail},
     print::{InkKind, ProfileSource, SimulatedProfile, Simulation},
 };
@@ -354,4 +355,45 @@ fn pixel(image: &RgbImage, x: f64, y: f64) -> [u8; 3] {
     let scale = f64::from(SCALE);
     let (x, y) = ((x * scale) as u32, (y * scale) as u32);
     image.get_pixel(x, image.height() - 1 - y).0
+}
+
+#[tokio::test]
+async fn layers_can_be_shown_and_hidden() {
+    let documents = documents(Limits::default());
+    let document = read("27-layer-off.pdf");
+    let source = |layers| Source {
+        layers,
+        ..Source::new(PDF, hash(), bytes(&document))
+    };
+    for (layers, is_shown) in [(None, false), (Some(0), false), (Some(1), true)] {
+        let packed = documents.plates(source(layers), 0).await.unwrap();
+        let plates = documents.unpack(packed, true).await.unwrap();
+        let varnish = Layer {
+            name: "Varnish".to_owned(),
+            is_shown,
+        };
+        assert_eq!(plates.layers, [varnish], "{layers:?}");
+        let reading = plates.reading((0.25, 0.5), None).unwrap();
+        let tint = reading.inks.iter().find(|(ink, _)| ink == "Varnish");
+        let is_inked = tint.is_some_and(|(_, tint)| *tint > 0.0);
+        assert_eq!(is_inked, is_shown, "{layers:?}: {:?}", reading.inks);
+        for look in [Look::Print, Look::Plain] {
+            let spec = PictureSpec {
+                look,
+                ..spec(0, 240, 120, ImageFormat::Png)
+            };
+            let picture = documents.picture(source(layers), spec).await.unwrap();
+            let image = decoded(&picture);
+            let is_painted = image.get_pixel(60, 60) != image.get_pixel(180, 60);
+            assert_eq!(is_painted, is_shown, "{layers:?} {look}");
+        }
+    }
+    // A document without layers has nothing to choose, and is shown as it is.
+    let plain = read("25-tac-400.pdf");
+    let chosen = Source {
+        layers: Some(0),
+        ..Source::new(PDF, hash(), bytes(&plain))
+    };
+    let packed = documents.plates(chosen, 0).await.unwrap();
+    assert_eq!(documents.unpack(packed, false).await.unwrap().layers, []);
 }

@@ -23,7 +23,7 @@ use crate::{
     entity_tags,
     openapi::refusals::{CONFLICT, FULL},
     operation::{Kind, Operation},
-    parameters::{Binary, IfNoneMatch, OneVersion, Token},
+    parameters::{Binary, IfNoneMatch, OneVersion, ShownLayers, Token},
     problem::Problem,
     state::ApiState,
 };
@@ -52,7 +52,7 @@ struct PlatePath {
 }
 
 /// Extension: the inks of a page, as `/api/v1/jobs/{job_guid}/pages/{page}/inks` has them.
-#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/inks", operation_id = "getFileInks", tag = "Documents", params(Token, OneVersion),
+#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/inks", operation_id = "getFileInks", tag = "Documents", params(Token, OneVersion, ShownLayers),
     responses(
     (status = 200, description = "The inks", body = PageInksRecord),
 ))]
@@ -67,7 +67,7 @@ async fn file_inks(request: HttpRequest, path: Path<InksPath>, state: Data<ApiSt
 }
 
 /// Extension: the plate of an ink, as `/api/v1/jobs/{job_guid}/pages/{page}/plates/{plate}` has it.
-#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/plates/{plate}", operation_id = "getFilePlate", tag = "Documents", params(Token, OneVersion, IfNoneMatch),
+#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/plates/{plate}", operation_id = "getFilePlate", tag = "Documents", params(Token, OneVersion, ShownLayers, IfNoneMatch),
     responses(
     (status = 200, description = "The plate", content_type = "image/png", body = inline(Binary)),
     (status = 304, description = "Not changed"),
@@ -97,8 +97,8 @@ async fn file_plate(request: HttpRequest, path: Path<PlatePath>, state: Data<Api
 
 fn etag(version: &Version, page: &str, ink: &str) -> String {
     let (sha256, ink) = (hex::encode(version.sha256), hex::encode(ink));
-    let press = version.press.tag();
-    format!("\"{sha256}-{page}-plate-{ink}{press}\"")
+    let rendition = version.rendition();
+    format!("\"{sha256}-{page}-plate-{ink}{rendition}\"")
 }
 
 /// A page from 0.

@@ -14,6 +14,7 @@ mod view;
 mod viewer;
 
 pub(crate) use headers::disposition;
+pub(crate) use reader::layers;
 pub(crate) use thumbnail::add_simulation;
 pub use viewer::{Shown, Viewer};
 

@@ -24,6 +24,8 @@ pub(super) struct MediaRange {
     reader: Reader,
     job: JobId,
     number: Option<u32>,
+    /// Only these layers, by their numbers from 0 as bits.
+    layers: Option<u32>,
     with_comments: bool,
     /// Whom the request names as downloader.
     pub(super) named: Option<Email>,
@@ -36,7 +38,8 @@ impl MediaRange {
         state: &Data<ApiState>,
     ) -> Result<Self, Problem> {
         let mut query = Query::new(request.query_string())?;
-        let wish = Self::begin(request, state, &mut query).await?;
+        let mut wish = Self::begin(request, state, &mut query).await?;
+        wish.layers = layers(&mut query);
         if let Err(problem) = query.finish(()) {
             let any = Self {
                 number: None,
@@ -75,6 +78,7 @@ impl MediaRange {
             reader,
             job: job.ok_or(Failure::NotFound)?,
             number: query.count("version", 1),
+            layers: None,
             with_comments: false,
             named: None,
         })
@@ -93,7 +97,9 @@ impl MediaRange {
         {
             return Err(Problem::Unauthenticated);
         }
-        Ok(documents::open(ports, &self.reader, self.job, self.number).await?)
+        let mut version = documents::open(ports, &self.reader, self.job, self.number).await?;
+        version.layers = self.layers;
+        Ok(version)
     }
 
     /// The version, or the zip of a folder.
@@ -112,6 +118,11 @@ impl MediaRange {
         }
         documents::annotations(state.ports(), &self.reader, version).await
     }
+}
+
+/// The layers that are to be shown.
+pub(crate) fn layers(query: &mut Query) -> Option<u32> {
+    query.number("layers", 0, u32::MAX)
 }
 
 /// A key comes before a token, and a good token before a session. What is no token for a document may be one for a zip.

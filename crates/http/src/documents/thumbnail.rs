@@ -30,7 +30,7 @@ use crate::{
     body, entity_tags,
     openapi::refusals::FULL,
     operation::{Kind, Operation},
-    parameters::{Binary, IfNoneMatch, Token, parameters},
+    parameters::{Binary, IfNoneMatch, ShownLayers, Token, parameters},
     problem::Problem,
     query::Query,
     state::ApiState,
@@ -61,7 +61,7 @@ parameters! { Query;
 }
 
 /// A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged.
-#[utoipa::path(get, path = "/review/file/{job_guid}/thumbnail", operation_id = "getThumbnail", tag = "Documents", request_body = ThumbnailBody, params(Token, GetThumbnailQuery, IfNoneMatch),
+#[utoipa::path(get, path = "/review/file/{job_guid}/thumbnail", operation_id = "getThumbnail", tag = "Documents", request_body = ThumbnailBody, params(Token, ShownLayers, GetThumbnailQuery, IfNoneMatch),
     responses(
     (status = 200, description = "The picture, in the format that `Accept` prefers", content(
         (inline(Binary) = "image/png"), (inline(Binary) = "image/jpeg"), (inline(Binary) = "image/webp"),
@@ -167,7 +167,7 @@ fn etag(version: &Version, spec: &PictureSpec) -> String {
     format!(
         "\"{hash}-{page}-{look}-{width}x{height}-{}{}\"",
         format.ending(),
-        version.press.tag()
+        version.rendition()
     )
 }
 

@@ -22,7 +22,7 @@ use crate::{
     api_request::Answer,
     entity_tags,
     operation::{Kind, Operation},
-    parameters::{Binary, IfNoneMatch, OneVersion, Token, parameters},
+    parameters::{Binary, IfNoneMatch, OneVersion, ShownLayers, Token, parameters},
     problem::Problem,
     query::Query,
     state::ApiState,
@@ -52,7 +52,7 @@ parameters! { Query;
 
 /// Extension: a tile of a page, at most 512 × 512 pixels. Level 0 is the page in one tile, each level is twice as large as the one
 /// below, and the last is the page at 300 dpi, or an image in its own pixels, at most 20,000 pixels a side.
-#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/tiles/{level}/{column}/{row}", operation_id = "getTile", tag = "Documents", params(Token, OneVersion, GetTileQuery, IfNoneMatch),
+#[utoipa::path(get, path = "/review/file/{job_guid}/pages/{page}/tiles/{level}/{column}/{row}", operation_id = "getTile", tag = "Documents", params(Token, OneVersion, ShownLayers, GetTileQuery, IfNoneMatch),
     responses(
     (status = 200, description = "The tile, in the format that `Accept` prefers", content(
         (inline(Binary) = "image/png"), (inline(Binary) = "image/jpeg"), (inline(Binary) = "image/webp"),
@@ -112,6 +112,6 @@ fn etag(version: &Version, tile: &TileSpec) -> String {
     format!(
         "\"{hash}-{page}-{look}-{level}-{column}-{row}.{}{}\"",
         format.ending(),
-        version.press.tag()
+        version.rendition()
     )
 }

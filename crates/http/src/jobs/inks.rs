@@ -14,10 +14,10 @@ use serde::Deserialize;
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    documents::add_simulation,
+    documents::{add_simulation, layers},
     openapi::refusals::{CONFLICT, FULL},
     operation::Operation,
-    parameters::{Binary, OneVersion, parameters},
+    parameters::{Binary, OneVersion, ShownLayers, parameters},
     problem::Problem,
     query::Query,
 };
@@ -64,7 +64,7 @@ parameters! { Query;
 }
 
 /// Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/inks", operation_id = "getPageInks", tag = "Documents", params(OneVersion),
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/inks", operation_id = "getPageInks", tag = "Documents", params(OneVersion, ShownLayers),
     responses(
     (status = 200, description = "The inks", body = PageInksRecord),
 ))]
@@ -76,7 +76,7 @@ async fn inks(request: ApiRequest) -> Answer {
 }
 
 /// Extension: how much of each ink is at a place of a page, like a densitometer. 422 for a place outside of the page.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/inks/at", operation_id = "readPageInks", tag = "Documents", params(OneVersion, ReadInksQuery),
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/inks/at", operation_id = "readPageInks", tag = "Documents", params(OneVersion, ShownLayers, ReadInksQuery),
     responses(
     (status = 200, description = "The inks at that place", body = ReadingRecord),
 ))]
@@ -89,7 +89,7 @@ async fn reading(request: ApiRequest) -> Answer {
 }
 
 /// Extension: where the sum of all inks is above a limit.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/coverage", operation_id = "getPageCoverage", tag = "Documents", params(OneVersion, GetCoverageQuery),
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/coverage", operation_id = "getPageCoverage", tag = "Documents", params(OneVersion, ShownLayers, GetCoverageQuery),
     responses(
     (status = 200, description = "The areas over the limit", body = CoverageRecord),
 ))]
@@ -105,7 +105,7 @@ async fn coverage(request: ApiRequest) -> Answer {
 }
 
 /// Extension: the plate of an ink in gray, at 150 dpi unless the page is very large. Black is full ink. 404 for an ink that the page does not use.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/plates/{plate}", operation_id = "getPlate", tag = "Documents", params(OneVersion),
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/plates/{plate}", operation_id = "getPlate", tag = "Documents", params(OneVersion, ShownLayers),
     responses(
     (status = 200, description = "The plate", content_type = "image/png", body = inline(Binary)),
 ))]
@@ -118,7 +118,7 @@ async fn plate(request: ApiRequest, path: Path<PlatePath>) -> Answer {
 }
 
 /// Extension: a tile of a plate, with the levels that the tiles of the page have.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/plates/{ink}/tiles/{level}/{column}/{row}", operation_id = "getPlateTile", tag = "Documents", params(OneVersion),
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/plates/{ink}/tiles/{level}/{column}/{row}", operation_id = "getPlateTile", tag = "Documents", params(OneVersion, ShownLayers),
     responses(
     (status = 200, description = "The tile", content_type = "image/png", body = inline(Binary)),
 ))]
@@ -144,10 +144,12 @@ async fn page<T>(
     rest: impl FnOnce(&mut Query) -> T,
 ) -> Result<((Version, u32), T), Problem> {
     let number = query.count("version", 1);
+    let layers = layers(&mut query);
     let rest = rest(&mut query);
-    let (number, rest) = query.finish((number, rest))?;
+    let (number, layers, rest) = query.finish((number, layers, rest))?;
     let reader = Reader::Caller(request.caller().clone());
-    let version = documents::open(request.ports(), &reader, request.job()?, number).await?;
+    let mut version = documents::open(request.ports(), &reader, request.job()?, number).await?;
+    version.layers = layers;
     let page = request.id("page")?;
     let page = u32::try_from(page - 1).map_err(|_| Failure::NotFound)?;
     Ok(((version, page), rest))

@@ -128,6 +128,9 @@ parameters! { Query;
     OneVersion {
         "version": "Version; the current one if absent" = count(1);
     }
+    ShownLayers {
+        "layers": "Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none" = whole(0, u32::MAX.into(), 5);
+    }
 }
 
 parameters! { Header;

@@ -1,6 +1,9 @@
 //! Whether reviewers may inspect inks is said by the sending, and stays with each task.
 
-use imprimatur_application::{failure::Failure, review};
+use imprimatur_application::{
+    failure::Failure,
+    review::{self, AskedVersion},
+};
 use imprimatur_domain::ids::JobId;
 use serde_json::{Value, json};
 
@@ -29,9 +32,9 @@ async fn allowed(app: &TestApp, path: &str) -> Vec<(String, bool)> {
 /// Whether a link lets its reviewer inspect a file.
 async fn inspects(app: &TestApp, link: &str, file: JobId) -> bool {
     let page = review::show(&app.ports, link).await.unwrap();
-    let version = review::inspected_version(&app.ports, link, (file, 1), None).await;
+    let version = review::inspected_version(&app.ports, link, AskedVersion::new(file, 1)).await;
     match (&version, page.has_inspector) {
-        (Ok(version), true) => version.job == file,
+        (Ok((version, _)), true) => version.job == file,
         (Err(Failure::NotFound), false) => false,
         _ => panic!("{version:?}"),
     }

@@ -45,6 +45,11 @@ pub(crate) fn id(text: &str) -> Result<i64, Failure> {
         .ok_or(Failure::NotFound)
 }
 
+/// A number from 0 as addresses carry it.
+pub(crate) fn index(text: &str) -> Result<u32, Failure> {
+    text.parse().map_err(|_| Failure::NotFound)
+}
+
 /// A positive number as addresses carry it.
 pub(crate) fn number(text: &str) -> Result<u32, Failure> {
     let number = text.parse().map_err(|_| Failure::NotFound)?;

@@ -9,11 +9,11 @@ use imprimatur_application::{
     documents::TileSpec,
     failure::Failure,
     ports::documents::{ImageFormat, Look, PictureSpec, Tile},
-    review::{self, LinkPicture},
+    review::{self, AskedVersion, LinkPicture},
 };
 use serde::Deserialize;
 
-use super::{guid, number};
+use super::{guid, index, number};
 use crate::{answers, state::PageContext, view::picture_width};
 
 /// Pictures are limited by their width; this is as high as they may become.
@@ -30,6 +30,8 @@ pub(crate) struct Ask {
     simulate: Option<String>,
     /// Only these inks, by their numbers from 0 as bits.
     inks: Option<String>,
+    /// Only these layers, in the same way.
+    layers: Option<String>,
 }
 
 impl Ask {
@@ -39,6 +41,15 @@ impl Ask {
             (None, Some("off")) => Ok(Look::Plain),
             (None, _) => Ok(Look::Print),
         }
+    }
+
+    fn version(&self, file: &str, version: &str) -> Result<AskedVersion<'_>, Failure> {
+        Ok(AskedVersion {
+            file: guid(file)?,
+            number: number(version)?,
+            hash: self.h.as_deref(),
+            layers: self.layers.as_deref().map(index).transpose()?,
+        })
     }
 }
 
@@ -71,8 +82,8 @@ async fn make(
         format,
         look: ask.look()?,
     };
-    let (file, version) = (guid(file)?, number(version)?);
-    review::page_picture(&context.ports, token, file, version, ask.h.as_deref(), spec).await
+    let asked = ask.version(file, version)?;
+    review::page_picture(&context.ports, token, asked, spec).await
 }
 
 /// A tile of a page: its level, column and row count from 0.
@@ -92,7 +103,7 @@ pub(crate) async fn tile(
     let format = format(&request, &ask);
     let tile = async {
         let TilePath { token, .. } = &*path;
-        let version = (guid(&path.guid)?, number(&path.version)?);
+        let asked = ask.version(&path.guid, &path.version)?;
         let wanted = TileSpec {
             page: number(&path.page)? - 1,
             level: index(&path.level)?,
@@ -103,7 +114,7 @@ pub(crate) async fn tile(
             format,
             look: ask.look()?,
         };
-        review::page_tile(&context.ports, token, version, ask.h.as_deref(), wanted).await
+        review::page_tile(&context.ports, token, asked, wanted).await
     };
     match tile.await {
         Ok(LinkPicture { picture, is_final }) => answers::picture(format, picture, is_final),
@@ -121,11 +132,6 @@ pub(crate) struct TilePath {
     level: String,
     column: String,
     row: String,
-}
-
-/// A number from 0 as addresses carry it.
-fn index(text: &str) -> Result<u32, Failure> {
-    text.parse().map_err(|_| Failure::NotFound)
 }
 
 /// WebP takes the fewest bytes for every kind of page; a browser that does not know it gets photographs as JPEG.

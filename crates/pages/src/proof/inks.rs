@@ -8,7 +8,7 @@ use imprimatur_application::{
     documents::{self, PlateSpec, Version},
     failure::Failure,
     ports::documents::ImageFormat,
-    review,
+    review::{self, AskedVersion},
 };
 use imprimatur_wire::inks::PageInksRecord;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use serde::Deserialize;
 use super::json::{answer, failed, too_many};
 use crate::{
     answers,
-    handlers::{guid, number},
+    handlers::{guid, index, number},
     state::PagesState,
 };
 
@@ -40,6 +40,8 @@ pub(crate) struct PlatePath {
 pub(crate) struct Ask {
     /// The beginning of the version's SHA-256.
     h: Option<String>,
+    /// Only these layers, by their numbers from 0 as bits.
+    layers: Option<String>,
 }
 
 /// The inks of a page.
@@ -49,7 +51,7 @@ pub(crate) async fn inks(
     path: Path<PagePath>,
     ask: Query<Ask>,
 ) -> HttpResponse {
-    inspect(&state, &request, &path, &ask, async |version, page| {
+    inspect(&state, &request, &path, &ask, async |(version, _), page| {
         let plates = documents::inks(&state.ports, &version, page).await?;
         Ok(answer(&PageInksRecord::from(plates)))
     })
@@ -64,17 +66,22 @@ pub(crate) async fn plate(
     plate: Path<PlatePath>,
     ask: Query<Ask>,
 ) -> HttpResponse {
-    inspect(&state, &request, &path, &ask, async |version, page| {
-        let spec = PlateSpec {
-            page,
-            ink: plate.plate.strip_suffix(".png").ok_or(Failure::NotFound)?,
-            tile: None,
-            format: ImageFormat::Png,
-        };
-        let is_final = documents::check_hash(&version, ask.h.as_deref())?;
-        let picture = documents::plate(&state.ports, &version, spec).await?;
-        Ok(answers::picture(ImageFormat::Png, picture, is_final))
-    })
+    inspect(
+        &state,
+        &request,
+        &path,
+        &ask,
+        async |(version, is_final), page| {
+            let spec = PlateSpec {
+                page,
+                ink: plate.plate.strip_suffix(".png").ok_or(Failure::NotFound)?,
+                tile: None,
+                format: ImageFormat::Png,
+            };
+            let picture = documents::plate(&state.ports, &version, spec).await?;
+            Ok(answers::picture(ImageFormat::Png, picture, is_final))
+        },
+    )
     .await
 }
 
@@ -84,7 +91,7 @@ async fn inspect(
     request: &HttpRequest,
     path: &PagePath,
     ask: &Ask,
-    work: impl AsyncFnOnce(Version, u32) -> Result<HttpResponse, Failure>,
+    work: impl AsyncFnOnce((Version, bool), u32) -> Result<HttpResponse, Failure>,
 ) -> HttpResponse {
     let now = state.ports.clock.now();
     let _running = match state.link_limit.begin(&path.token, now) {
@@ -93,9 +100,13 @@ async fn inspect(
     };
     let answer = async {
         let page = number(&path.page)? - 1;
-        let shown = (guid(&path.guid)?, number(&path.version)?);
-        let hash = ask.h.as_deref();
-        let version = review::inspected_version(&state.ports, &path.token, shown, hash).await?;
+        let asked = AskedVersion {
+            file: guid(&path.guid)?,
+            number: number(&path.version)?,
+            hash: ask.h.as_deref(),
+            layers: ask.layers.as_deref().map(index).transpose()?,
+        };
+        let version = review::inspected_version(&state.ports, &path.token, asked).await?;
         work(version, page).await
     };
     match answer.await {

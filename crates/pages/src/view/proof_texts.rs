@@ -43,6 +43,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("stage-inspector-tint", &[]),
     ("stage-inspector-sum", &[]),
     ("stage-inspector-all", &[]),
+    ("stage-inspector-layers", &[]),
     ("stage-inspector-x", &[]),
     ("stage-inspector-y", &[]),
     ("stage-inspector-place", &[]),

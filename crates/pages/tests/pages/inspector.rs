@@ -8,12 +8,14 @@ use super::{PAGE, ask_all, console_job, get, meanwhile, review};
 use crate::fixture::{NOW, World, document, file, job};
 
 /// All addresses of the inspector below the first page of a file.
-const ADDRESSES: [&str; 5] = [
+const ADDRESSES: [&str; 7] = [
     "/inks",
     "/plates/Cyan.png",
     "/plates/Gold%2FMatt.png?h=a7a7a7a7a7a7a7a7",
     "?w=960&inks=2",
     "/tiles/0/0/0?inks=2",
+    "?w=960&layers=0",
+    "/inks?layers=1",
 ];
 
 fn address(number: u128, below: &str) -> String {
@@ -43,7 +45,7 @@ async fn a_link_without_the_inspector_says_nothing_of_inks() {
     let world = review(|_, _| ());
     world.hide(&[FindingCode::PrintSimulated]);
     assert!(!get(&world, PAGE).await.says("data-inks"));
-    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 5]);
+    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 7]);
     // The picture that shows all of them stays.
     let whole = get(&world, &address(1, "?w=960")).await;
     assert_eq!(whole.status, StatusCode::OK);
@@ -55,11 +57,11 @@ async fn with_it_the_page_names_the_address_of_the_inks() {
     let page = get(&world, PAGE).await;
     let inks = format!("data-inks=\"{}?h=a7a7a7a7a7a7a7a7\"", address(1, "/inks"));
     assert!(page.says(&inks), "{}", page.text);
-    assert_eq!(statuses(&world, 1).await, [StatusCode::OK; 5]);
+    assert_eq!(statuses(&world, 1).await, [StatusCode::OK; 7]);
     // Nothing of a file that the link does not show, nor once it shows nothing any more.
-    assert_eq!(statuses(&world, 2).await, [StatusCode::NOT_FOUND; 5]);
+    assert_eq!(statuses(&world, 2).await, [StatusCode::NOT_FOUND; 7]);
     meanwhile(&world, |job| job.trash(NOW));
-    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 5]);
+    assert_eq!(statuses(&world, 1).await, [StatusCode::NOT_FOUND; 7]);
 }
 
 #[actix_web::test]
@@ -81,6 +83,8 @@ async fn what_cannot_be_read_is_refused() {
         ("/plates/Red.png", 404),
         ("/plates/Cyan", 404),
         ("?inks=x", 404),
+        ("?layers=-1", 404),
+        ("/inks?layers=x", 404),
     ];
     let requests = cases
         .iter()
@@ -114,7 +118,7 @@ async fn files_of_a_folder_are_inspected_as_well() {
     let page = get(&world, PAGE).await;
     for number in [2, 3] {
         assert!(page.says(&format!("data-inks=\"{}?", address(number, "/inks"))));
-        assert_eq!(statuses(&world, number).await, [StatusCode::OK; 5]);
+        assert_eq!(statuses(&world, number).await, [StatusCode::OK; 7]);
     }
 }
 

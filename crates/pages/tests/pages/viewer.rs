@@ -29,6 +29,7 @@ fn viewed(name: &str, media_type: &str, pages: u32) -> Viewed {
         uploaded_by: None,
         created_at: NOW,
         press: Press::default(),
+        layers: None,
     };
     Viewed {
         file: ShownFile {

@@ -11,19 +11,20 @@ use crate::{
     support::{Driver, Look, Mailbox, ServerProcess, Stores},
 };
 
-/// A square of 60 mm: cyan with half of it black on top that overprints, and a spot ink in the lower half.
+/// A square of 60 mm: cyan with half of it black on top that overprints, and a spot ink in the lower half, which is a layer.
 fn document() -> Vec<u8> {
     let mut pdf = PdfWriter::new();
-    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R] /D << /OFF [] >> >> >>");
     pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
     pdf.add(
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 170 170] /TrimBox [8 8 162 162] /Contents 4 0 R \
-         /Resources << /ExtGState << /G << /OP true /op true /OPM 1 >> >> /ColorSpace << /S [/Separation \
+         /Resources << /Properties << /L 5 0 R >> /ExtGState << /G << /OP true /op true /OPM 1 >> >> /ColorSpace << /S [/Separation \
          /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >> >> >>",
     );
     pdf.add_stream(
-        "0.6 0 0 0 k 0 85 170 85 re f /S cs 1 scn 0 0 170 85 re f /G gs 0 0 0 1 k 85 85 85 85 re f",
+        "0.6 0 0 0 k 0 85 170 85 re f /OC /L BDC /S cs 1 scn 0 0 170 85 re f EMC /G gs 0 0 0 1 k 85 85 85 85 re f",
     );
+    pdf.add("<< /Type /OCG /Name (Floor) >>");
     pdf.finish()
 }
 
@@ -137,6 +138,30 @@ async fn reviewers_inspect_inks_where_the_sending_allows_it() {
     page.close().await.unwrap();
 }
 
+/// Hides the layer by keyboard, and shows it again: pictures and readings follow, and the box keeps the focus.
+async fn hide_layer(page: &Client) {
+    let focus = "document.querySelector('.inspector .layers input').focus()";
+    page.execute(focus, Vec::new()).await.unwrap();
+    for (layers, orange) in [("layers=0", "0%"), ("layers=1", "100%")] {
+        let focused = page.active_element().await.unwrap();
+        focused.send_keys(" ").await.unwrap();
+        wait::until(layers, Duration::from_secs(20), async || {
+            let script = "const image = document.querySelector('figure img');
+                return image.complete && image.naturalWidth > 0 && image.currentSrc.includes(arguments[0])";
+            let is_shown = page.execute(script, vec![json!(layers)]).await.ok()?;
+            (is_shown == json!(true)).then_some(())
+        })
+        .await;
+        point(page, "pointermove", "mouse", (0.25, 0.75)).await;
+        wait::until(layers, Duration::from_secs(20), async || {
+            let shown = reading(page).await;
+            let tint = shown.get("Orange").cloned().unwrap_or(json!("0%"));
+            (tint == json!(orange)).then_some(())
+        })
+        .await;
+    }
+}
+
 async fn look_into(page: &Client, address: &str) {
     page.goto(address).await.unwrap();
     let opened = wait::until("the button", Duration::from_secs(20), async || {
@@ -172,6 +197,7 @@ async fn look_into(page: &Client, address: &str) {
         (is_said == json!(true)).then_some(())
     })
     .await;
+    hide_layer(page).await;
     // One ink alone is a picture of the server's.
     let alone = page
         .find(Locator::Css(".inks tbody tr:nth-child(4) button"))

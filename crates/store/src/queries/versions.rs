@@ -91,6 +91,7 @@ impl VersionRow {
             blob: reading.known("blob", BlobKey::new(self.blob))?,
             uploaded_by: reading.maybe_email("uploaded_by", self.uploaded_by.as_deref())?,
             created_at: self.created_at.0,
+            layers: None,
             press: team_profiles::press(
                 &reading,
                 self.wanted.as_deref(),

@@ -129,6 +129,7 @@ stage-inspector-alone = Nur
 stage-inspector-tint = Tonwert
 stage-inspector-sum = Farbauftrag
 stage-inspector-all = Alle Farben zeigen
+stage-inspector-layers = Ebenen
 stage-inspector-x = X (mm)
 stage-inspector-y = Y (mm)
 stage-inspector-place = Ort der Messung

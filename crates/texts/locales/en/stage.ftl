@@ -129,6 +129,7 @@ stage-inspector-alone = Only
 stage-inspector-tint = Tint
 stage-inspector-sum = Ink sum
 stage-inspector-all = Show all inks
+stage-inspector-layers = Layers
 stage-inspector-x = X (mm)
 stage-inspector-y = Y (mm)
 stage-inspector-place = Place of the reading

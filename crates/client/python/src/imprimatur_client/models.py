@@ -2383,6 +2383,17 @@ class LabelChangedData(TypedDict):
 
 
 @final
+class Layer(TypedDict):
+    """A layer of a document."""
+
+    name: str
+    """Its name."""
+
+    shown: bool
+    """Whether it is shown here: as the document says, unless `layers` says something else."""
+
+
+@final
 class Links(TypedDict):
     """Addresses of other pages, with every parameter of the request. `prev` and `next` also carry a `cursor`: they go
     on where this page begins and ends, whatever has come or gone meanwhile.
@@ -2976,6 +2987,9 @@ class PageInks(TypedDict):
 
     inks: list[Ink]
     """Process inks first, then the others in the order in which they appear; at most 32."""
+
+    layers: list[Layer]
+    """The first 32 layers of the document, which `layers` shows and hides; none if it is encrypted."""
 
     paper: str | None
     """The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white."""

@@ -4,34 +4,35 @@ use std::collections::BTreeSet;
 
 use hayro_syntax::{
     Pdf,
-    object::{Array, Dict, Name, ObjectIdentifier, Stream},
+    object::{self, Array, Dict, Name, ObjectIdentifier, Stream},
 };
+use imprimatur_domain::plates::Layer;
 use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
 
 use super::catalogue;
+use crate::child::pdf::is_encrypted;
 
 /// Deepest nesting of an expression.
 const DEPTH: usize = 32;
 /// Most pages that are looked at for expressions.
 const PAGES_MAX: usize = 500;
+/// Most layers that can be chosen.
+const LAYERS_MAX: u32 = 32;
+/// Most characters of a layer's name.
+const NAME_MAX: usize = 100;
 
 /// Whether the document hides layers in ways that the renderer does not know: by their usage, or by expressions.
-pub(super) fn are_special(pdf: &Pdf) -> bool {
-    if !pdf.xref().has_optional_content_groups() {
-        return false;
-    }
-    let properties = catalogue(pdf).and_then(|root| root.get::<Dict<'_>>("OCProperties"));
-    let config = properties.and_then(|properties| properties.get::<Dict<'_>>("D"));
-    let has_usage = config.is_some_and(|config| changes_state(pdf, &config));
-    has_usage
-        || pdf.pages().iter().take(PAGES_MAX).any(|page| {
-            let resources = page.resources();
-            let annotations = page.raw().get::<Array<'_>>("Annots");
-            let mut annotations = annotations.iter().flat_map(Array::iter::<Dict<'_>>);
-            has_expressions(&resources.properties)
-                || annotations.any(|annotation| is_expression(annotation.get("OC")))
-                || has_expressions_inside(&resources.x_objects)
-        })
+pub(super) fn are_special(pdf: &Pdf, layers: &Layers) -> bool {
+    layers.has_usage
+        || !layers.groups.is_empty()
+            && pdf.pages().iter().take(PAGES_MAX).any(|page| {
+                let resources = page.resources();
+                let annotations = page.raw().get::<Array<'_>>("Annots");
+                let mut annotations = annotations.iter().flat_map(Array::iter::<Dict<'_>>);
+                has_expressions(&resources.properties)
+                    || annotations.any(|annotation| is_expression(annotation.get("OC")))
+                    || has_expressions_inside(&resources.x_objects)
+            })
 }
 
 /// The references in an array.
@@ -45,14 +46,102 @@ fn ids(dict: &Dict<'_>, key: &str) -> Vec<ObjectIdentifier> {
         .collect()
 }
 
-/// Whether a layer's usage shows it in viewers although the configuration hides it, or the other way round. Most programs
-/// write a usage that says the same.
-fn changes_state(pdf: &Pdf, config: &Dict<'_>) -> bool {
-    let (off, on) = (ids(config, "OFF"), ids(config, "ON"));
-    let base = config.get::<Name<'_>>("BaseState");
-    let is_off_at_first = base.is_some_and(|state| &*state == b"OFF");
+/// The layers of a document, and which of them are not shown.
+#[derive(Debug, Default)]
+pub(super) struct Layers {
+    groups: Vec<ObjectIdentifier>,
+    hidden: BTreeSet<ObjectIdentifier>,
+    /// Whether the usage of one says something else than the configuration. Most programs write one that says the same.
+    has_usage: bool,
+}
+
+impl Layers {
+    /// As they are when the document is viewed.
+    pub(super) fn new(pdf: &Pdf) -> Self {
+        let Some((properties, config)) = properties(pdf) else {
+            return Self::default();
+        };
+        let mut layers = Self {
+            groups: ids(&properties, "OCGs"),
+            ..Self::default()
+        };
+        let base = config.get::<Name<'_>>("BaseState");
+        if base.is_some_and(|state| &*state == b"OFF") {
+            layers.hidden.extend(&layers.groups);
+        }
+        for id in ids(&config, "ON") {
+            layers.hidden.remove(&id);
+        }
+        layers.hidden.extend(ids(&config, "OFF"));
+        for (id, is_shown) in usages(pdf, &config) {
+            layers.has_usage |= layers.hidden.contains(&id) == is_shown;
+            layers.set(id, is_shown);
+        }
+        layers
+    }
+
+    fn set(&mut self, id: ObjectIdentifier, is_shown: bool) {
+        if is_shown {
+            self.hidden.remove(&id);
+        } else {
+            self.hidden.insert(id);
+        }
+    }
+
+    /// Shows and hides those that can be chosen, by their numbers from 0 as bits; whether there are any.
+    pub(super) fn choose(&mut self, shown: u32) -> bool {
+        for (number, id) in (0..LAYERS_MAX).zip(self.groups.clone()) {
+            self.set(id, shown >> number & 1 == 1);
+        }
+        !self.groups.is_empty()
+    }
+
+    /// Those that can be chosen.
+    pub(super) fn listed(&self, pdf: &Pdf) -> Vec<Layer> {
+        if !self.groups.is_empty() && is_encrypted(pdf.data().as_ref()) {
+            return Vec::new();
+        }
+        let groups = (0..LAYERS_MAX).zip(&self.groups).map(|(_, id)| id);
+        let layer = |id: &ObjectIdentifier| Layer {
+            name: name(pdf, *id),
+            is_shown: !self.hidden.contains(id),
+        };
+        groups.map(layer).collect()
+    }
+
+    fn hidden(&self) -> BTreeSet<ObjectId> {
+        let id = |id: &ObjectIdentifier| Some((id.obj_number, id.gen_number.try_into().ok()?));
+        self.hidden.iter().filter_map(id).collect()
+    }
+}
+
+/// The optional content of a document, and how it is configured.
+fn properties(pdf: &Pdf) -> Option<(Dict<'_>, Dict<'_>)> {
+    if !pdf.xref().has_optional_content_groups() {
+        return None;
+    }
+    let properties = catalogue(pdf)?.get::<Dict<'_>>("OCProperties")?;
+    let config = properties.get::<Dict<'_>>("D").unwrap_or_default();
+    Some((properties, config))
+}
+
+/// The name of a layer, in one line.
+fn name(pdf: &Pdf, id: ObjectIdentifier) -> String {
+    let group = pdf.xref().get::<Dict<'_>>(id);
+    let name = group.and_then(|group| group.get::<object::String<'_>>("Name"));
+    let name = name.map(|name| Object::string_literal(name.as_bytes()));
+    let name = name.and_then(|name| lopdf::decode_text_string(&name).ok());
+    let characters = name.iter().flat_map(|name| name.chars());
+    characters
+        .filter(|character| !character.is_control())
+        .take(NAME_MAX)
+        .collect()
+}
+
+/// Whether viewers show layers by their usage, whatever the configuration says of them.
+fn usages(pdf: &Pdf, config: &Dict<'_>) -> Vec<(ObjectIdentifier, bool)> {
     let usages = config.get::<Array<'_>>("AS");
-    let mut groups = usages
+    let groups = usages
         .iter()
         .flat_map(Array::iter::<Dict<'_>>)
         .filter(|usage| {
@@ -61,14 +150,13 @@ fn changes_state(pdf: &Pdf, config: &Dict<'_>) -> bool {
                 .is_some_and(|event| &*event == b"View")
         })
         .flat_map(|usage| ids(&usage, "OCGs"));
-    groups.any(|id| {
-        let is_hidden = off.contains(&id) || is_off_at_first && !on.contains(&id);
-        let group = pdf.xref().get::<Dict<'_>>(id);
-        let usage = group.and_then(|group| group.get::<Dict<'_>>("Usage"));
-        let view = usage.and_then(|usage| usage.get::<Dict<'_>>("View"));
-        let state = view.and_then(|view| view.get::<Name<'_>>("ViewState"));
-        state.is_some_and(|state| (&*state == b"OFF") != is_hidden)
-    })
+    let state = |id| {
+        let group = pdf.xref().get::<Dict<'_>>(id)?;
+        let view = group.get::<Dict<'_>>("Usage")?.get::<Dict<'_>>("View")?;
+        let state = view.get::<Name<'_>>("ViewState")?;
+        Some((id, &*state != b"OFF"))
+    };
+    groups.filter_map(state).collect()
 }
 
 fn has_expressions(properties: &Dict<'_>) -> bool {
@@ -94,12 +182,12 @@ fn is_expression(membership: Option<Dict<'_>>) -> bool {
 
 /// Writes the state of all layers into the lists of those that are on and off, and replaces expressions by their
 /// values.
-pub(super) fn resolve(document: &mut Document) -> Option<()> {
+pub(super) fn resolve(document: &mut Document, layers: &Layers) -> Option<()> {
     let catalog = document.catalog().ok()?;
-    let properties = dictionary_in(document, catalog, b"OCProperties")?.clone();
-    let mut config = dictionary_in(document, &properties, b"D")?.clone();
-    let groups = references(document, &properties, b"OCGs");
-    let mut hidden = hidden(document, &config, &groups);
+    let mut properties = dictionary_in(document, catalog, b"OCProperties")?.clone();
+    let config = dictionary_in(document, &properties, b"D");
+    let mut config = config.cloned().unwrap_or_default();
+    let mut hidden = layers.hidden();
     let never = document.add_object(dictionary! { "Type" => "OCG" });
     for (id, is_shown) in memberships(document, &hidden)? {
         let membership = document.get_dictionary_mut(id).ok()?;
@@ -118,57 +206,9 @@ pub(super) fn resolve(document: &mut Document) -> Option<()> {
     for key in [&b"ON"[..], b"AS"] {
         config.remove(key);
     }
-    let mut properties = properties;
     properties.set("D", config);
     document.catalog_mut().ok()?.set("OCProperties", properties);
     Some(())
-}
-
-/// The groups that are not shown.
-fn hidden(document: &Document, config: &Dictionary, groups: &[ObjectId]) -> BTreeSet<ObjectId> {
-    let is_off = config
-        .get_deref(b"BaseState", document)
-        .and_then(Object::as_name);
-    let mut hidden = BTreeSet::new();
-    if is_off.is_ok_and(|state| state == b"OFF") {
-        hidden.extend(groups);
-    }
-    for id in references(document, config, b"ON") {
-        hidden.remove(&id);
-    }
-    hidden.extend(references(document, config, b"OFF"));
-    let usages = config.get_deref(b"AS", document).and_then(Object::as_array);
-    for usage in usages.into_iter().flatten() {
-        let Some(usage) = document
-            .dereference(usage)
-            .ok()
-            .and_then(|(_, usage)| usage.as_dict().ok())
-        else {
-            continue;
-        };
-        let event = usage
-            .get_deref(b"Event", document)
-            .and_then(Object::as_name);
-        if event.is_ok_and(|event| event == b"View") {
-            for id in references(document, usage, b"OCGs") {
-                match view_state(document, id) {
-                    Some(true) => _ = hidden.remove(&id),
-                    Some(false) => _ = hidden.insert(id),
-                    None => {}
-                }
-            }
-        }
-    }
-    hidden
-}
-
-/// Whether a group is shown in viewers.
-fn view_state(document: &Document, group: ObjectId) -> Option<bool> {
-    let group = document.get_dictionary(group).ok()?;
-    let usage = dictionary_in(document, group, b"Usage")?;
-    let view = dictionary_in(document, usage, b"View")?;
-    let state = view.get_deref(b"ViewState", document).ok()?;
-    Some(state.as_name().ok()? != b"OFF")
 }
 
 /// All memberships with an expression, and whether it is true.
@@ -216,13 +256,4 @@ fn dictionary_in<'d>(
     key: &[u8],
 ) -> Option<&'d Dictionary> {
     dict.get_deref(key, document).ok()?.as_dict().ok()
-}
-
-/// The references in an array.
-fn references(document: &Document, dict: &Dictionary, key: &[u8]) -> Vec<ObjectId> {
-    let array = dict.get_deref(key, document).and_then(Object::as_array);
-    let objects = array.into_iter().flatten();
-    objects
-        .filter_map(|object| object.as_reference().ok())
-        .collect()
 }

@@ -56,7 +56,7 @@ pub(super) fn inspect(
     }
     damage::judge(&pdf, &mut findings);
     containers::judge(&pdf, &mut findings);
-    let opened = mend::mended(pdf);
+    let opened = mend::mended(pdf, None);
     page_boxes::judge_empty(&opened.empty_boxes, &mut findings);
     if opened.has_wrong_layers {
         let message = "Layers are hidden in a way that could not be followed.";

@@ -130,6 +130,7 @@ impl Separation {
             bleed: None,
             paper: press.paper,
             simulation,
+            layers: Vec::new(),
             inks: inks.collect(),
         }
     }

@@ -218,6 +218,7 @@ fn preflight(details: &str) -> Preflight {
             uploaded_by: None,
             created_at: AT,
             press: Press::default(),
+            layers: None,
         },
         found: Some(Found {
             page_count: 1,

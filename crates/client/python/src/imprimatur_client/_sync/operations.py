@@ -719,15 +719,17 @@ class Operations(Transport):
         page: int,
         *,
         version: int | None = None,
+        layers: int | None = None,
         limit: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.InkCoverage:
         """Extension: where the sum of all inks is above a limit. Needs scope read.
 
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         limit: The sum of all inks in per cent, 1–3,200, default 300
         """
-        return cast("models.InkCoverage", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/coverage", query={"version": version, "limit": limit}, options=options))
+        return cast("models.InkCoverage", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/coverage", query={"version": version, "layers": layers, "limit": limit}, options=options))
 
     def get_page_inks(
         self,
@@ -735,13 +737,15 @@ class Operations(Transport):
         page: int,
         *,
         version: int | None = None,
+        layers: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.PageInks:
         """Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read.
 
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         """
-        return cast("models.PageInks", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/inks", query={"version": version}, options=options))
+        return cast("models.PageInks", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/inks", query={"version": version, "layers": layers}, options=options))
 
     def read_page_inks(
         self,
@@ -749,6 +753,7 @@ class Operations(Transport):
         page: int,
         *,
         version: int | None = None,
+        layers: int | None = None,
         x: float,
         y: float,
         radius_mm: float | None = None,
@@ -757,11 +762,12 @@ class Operations(Transport):
         """Extension: how much of each ink is at a place of a page, like a densitometer. 422 for a place outside of the page. Needs scope read.
 
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         x: From the left edge of the page as shown, 0–1
         y: From its upper edge, 0–1
         radius_mm: The mean within this radius in millimetres, at most 25; at the point alone if absent
         """
-        return cast("models.InkReading", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/inks/at", query={"version": version, "x": x, "y": y, "radius_mm": radius_mm}, options=options))
+        return cast("models.InkReading", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/inks/at", query={"version": version, "layers": layers, "x": x, "y": y, "radius_mm": radius_mm}, options=options))
 
     def get_plate_tile(
         self,
@@ -773,13 +779,15 @@ class Operations(Transport):
         row: int,
         *,
         version: int | None = None,
+        layers: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
         """Extension: a tile of a plate, with the levels that the tiles of the page have. Needs scope read.
 
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         """
-        return self._raw("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(ink)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"version": version}, options=options)
+        return self._raw("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(ink)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"version": version, "layers": layers}, options=options)
 
     def get_plate(
         self,
@@ -788,13 +796,15 @@ class Operations(Transport):
         plate: str,
         *,
         version: int | None = None,
+        layers: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
         """Extension: the plate of an ink in gray, at 150 dpi unless the page is very large. Black is full ink. 404 for an ink that the page does not use. Needs scope read.
 
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         """
-        return self._raw("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(plate)}", query={"version": version}, options=options)
+        return self._raw("GET", f"/api/v1/jobs/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(plate)}", query={"version": version, "layers": layers}, options=options)
 
     def get_partner(
         self,
@@ -1634,14 +1644,16 @@ class Operations(Transport):
         *,
         token: str | None = None,
         version: int | None = None,
+        layers: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.PageInks:
         """Extension: the inks of a page, as `/api/v1/jobs/{job_guid}/pages/{page}/inks` has them.
 
         token: `ac.doc_token` of the job, in place of a key
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         """
-        return cast("models.PageInks", self._json("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/inks", query={"token": token, "version": version}, options=options))
+        return cast("models.PageInks", self._json("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/inks", query={"token": token, "version": version, "layers": layers}, options=options))
 
     def get_file_plate(
         self,
@@ -1651,6 +1663,7 @@ class Operations(Transport):
         *,
         token: str | None = None,
         version: int | None = None,
+        layers: int | None = None,
         if_none_match: str | None = None,
         **options: Unpack[RequestOptions],
     ) -> httpx.Response:
@@ -1658,9 +1671,10 @@ class Operations(Transport):
 
         token: `ac.doc_token` of the job, in place of a key
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         if_none_match: Only if what is answered has none of these tags; else 304
         """
-        return self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(plate)}", query={"token": token, "version": version}, headers={"If-None-Match": if_none_match}, options=options)
+        return self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/plates/{_segment(plate)}", query={"token": token, "version": version, "layers": layers}, headers={"If-None-Match": if_none_match}, options=options)
 
     def get_tile(
         self,
@@ -1672,6 +1686,7 @@ class Operations(Transport):
         *,
         token: str | None = None,
         version: int | None = None,
+        layers: int | None = None,
         simulate: models.Simulate | None = None,
         inks: int | None = None,
         hash: str | None = None,
@@ -1682,18 +1697,20 @@ class Operations(Transport):
 
         token: `ac.doc_token` of the job, in place of a key
         version: Version; the current one if absent
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         simulate: off: the colours of a plain viewer, also where the page uses inks
         inks: Only these inks of a page that uses any, by their numbers from 0 as bits: 1 is cyan alone, 9 cyan and black
         hash: The first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
         if_none_match: Only if what is answered has none of these tags; else 304
         """
-        return self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"token": token, "version": version, "simulate": simulate, "inks": inks, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
+        return self._raw("GET", f"/review/file/{_segment(job_guid)}/pages/{_segment(page)}/tiles/{_segment(level)}/{_segment(column)}/{_segment(row)}", query={"token": token, "version": version, "layers": layers, "simulate": simulate, "inks": inks, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
 
     def get_thumbnail(
         self,
         job_guid: str,
         *,
         token: str | None = None,
+        layers: int | None = None,
         height: int | None = None,
         width: int | None = None,
         page: int | None = None,
@@ -1707,6 +1724,7 @@ class Operations(Transport):
         """A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged.
 
         token: `ac.doc_token` of the job, in place of a key
+        layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
         height: 1–2,048, default 256; the body comes first
         width: 1–2,048, default 256; the body comes first
         page: Extension: the page, from 1; the first if absent
@@ -1716,4 +1734,4 @@ class Operations(Transport):
         hash: Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if it has another; with it, the answer may be kept for ever
         if_none_match: Only if what is answered has none of these tags; else 304
         """
-        return self._raw("GET", f"/review/file/{_segment(job_guid)}/thumbnail", query={"token": token, "height": height, "width": width, "page": page, "version": version, "simulate": simulate, "inks": inks, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
+        return self._raw("GET", f"/review/file/{_segment(job_guid)}/thumbnail", query={"token": token, "layers": layers, "height": height, "width": width, "page": page, "version": version, "simulate": simulate, "inks": inks, "hash": hash}, headers={"If-None-Match": if_none_match}, options=options)
