@@ -32,6 +32,8 @@ pub struct PageComparison {
     pub areas: Vec<Place>,
     /// What differs on each plate, where that was asked for and the pages use inks.
     pub plates: Vec<PlateComparison>,
+    /// Whether the pages use inks and yet were compared in the colours of a plain viewer, as their plates took too long.
+    pub is_plain: bool,
 }
 
 /// Plates of one ink, or a plate without a counterpart.
@@ -77,6 +79,7 @@ impl PageComparison {
             share: 1.0,
             areas: vec![Place::WHOLE],
             plates: Vec::new(),
+            is_plain: false,
         }
     }
 
@@ -99,12 +102,17 @@ pub struct NotAComparison;
 
 /// First character of the line of a plate.
 const PLATE: char = '+';
+/// First character of the line of pages that use inks and were compared plainly.
+const PLAIN: char = '~';
 
 /// A line with both pages (0 for none), the share, and left, top, width and height of each area. For each plate another one:
 /// the same of its ink, and both names (nothing for none), of which none has a control character.
 impl fmt::Display for PageComparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [from, to] = [self.from_page, self.page].map(Option::unwrap_or_default);
+        if self.is_plain {
+            write!(f, "{PLAIN}")?;
+        }
         write!(f, "{from} {to} ")?;
         write_difference(f, self.share, &self.areas)?;
         for plate in &self.plates {
@@ -191,7 +199,8 @@ impl FromStr for PageComparison {
     type Err = NotAComparison;
 
     fn from_str(line: &str) -> Result<Self, NotAComparison> {
-        let mut words = line.split(' ');
+        let plain = line.strip_prefix(PLAIN);
+        let mut words = plain.unwrap_or(line).split(' ');
         let mut page = || match words.next().and_then(|word| word.parse().ok()) {
             Some(0) => Ok(None),
             Some(number) => Ok(Some(number)),
@@ -208,6 +217,7 @@ impl FromStr for PageComparison {
             share,
             areas,
             plates: Vec::new(),
+            is_plain: plain.is_some(),
         })
     }
 }

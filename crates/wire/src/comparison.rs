@@ -73,6 +73,10 @@ pub struct PageComparisonRecord {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(nullable = false)]
     pub plates: Vec<PlateComparisonRecord>,
+    /// Whether the pages use inks and yet were compared without simulating print, as that took too long; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(nullable = false, example = false)]
+    pub plain: bool,
 }
 
 /// Plates of one ink, or a plate that only one version has.
@@ -122,6 +126,7 @@ impl From<&PageComparison> for PageComparisonRecord {
                 .iter()
                 .map(PlateComparisonRecord::from)
                 .collect(),
+            plain: page.is_plain,
         }
     }
 }

@@ -474,6 +474,8 @@ export interface ComparedPage {
   from_page: number | null;
   /** Page of the later version, from 1; null for a removed page. */
   page: number | null;
+  /** Whether the pages use inks and yet were compared without simulating print, as that took too long; absent if not. */
+  plain?: boolean;
   /** What differs on each plate; only with `plates`, and where the pages use inks. */
   plates?: ComparedPlate[];
   /** Share of the page's pixels that differ, 0–1. */

@@ -8,7 +8,7 @@ use super::{
     images::{self, THUMBNAIL},
     jpeg,
     pages::Drawn,
-    print::{InkImage, Planes, WantedPress},
+    print::{InkImage, Separation, WantedPress},
 };
 use crate::kind::Kind;
 
@@ -23,9 +23,9 @@ pub(super) enum Decoded {
 
 impl Decoded {
     /// Its inks, if it is in inks.
-    pub(super) fn planes(&self) -> Option<Planes> {
+    pub(super) fn separation(&self) -> Option<Separation> {
         match self {
-            Self::Inks(image) => Some(image.planes()),
+            Self::Inks(image) => Some(image.separation()),
             Self::Image(_) => None,
         }
     }

@@ -1,6 +1,10 @@
 //! The pages of an opened PDF, drawn from plates where only these show what prints.
 
-use std::{cell::OnceCell, sync::atomic::Ordering};
+use std::{
+    cell::{OnceCell, RefCell},
+    rc::Rc,
+    sync::atomic::Ordering,
+};
 
 use hayro_syntax::{Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
@@ -16,7 +20,7 @@ use super::{
     MemoryLimits,
     deadline::Deadline,
     mend,
-    print::{ALL_INKS, Frame, Planes, Printer, Route, WantedPress, route},
+    print::{ALL_INKS, Frame, Printer, Route, Separation, WantedPress, route},
     render, unreadable,
 };
 use crate::protocol::PlateUse;
@@ -63,6 +67,15 @@ pub(super) struct Pages {
     print: PrintSettings,
     /// Or why the document cannot be read as plates.
     printer: OnceCell<Result<Printer, String>>,
+    /// The last page that was compared, in its size: the picture and the plates of a comparison come from one separation.
+    separated: RefCell<Option<Separated>>,
+}
+
+/// A page in this size, ink by ink.
+struct Separated {
+    number: usize,
+    size: (u32, u32),
+    separation: Rc<Separation>,
 }
 
 impl Pages {
@@ -82,6 +95,7 @@ impl Pages {
             limits,
             print: print.clone(),
             printer: OnceCell::new(),
+            separated: RefCell::new(None),
         })
     }
 
@@ -183,6 +197,12 @@ impl Pages {
         }
     }
 
+    /// Whether a page uses inks, also if it is not painted from plates.
+    pub(super) fn uses_inks(&self, number: usize) -> bool {
+        let page = self.pdf.pages().get(number);
+        page.is_some_and(|page| route(&self.pdf, page) == Route::Plates)
+    }
+
     /// A page in exactly this size, by this route.
     ///
     /// # Errors
@@ -195,7 +215,10 @@ impl Pages {
     ) -> Result<RgbImage, DocumentError> {
         let frame = Frame::whole(size);
         match route {
-            Route::Plates => self.print(number, frame).map(|(image, _)| image),
+            Route::Plates => {
+                let separation = self.separation(number, size)?;
+                self.printer_for_all()?.mix(&separation, ALL_INKS)
+            }
             Route::Blended => self.blend(number, frame),
             Route::Plain => {
                 let page = self.page(number)?;
@@ -217,14 +240,30 @@ impl Pages {
         printer.paint(self.page(number)?, number, frame)
     }
 
-    /// The coverage of each ink on a page in exactly this size.
+    /// A page in exactly this size ink by ink; the last one is kept.
     ///
     /// # Errors
     /// As [`Pages::draw`].
-    pub(super) fn planes(&self, number: usize, size: (u32, u32)) -> Result<Planes, DocumentError> {
-        let (printer, page) = (self.printer_for_all()?, self.page(number)?);
-        let separation = printer.separate(page, number, Frame::whole(size))?;
-        Ok(separation.into())
+    pub(super) fn separation(
+        &self,
+        number: usize,
+        size: (u32, u32),
+    ) -> Result<Rc<Separation>, DocumentError> {
+        let last = self.separated.take();
+        let kept = last.filter(|last| (last.number, last.size) == (number, size));
+        let separation = if let Some(kept) = kept {
+            kept.separation
+        } else {
+            let (printer, page) = (self.printer_for_all()?, self.page(number)?);
+            let separated = printer.separate(page, number, Frame::whole(size))?;
+            Rc::new(separated)
+        };
+        self.separated.replace(Some(Separated {
+            number,
+            size,
+            separation: Rc::clone(&separation),
+        }));
+        Ok(separation)
     }
 
     fn print(&self, number: usize, frame: Frame) -> Result<(RgbImage, Simulation), DocumentError> {

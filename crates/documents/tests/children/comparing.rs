@@ -376,3 +376,23 @@ async fn pages_in_inks_are_compared_plate_by_plate() {
     let in_rgb = pdf::one_page(300, 300, "1 0 0 rg 20 20 60 60 re f");
     assert_eq!(compared(&in_rgb, &in_rgb).await, []);
 }
+
+#[tokio::test]
+async fn pages_whose_plates_take_too_much_are_said_to_be_compared_plainly() {
+    let child = env!("CARGO_BIN_EXE_imprimatur-documents-child");
+    let script =
+        format!("case \"$*\" in *no-plates*) exec {child} \"$@\" ;; *) kill -9 $$ ;; esac");
+    let documents = shell(&script, Limits::default());
+    let plain = document(&["0 g 1 1 9 9 re f"]);
+    for (page, is_plain) in [
+        (in_inks("Gold", "/S cs 1 scn 20 20 60 60 re f"), true),
+        (plain, false),
+    ] {
+        let compared = documents.compare(source(PDF, &page), source(PDF, &page), from_the_first());
+        let pages = compared.await.unwrap().pages;
+        assert_eq!(
+            (pages[0].state(), pages[0].is_plain),
+            (PageState::Same, is_plain)
+        );
+    }
+}

@@ -12,6 +12,7 @@ fn pair(from_page: Option<u32>, page: Option<u32>) -> PageComparison {
         share: 0.0,
         areas: Vec::new(),
         plates: Vec::new(),
+        is_plain: false,
     }
 }
 
@@ -99,6 +100,10 @@ fn a_comparison_is_read_as_it_was_written() {
             ..pair(Some(4), Some(5))
         },
         pair(Some(1), Some(1)),
+        PageComparison {
+            is_plain: true,
+            ..pair(Some(1), Some(1))
+        },
         PageComparison::whole(None, Some(u32::MAX)),
         PageComparison::whole(Some(1), None),
     ] {

@@ -5,7 +5,7 @@ use imprimatur_application::{
     review::{ShownComparison, ShownFile},
 };
 use imprimatur_domain::{
-    comparison::{PageComparison, PageState, PlateComparison},
+    comparison::{PageComparison, PageState},
     shape::Place,
 };
 use imprimatur_texts::Texts;
@@ -257,7 +257,7 @@ fn pairs(
     let pairs = pages.iter().zip(1..).map(|(page, number)| Pair {
         number,
         state: shown_state(page).as_str(),
-        plates: plates(texts, &page.plates),
+        plates: plates(texts, page),
         label: label(texts, page),
         from: page.from_page.map(|page| file::page(earlier, &from, page)),
         to: page.page.map(|page| file::page(later, &to, page)),
@@ -278,7 +278,11 @@ fn shown_state(page: &PageComparison) -> PageState {
 }
 
 /// What became of the plates of a page.
-fn plates(texts: &Texts, plates: &[PlateComparison]) -> Vec<String> {
+fn plates(texts: &Texts, page: &PageComparison) -> Vec<String> {
+    let plates = &page.plates;
+    let plain = page
+        .is_plain
+        .then(|| texts.text("compare-inks-plain").plain());
     let of = |state: PageState, key: &'static str| {
         let inks = plates.iter().filter(|plate| plate.state() == state);
         let inks: Vec<_> = inks
@@ -300,7 +304,8 @@ fn plates(texts: &Texts, plates: &[PlateComparison]) -> Vec<String> {
             .with("from", text::name(from));
         Some(text.with("to", text::name(to)).plain())
     });
-    kinds.into_iter().flatten().chain(renamed).collect()
+    let kinds = kinds.into_iter().flatten();
+    kinds.chain(renamed).chain(plain).collect()
 }
 
 /// A rectangle around an area that leaves room for what is in it.

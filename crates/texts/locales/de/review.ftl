@@ -324,6 +324,7 @@ compare-page-inks = Seite { $page }: nur die Druckfarben geändert
 compare-inks-changed = Geänderte Druckfarben: { $inks }.
 compare-inks-added = Neue Druckfarben: { $inks }.
 compare-inks-removed = Entfernte Druckfarben: { $inks }.
+compare-inks-plain = Verglichen ohne Überdrucken und Sonderfarben, was zu lange gedauert hätte.
 compare-ink-renamed = { $from } heißt jetzt { $to }.
 compare-page-of = Version { $version }, Seite { $page }
 compare-enlarge = Version { $version }, Seite { $page } vergrößern

@@ -324,6 +324,7 @@ compare-page-inks = Page { $page }: only the inks changed
 compare-inks-changed = Changed inks: { $inks }.
 compare-inks-added = New inks: { $inks }.
 compare-inks-removed = Removed inks: { $inks }.
+compare-inks-plain = Compared without overprint and spot colours, which took too long.
 compare-ink-renamed = { $from } is now called { $to }.
 compare-page-of = Version { $version }, page { $page }
 compare-enlarge = Enlarge version { $version }, page { $page }

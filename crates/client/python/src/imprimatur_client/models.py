@@ -686,6 +686,9 @@ class ComparedPage(TypedDict):
     page: int | None
     """Page of the later version, from 1; null for a removed page."""
 
+    plain: NotRequired[bool]
+    """Whether the pages use inks and yet were compared without simulating print, as that took too long; absent if not."""
+
     plates: NotRequired[list[ComparedPlate]]
     """What differs on each plate; only with `plates`, and where the pages use inks."""
 

@@ -108,6 +108,7 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageC
         share,
         areas,
         plates: by_plate.flatten().unwrap_or_default(),
+        is_plain: route != Route::Plates && (from.uses_inks(left) || to.uses_inks(right)),
         ..whole
     }
 }

@@ -1,12 +1,12 @@
 //! Two pages compared ink by ink.
 
-use std::cell::OnceCell;
+use std::{cell::OnceCell, rc::Rc};
 
 use image::RgbImage;
 use imprimatur_domain::{comparison::PlateComparison, print::bare_ink_name};
 
 use super::{differences, found, source, source::Source};
-use crate::child::print::Planes;
+use crate::child::print::Separation;
 
 /// Most inks of a page that are looked at in fine images, too.
 const FINE_MAX: usize = 8;
@@ -17,14 +17,19 @@ pub(super) fn compare(
     (to, right): (&Source, usize),
 ) -> Option<Vec<PlateComparison>> {
     let size = from.size(left);
-    let both = |dpi| Some((from.planes(left, size, dpi)?, to.planes(right, size, dpi)?));
+    let both = |dpi| {
+        let before = from.separation(left, size, dpi)?;
+        Some((before, to.separation(right, size, dpi)?))
+    };
     let (before, after) = both(source::DPI)?;
+    let (from_names, names) = (before.names(), after.names());
     let fine = OnceCell::new();
-    let is_fine = size.is_vector() && before.inks.len().max(after.inks.len()) <= FINE_MAX;
+    let is_fine = size.is_vector() && from_names.len().max(names.len()) <= FINE_MAX;
     let plates = pairs(&before, &after).into_iter().map(|(one, other)| {
-        let ink =
-            |planes: &Planes, index: Option<usize>| index.map(|index| planes.inks[index].0.clone());
-        let images = |(before, after): &(Planes, Planes)| (before.image(one), after.image(other));
+        let ink = |names: &[String], index: Option<usize>| Some(names.get(index?)?.clone());
+        let images = |(before, after): &(Rc<Separation>, Rc<Separation>)| {
+            (before.image(one), after.image(other))
+        };
         let fine_images = || {
             fine.get_or_init(|| both(source::FINE_DPI))
                 .as_ref()
@@ -33,8 +38,8 @@ pub(super) fn compare(
         let coarse = (before.image(one), after.image(other));
         let (share, areas) = found(&coarse, is_fine.then_some(fine_images))?;
         Some(PlateComparison {
-            from_ink: ink(&before, one),
-            ink: ink(&after, other),
+            from_ink: ink(&from_names, one),
+            ink: ink(&names, other),
             share,
             areas,
         })
@@ -43,15 +48,13 @@ pub(super) fn compare(
 }
 
 /// Plates of one ink: of the same name, of names that programs write in different ways, or alike although the name is another.
-fn pairs(before: &Planes, after: &Planes) -> Vec<(Option<usize>, Option<usize>)> {
-    let mut rest: Vec<usize> = (0..before.inks.len()).collect();
-    let mut pairs: Vec<_> = (0..after.inks.len())
-        .map(|other| (None, Some(other)))
-        .collect();
-    let is_named_alike = |one: usize, other: usize| before.inks[one].0 == after.inks[other].0;
-    let is_nearly = |one: usize, other: usize| {
-        bare_ink_name(&before.inks[one].0) == bare_ink_name(&after.inks[other].0)
-    };
+fn pairs(before: &Separation, after: &Separation) -> Vec<(Option<usize>, Option<usize>)> {
+    let (from_names, names) = (before.names(), after.names());
+    let mut rest: Vec<usize> = (0..from_names.len()).collect();
+    let mut pairs: Vec<_> = (0..names.len()).map(|other| (None, Some(other))).collect();
+    let is_named_alike = |one: usize, other: usize| from_names[one] == names[other];
+    let is_nearly =
+        |one: usize, other: usize| bare_ink_name(&from_names[one]) == bare_ink_name(&names[other]);
     let looks_alike = |one: usize, other: usize| {
         let (one, other) = (before.image(Some(one)), after.image(Some(other)));
         is_painted(&one) && differences(&one, &other).is_some_and(|(share, _)| share == 0.0)

@@ -1,6 +1,9 @@
 //! One of two documents that are compared.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::{
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    rc::Rc,
+};
 
 use hayro_syntax::page::Page;
 use image::{DynamicImage, RgbImage};
@@ -11,7 +14,7 @@ use crate::{
         MemoryLimits, decoded,
         pages::{Pages, PrintSettings},
         picture,
-        print::{Planes, Route},
+        print::{Route, Separation},
     },
     kind::Kind,
 };
@@ -65,7 +68,7 @@ impl Size {
 pub(super) enum Source {
     Pdf(Box<Pages>),
     /// Decoded, and shrunk to the largest size that is compared; with its inks, if these are compared as well.
-    Image(RgbImage, Option<Planes>),
+    Image(RgbImage, Option<Rc<Separation>>),
 }
 
 impl Source {
@@ -89,9 +92,9 @@ impl Source {
             return Ok(Self::Pdf(Box::new(pages)));
         }
         let decoded = decoded::decode(&document, kind, &spec, limits)?;
-        let planes = by_plate.then(|| decoded.planes()).flatten();
+        let separation = by_plate.then(|| decoded.separation()).flatten();
         let drawn = decoded.draw(spec.look, &print.press)?;
-        Ok(Self::Image(opaque(&drawn.image), planes))
+        Ok(Self::Image(opaque(&drawn.image), separation.map(Rc::new)))
     }
 
     /// All pages in their order.
@@ -133,11 +136,19 @@ impl Source {
         }
     }
 
-    /// The plates of a page in this size; `None` if it has none.
-    pub(super) fn planes(&self, page: usize, size: Size, dpi: f64) -> Option<Planes> {
+    /// Whether a page uses inks, also if it is not painted from plates.
+    pub(super) fn uses_inks(&self, page: usize) -> bool {
         match self {
-            Self::Pdf(pages) => pages.planes(page, size.pixels(dpi)).ok(),
-            Self::Image(_, planes) => planes.clone(),
+            Self::Pdf(pages) => pages.uses_inks(page),
+            Self::Image(..) => false,
+        }
+    }
+
+    /// The plates of a page in this size; `None` if it has none.
+    pub(super) fn separation(&self, page: usize, size: Size, dpi: f64) -> Option<Rc<Separation>> {
+        match self {
+            Self::Pdf(pages) => pages.separation(page, size.pixels(dpi)).ok(),
+            Self::Image(_, separation) => separation.clone(),
         }
     }
 

@@ -5,7 +5,7 @@ use imprimatur_application::ports::documents::{DocumentError, Look};
 use imprimatur_domain::{plates::Plates, print::ProfileSource};
 
 use super::{
-    ALL_INKS, Planes, Plate, Press, Separation, WantedPress,
+    ALL_INKS, Plate, Press, Separation, WantedPress,
     inks::{Ink, PROCESS},
 };
 use crate::child::{color, pages::Drawn, unreadable};
@@ -55,16 +55,12 @@ impl InkImage {
         Ok(self.separation().into_plates(&press))
     }
 
-    /// The coverage of each ink.
-    pub(in crate::child) fn planes(&self) -> Planes {
-        self.separation().into()
-    }
-
     fn press(&self, wanted: &WantedPress) -> Result<Press, DocumentError> {
         wanted.press(|| Press::new(self.profile.as_deref()?, ProfileSource::Intent))
     }
 
-    fn separation(&self) -> Separation {
+    /// The coverage of each ink.
+    pub(in crate::child) fn separation(&self) -> Separation {
         let plate = |channel: usize| Plate {
             ink: Ink::process(channel),
             coverage: self.inks.pixels().map(|inks| inks.0[channel]).collect(),

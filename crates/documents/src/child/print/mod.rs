@@ -91,6 +91,24 @@ pub(super) struct Separation {
 }
 
 impl Separation {
+    /// The names of its inks.
+    pub(super) fn names(&self) -> Vec<String> {
+        let plates = self.plates.iter();
+        plates.map(|plate| plate.ink.label()).collect()
+    }
+
+    /// A plate as an image: black is full ink. White without an ink.
+    pub(super) fn image(&self, ink: Option<usize>) -> RgbImage {
+        let (width, height) = self.size;
+        let plate = ink.and_then(|ink| self.plates.get(ink));
+        let gray = plate.map(|plate| {
+            let tints = plate.coverage.iter();
+            tints.flat_map(|tint| [u8::MAX - tint; 3]).collect()
+        });
+        let image = gray.and_then(|gray| RgbImage::from_raw(width, height, gray));
+        image.unwrap_or_else(|| RgbImage::from_pixel(width, height, Rgb([u8::MAX; 3])))
+    }
+
     /// What the picture of the plates simulates.
     fn simulation(&self, press: &Press) -> Simulation {
         let spots = self
@@ -138,36 +156,6 @@ impl Separation {
     /// The picture that some plates, given as bits, make on the paper of this press.
     fn picture(&self, press: &Press, inks: u32) -> Result<RgbImage, DocumentError> {
         mix::picture(self, press, inks)
-    }
-}
-
-/// The coverage of each ink by its name.
-#[derive(Clone)]
-pub(super) struct Planes {
-    pub(super) size: (u32, u32),
-    pub(super) inks: Vec<(String, Vec<u8>)>,
-}
-
-impl From<Separation> for Planes {
-    fn from(separation: Separation) -> Self {
-        let plates = separation.plates.into_iter();
-        Self {
-            size: separation.size,
-            inks: plates
-                .map(|plate| (plate.ink.label(), plate.coverage))
-                .collect(),
-        }
-    }
-}
-
-impl Planes {
-    /// A plate as an image: black is full ink. White without an ink.
-    pub(super) fn image(&self, ink: Option<usize>) -> RgbImage {
-        let (width, height) = self.size;
-        let coverage = ink.and_then(|ink| Some(&self.inks.get(ink)?.1));
-        let gray = coverage.map(|tints| tints.iter().flat_map(|tint| [255 - tint; 3]).collect());
-        let image = gray.and_then(|gray| RgbImage::from_raw(width, height, gray));
-        image.unwrap_or_else(|| RgbImage::from_pixel(width, height, Rgb([u8::MAX; 3])))
     }
 }
 

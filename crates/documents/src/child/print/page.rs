@@ -188,8 +188,20 @@ impl Printer {
         inks: u32,
     ) -> Result<(RgbImage, Simulation), DocumentError> {
         let separation = self.separate(page, number, frame)?;
-        let picture = separation.picture(&self.press, inks)?;
+        let picture = self.mix(&separation, inks)?;
         Ok((picture, separation.simulation(&self.press)))
+    }
+
+    /// The picture of what was separated, in some of its inks, given as bits.
+    ///
+    /// # Errors
+    /// [`DocumentError::TooLarge`].
+    pub(in crate::child) fn mix(
+        &self,
+        separation: &Separation,
+        inks: u32,
+    ) -> Result<RgbImage, DocumentError> {
+        separation.picture(&self.press, inks)
     }
 }
 
