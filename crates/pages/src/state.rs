@@ -73,32 +73,40 @@ pub(crate) struct PageContext {
     pub(crate) texts: Texts,
     /// The language that the browser asks for, if there are texts in it.
     accepted: Option<Language>,
+    /// The time zone in which the page is read, if its script has told it before.
+    zone: Option<Zone>,
 }
+
+/// The cookie in which the script tells the time zone of the browser.
+pub(crate) const ZONE: &str = "imprimatur_zone";
 
 impl PageContext {
     /// The language is that of the browser, until it is known whom the page is for.
     pub(crate) fn new(state: &Data<PagesState>, request: &HttpRequest) -> Self {
+        let zone = request.cookie(ZONE);
         Self {
             texts: state.texts(request),
             accepted: accepted(request),
+            zone: zone.and_then(|zone| Zone::named(zone.value())),
             state: state.clone(),
         }
     }
 
     /// The same for a reader: in the language chosen for this reader, else the browser's, else the team's, and with times
-    /// in the team's zone.
+    /// in the browser's zone, else in the team's.
     pub(crate) fn for_reader(&self, locale: &Locale) -> Self {
         let known = |tag: &Option<LanguageTag>| tag.as_deref().and_then(Language::from_tag);
         let language = known(&locale.chosen)
             .or(self.accepted)
             .or_else(|| known(&locale.team))
             .unwrap_or(Language::ENGLISH);
-        let zone = locale.time_zone.as_deref().and_then(Zone::named);
+        let texts = self.texts.in_language(language);
+        let of_team = || locale.time_zone.as_deref().and_then(Zone::named);
         Self {
-            texts: self
-                .texts
-                .in_language(language)
-                .in_zone(zone.unwrap_or(Zone::UTC)),
+            texts: match &self.zone {
+                Some(zone) => texts.in_readers_zone(zone.clone()),
+                None => texts.in_zone(of_team().unwrap_or(Zone::UTC)),
+            },
             ..self.clone()
         }
     }

@@ -36,6 +36,8 @@ pub struct Texts {
     catalog: Arc<Catalog>,
     language: Language,
     zone: Zone,
+    /// Whether whoever reads them may be in another zone, so that it has to be named.
+    names_zone: bool,
 }
 
 impl Catalog {
@@ -58,6 +60,7 @@ impl Catalog {
             catalog: Arc::clone(self),
             language,
             zone,
+            names_zone: true,
         }
     }
 
@@ -139,11 +142,22 @@ impl Texts {
         }
     }
 
-    /// The same texts with times in another zone.
+    /// The same texts with times in another zone, which is named.
     #[must_use]
     pub fn in_zone(&self, zone: Zone) -> Self {
         Self {
             zone,
+            names_zone: true,
+            ..self.clone()
+        }
+    }
+
+    /// The same texts with times in the zone in which they are read, which only full forms name.
+    #[must_use]
+    pub fn in_readers_zone(&self, zone: Zone) -> Self {
+        Self {
+            zone,
+            names_zone: false,
             ..self.clone()
         }
     }
@@ -190,15 +204,64 @@ impl Texts {
         )
     }
 
+    /// All that there is to say of an instant: `Friday 27 November 2026, 17:00 CET`.
+    pub fn full_date_time(&self, at: Instant) -> String {
+        let with_zone = Self {
+            names_zone: true,
+            ..self.clone()
+        };
+        with_zone.written(at, Formats::weekday_and_year)
+    }
+
     fn written(&self, at: Instant, day: fn(&Formats, &LocalTime) -> String) -> String {
         let Some(locale) = self.catalog.locale(self.language) else {
             return String::new();
         };
         let local = self.zone.local(at);
         let (day, time) = (day(&locale.formats, &local), locale.formats.time(&local));
-        // Whoever reads it may be in any other zone.
+        let zone = self.names_zone.then_some(local.zone.as_str());
         let text = self.text("date-time").with("day", day).with("time", time);
-        text.with("zone", local.zone.as_str()).plain()
+        text.with("zone", zone.unwrap_or_default())
+            .plain()
+            .trim_end()
+            .to_owned()
+    }
+
+    /// An instant among others in a list, as short as it can be: `12 min ago`, `yesterday 16:20`, `Fri 12:00`, `3 Nov`.
+    pub fn short_date_time(&self, at: Instant, now: Instant) -> String {
+        let minutes = (now - at).whole_minutes();
+        match minutes {
+            0 if now >= at => return self.get("short-now"),
+            1..60 => return self.text("short-minutes").with("count", minutes).plain(),
+            _ => {}
+        }
+        let Some(locale) = self.catalog.locale(self.language) else {
+            return String::new();
+        };
+        let (local, today) = (self.zone.local(at), self.zone.local(now));
+        let formats = &locale.formats;
+        let key = match local.day_number - today.day_number {
+            -1 => "short-yesterday",
+            0 => "short-today",
+            1 => "short-tomorrow",
+            -6..=6 => "short-weekday",
+            _ if local.year == today.year => return formats.short_day(&local),
+            _ => return formats.short_day_and_year(&local),
+        };
+        let text = self.text(key).with("time", formats.time(&local));
+        text.with("day", formats.short_weekday(&local)).plain()
+    }
+
+    /// How late something is that was due: `2 days late`; `None` if it is not.
+    pub fn late(&self, due: Instant, now: Instant) -> Option<String> {
+        let late = now - due;
+        let (key, count) = match (late.whole_days(), late.whole_hours()) {
+            _ if now <= due => return None,
+            (0, 0) => ("late-minutes", late.whole_minutes().max(1)),
+            (0, hours) => ("late-hours", hours),
+            (days, _) => ("late-days", days),
+        };
+        Some(self.text(key).with("count", count).plain())
     }
 
     /// A number with one digit behind the point, or none.

@@ -4,7 +4,7 @@ use fixed_decimal::Decimal;
 use icu_calendar::{Date, Gregorian};
 use icu_datetime::{
     DateTimeFormatterPreferences, FixedCalendarDateTimeFormatter, NoCalendarFormatter,
-    fieldsets::{MDE, T, YMD, YMDE},
+    fieldsets::{E, MD, MDE, T, YMD, YMDE},
     input::Time,
 };
 use icu_decimal::{DecimalFormatter, DecimalFormatterPreferences};
@@ -19,6 +19,9 @@ pub struct Zone(TimeZone);
 
 /// An instant on the clocks of a zone.
 pub(crate) struct LocalTime {
+    /// Days since 1 January 1970.
+    pub(crate) day_number: i64,
+    pub(crate) year: i16,
     date: Date<Gregorian>,
     time: Time,
     /// Abbreviation of the zone, such as `CET`, or the offset of a zone that has none.
@@ -30,6 +33,9 @@ pub(crate) struct Formats {
     day: Option<FixedCalendarDateTimeFormatter<Gregorian, YMD>>,
     weekday: Option<FixedCalendarDateTimeFormatter<Gregorian, MDE>>,
     weekday_and_year: Option<FixedCalendarDateTimeFormatter<Gregorian, YMDE>>,
+    short_weekday: Option<FixedCalendarDateTimeFormatter<Gregorian, E>>,
+    short_day: Option<FixedCalendarDateTimeFormatter<Gregorian, MD>>,
+    short_day_and_year: Option<FixedCalendarDateTimeFormatter<Gregorian, YMD>>,
     time: Option<NoCalendarFormatter<T>>,
     number: Option<DecimalFormatter>,
 }
@@ -99,6 +105,8 @@ impl Zone {
             field(date.day()),
         );
         LocalTime {
+            day_number: epoch_day(date),
+            year: date.year(),
             date: known.unwrap_or_else(|_| epoch()),
             time: Time::try_new(field(time.hour()), field(time.minute()), 0, 0)
                 .unwrap_or_else(|_| Time::start_of_day()),
@@ -123,6 +131,15 @@ impl Formats {
                 .map_err(known)
                 .ok(),
             weekday_and_year: FixedCalendarDateTimeFormatter::try_new(dates, YMDE::long())
+                .map_err(known)
+                .ok(),
+            short_weekday: FixedCalendarDateTimeFormatter::try_new(dates, E::short())
+                .map_err(known)
+                .ok(),
+            short_day: FixedCalendarDateTimeFormatter::try_new(dates, MD::medium())
+                .map_err(known)
+                .ok(),
+            short_day_and_year: FixedCalendarDateTimeFormatter::try_new(dates, YMD::medium())
                 .map_err(known)
                 .ok(),
             time: NoCalendarFormatter::try_new(dates, T::hm())
@@ -156,6 +173,27 @@ impl Formats {
     /// Such as `Friday 27 November 2026`.
     pub(crate) fn weekday_and_year(&self, at: &LocalTime) -> String {
         let day = self.weekday_and_year.as_ref();
+        let written = day.map(|day| day.format(&at.date).to_string());
+        written.unwrap_or_else(|| iso(at))
+    }
+
+    /// Such as `Fri`.
+    pub(crate) fn short_weekday(&self, at: &LocalTime) -> String {
+        let day = self.short_weekday.as_ref();
+        let written = day.map(|day| day.format(&at.date).to_string());
+        written.unwrap_or_else(|| iso(at))
+    }
+
+    /// Such as `27 Nov`.
+    pub(crate) fn short_day(&self, at: &LocalTime) -> String {
+        let day = self.short_day.as_ref();
+        let written = day.map(|day| day.format(&at.date).to_string());
+        written.unwrap_or_else(|| iso(at))
+    }
+
+    /// Such as `27 Nov 2026`.
+    pub(crate) fn short_day_and_year(&self, at: &LocalTime) -> String {
+        let day = self.short_day_and_year.as_ref();
         let written = day.map(|day| day.format(&at.date).to_string());
         written.unwrap_or_else(|| iso(at))
     }
@@ -196,6 +234,11 @@ fn iso(at: &LocalTime) -> String {
         date.day_of_month().0,
     );
     format!("{year}-{month:02}-{day:02}")
+}
+
+fn epoch_day(date: jiff::civil::Date) -> i64 {
+    let since = date.since(jiff::civil::date(1970, 1, 1));
+    since.map_or(0, |span| span.get_days().into())
 }
 
 /// What cannot be written stands at the beginning of time.

@@ -69,3 +69,88 @@ fn forms_have_the_time_of_the_zone() {
 fn local_text(local: time::PrimitiveDateTime) -> String {
     format!("{}T{:02}:{:02}", local.date(), local.hour(), local.minute())
 }
+
+#[test]
+fn times_in_lists_are_as_short_as_they_can_be() {
+    let berlin = Zone::named("Europe/Berlin").unwrap();
+    let named = texts("en", berlin.clone());
+    let (english, german) = (
+        named.in_readers_zone(berlin.clone()),
+        texts("de", berlin.clone()),
+    );
+    let now = datetime!(2026-11-18 09:30 UTC);
+    for (at, en, de) in [
+        (now, "just now", "gerade eben"),
+        (datetime!(2026-11-18 09:18 UTC), "12 min ago", "vor 12 Min."),
+        (
+            datetime!(2026-11-18 08:05 UTC),
+            "today 09:05",
+            "heute 09:05",
+        ),
+        (
+            datetime!(2026-11-18 09:31 UTC),
+            "today 10:31",
+            "heute 10:31",
+        ),
+        // Yesterday in UTC, and today here.
+        (
+            datetime!(2026-11-17 23:30 UTC),
+            "today 00:30",
+            "heute 00:30",
+        ),
+        (
+            datetime!(2026-11-17 15:20 UTC),
+            "yesterday 16:20",
+            "gestern 16:20",
+        ),
+        (
+            datetime!(2026-11-19 08:00 UTC),
+            "tomorrow 09:00",
+            "morgen 09:00",
+        ),
+        (datetime!(2026-11-20 11:00 UTC), "Fri 12:00", "Fr 12:00"),
+        (datetime!(2026-11-12 11:00 UTC), "Thu 12:00", "Do 12:00"),
+        (datetime!(2026-11-03 11:00 UTC), "3 Nov", "3. Nov."),
+        (datetime!(2025-11-03 11:00 UTC), "3 Nov 2025", "03.11.2025"),
+    ] {
+        let short = (
+            english.short_date_time(at, now),
+            german.short_date_time(at, now),
+        );
+        assert_eq!(short, (en.to_owned(), de.to_owned()));
+    }
+    for (due, en, de) in [
+        (now, None, None),
+        (
+            datetime!(2026-11-18 09:29:50 UTC),
+            Some("1 min late"),
+            Some("1 Min. überfällig"),
+        ),
+        (
+            datetime!(2026-11-18 06:00 UTC),
+            Some("3 h late"),
+            Some("3 Std. überfällig"),
+        ),
+        (
+            datetime!(2026-11-17 09:00 UTC),
+            Some("1 day late"),
+            Some("1 Tag überfällig"),
+        ),
+        (
+            datetime!(2026-11-15 09:00 UTC),
+            Some("3 days late"),
+            Some("3 Tage überfällig"),
+        ),
+    ] {
+        let late = (english.late(due, now), german.late(due, now));
+        assert_eq!(late, (en.map(str::to_owned), de.map(str::to_owned)));
+    }
+    // Who reads in the own zone need not be told which one that is, but can be.
+    let at = datetime!(2026-11-27 16:00 UTC);
+    assert_eq!(named.date_time(at), "27 November 2026, 17:00 CET");
+    assert_eq!(english.date_time(at), "27 November 2026, 17:00");
+    assert_eq!(
+        english.full_date_time(at),
+        "Friday, 27 November 2026, 17:00 CET"
+    );
+}

@@ -37,7 +37,11 @@ pub(crate) use proof::{Proof, Talk};
 pub(crate) use review::{FormAgain, Review};
 pub(crate) use text::{ToInstant, When, decided, kind, name as visible, severity};
 
-use crate::{assets::Assets, origin::Site, state::PageContext};
+use crate::{
+    assets::Assets,
+    origin::Site,
+    state::{PageContext, ZONE},
+};
 
 /// What every page needs around its content.
 pub(crate) struct Frame {
@@ -78,6 +82,7 @@ impl Frame {
         json!({
             "locale": texts.get("locale"),
             "zone": texts.zone().name(),
+            "cookie": ZONE,
             "due-in-zone": texts.text("due-in-zone").with("zone", "{zone}").plain(),
             "image-failed": texts.text("script-image-failed").with("image", "{image}").plain(),
             "reject-hint": texts.get("script-reject-hint"),

@@ -18,30 +18,53 @@ use time::{UtcOffset, format_description::well_known::Rfc3339};
 pub(crate) struct When {
     pub(crate) machine: String,
     pub(crate) human: String,
+    /// All that there is to say of it, with the time zone.
+    full: String,
 }
 
 impl When {
     pub(crate) fn new(texts: &Texts, at: Instant) -> Self {
-        Self {
-            machine: machine(at),
-            human: texts.date_time(at),
-        }
+        Self::written(texts, at, texts.date_time(at))
+    }
+
+    /// One of many in a list.
+    pub(crate) fn short(texts: &Texts, at: Instant, now: Instant) -> Self {
+        Self::written(texts, at, texts.short_date_time(at, now))
+    }
+
+    /// A day to come in a list, or how late it is.
+    pub(crate) fn short_due(texts: &Texts, at: Instant, now: Instant) -> Self {
+        let late = texts.late(at, now);
+        let human = late.unwrap_or_else(|| texts.short_date_time(at, now));
+        Self::written(texts, at, human)
     }
 
     /// A day to come.
     pub(crate) fn due(texts: &Texts, at: Instant, now: Instant) -> Self {
+        Self::written(texts, at, texts.due(at, now))
+    }
+
+    fn written(texts: &Texts, at: Instant, human: String) -> Self {
         Self {
             machine: machine(at),
-            human: texts.due(at, now),
+            full: texts.full_date_time(at),
+            human,
         }
     }
 }
 
-/// The element that has both; neither has anything to escape.
+/// The element that has all of it; nothing of it has anything to escape.
 impl fmt::Display for When {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { machine, human } = self;
-        write!(f, "<time datetime=\"{machine}\">{human}</time>")
+        let Self {
+            machine,
+            human,
+            full,
+        } = self;
+        write!(
+            f,
+            "<time datetime=\"{machine}\" title=\"{full}\">{human}</time>"
+        )
     }
 }
 

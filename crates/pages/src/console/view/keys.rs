@@ -7,7 +7,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::account::{Role, Scope, User};
 
-use super::{Around, Bar, console_pages, words::problems};
+use super::{Around, Bar, ConsolePage, console_pages, words::problems};
 use crate::{
     form::Sent,
     view::{Frame, Page, Problems},

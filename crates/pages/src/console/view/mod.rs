@@ -96,6 +96,16 @@ trait ConsolePage: Page {
         When::due(&self.frame().texts, at.to_instant(), self.bar().now)
     }
 
+    /// A day to come in a list, or how late it is.
+    fn short_due(&self, at: impl ToInstant) -> When {
+        When::short_due(&self.frame().texts, at.to_instant(), self.bar().now)
+    }
+
+    /// An instant in a list.
+    fn ago(&self, at: impl ToInstant) -> When {
+        When::short(&self.frame().texts, at.to_instant(), self.bar().now)
+    }
+
     fn status(&self, status: Status) -> StatusWord {
         words::status(&self.frame().texts, status)
     }
