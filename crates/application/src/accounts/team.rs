@@ -47,7 +47,7 @@ pub async fn set_profile(ports: &Ports, caller: &Caller, bytes: Bytes) -> Result
     ensure_may(ports, caller).await?;
     let profile = match ports.documents.profile(bytes.clone()).await {
         Err(DocumentError::Unreadable(_)) => {
-            let problem = "must be the ICC profile of a press: class output, colour space CMYK";
+            let problem = FieldProblem::NotAPress;
             return Err(Failure::invalid(InputField::Profile, problem));
         }
         profile => profile?,

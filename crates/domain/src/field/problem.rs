@@ -38,6 +38,9 @@ pub enum FieldProblem {
     /// Not the name of a time zone.
     #[error("must be a time zone such as Europe/Berlin")]
     NotATimeZone,
+    /// Not the profile of a press.
+    #[error("must be the ICC profile of a press: class output, colour space CMYK")]
+    NotAPress,
     /// Not a point in time.
     #[error("must be an RFC 3339 date and time")]
     NotAnInstant,

@@ -12,6 +12,7 @@ use imprimatur_domain::{
     gate::Gate,
     ids::{JobId, TaskId},
     job::{Source, Status},
+    print::ProfileSource,
 };
 
 use imprimatur_texts::Zone;
@@ -99,6 +100,13 @@ pub(super) async fn details(
             Gate::parse(&gate)
                 .ok_or_else(|| Failure::invalid(InputField::Gate, FieldProblem::Unchosen))
         });
+        let profile = form.sent.changed("profile").map(|profile| {
+            let source = ProfileSource::parse(&profile);
+            let unknown = || Failure::invalid(InputField::Profile, FieldProblem::Unchosen);
+            (source.is_some() || profile.is_empty())
+                .then_some(source)
+                .ok_or_else(unknown)
+        });
         let command = UpdateJob {
             name: fields.changed("name"),
             alt_text: fields.changed("alt_text"),
@@ -106,6 +114,7 @@ pub(super) async fn details(
             customer: fields.changed_or_none("c_email"),
             due_at,
             gate: gate.transpose()?,
+            profile: profile.transpose()?,
             ..UpdateJob::default()
         };
         fields.finish()?;

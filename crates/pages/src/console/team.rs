@@ -140,6 +140,28 @@ pub(super) async fn deactivate(
     respond(&context, &form, "deactivate", gone).await
 }
 
+/// Takes the profile of its press from the team.
+pub(super) async fn remove_press(context: PageContext, form: CsrfForm) -> HttpResponse {
+    let removed = team::remove_profile(&context.ports, &form.session.caller()).await;
+    respond(&context, &form, "save", removed).await
+}
+
+/// What became of the profile of a press that was uploaded.
+pub(super) async fn answer_press(
+    context: &PageContext,
+    session: &Session,
+    taken: Result<(), Failure>,
+) -> HttpResponse {
+    match taken.map_err(failed::on_form) {
+        Ok(()) => see(context, "/console/team#did-save").finish(),
+        Err(Failure::Invalid(errors)) => {
+            let form = (&Sent::default(), &by_name(&errors));
+            page(context, session, None, form).await
+        }
+        Err(failure) => failed::failed_at(context, None, "", &failure),
+    }
+}
+
 fn role(sent: &Sent) -> Result<Role, Failure> {
     let role = Role::parse(sent.one("role"));
     role.ok_or_else(|| Failure::invalid(InputField::Role, FieldProblem::Unchosen))

@@ -2,21 +2,27 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
+    http::StatusCode,
     web::{Path, Payload},
 };
+use bytes::Bytes;
+use futures_util::StreamExt as _;
 use imprimatur_application::{
+    accounts::team,
     documents::{self, Revise, StoredUpload},
     failure::Failure,
+    ports::blobs::BlobError,
     sign_ins::Session,
 };
 use imprimatur_domain::{
+    account::TeamProfile,
     field::{Comments, Line},
     field::{FieldProblem, InputField},
     ids::JobId,
     job::Source,
 };
 
-use super::{actions::answer, failed, jobs::FailedForm, session::CsrfUpload};
+use super::{actions::answer, failed, jobs::FailedForm, session::CsrfUpload, team::answer_press};
 use crate::{
     answers,
     form::Sent,
@@ -95,6 +101,67 @@ pub(super) async fn version(
     .await
 }
 
+/// Uploads the profile of the team's press.
+pub(super) async fn press(
+    context: PageContext,
+    request: HttpRequest,
+    CsrfUpload { session, payload }: CsrfUpload,
+) -> HttpResponse {
+    let caller = session.caller();
+    let ensure = async || team::get(&context.ports, &caller).await.map(drop);
+    let taken = take(
+        &context,
+        &request,
+        &session,
+        payload,
+        &mut Vec::new(),
+        ensure,
+    )
+    .await;
+    let files = match taken {
+        Ok(files) => files,
+        Err(Broken::Failure(failure) | Broken::Late(failure, _)) => {
+            return answer_press(&context, &session, Err(failure)).await;
+        }
+        Err(Broken::Unreadable(status)) => return unreadable(&context, status),
+    };
+    let set = match profile(&context, &files).await {
+        Ok(bytes) => team::set_profile(&context.ports, &caller, bytes)
+            .await
+            .map(drop),
+        Err(failure) => Err(failure),
+    };
+    for file in &files {
+        documents::discard(&context.ports, file).await;
+    }
+    answer_press(&context, &session, set).await
+}
+
+/// The bytes of a profile that was uploaded.
+async fn profile(context: &PageContext, files: &[StoredUpload]) -> Result<Bytes, Failure> {
+    let [file] = files else {
+        return Err(Failure::invalid(InputField::Profile, FieldProblem::NotOne));
+    };
+    if file.stored.size > TeamProfile::SIZE_MAX.into() {
+        return Err(Failure::invalid(
+            InputField::Profile,
+            FieldProblem::NotAPress,
+        ));
+    }
+    let mut stored = context.ports.blobs.get(&file.blob, None).await?.bytes;
+    let mut bytes = Vec::new();
+    while let Some(piece) = stored.next().await {
+        let piece = piece.map_err(|error| BlobError::Unavailable(error.to_string()))?;
+        bytes.extend_from_slice(&piece);
+    }
+    Ok(bytes.into())
+}
+
+fn unreadable(context: &PageContext, status: StatusCode) -> HttpResponse {
+    let about = Message::about(context).with_way(context, "/console", "back-to-jobs");
+    answers::message(status, &about.unreadable())
+}
+
 async fn upload(
     context: &PageContext,
     request: &HttpRequest,
@@ -151,10 +218,7 @@ async fn respond(
     let kept = match taken {
         Ok(files) => keep(files).await,
         Err(Broken::Failure(failure) | Broken::Late(failure, _)) => Err(failure),
-        Err(Broken::Unreadable(status)) => {
-            let about = Message::about(context).with_way(context, "/console", "back-to-jobs");
-            return answers::message(status, &about.unreadable());
-        }
+        Err(Broken::Unreadable(status)) => return unreadable(context, status),
     };
     let again = FailedForm {
         form,

@@ -36,6 +36,7 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         FieldProblem::Path => "mistake-path",
         FieldProblem::NotAnAddress => "mistake-address",
         FieldProblem::NotATimeZone => "mistake-time-zone",
+        FieldProblem::NotAPress => "mistake-press",
         FieldProblem::NotAnInstant => "mistake-date",
         FieldProblem::NotOne => "mistake-one-only",
         FieldProblem::Repeated => "mistake-repeated",

@@ -93,6 +93,65 @@ async fn pictures_are_for_the_press_that_was_chosen(store: Stores) {
     assert_eq!(picture(&service, guid).await.0, before);
 }
 
+both_stores!(the_console_sets_the_press_of_team_and_job);
+
+async fn the_console_sets_the_press_of_team_and_job(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let bytes = pdf::one_page(595, 842, "1 0 0 0.2 k 0 0 300 300 re f");
+    let job = service
+        .upload("/api/v1/upload", "Flyer.pdf", &bytes, &[])
+        .await;
+    let guid = job["guid"].as_str().unwrap();
+    let job = format!("/api/v1/jobs/{guid}");
+    inspected(&service, guid).await;
+    let mut owner = Visitor::signed_in(&service, "admin@localhost").await;
+    let token = owner.get("/console/team").await.form_token();
+    let upload = "/console/team/profile";
+    for wrong in [&b"%PDF"[..], b""] {
+        let refused = owner.hand_in(upload, &token, "press.icc", wrong).await;
+        assert_eq!(refused.status, 422);
+        assert!(
+            refused.text.contains("ICC profile of a press"),
+            "{}",
+            refused.text
+        );
+    }
+    assert_eq!(press(&service, &job).await.1, "default");
+    let kept = owner.hand_in(upload, &token, "press.icc", &profile()).await;
+    assert_eq!(
+        (kept.status, &*kept.location),
+        (303, "/console/team#did-save")
+    );
+    assert!(owner.get("/console/team").await.text.contains(TEAM));
+    assert_eq!(press(&service, &job).await, (json!(TEAM), json!("team")));
+
+    let page = format!("/console/jobs/{guid}");
+    let details = format!("{page}/details");
+    let chosen = [
+        ("name", "Flyer.pdf"),
+        ("name_was", "Flyer.pdf"),
+        ("profile", "default"),
+        ("profile_was", ""),
+    ];
+    assert_eq!(owner.post(&details, &token, &chosen).await.status, 303);
+    assert_eq!(press(&service, &job).await.1, "default");
+    let shown = owner.get(&page).await;
+    assert!(
+        shown.text.contains("<option value=\"default\" selected>"),
+        "{}",
+        shown.text
+    );
+    let unknown = [("profile", "gold"), ("profile_was", "default")];
+    assert_eq!(owner.post(&details, &token, &unknown).await.status, 422);
+    let none = [("profile", ""), ("profile_was", "default")];
+    assert_eq!(owner.post(&details, &token, &none).await.status, 303);
+    let removed = owner
+        .post("/console/team/profile/remove", &token, &[])
+        .await;
+    assert_eq!(removed.status, 303);
+    assert_eq!(press(&service, &job).await.1, "default");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn versions_are_compared_plate_by_plate() {
     let service = ServerProcess::start(&Stores::Sqlite).await;

@@ -203,6 +203,7 @@ mistake-no-contacts = Die Gruppe enthält keine Kontakte.
 mistake-no-contacts-of = Die Gruppe „{ $name }“ enthält keine Kontakte.
 mistake-no-successor = Wählen Sie ein anderes aktives Teammitglied.
 mistake-fixed = Die Angabe lässt sich nicht ändern.
+mistake-press = Wählen Sie das ICC-Profil einer Druckmaschine: Klasse Ausgabe, Farbraum CMYK.
 mistake-time-zone = Geben Sie eine Zeitzone wie Europe/Berlin an.
 mistake-other = Die Angabe ist ungültig.
 mistake-too-long = Höchstens { $count } Zeichen sind erlaubt.

@@ -203,6 +203,7 @@ mistake-no-contacts = The group has no contacts.
 mistake-no-contacts-of = The group “{ $name }” has no contacts.
 mistake-no-successor = Choose another active user of the team.
 mistake-fixed = The value cannot be changed.
+mistake-press = Choose the ICC profile of a press: class output, colour space CMYK.
 mistake-time-zone = Enter a time zone such as Europe/Berlin.
 mistake-other = The value is not valid.
 mistake-too-long = At most { $count } characters are allowed.

@@ -6,6 +6,7 @@ use imprimatur_domain::{
     gate::Gate,
     history::HistoryEntry,
     job::{Display, Job, Status},
+    print::ProfileSource,
 };
 use imprimatur_texts::Texts;
 
@@ -108,6 +109,9 @@ pub(super) struct Details {
     /// Gates by their names, each with what it says, and whether it is chosen.
     pub(super) gates: Vec<(&'static str, String, bool)>,
     pub(super) gate_was: String,
+    /// The presses that pictures may simulate, in the same way; nothing for what the folder or the team says.
+    pub(super) presses: Vec<(&'static str, String, bool)>,
+    pub(super) press_was: String,
 }
 
 impl<'a> Head<'a> {
@@ -188,6 +192,7 @@ impl Details {
         let customer = job.customer.as_ref().map(ToString::to_string);
         let customer = customer.unwrap_or_default();
         let gate = field("gate", job.gate.as_str());
+        let press = job.profile.map_or("", ProfileSource::as_str);
         let due_was = job.due_at.map(|at| around.minute(at)).unwrap_or_default();
         Self {
             name: field("name", &job.name),
@@ -206,6 +211,8 @@ impl Details {
             customer_was: began("c_email", &customer),
             gates: gates(around.texts(), &gate),
             gate_was: began("gate", job.gate.as_str()),
+            presses: presses(around.texts(), &field("profile", press)),
+            press_was: began("profile", press),
         }
     }
 }
@@ -220,6 +227,24 @@ fn gates(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
         (gate.as_str(), word, gate.as_str() == chosen)
     };
     Gate::ALL.into_iter().map(gate).collect()
+}
+
+fn presses(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
+    let press = |(name, key): (&'static str, &str)| (name, texts.get(key), name == chosen);
+    let own = |source: ProfileSource| {
+        let key = match source {
+            ProfileSource::Intent => "press-intent",
+            ProfileSource::Team => "press-team",
+            ProfileSource::Default => "press-default",
+        };
+        (source.as_str(), key)
+    };
+    let sources = ProfileSource::ALL.into_iter().map(own);
+    [("", "press-inherited")]
+        .into_iter()
+        .chain(sources)
+        .map(press)
+        .collect()
 }
 
 /// What reviewers get besides pictures of the pages, as far as somebody with these rights may say so.

@@ -4,7 +4,7 @@ use askama::Template;
 use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
 use imprimatur_domain::{
     Instant,
-    account::{Role, Team, User},
+    account::{Role, Team, TeamProfile, User},
 };
 use imprimatur_texts::{Language, Texts, Zone};
 
@@ -32,6 +32,8 @@ pub(in crate::console) struct TeamPage<'a> {
     new_role: String,
     /// The user who was just added and cannot be sent a mail.
     invitation: Option<Invitation>,
+    /// The profile of its press.
+    press: Option<&'a TeamProfile>,
     problems: Problems,
     email: String,
     full_name: String,
@@ -85,15 +87,16 @@ impl<'a> TeamPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
         user: &'a User,
-        (team, members): (&Team, &'a [TeamMember]),
+        (team, members): (&'a Team, &'a [TeamMember]),
         invitation: Option<Invitation>,
         (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
         let roles = [Role::Member, Role::Admin, Role::Owner];
         let roles = roles.into_iter().filter(|role| user.may_manage(*role));
-        let fields = ["email", "full_name", "name", "time_zone"];
+        let fields = ["email", "full_name", "name", "time_zone", "profile"];
         Self {
             team: Settings::new(around.texts(), team, sent),
+            press: team.profile.as_ref(),
             user,
             members,
             roles: roles

@@ -90,7 +90,7 @@ pub(super) fn task_name(texts: &Texts, category: Category, name: &str) -> String
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 23] = [
+const FIELDS: [(&str, &str); 24] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -114,6 +114,7 @@ const FIELDS: [(&str, &str); 23] = [
     ("time_zone", "time-zone"),
     ("override", "gate-override"),
     ("gate", "gate"),
+    ("profile", "press"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
