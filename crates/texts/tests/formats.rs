@@ -73,11 +73,7 @@ fn local_text(local: time::PrimitiveDateTime) -> String {
 #[test]
 fn times_in_lists_are_as_short_as_they_can_be() {
     let berlin = Zone::named("Europe/Berlin").unwrap();
-    let named = texts("en", berlin.clone());
-    let (english, german) = (
-        named.in_readers_zone(berlin.clone()),
-        texts("de", berlin.clone()),
-    );
+    let (english, german) = (texts("en", berlin.clone()), texts("de", berlin));
     let now = datetime!(2026-11-18 09:30 UTC);
     for (at, en, de) in [
         (now, "just now", "gerade eben"),
@@ -119,6 +115,12 @@ fn times_in_lists_are_as_short_as_they_can_be() {
         );
         assert_eq!(short, (en.to_owned(), de.to_owned()));
     }
+}
+
+#[test]
+fn how_late_something_is_is_said_in_its_largest_unit() {
+    let (english, german) = (texts("en", Zone::UTC), texts("de", Zone::UTC));
+    let now = datetime!(2026-11-18 09:30 UTC);
     for (due, en, de) in [
         (now, None, None),
         (
@@ -145,7 +147,13 @@ fn times_in_lists_are_as_short_as_they_can_be() {
         let late = (english.late(due, now), german.late(due, now));
         assert_eq!(late, (en.map(str::to_owned), de.map(str::to_owned)));
     }
-    // Who reads in the own zone need not be told which one that is, but can be.
+}
+
+#[test]
+fn a_reader_s_own_zone_is_named_where_all_is_said() {
+    let berlin = Zone::named("Europe/Berlin").unwrap();
+    let named = texts("en", berlin.clone());
+    let english = named.in_readers_zone(berlin);
     let at = datetime!(2026-11-27 16:00 UTC);
     assert_eq!(named.date_time(at), "27 November 2026, 17:00 CET");
     assert_eq!(english.date_time(at), "27 November 2026, 17:00");
