@@ -41,6 +41,7 @@ async fn is_corrected(database: &Database, damage: impl FnOnce()) {
             page: 0,
             per_page: Some(1),
             start: None,
+            with_details: false,
         };
         world.views.jobs(query).await.unwrap().total
     };

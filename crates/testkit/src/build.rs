@@ -177,8 +177,14 @@ impl<'a> World<'a> {
 
     /// Sends a job for review to this address.
     pub async fn send(&self, job: JobId, reviewer: &Email) {
+        self.send_due(job, reviewer, None).await;
+    }
+
+    /// Sends a job for review with a due date.
+    pub async fn send_due(&self, job: JobId, reviewer: &Email, due_at: Option<Instant>) {
         let loaded = self.load(job).await.dossier;
-        let task = NewTask::review(TaskId(self.ids.number()), reviewer.clone());
+        let mut task = NewTask::review(TaskId(self.ids.number()), reviewer.clone());
+        task.due_at = due_at;
         let sent = loaded.clone().send(vec![Sending::New(task)], BEGIN);
         self.save(&loaded, sent.expect("a new job can be sent"))
             .await;

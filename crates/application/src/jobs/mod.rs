@@ -30,8 +30,9 @@ pub use history::history;
 pub use inherit::inherit;
 pub use lists::{
     Around, AssigneeFilter, DateColumn, DateRange, JobFilter, JobList, JobPage, JobQuery,
-    KindFilter, ListHead, ListItem, ListJobs, ListKey, ListStart, ListedFolder, ListedJob,
-    ListedKind, Scope, SortColumn, SortValue, TypeFilter, list,
+    KindFilter, ListHead, ListItem, ListJobs, ListKey, ListStart, ListView, ListedDetails,
+    ListedFolder, ListedJob, ListedKind, ListedReviewer, ReviewerState, Scope, SortColumn,
+    SortValue, TypeFilter, WaitingFor, count_views, list,
 };
 pub use lock::{SetLock, lock};
 pub use overview::{Overview, overview, own_link};

@@ -58,6 +58,9 @@ pub trait Views: Send + Sync {
     /// A page of live jobs and the exact total.
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError>;
 
+    /// The totals of these lists, in their order, read in one snapshot.
+    async fn count_jobs(&self, queries: Vec<JobQuery>) -> Result<Vec<u64>, StoreError>;
+
     /// A version of a job's document (the current one without `number`) and the job's lineage for this caller. `None`
     /// for folders.
     async fn version_with_lineage(

@@ -186,7 +186,7 @@ pub struct ListJobsQuery {
     /// Statuses, joined by |, or repeated
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<String>,
-    /// Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at
+    /// Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at; extension: next_due_at, the earliest due date of an open task, else the job's own until there is a decision
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date_for: Option<String>,
     /// Start of the range, inclusive: RFC 3339
@@ -206,6 +206,9 @@ pub struct ListJobsQuery {
     /// Address of the partner
     #[serde(skip_serializing_if = "Option::is_none")]
     pub p_email: Option<String>,
+    /// Extension: me: jobs with an open task of yours; others: jobs under review without one
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting_for: Option<String>,
     /// The label, without regard to case
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
@@ -233,7 +236,7 @@ pub struct ListJobsQuery {
     /// Extension: what name, description, label or a contact contains
     #[serde(skip_serializing_if = "Option::is_none")]
     pub q: Option<String>,
-    /// created_at (default), updated_at, due_at, assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email
+    /// created_at (default), updated_at, due_at, next_due_at (extension), assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sort_column: Option<String>,
     /// ASC or DESC (default); what has no value comes last in both

@@ -177,8 +177,8 @@ export class Operations extends Transport {
     flat?: boolean;
     /** Statuses, joined by |, or repeated */
     status?: string;
-    /** Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at */
-    date_for?: "due_at" | "assigned_at" | "created_at" | "reviewed_at" | "updated_at";
+    /** Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at; extension: next_due_at, the earliest due date of an open task, else the job's own until there is a decision */
+    date_for?: "due_at" | "next_due_at" | "assigned_at" | "created_at" | "reviewed_at" | "updated_at";
     /** Start of the range, inclusive: RFC 3339 */
     start_date?: string;
     /** End of the range, inclusive */
@@ -189,6 +189,8 @@ export class Operations extends Transport {
     c_email?: string;
     /** Address of the partner */
     p_email?: string;
+    /** Extension: me: jobs with an open task of yours; others: jobs under review without one */
+    waiting_for?: "me" | "others";
     /** The label, without regard to case */
     label?: string;
     /** What the name contains, without regard to case */
@@ -207,8 +209,8 @@ export class Operations extends Transport {
     puid?: string;
     /** Extension: what name, description, label or a contact contains */
     q?: string;
-    /** created_at (default), updated_at, due_at, assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email */
-    sort_column?: "created_at" | "updated_at" | "due_at" | "assigned_at" | "reviewed_at" | "deleted_at" | "name" | "size" | "status" | "type" | "version" | "label" | "c_email";
+    /** created_at (default), updated_at, due_at, next_due_at (extension), assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email */
+    sort_column?: "created_at" | "updated_at" | "due_at" | "next_due_at" | "assigned_at" | "reviewed_at" | "deleted_at" | "name" | "size" | "status" | "type" | "version" | "label" | "c_email";
     /** ASC or DESC (default); what has no value comes last in both */
     sort_direction?: string;
     /** Page, from 0 */
@@ -218,7 +220,7 @@ export class Operations extends Transport {
     /** Extension: opaque, in links.prev and links.next: goes on from the page beside */
     cursor?: string;
   } = {}, options?: RequestOptions): Promise<models.JobListEnvelope> {
-    return this.json<models.JobListEnvelope>("GET", "/api/v1/jobs", { query: { parent: parameters.parent, flat: parameters.flat, status: parameters.status, date_for: parameters.date_for, start_date: parameters.start_date, end_date: parameters.end_date, assignee: parameters.assignee, c_email: parameters.c_email, p_email: parameters.p_email, label: parameters.label, name: parameters.name, type: parameters.type, folders_only: parameters.folders_only, files_only: parameters.files_only, state: parameters.state, alt_text: parameters.alt_text, puid: parameters.puid, q: parameters.q, sort_column: parameters.sort_column, sort_direction: parameters.sort_direction, page: parameters.page, per_page: parameters.per_page, cursor: parameters.cursor } }, options);
+    return this.json<models.JobListEnvelope>("GET", "/api/v1/jobs", { query: { parent: parameters.parent, flat: parameters.flat, status: parameters.status, date_for: parameters.date_for, start_date: parameters.start_date, end_date: parameters.end_date, assignee: parameters.assignee, c_email: parameters.c_email, p_email: parameters.p_email, waiting_for: parameters.waiting_for, label: parameters.label, name: parameters.name, type: parameters.type, folders_only: parameters.folders_only, files_only: parameters.files_only, state: parameters.state, alt_text: parameters.alt_text, puid: parameters.puid, q: parameters.q, sort_column: parameters.sort_column, sort_direction: parameters.sort_direction, page: parameters.page, per_page: parameters.per_page, cursor: parameters.cursor } }, options);
   }
 
   /** The same as `listJobs`, page after page. */

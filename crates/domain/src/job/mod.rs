@@ -172,6 +172,14 @@ pub struct Job {
 }
 
 impl Job {
+    /// What is due next: the earliest due date of an open task, else its own as long as there is no decision.
+    pub fn next_due(&self, of_tasks: Option<Instant>) -> Option<Instant> {
+        of_tasks.or_else(|| {
+            self.due_at
+                .filter(|_| Status::UNDECIDED.contains(&self.status()))
+        })
+    }
+
     /// The status as the API shows it.
     pub fn status(&self) -> Status {
         self.state.status()

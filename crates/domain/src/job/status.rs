@@ -63,6 +63,9 @@ impl Status {
         matches!(self, Self::Pending | Self::Processing)
     }
 
+    /// Statuses without a decision.
+    pub const UNDECIDED: [Self; 4] = [Self::Expired, Self::New, Self::Pending, Self::Processing];
+
     /// Whether this status is a decision about the document.
     pub fn is_decision(self) -> bool {
         matches!(

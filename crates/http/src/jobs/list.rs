@@ -2,7 +2,7 @@
 
 use imprimatur_application::jobs::{
     self, AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListStart,
-    SortColumn, TypeFilter,
+    SortColumn, TypeFilter, WaitingFor,
 };
 use imprimatur_domain::field::FieldProblem;
 use imprimatur_domain::{Instant, field::MediaType, job::Status};
@@ -35,12 +35,13 @@ parameters! { Query;
         "parent": "GUID of the folder; empty is the top level" = guid();
         "flat": "All jobs, whatever folder they lie in; not together with parent" = flag();
         "status": "Statuses, joined by |, or repeated" = job_statuses();
-        "date_for": "Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at" = one_of(&["due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"]);
+        "date_for": "Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at; extension: next_due_at, the earliest due date of an open task, else the job's own until there is a decision" = one_of(&["due_at", "next_due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"]);
         "start_date": "Start of the range, inclusive: RFC 3339" = instant();
         "end_date": "End of the range, inclusive" = instant();
         "assignee": "any (default), none: to nobody, only: to anybody, user: to you" = one_of(&["any", "none", "only", "user"]);
         "c_email": "Address of the customer" = email();
         "p_email": "Address of the partner" = email();
+        "waiting_for": "Extension: me: jobs with an open task of yours; others: jobs under review without one" = one_of(&["me", "others"]);
         "label": "The label, without regard to case" = line("rush");
         "name": "What the name contains, without regard to case" = line("poster");
         "type": "Media type of the document, or a family" = media_range();
@@ -50,7 +51,7 @@ parameters! { Query;
         "alt_text": "Extension: the whole description, exactly" = any_text();
         "puid": "Extension: the uploader's own id of one of its versions" = any_text();
         "q": "Extension: what name, description, label or a contact contains" = line("rush");
-        "sort_column": "created_at (default), updated_at, due_at, assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email" = sort_column();
+        "sort_column": "created_at (default), updated_at, due_at, next_due_at (extension), assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email" = sort_column();
         "sort_direction": "ASC or DESC (default); what has no value comes last in both" = pattern("^([Aa][Ss][Cc]|[Dd][Ee][Ss][Cc])$", "DESC");
         "page": "Page, from 0" = count(0);
         "per_page": "Extension: size of a page, 1–200" = whole(1, 200, 20);
@@ -91,6 +92,7 @@ fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {
         page: query.count("page", 0).unwrap_or_default(),
         per_page: query.number("per_page", 1, PER_PAGE_MAX),
         start: None,
+        with_details: false,
     };
     command.start = start(&mut query, command.page, print);
     if command.flat && command.parent.is_some() {
@@ -107,6 +109,7 @@ fn filter(query: &mut Query) -> JobFilter {
         assignee: query
             .choice("assignee", assignee, "any, none, only, user")
             .unwrap_or_default(),
+        waiting_for: query.choice("waiting_for", waiting_for, "me, others"),
         customer: query.field("c_email"),
         partner: query.field("p_email"),
         label: query.field("label"),
@@ -161,6 +164,14 @@ fn assignee(text: &str) -> Option<AssigneeFilter> {
         "none" => AssigneeFilter::Nobody,
         "only" => AssigneeFilter::Somebody,
         "user" => AssigneeFilter::Viewer,
+        _ => return None,
+    })
+}
+
+fn waiting_for(text: &str) -> Option<WaitingFor> {
+    Some(match text {
+        "me" => WaitingFor::Viewer,
+        "others" => WaitingFor::Others,
         _ => return None,
     })
 }

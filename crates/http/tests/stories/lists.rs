@@ -97,6 +97,13 @@ async fn a_list_is_narrowed_by_every_filter() {
             "date_for=created_at&end_date=2026-11-20T09:30:00Z",
             vec!["order 100%", "Ärger"],
         ),
+        (
+            "date_for=next_due_at&end_date=2026-12-01T12:00:00Z",
+            vec!["Ärger"],
+        ),
+        ("date_for=next_due_at&end_date=2026-12-01T11:00:00Z", vec![]),
+        ("waiting_for=me&flat=true", vec![]),
+        ("waiting_for=others&flat=true", vec![]),
         ("q=BUYER", vec!["Ärger"]),
         ("q=po+4711&flat=true", vec!["order 100%"]),
     ] {
@@ -217,7 +224,7 @@ async fn links_miss_and_repeat_nothing_while_jobs_come_and_go() {
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_list_is_named_at_once() {
     let app = TestApp::new().await;
-    let query = "status=&date_for=deleted_at&start_date=2026-12-01&end_date=soon&assignee=me&c_email=nobody&p_email=@\
+    let query = "status=&date_for=deleted_at&start_date=2026-12-01&end_date=soon&assignee=me&waiting_for=you&c_email=nobody&p_email=@\
                  &label=%E2%80%AE&name=%07&type=pdf&state=live&q=%01&sort_direction=up&cursor=abc&puid=%00&flat=true";
     let folder = app.folder("Order").await;
     let list = async |parent: &str| {
@@ -228,4 +235,36 @@ async fn all_that_is_wrong_with_a_list_is_named_at_once() {
     insta::assert_json_snapshot!(wrong);
     // Whether the folder is there does not matter.
     assert_eq!(list("x").await.fields(), wrong);
+}
+
+#[actix_web::test]
+async fn a_list_tells_who_has_to_act_and_what_is_due_next() {
+    let app = TestApp::new().await;
+    let me = app.get("/api/v1/me").await.ok();
+    let me = me["email"].as_str().unwrap();
+    for (name, reviewer, due_at) in [
+        ("late", "vera@example.com", "2026-12-03T12:00:00Z"),
+        ("soon", "vera@example.com", "2026-12-01T12:00:00Z"),
+        ("own", me, "2026-12-02T12:00:00Z"),
+    ] {
+        let body = json!({"name": name, "due_at": "2026-12-09T12:00:00Z"});
+        let job = job(&app, body).await;
+        let task = json!({"assigned_to": reviewer, "category": "review-task", "due_at": due_at});
+        let tasks = format!("/api/v1/jobs/{job}/tasks");
+        app.post(&tasks, task).await.ok();
+    }
+    job(&app, json!({"name": "idle"})).await;
+    for (query, expected) in [
+        ("waiting_for=others", vec!["late", "soon"]),
+        ("waiting_for=me", vec!["own"]),
+        (
+            "date_for=next_due_at&end_date=2026-12-02T12:00:00Z",
+            vec!["own", "soon"],
+        ),
+    ] {
+        assert_eq!(found(&app, query).await, expected, "{query}");
+    }
+    let by_due = "/api/v1/jobs?sort_column=next_due_at&sort_direction=ASC";
+    let (_, names) = names(&app, by_due).await;
+    assert_eq!(names, ["soon", "own", "late", "idle"]);
 }

@@ -65,6 +65,10 @@ impl Views for Database {
         ask!(self, read, lists::page(&query))
     }
 
+    async fn count_jobs(&self, queries: Vec<JobQuery>) -> Result<Vec<u64>, StoreError> {
+        ask!(self, read, lists::totals(&queries))
+    }
+
     async fn version_with_lineage(
         &self,
         job: JobId,

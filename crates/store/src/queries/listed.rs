@@ -7,7 +7,7 @@ use std::{
 
 use diesel::{connection::DefaultLoadingMode, prelude::*};
 use imprimatur_application::{
-    jobs::{ListedJob, ListedKind},
+    jobs::{ListedDetails, ListedJob, ListedKind},
     ports::store::StoreError,
 };
 use imprimatur_domain::{
@@ -47,6 +47,7 @@ pub(crate) struct ListedRow {
     version: i64,
     status: String,
     due_at: Option<DbInstant>,
+    next_due_at: Option<DbInstant>,
     assignee: Option<String>,
     assigned_at: Option<DbInstant>,
     is_new: bool,
@@ -89,6 +90,7 @@ impl ListedRow {
             },
             status: reading.known("status", Status::parse(&self.status))?,
             due_at: self.due_at.map(|at| at.0),
+            next_due_at: self.next_due_at.map(|at| at.0),
             assignment: self.assigned_at.map(|at| Assignment {
                 assignee,
                 at: at.0,
@@ -106,6 +108,7 @@ impl ListedRow {
             updated_at: self.updated_at.0,
             reminded_at: self.reminded_at.map(|at| at.0),
             is_watching,
+            details: ListedDetails::default(),
             name: self.name,
             alt_text: self.alt_text,
             label: self.label,

@@ -13,7 +13,6 @@ use super::{
     Conn,
     dialect_sums::{AMONG, COUNTERS, SUMS},
     sql_lists::{RawQuery, Statement},
-    sums::UNDECIDED,
 };
 use crate::{
     failure::Failure,
@@ -22,7 +21,7 @@ use crate::{
 
 /// Overdue: live files with a due date and without a decision.
 fn overdue() -> String {
-    let undecided = UNDECIDED.map(Status::as_str).join("', '");
+    let undecided = Status::UNDECIDED.map(Status::as_str).join("', '");
     format!(
         " AND j.due_at IS NOT NULL AND j.deleted_at IS NULL AND NOT j.is_folder \
          AND j.status IN ('{undecided}')"

@@ -23,14 +23,6 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// Statuses of files without a decision.
-pub(crate) const UNDECIDED: [Status; 4] = [
-    Status::Expired,
-    Status::New,
-    Status::Pending,
-    Status::Processing,
-];
-
 const SECONDS_A_DAY: i64 = 24 * 60 * 60;
 
 /// The day of an instant, counted from 1970-01-01 (UTC).
@@ -67,7 +59,7 @@ impl Sums {
         let is_counted = !job.is_folder() && job.trashed.is_none();
         if let Some(due_at) = job.due_at
             && is_counted
-            && UNDECIDED.contains(&job.status())
+            && Status::UNDECIDED.contains(&job.status())
         {
             self.add(ALL, job.owner.user.0, Kind::Due(day_of(due_at)), number);
         }
@@ -135,7 +127,7 @@ impl Sums {
             .filter(condition())
             .filter(jobs::due_at.is_not_null())
             .filter(jobs::is_folder.eq(false))
-            .filter(jobs::status.eq_any(UNDECIDED.map(Status::as_str)))
+            .filter(jobs::status.eq_any(Status::UNDECIDED.map(Status::as_str)))
             .group_by((jobs::user_id, jobs::due_at))
             .select((jobs::user_id, jobs::due_at, count_star()))
             .load(conn)?;

@@ -203,6 +203,8 @@ const UNSPOKEN: [(&str, &[&str]); 7] = [
             "reminded_at",
             "stored_bytes",
             "search_key",
+            "task_due_at",
+            "next_due_at",
         ],
     ),
     // The order of sealed leaves is that of their positions, the order of keys that of the sizes they are valid from.

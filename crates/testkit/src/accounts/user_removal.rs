@@ -32,6 +32,7 @@ async fn total(world: &World<'_>, viewer: &User, scope: Scope) -> u64 {
         page: 0,
         per_page: Some(200),
         start: None,
+        with_details: false,
     };
     let page = world.views.jobs(query).await.expect("answers");
     assert_eq!(page.total, page.jobs.len() as u64, "what is counted");

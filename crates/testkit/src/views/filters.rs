@@ -5,7 +5,7 @@ use imprimatur_application::{
     changes::{Changes, JobWrite},
     jobs::{
         AssigneeFilter, DateColumn, DateRange, JobFilter, JobQuery, KindFilter, Scope, SortColumn,
-        TypeFilter,
+        TypeFilter, WaitingFor,
     },
 };
 use imprimatur_domain::{account::User, job::Assignment, prelude::*};
@@ -158,7 +158,9 @@ async fn grow(chance: &Chance<'_, '_>, people: &[User; 4]) -> (Vec<JobId>, Vec<(
     for _ in 0..8 {
         let job = *chance.one(&forest);
         if !world.load(job).await.dossier.job.is_locked {
-            world.send(job, &chance.one(people).email).await;
+            let due_at = chance.maybe(2, || chance.at());
+            let reviewer = &chance.one(people).email;
+            world.send_due(job, reviewer, due_at).await;
         }
     }
     for _ in 0..5 {
@@ -273,6 +275,9 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
             AssigneeFilter::Somebody,
             AssigneeFilter::Viewer,
         ]),
+        waiting_for: chance.maybe(rare, || {
+            *chance.one(&[WaitingFor::Viewer, WaitingFor::Others])
+        }),
         customer: chance.maybe(rare, || address(chance.one::<&str>(&PEOPLE))),
         partner: chance.maybe(3 * rare, || address("nobody")),
         label: chance.maybe(rare, || {

@@ -4,7 +4,7 @@
 use imprimatur_application::{
     changes::{Changes, SubtreeChange},
     documents::Inspected,
-    jobs::{JobFilter, SortColumn},
+    jobs::{JobFilter, JobQuery, ListedDetails, ListedReviewer, ReviewerState, Scope, SortColumn},
     ports::documents::Inspection,
 };
 use imprimatur_domain::{
@@ -190,6 +190,73 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
     world.send(all[1], &partner.email).await;
     world.trash(all[7], BEGIN).await;
     all
+}
+
+/// What is due next follows the open tasks, and rows show folder, picture and reviewers if they are asked for.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn rows_show_what_is_asked_of_whom(world: &World<'_>) {
+    let owner = world.user().await;
+    let folder = world.folder(&owner, None, "Order 7").await.job.id;
+    let file = world.file(&owner, Some(folder), "a.pdf").await.job;
+    let row = async || {
+        let plain = query(&owner, Scope::Flat, SortColumn::Name, false, 9);
+        let page = world.views.jobs(JobQuery {
+            with_details: true,
+            ..plain
+        });
+        let jobs = page.await.expect("answers").jobs;
+        let found = jobs.into_iter().find(|job| job.id == file.id);
+        found.expect("it is listed")
+    };
+    let own = BEGIN + Duration::days(9);
+    world.set(file.id, |job| job.due_at = Some(own)).await;
+    let before = row().await;
+    assert_eq!(before.next_due_at, Some(own));
+    let unseen = ListedDetails {
+        folder: Some("Order 7".to_owned()),
+        ..ListedDetails::default()
+    };
+    assert_eq!(before.details, unseen);
+    let (soon, later) = (BEGIN + Duration::days(2), BEGIN + Duration::days(3));
+    for (name, due_at) in [("vera", later), ("otto", soon)] {
+        world.send_due(file.id, &address(name), Some(due_at)).await;
+    }
+    let sent = row().await;
+    assert_eq!(sent.next_due_at, Some(soon));
+    let reviewer = |name| ListedReviewer {
+        person: Some(address(name)),
+        state: ReviewerState::Sent,
+    };
+    let reviewers = vec![reviewer("vera"), reviewer("otto")];
+    assert_eq!(sent.details.reviewers, reviewers);
+    decide(world, file.id, Decision::Approved).await;
+    let half = row().await;
+    assert_eq!(half.next_due_at, Some(later));
+    let approved = ReviewerState::Decided(Decision::Approved);
+    assert_eq!(half.details.reviewers[1].state, approved);
+}
+
+/// Lets the assignee of the second task decide.
+async fn decide(world: &World<'_>, job: JobId, decision: Decision) {
+    let before = world.load(job).await.dossier;
+    let task = &before.tasks[1];
+    let verdict = Verdict {
+        decision,
+        reviewer: task.assigned_to.clone(),
+        on_behalf_by: None,
+        name: Line::default(),
+        version: before.job.version(),
+        comments: Comments::default(),
+        seen: before.job.evidence().into_iter().collect(),
+        seen_elsewhere: false,
+        address: None,
+        at: BEGIN,
+    };
+    let decided = before.clone().decide(task.id, verdict);
+    let decided = decided.expect("an open task is decided");
+    world.save(&before, decided).await;
 }
 
 /// A folder's files come at the folder's position, and numbers in names are compared by value.

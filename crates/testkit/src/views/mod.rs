@@ -51,6 +51,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::a_commit_tells_what_is_read_afterwards(world).await;
     lists::lists_equal_a_naive_model(world).await;
     lists::totals_equal_a_recount_after_anything(world).await;
+    lists::rows_show_what_is_asked_of_whom(world).await;
     lists::files_below_come_in_the_order_of_their_paths(world).await;
     analytics::analytics_equal_a_count_of_every_file(world).await;
     analytics::a_lock_has_a_date(world).await;

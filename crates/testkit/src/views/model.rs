@@ -5,7 +5,7 @@ use std::{cmp::Ordering, collections::HashMap};
 
 use imprimatur_application::jobs::{
     AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, JobView, KindFilter,
-    ListStart, ListedJob, Scope, SortColumn, TypeFilter,
+    ListStart, ListedJob, Scope, SortColumn, TypeFilter, WaitingFor,
 };
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
@@ -33,6 +33,7 @@ pub(super) fn query(
         page: 0,
         per_page: Some(per_page),
         start: None,
+        with_details: false,
     }
 }
 
@@ -41,6 +42,16 @@ pub(super) struct Model {
     pub views: HashMap<JobId, JobView>,
     places: HashMap<JobId, Vec<Place>>,
     pub puids: HashMap<JobId, Vec<String>>,
+    next_due: HashMap<JobId, Instant>,
+    asked: HashMap<JobId, Vec<Email>>,
+}
+
+/// A job as visible to the viewer, with what is kept elsewhere.
+struct Shown {
+    job: Job,
+    puids: Vec<String>,
+    next_due: Option<Instant>,
+    asks_viewer: bool,
 }
 
 impl Model {
@@ -49,16 +60,21 @@ impl Model {
             views: HashMap::new(),
             places: HashMap::new(),
             puids: HashMap::new(),
+            next_due: HashMap::new(),
+            asked: HashMap::new(),
         };
-        let mut asked: HashMap<JobId, Vec<Email>> = HashMap::new();
         for job in forest {
             let Some(view) = world.views.job(*job, None).await.expect("answers") else {
                 continue;
             };
             let loaded = world.load(*job).await;
-            let open = loaded.dossier.open_tasks();
-            let open = open.filter_map(|task| task.assigned_to.clone());
-            asked.insert(*job, open.collect());
+            let open = || loaded.dossier.open_tasks();
+            let earliest = open().filter_map(|task| task.due_at).min();
+            if let Some(at) = view.job.next_due(earliest) {
+                model.next_due.insert(*job, at);
+            }
+            let people = open().filter_map(|task| task.assigned_to.clone());
+            model.asked.insert(*job, people.collect());
             let steps = loaded.lineage.0.iter();
             model
                 .places
@@ -69,7 +85,7 @@ impl Model {
             let mut next = Some(*job);
             for place in places {
                 let Some(here) = next else { break };
-                place.asked = asked.get(&here).cloned().unwrap_or_default();
+                place.asked = model.asked.get(&here).cloned().unwrap_or_default();
                 next = model.views.get(&here).and_then(|view| view.job.parent);
             }
         }
@@ -117,29 +133,37 @@ impl Model {
         }
     }
 
-    /// The job as visible to the viewer.
-    fn shown(&self, viewer: &Caller, job: &Job) -> Job {
+    fn shown(&self, viewer: &Caller, job: &Job) -> Shown {
         let mut shown = job.clone();
         if !self.rights(viewer, job.id).can_edit() {
             shown.customer = None;
             shown.partner = None;
             shown.assignment = None;
         }
-        shown
+        let asked = self.asked.get(&job.id);
+        Shown {
+            job: shown,
+            puids: self.puids.get(&job.id).cloned().unwrap_or_default(),
+            next_due: self.next_due.get(&job.id).copied(),
+            asks_viewer: asked.is_some_and(|asked| asked.contains(&viewer.email)),
+        }
     }
 
     /// All jobs of a list, in order.
-    pub fn expected(&self, query: &JobQuery) -> Vec<&JobView> {
-        let puids = |job: &Job| self.puids.get(&job.id).cloned().unwrap_or_default();
+    pub fn expected(&self, query: &JobQuery) -> Vec<ListedJob> {
         let mut all: Vec<_> = self
             .views
             .values()
             .filter(|view| self.is_in(query, &view.job))
             .map(|view| (self.shown(&query.viewer, &view.job), view))
-            .filter(|(shown, _)| fits(&query.filter, &query.viewer, shown, &puids(shown)))
+            .filter(|(shown, _)| fits(&query.filter, &query.viewer, shown))
             .collect();
         all.sort_by(|(left, _), (right, _)| compare(left, right, query.sort, query.descending));
-        all.into_iter().map(|(_, view)| view).collect()
+        let listed = all.into_iter().map(|(shown, view)| ListedJob {
+            next_due_at: shown.next_due,
+            ..ListedJob::from(view)
+        });
+        listed.collect()
     }
 
     /// Compares the first two pages.
@@ -185,7 +209,7 @@ impl Model {
 async fn page(
     world: &World<'_>,
     query: &JobQuery,
-    expected: &[&JobView],
+    expected: &[ListedJob],
     page: u32,
     start: Option<ListStart>,
 ) -> JobPage {
@@ -198,9 +222,11 @@ async fn page(
     let found = world.views.jobs(query.clone()).await;
     let found = found.expect("the list is answered");
     assert_eq!(found.total, expected.len() as u64, "total of {query:#?}");
+    let counted = world.views.count_jobs(vec![query.clone(); 2]).await;
+    assert_eq!(counted.expect("answers"), [found.total; 2], "{query:#?}");
     let begin = usize::try_from(u64::from(page) * u64::from(per_page)).expect("small");
     let slice = expected.iter().skip(begin).take(per_page as usize);
-    let slice: Vec<_> = slice.map(|view| ListedJob::from(*view)).collect();
+    let slice: Vec<_> = slice.cloned().collect();
     let mut jobs = found.jobs.clone();
     // Watching is tested elsewhere; the model has no viewer.
     for job in &mut jobs {
@@ -215,11 +241,12 @@ fn fold(text: &str) -> String {
     lower.collect::<String>().replace('ς', "σ")
 }
 
-fn fits(filter: &JobFilter, viewer: &Caller, job: &Job, puids: &[String]) -> bool {
+fn fits(filter: &JobFilter, viewer: &Caller, shown: &Shown) -> bool {
+    let job = &shown.job;
     let contains = |whole: &str, part: &str| fold(whole).contains(&fold(part));
     let bounded = |range: &DateRange| range.from.is_some() || range.to.is_some();
     let dates = filter.dates.filter(bounded).is_none_or(|range| {
-        date(job, range.column).is_some_and(|at| {
+        date(shown, range.column).is_some_and(|at| {
             range.from.is_none_or(|from| at >= from) && range.to.is_none_or(|to| at <= to)
         })
     });
@@ -229,6 +256,12 @@ fn fits(filter: &JobFilter, viewer: &Caller, job: &Job, puids: &[String]) -> boo
         AssigneeFilter::Somebody => job.assignee().is_some(),
         AssigneeFilter::Viewer => job.assignee() == Some(&viewer.email),
     };
+    let waits = filter
+        .waiting_for
+        .is_none_or(|waiting_for| match waiting_for {
+            WaitingFor::Viewer => shown.asks_viewer,
+            WaitingFor::Others => job.status().is_under_review() && !shown.asks_viewer,
+        });
     let kind = filter.kind.is_none_or(|kind| match kind {
         KindFilter::Folders => job.is_folder(),
         KindFilter::Files => !job.is_folder(),
@@ -270,22 +303,28 @@ fn fits(filter: &JobFilter, viewer: &Caller, job: &Job, puids: &[String]) -> boo
             .alt_text
             .as_ref()
             .is_none_or(|text| *text == *job.alt_text)
-        && filter.puid.as_ref().is_none_or(|puid| puids.contains(puid))
+        && filter
+            .puid
+            .as_ref()
+            .is_none_or(|puid| shown.puids.contains(puid))
+        && waits
         && filter.text.as_ref().is_none_or(found)
 }
 
-fn date(job: &Job, column: DateColumn) -> Option<Instant> {
+fn date(shown: &Shown, column: DateColumn) -> Option<Instant> {
+    let job = &shown.job;
     match column {
         DateColumn::AssignedAt => job.assignment.as_ref().map(|assigned| assigned.at),
         DateColumn::CreatedAt => Some(job.created_at),
         DateColumn::DueAt => job.due_at,
+        DateColumn::NextDueAt => shown.next_due,
         DateColumn::ReviewedAt => job.reviewed_at,
         DateColumn::UpdatedAt => Some(job.updated_at),
     }
 }
 
 /// Absent values last in both directions, ties by GUID.
-fn compare(left: &Job, right: &Job, sort: SortColumn, descending: bool) -> Ordering {
+fn compare(left: &Shown, right: &Shown, sort: SortColumn, descending: bool) -> Ordering {
     fn maybe<T: Ord>(left: Option<T>, right: Option<T>, descending: bool) -> Ordering {
         match (left, right) {
             (Some(left), Some(right)) if descending => right.cmp(&left),
@@ -295,13 +334,15 @@ fn compare(left: &Job, right: &Job, sort: SortColumn, descending: bool) -> Order
             (None, None) => Ordering::Equal,
         }
     }
-    let by = |key: fn(&Job) -> Option<String>| maybe(key(left), key(right), descending);
-    let at = |key: fn(&Job) -> Option<Instant>| maybe(key(left), key(right), descending);
-    let number = |key: fn(&Job) -> u64| maybe(Some(key(left)), Some(key(right)), descending);
+    let by = |key: fn(&Job) -> Option<String>| maybe(key(&left.job), key(&right.job), descending);
+    let at = |key: fn(&Job) -> Option<Instant>| maybe(key(&left.job), key(&right.job), descending);
+    let number =
+        |key: fn(&Job) -> u64| maybe(Some(key(&left.job)), Some(key(&right.job)), descending);
     let order = match sort {
         SortColumn::CreatedAt => at(|job| Some(job.created_at)),
         SortColumn::UpdatedAt => at(|job| Some(job.updated_at)),
         SortColumn::DueAt => at(|job| job.due_at),
+        SortColumn::NextDueAt => maybe(left.next_due, right.next_due, descending),
         SortColumn::AssignedAt => at(|job| job.assignment.as_ref().map(|assigned| assigned.at)),
         SortColumn::ReviewedAt => at(|job| job.reviewed_at),
         SortColumn::DeletedAt => at(|job| job.trashed.map(|trashed| trashed.at)),
@@ -316,5 +357,5 @@ fn compare(left: &Job, right: &Job, sort: SortColumn, descending: bool) -> Order
         SortColumn::Label => by(|job| (!job.label.is_empty()).then(|| fold(&job.label))),
         SortColumn::CustomerEmail => by(|job| job.customer.as_ref().map(Email::to_string)),
     };
-    order.then(left.id.cmp(&right.id))
+    order.then(left.job.id.cmp(&right.job.id))
 }

@@ -8,6 +8,7 @@ use imprimatur_domain::{
     email::Email,
     ids::{JobId, UserId},
     job::{Assignment, Kind, Source, Status},
+    task::Decision,
 };
 
 use crate::jobs::JobView;
@@ -39,6 +40,8 @@ pub struct ListedJob {
     pub status: Status,
     /// Due date.
     pub due_at: Option<Instant>,
+    /// What is due next, see [`Job::next_due`](imprimatur_domain::job::Job::next_due).
+    pub next_due_at: Option<Instant>,
     /// Assignment, if it was ever assigned.
     pub assignment: Option<Assignment>,
     /// Address of the customer.
@@ -65,6 +68,41 @@ pub struct ListedJob {
     pub reminded_at: Option<Instant>,
     /// Whether the viewer watches it.
     pub is_watching: bool,
+    /// Empty unless they were asked for.
+    pub details: ListedDetails,
+}
+
+/// What a row shows besides the job's own fields.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ListedDetails {
+    /// The name of the folder it is in.
+    pub folder: Option<String>,
+    /// SHA-256 of a document that has pages to show.
+    pub picture: Option<[u8; 32]>,
+    /// The people asked for a decision in the current round, in the order in which they were asked.
+    pub reviewers: Vec<ListedReviewer>,
+}
+
+/// A person asked for a decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedReviewer {
+    /// The address; `None` for an anonymous task.
+    pub person: Option<Email>,
+    /// How far the person is.
+    pub state: ReviewerState,
+}
+
+/// How far a reviewer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewerState {
+    /// Not asked yet, or paused.
+    Waiting,
+    /// Asked.
+    Sent,
+    /// Has opened the page.
+    Opened,
+    /// Has decided.
+    Decided(Decision),
 }
 
 /// Kind of a listed job.
@@ -131,6 +169,7 @@ impl From<&JobView> for ListedJob {
             owner: job.owner.user,
             owner_email: view.owner_email.as_str().into(),
             parent: job.parent,
+            next_due_at: job.next_due(None),
             status: job.status(),
             kind: match job.kind {
                 Kind::Folder { is_portal } => ListedKind::Folder { is_portal },
@@ -157,6 +196,7 @@ impl From<&JobView> for ListedJob {
             updated_at: job.updated_at,
             reminded_at: view.reminded_at,
             is_watching: view.is_watching,
+            details: ListedDetails::default(),
         }
     }
 }

@@ -35,6 +35,8 @@ pub struct ListJobs {
     pub per_page: Option<u32>,
     /// Start of the page for keyset pagination, with the page size it was computed for.
     pub start: Option<(ListStart, u32)>,
+    /// Load [`ListedDetails`](super::ListedDetails).
+    pub with_details: bool,
 }
 
 /// A page of jobs as the caller may see them.
@@ -76,6 +78,7 @@ pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<J
         page,
         per_page: command.per_page,
         start: command.start,
+        with_details: command.with_details,
     };
     let mut found = ports.views.jobs(query).await?;
     let jobs = std::mem::take(&mut found.jobs);
@@ -164,10 +167,15 @@ fn see(mut job: ListedJob, lineage: &Lineage, caller: &Caller) -> ListItem {
         job.customer = None;
         job.partner = None;
         job.assignment = None;
+        job.details.reviewers.clear();
+    }
+    let parent = job.parent.filter(|_| lineage.shows_parent(caller));
+    if parent.is_none() {
+        job.details.folder = None;
     }
     ListItem {
         is_locked: job.is_locked || lineage.is_locked_above(),
-        parent: job.parent.filter(|_| lineage.shows_parent(caller)),
+        parent,
         is_set_to_caller,
         rights,
         job,

@@ -21,6 +21,8 @@ pub enum SortColumn {
     UpdatedAt,
     /// Due date.
     DueAt,
+    /// What is due next, see [`Job::next_due`](imprimatur_domain::job::Job::next_due).
+    NextDueAt,
     /// When it was assigned.
     AssignedAt,
     /// When it was decided.
@@ -45,10 +47,11 @@ pub enum SortColumn {
 
 impl SortColumn {
     /// All columns with their API names.
-    pub const ALL: [(&'static str, Self); 13] = [
+    pub const ALL: [(&'static str, Self); 14] = [
         ("created_at", Self::CreatedAt),
         ("updated_at", Self::UpdatedAt),
         ("due_at", Self::DueAt),
+        ("next_due_at", Self::NextDueAt),
         ("assigned_at", Self::AssignedAt),
         ("reviewed_at", Self::ReviewedAt),
         ("deleted_at", Self::DeletedAt),
@@ -116,6 +119,8 @@ pub enum DateColumn {
     /// Due date.
     #[default]
     DueAt,
+    /// What is due next.
+    NextDueAt,
     /// When it was decided.
     ReviewedAt,
     /// When it was last changed.
@@ -124,10 +129,11 @@ pub enum DateColumn {
 
 impl DateColumn {
     /// All columns with their API names.
-    pub const ALL: [(&'static str, Self); 5] = [
+    pub const ALL: [(&'static str, Self); 6] = [
         ("assigned_at", Self::AssignedAt),
         ("created_at", Self::CreatedAt),
         ("due_at", Self::DueAt),
+        ("next_due_at", Self::NextDueAt),
         ("reviewed_at", Self::ReviewedAt),
         ("updated_at", Self::UpdatedAt),
     ];
@@ -166,6 +172,15 @@ pub enum AssigneeFilter {
     Viewer,
 }
 
+/// Filter by who has to act next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaitingFor {
+    /// Jobs with an open task of the viewer.
+    Viewer,
+    /// Jobs under review without one.
+    Others,
+}
+
 /// Filter by media type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypeFilter {
@@ -189,6 +204,8 @@ pub struct JobFilter {
     pub dates: Option<DateRange>,
     /// Assignee.
     pub assignee: AssigneeFilter,
+    /// Who has to act next.
+    pub waiting_for: Option<WaitingFor>,
     /// The customer.
     pub customer: Option<Email>,
     /// The partner.
@@ -257,6 +274,8 @@ pub struct JobQuery {
     pub per_page: Option<u32>,
     /// Start of the page for keyset pagination, with the page size it was computed for.
     pub start: Option<(ListStart, u32)>,
+    /// Whether to load [`ListedDetails`](super::ListedDetails).
+    pub with_details: bool,
 }
 
 /// Whether there are jobs before and after a page.

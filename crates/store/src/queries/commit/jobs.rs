@@ -1,8 +1,8 @@
 //! Writes jobs and tasks.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use diesel::prelude::*;
+use diesel::{dsl::min, prelude::*};
 use imprimatur_application::{
     changes::{JobWrite, TaskWrite},
     jobs::JobView,
@@ -62,14 +62,17 @@ pub(super) fn write(
 }
 
 pub(super) fn write_tasks(conn: &mut Conn, writes: &[&TaskWrite]) -> Result<(), Failure> {
+    let mut changed = BTreeSet::new();
     for write in writes {
         match write {
             TaskWrite::Insert(task) => {
+                changed.insert(DbUuid::from(task.job));
                 diesel::insert_into(tasks::table)
                     .values(&TaskRow::new(task)?)
                     .execute(conn)?;
             }
             TaskWrite::Save(task) => {
+                changed.insert(DbUuid::from(task.job));
                 let row = TaskRow::new(task)?;
                 let known = tasks::table.filter(tasks::id.eq(task.id.0));
                 let saved: Option<i64> = diesel::update(known)
@@ -84,11 +87,29 @@ pub(super) fn write_tasks(conn: &mut Conn, writes: &[&TaskWrite]) -> Result<(), 
             }
             TaskWrite::Delete(task) => {
                 let known = tasks::table.filter(tasks::id.eq(task.0));
-                if diesel::delete(known).execute(conn)? == 0 {
-                    return Err(Failure::conflict());
-                }
+                let deleted = diesel::delete(known).returning(tasks::job_id);
+                let job: Option<DbUuid> = deleted.get_result(conn).optional()?;
+                changed.insert(job.ok_or_else(Failure::conflict)?);
             }
         }
     }
+    changed.into_iter().try_for_each(|job| plan(conn, job))
+}
+
+/// Keeps the earliest due date of a job's open tasks.
+fn plan(conn: &mut Conn, job: DbUuid) -> Result<(), Failure> {
+    let earliest = tasks::table
+        .filter(tasks::job_id.eq(job))
+        .filter(tasks::is_open)
+        .select(min(tasks::due_at))
+        .single_value();
+    let is_other = jobs::task_due_at.ne(earliest.clone()).or(jobs::task_due_at
+        .is_null()
+        .nullable()
+        .ne(earliest.clone().is_null().nullable()));
+    let other = jobs::table.filter(jobs::id.eq(job)).filter(is_other);
+    diesel::update(other)
+        .set(jobs::task_due_at.eq(earliest))
+        .execute(conn)?;
     Ok(())
 }

@@ -9,6 +9,7 @@
 //! change. The trash sorted by anything but deletion time, shared jobs, and columns hidden from the viewer are always
 //! sorted. A page by its number skips all rows between it and the nearer end of the list.
 
+mod details;
 mod files;
 pub(crate) mod list_stats;
 mod natural;
@@ -35,6 +36,14 @@ pub(crate) fn page(conn: &mut Conn, query: &JobQuery) -> Result<JobPage, Failure
     dialect::read_snapshot(conn, |conn| read(conn, query))
 }
 
+/// The totals of lists, of one snapshot.
+pub(crate) fn totals(conn: &mut Conn, queries: &[JobQuery]) -> Result<Vec<u64>, Failure> {
+    dialect::read_snapshot(conn, |conn| {
+        let total = |query| Ok(ListStats::load(conn, query)?.total());
+        queries.iter().map(total).collect()
+    })
+}
+
 fn read(conn: &mut Conn, query: &JobQuery) -> Result<JobPage, Failure> {
     let stats = ListStats::load(conn, query)?;
     let mut page = JobPage {
@@ -58,6 +67,9 @@ fn read(conn: &mut Conn, query: &JobQuery) -> Result<JobPage, Failure> {
     let ends = rows.first().zip(rows.last());
     page.ends = ends.map(|((first, _), (last, _))| (first.clone(), last.clone()));
     page.jobs = rows.into_iter().map(|(_, job)| job).collect();
+    if query.with_details {
+        details::load(conn, &mut page.jobs)?;
+    }
     Ok(page)
 }
 

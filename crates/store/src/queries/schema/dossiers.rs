@@ -51,6 +51,8 @@ diesel::table! {
         reminded_at -> Nullable<MomentType>,
         stored_bytes -> BigInt,
         search_key -> Text,
+        task_due_at -> Nullable<MomentType>,
+        next_due_at -> Nullable<MomentType>,
     }
 }
 

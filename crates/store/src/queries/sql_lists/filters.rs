@@ -1,6 +1,8 @@
 //! Filters of a list, as conditions on `j`. They only see what the viewer may see.
 
-use imprimatur_application::jobs::{AssigneeFilter, DateColumn, JobFilter, KindFilter, TypeFilter};
+use imprimatur_application::jobs::{
+    AssigneeFilter, DateColumn, JobFilter, KindFilter, TypeFilter, WaitingFor,
+};
 use imprimatur_domain::{email::Email, job::Status};
 
 use super::{super::dialect, order::shown, source::Edits, statement::Statement};
@@ -52,7 +54,9 @@ impl Search {
                     .moment(DbInstant(to));
             }
         }
-        all = all.join(self.assignee(filter.assignee, edits));
+        all = all
+            .join(self.assignee(filter.assignee, edits))
+            .join(self.waiting_for(filter.waiting_for));
         for (column, email) in [("customer", &filter.customer), ("partner", &filter.partner)] {
             if let Some(email) = email {
                 all = all.words(" AND ").join(contact(column, email, edits));
@@ -134,6 +138,23 @@ impl Search {
         all.words(")")
     }
 
+    /// Few jobs ask the viewer, and an index has them.
+    fn waiting_for(&self, filter: Option<WaitingFor>) -> Statement {
+        let asking = |before| {
+            Statement::new(before)
+                .words("(SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = ")
+                .text(self.viewer.as_str())
+                .words(")")
+        };
+        match filter {
+            None => Statement::default(),
+            Some(WaitingFor::Viewer) => asking(" AND j.id IN "),
+            Some(WaitingFor::Others) => {
+                asking(" AND j.status IN ('pending', 'processing') AND j.id NOT IN ")
+            }
+        }
+    }
+
     fn assignee(&self, filter: AssigneeFilter, edits: &Edits) -> Statement {
         match filter {
             AssigneeFilter::Any => Statement::default(),
@@ -184,6 +205,7 @@ fn date(column: DateColumn) -> &'static str {
         DateColumn::AssignedAt => "assigned_at",
         DateColumn::CreatedAt => "created_at",
         DateColumn::DueAt => "due_at",
+        DateColumn::NextDueAt => "next_due_at",
         DateColumn::ReviewedAt => "reviewed_at",
         DateColumn::UpdatedAt => "updated_at",
     }

@@ -140,6 +140,7 @@ pub(crate) fn order_parts(
         SortColumn::DeletedAt if is_trash => all("deleted_at"),
         SortColumn::DeletedAt => vec![part(None, Only::All)],
         SortColumn::DueAt => maybe("due_at"),
+        SortColumn::NextDueAt => maybe("next_due_at"),
         SortColumn::AssignedAt => maybe("assigned_at"),
         SortColumn::ReviewedAt => maybe("reviewed_at"),
         SortColumn::Label => maybe("label_key"),
@@ -275,6 +276,7 @@ pub(crate) fn value_of(job: &ListedJob, sort: SortColumn, edits: bool) -> Option
         SortColumn::CreatedAt => Some(SortValue::At(job.created_at)),
         SortColumn::UpdatedAt => Some(SortValue::At(job.updated_at)),
         SortColumn::DueAt => job.due_at.map(SortValue::At),
+        SortColumn::NextDueAt => job.next_due_at.map(SortValue::At),
         SortColumn::AssignedAt => {
             let assignment = job.assignment.as_ref().filter(|_| edits);
             assignment.map(|assignment| SortValue::At(assignment.at))

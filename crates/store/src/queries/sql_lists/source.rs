@@ -151,6 +151,7 @@ fn wide(key: Option<&str>) -> Option<&'static str> {
         Some("updated_at") => "jobs_owner_updated",
         Some("name_key") => "jobs_owner_name",
         Some("due_at") => "jobs_owner_due",
+        Some("next_due_at") => "jobs_owner_next_due",
         Some("assigned_at") => "jobs_owner_assigned",
         Some("reviewed_at") => "jobs_owner_reviewed",
         Some("label_key") => "jobs_owner_label",

@@ -288,12 +288,13 @@ class Operations(Transport):
         parent: str | None = None,
         flat: bool | None = None,
         status: str | None = None,
-        date_for: Literal["due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"] | None = None,
+        date_for: Literal["due_at", "next_due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"] | None = None,
         start_date: str | None = None,
         end_date: str | None = None,
         assignee: Literal["any", "none", "only", "user"] | None = None,
         c_email: str | None = None,
         p_email: str | None = None,
+        waiting_for: Literal["me", "others"] | None = None,
         label: str | None = None,
         name: str | None = None,
         type: str | None = None,
@@ -303,7 +304,7 @@ class Operations(Transport):
         alt_text: str | None = None,
         puid: str | None = None,
         q: str | None = None,
-        sort_column: Literal["created_at", "updated_at", "due_at", "assigned_at", "reviewed_at", "deleted_at", "name", "size", "status", "type", "version", "label", "c_email"] | None = None,
+        sort_column: Literal["created_at", "updated_at", "due_at", "next_due_at", "assigned_at", "reviewed_at", "deleted_at", "name", "size", "status", "type", "version", "label", "c_email"] | None = None,
         sort_direction: str | None = None,
         page: int | None = None,
         per_page: int | None = None,
@@ -315,12 +316,13 @@ class Operations(Transport):
         parent: GUID of the folder; empty is the top level
         flat: All jobs, whatever folder they lie in; not together with parent
         status: Statuses, joined by |, or repeated
-        date_for: Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at
+        date_for: Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at; extension: next_due_at, the earliest due date of an open task, else the job's own until there is a decision
         start_date: Start of the range, inclusive: RFC 3339
         end_date: End of the range, inclusive
         assignee: any (default), none: to nobody, only: to anybody, user: to you
         c_email: Address of the customer
         p_email: Address of the partner
+        waiting_for: Extension: me: jobs with an open task of yours; others: jobs under review without one
         label: The label, without regard to case
         name: What the name contains, without regard to case
         type: Media type of the document, or a family
@@ -330,13 +332,13 @@ class Operations(Transport):
         alt_text: Extension: the whole description, exactly
         puid: Extension: the uploader's own id of one of its versions
         q: Extension: what name, description, label or a contact contains
-        sort_column: created_at (default), updated_at, due_at, assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email
+        sort_column: created_at (default), updated_at, due_at, next_due_at (extension), assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email
         sort_direction: ASC or DESC (default); what has no value comes last in both
         page: Page, from 0
         per_page: Extension: size of a page, 1–200
         cursor: Extension: opaque, in links.prev and links.next: goes on from the page beside
         """
-        return cast("models.JobListEnvelope", self._json("GET", "/api/v1/jobs", query={"parent": parent, "flat": flat, "status": status, "date_for": date_for, "start_date": start_date, "end_date": end_date, "assignee": assignee, "c_email": c_email, "p_email": p_email, "label": label, "name": name, "type": type, "folders_only": folders_only, "files_only": files_only, "state": state, "alt_text": alt_text, "puid": puid, "q": q, "sort_column": sort_column, "sort_direction": sort_direction, "page": page, "per_page": per_page, "cursor": cursor}, options=options))
+        return cast("models.JobListEnvelope", self._json("GET", "/api/v1/jobs", query={"parent": parent, "flat": flat, "status": status, "date_for": date_for, "start_date": start_date, "end_date": end_date, "assignee": assignee, "c_email": c_email, "p_email": p_email, "waiting_for": waiting_for, "label": label, "name": name, "type": type, "folders_only": folders_only, "files_only": files_only, "state": state, "alt_text": alt_text, "puid": puid, "q": q, "sort_column": sort_column, "sort_direction": sort_direction, "page": page, "per_page": per_page, "cursor": cursor}, options=options))
 
     def iterate_jobs(
         self,
@@ -344,12 +346,13 @@ class Operations(Transport):
         parent: str | None = None,
         flat: bool | None = None,
         status: str | None = None,
-        date_for: Literal["due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"] | None = None,
+        date_for: Literal["due_at", "next_due_at", "assigned_at", "created_at", "reviewed_at", "updated_at"] | None = None,
         start_date: str | None = None,
         end_date: str | None = None,
         assignee: Literal["any", "none", "only", "user"] | None = None,
         c_email: str | None = None,
         p_email: str | None = None,
+        waiting_for: Literal["me", "others"] | None = None,
         label: str | None = None,
         name: str | None = None,
         type: str | None = None,
@@ -359,7 +362,7 @@ class Operations(Transport):
         alt_text: str | None = None,
         puid: str | None = None,
         q: str | None = None,
-        sort_column: Literal["created_at", "updated_at", "due_at", "assigned_at", "reviewed_at", "deleted_at", "name", "size", "status", "type", "version", "label", "c_email"] | None = None,
+        sort_column: Literal["created_at", "updated_at", "due_at", "next_due_at", "assigned_at", "reviewed_at", "deleted_at", "name", "size", "status", "type", "version", "label", "c_email"] | None = None,
         sort_direction: str | None = None,
         page: int | None = None,
         per_page: int | None = None,
@@ -367,7 +370,7 @@ class Operations(Transport):
         **options: Unpack[RequestOptions],
     ) -> Iterator[models.JobListItem]:
         """The same as `list_jobs`, page after page."""
-        return self._pages(lambda following: self.list_jobs(parent=parent, flat=flat, status=status, date_for=date_for, start_date=start_date, end_date=end_date, assignee=assignee, c_email=c_email, p_email=p_email, label=label, name=name, type=type, folders_only=folders_only, files_only=files_only, state=state, alt_text=alt_text, puid=puid, q=q, sort_column=sort_column, sort_direction=sort_direction, page=following.get("page", page), per_page=per_page, cursor=following.get("cursor", cursor), **options))
+        return self._pages(lambda following: self.list_jobs(parent=parent, flat=flat, status=status, date_for=date_for, start_date=start_date, end_date=end_date, assignee=assignee, c_email=c_email, p_email=p_email, waiting_for=waiting_for, label=label, name=name, type=type, folders_only=folders_only, files_only=files_only, state=state, alt_text=alt_text, puid=puid, q=q, sort_column=sort_column, sort_direction=sort_direction, page=following.get("page", page), per_page=per_page, cursor=following.get("cursor", cursor), **options))
 
     def create_job(
         self,
