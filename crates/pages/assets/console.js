@@ -77,10 +77,9 @@ document.addEventListener("click", (event) => {
   link.closest("details.menu")?.removeAttribute("open");
 });
 
-// The menu closes like any other: by Escape, by a click elsewhere, and when the focus has left it.
+// Menus close like any other: by Escape, by a click elsewhere, and when the focus has left it.
 
-const menu = document.querySelector("details.menu");
-if (menu) {
+for (const menu of document.querySelectorAll("details.menu")) {
   const summary = menu.querySelector("summary");
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
@@ -95,6 +94,12 @@ if (menu) {
     if (event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
   });
 }
+
+// The address of a list has only what is looked for.
+document.querySelector("form.search")?.addEventListener("formdata", ({ formData }) => {
+  for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+  if (!formData.has("from") && !formData.has("to")) formData.delete("date");
+});
 
 // The form to send for review is a dialog.
 

@@ -21,7 +21,8 @@ use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::fo
 
 use super::{
     failed,
-    jobs::{FailedForm, Search, show},
+    jobs::{FailedForm, show},
+    search::Search,
     session::CsrfForm,
     sign_in::see,
     view::section_after,

@@ -1,10 +1,6 @@
 //! Pages of jobs: what lies at the top level or in a folder, and single files.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    http::StatusCode,
-    web::{Path, Query},
-};
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::{
     approvals, certificates,
     comments::{self, Participant},
@@ -17,15 +13,13 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     access::Caller,
-    field::Line,
     gate::Gate,
     ids::{JobId, TaskId},
-    job::Status,
 };
-use serde::Deserialize;
 
 use super::{
     failed,
+    search::Search,
     session::SignedIn,
     view::{Around, FilePage, FolderPage, Listing, PanelData, TopPage},
 };
@@ -38,69 +32,13 @@ use crate::{
 };
 
 /// Most tasks that are shown to whoever is asked to do them.
-const MINE_MAX: u32 = 20;
+const MINE_MAX: u32 = 200;
 
 /// Most stored plans that can be chosen from.
 const PLANS_SHOWN: u32 = 200;
 
 /// Most folders that something can be moved to on its page.
 const FOLDERS_MAX: u32 = 200;
-
-/// What is looked for, as the address says it. What is none is as good as absent: people do not mend addresses.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Search {
-    #[serde(default)]
-    pub(super) q: String,
-    #[serde(default)]
-    pub(super) status: String,
-    #[serde(default)]
-    pub(super) trash: String,
-    #[serde(default)]
-    pub(super) page: String,
-    /// The section of a job's page.
-    #[serde(default)]
-    pub(super) tab: String,
-    /// Versions of a file that are compared, such as `1..2`.
-    #[serde(default)]
-    compare: String,
-}
-
-impl Search {
-    pub(super) fn page(&self) -> u32 {
-        self.page.parse().unwrap_or(0)
-    }
-
-    pub(super) fn is_trash(&self) -> bool {
-        self.trash == "1"
-    }
-
-    fn is_narrow(&self) -> bool {
-        !self.q.trim().is_empty() || Status::parse(&self.status).is_some()
-    }
-
-    /// Words and statuses are looked for in everything, a folder shows what lies in it.
-    fn command(&self, parent: Option<JobId>) -> ListJobs {
-        let line = self.q.parse::<Line>();
-        // What no job can have is in none.
-        let kind = line.is_err().then_some(KindFilter::Neither);
-        let words = line.ok().filter(|line| !line.is_empty());
-        ListJobs {
-            parent,
-            flat: parent.is_none() && !self.is_trash() && self.is_narrow(),
-            deleted: parent.is_none() && self.is_trash(),
-            filter: JobFilter {
-                text: words,
-                kind,
-                statuses: Status::parse(&self.status).into_iter().collect(),
-                ..JobFilter::default()
-            },
-            sort: SortColumn::UpdatedAt,
-            descending: true,
-            page: self.page(),
-            ..ListJobs::default()
-        }
-    }
-}
 
 /// What was sent and what is wrong with it, where a page is shown again for that.
 #[derive(Default)]
@@ -135,7 +73,7 @@ pub(super) async fn top(
         &context,
         &session,
         None,
-        &search(&request),
+        &Search::new(&request),
         FailedForm::default(),
     )
     .await
@@ -148,7 +86,7 @@ pub(super) async fn one(
     SignedIn(session): SignedIn,
     path: Path<String>,
 ) -> HttpResponse {
-    let search = search(&request);
+    let search = Search::new(&request);
     match guid(&path) {
         Ok(id) => {
             let session = read_notices(&context, session, id).await;
@@ -200,11 +138,6 @@ pub(super) async fn certificate(
     }
 }
 
-fn search(request: &HttpRequest) -> Search {
-    let read = Query::<Search>::from_query(request.query_string());
-    read.map(Query::into_inner).unwrap_or_default()
-}
-
 /// The page of a place, perhaps once more with what is wrong.
 pub(super) async fn show(
     context: &PageContext,
@@ -216,19 +149,11 @@ pub(super) async fn show(
     let status = failed_form.status();
     let around = Around::new(context, session);
     let written = match place {
-        None => top_page(context, session, search)
-            .await
-            .map(|(list, mine)| {
-                let listing = Listing::new(&around, &list, None, search);
-                let mine = mine
-                    .iter()
-                    .filter_map(|mine| {
-                        let link = jobs::own_link(&context.ports, &session.caller(), &mine.task)?;
-                        Some((mine, link))
-                    })
-                    .collect::<Vec<_>>();
-                html(status, &TopPage::new(around, listing, &mine, &failed_form))
-            }),
+        None => top_page(context, session, search).await.map(|page| {
+            let listing = Listing::new(&around, &page.list, None, search);
+            let listing = listing.with_views(&page.counts, &page.mine);
+            html(status, &TopPage::new(around, listing, &failed_form))
+        }),
         Some(id) => job_page(context, session, id, search).await.map(|page| {
             let JobPage {
                 overview,
@@ -250,15 +175,43 @@ pub(super) async fn show(
     written.unwrap_or_else(|failure| failed::failed(context, &failure))
 }
 
+/// What is loaded for the top level.
+struct TopLists {
+    list: JobList,
+    /// How many jobs each view has.
+    counts: Vec<u64>,
+    /// What the caller is asked to do, with links.
+    mine: Vec<(MyTask, String)>,
+}
+
 async fn top_page(
     context: &PageContext,
     session: &Session,
     search: &Search,
-) -> Result<(JobList, Vec<MyTask>), Failure> {
-    let caller = session.caller();
-    let list = jobs::list(&context.ports, &caller, search.command(None)).await?;
-    let mine = tasks::mine(&context.ports, &caller, None, MINE_MAX).await?;
-    Ok((list, mine))
+) -> Result<TopLists, Failure> {
+    let (ports, caller) = (&context.ports, session.caller());
+    let list = jobs::list(ports, &caller, command(context, session, search, None)).await?;
+    let mine = tasks::mine(ports, &caller, None, MINE_MAX).await?;
+    let linked = mine.into_iter().filter_map(|mine| {
+        let link = jobs::own_link(ports, &caller, &mine.task)?;
+        Some((mine, link))
+    });
+    Ok(TopLists {
+        mine: linked.collect(),
+        counts: jobs::count_views(ports, &caller).await?,
+        list,
+    })
+}
+
+/// The list that an address asks for; its days are those of the reader's clock.
+fn command(
+    context: &PageContext,
+    session: &Session,
+    search: &Search,
+    parent: Option<JobId>,
+) -> ListJobs {
+    let reader = context.for_reader(&session.locale);
+    search.command(parent, reader.texts.zone(), context.ports.clock.now())
 }
 
 /// What is loaded for the page of a job.
@@ -282,7 +235,7 @@ async fn job_page(
     let panel = panel(context, &caller, &overview).await?;
     let job = &overview.seen.view.job;
     let list = if job.is_folder() {
-        let mut command = search.command(Some(id));
+        let mut command = command(context, session, search, Some(id));
         command.deleted = job.trashed.is_some();
         Some(jobs::list(&context.ports, &caller, command).await?)
     } else {

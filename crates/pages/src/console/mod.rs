@@ -12,6 +12,7 @@ mod jobs;
 mod keys;
 mod notices;
 mod reasons;
+mod search;
 mod send;
 mod session;
 mod sessions;

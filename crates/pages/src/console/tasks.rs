@@ -16,7 +16,8 @@ use imprimatur_domain::{
 use super::{
     actions::{due, respond},
     failed,
-    jobs::{FailedForm, Search, show},
+    jobs::{FailedForm, show},
+    search::Search,
     session::CsrfForm,
 };
 use crate::{

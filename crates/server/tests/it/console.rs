@@ -105,8 +105,9 @@ async fn an_order_is_seen_to_at_the_console(store: Stores) {
 
     // Whoever is asked finds the way to the page in the console, too.
     let top = ada.get("/console").await;
-    assert!(top.text.contains("Waiting for you"), "{}", top.text);
-    assert!(top.text.contains("/review/task/"), "{}", top.text);
+    assert!(!top.text.contains("/review/task/"), "{}", top.text);
+    let mine = ada.get("/console?view=mine").await;
+    assert!(mine.text.contains("/review/task/"), "{}", mine.text);
 }
 
 both_stores!(a_file_is_worked_on_at_the_console);

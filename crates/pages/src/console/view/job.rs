@@ -1,14 +1,14 @@
 //! Pages of the top level, of folders and of files.
 
 use askama::Template;
-use imprimatur_application::{address::encode, jobs::Overview, tasks::MyTask};
+use imprimatur_application::{address::encode, jobs::Overview};
 
 use super::{
     Around, Bar, ConsolePage, Listing, PanelData, console_pages, head::Head, next_step::NextStep,
     panel::Panel, parts::Sections, retyped::FormValues, words::problems,
 };
 use crate::{
-    console::jobs::{FailedForm, Search},
+    console::{jobs::FailedForm, search::Search},
     state::PageContext,
     view::{
         Addresses, Compare, ComparePage, CompareState, File, Frame, Page, Problems, Proof,
@@ -23,7 +23,6 @@ pub(in crate::console) struct TopPage<'a> {
     frame: Frame,
     bar: Bar,
     listing: Listing<'a>,
-    mine: &'a [(&'a MyTask, String)],
     problems: Problems,
     typed: FormValues,
 }
@@ -69,11 +68,9 @@ impl<'a> TopPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
         listing: Listing<'a>,
-        mine: &'a [(&'a MyTask, String)],
         failed_form: &FailedForm,
     ) -> Self {
         Self {
-            mine,
             problems: problems(around.texts(), &failed_form.errors),
             typed: FormValues::new(failed_form),
             frame: around.frame,

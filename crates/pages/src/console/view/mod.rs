@@ -13,6 +13,7 @@ mod panel;
 mod parts;
 mod retyped;
 mod reviewers;
+mod row;
 mod section;
 mod sessions;
 mod settings;
@@ -23,18 +24,19 @@ mod stages;
 mod team;
 mod words;
 
-use imprimatur_application::{address::encode, documents::Version, sign_ins::Session};
+use imprimatur_application::{
+    address::encode, documents::Version, jobs::ListedJob, sign_ins::Session,
+};
 use imprimatur_domain::{
     Instant,
     account::Role,
     history::HistoryEntry,
     job::Status,
     preflight::{Finding, Severity},
-    task::Task,
 };
 use imprimatur_texts::Texts;
 
-use self::{activity::Activity, words::StatusWord};
+use self::{activity::Activity, row::People, words::StatusWord};
 pub(super) use self::{
     introduction::IntroductionPage,
     job::{FilePage, FolderPage, TopPage},
@@ -110,8 +112,19 @@ trait ConsolePage: Page {
         words::status(&self.frame().texts, status)
     }
 
-    fn task_name(&self, task: &Task) -> String {
-        words::task_name(&self.frame().texts, task.category, &task.name)
+    /// The reviewers of a job in a list.
+    fn people(&self, job: &ListedJob) -> People {
+        People::new(&self.frame().texts, &job.details.reviewers)
+    }
+
+    /// The address of the picture of a job in a list.
+    fn picture(&self, job: &ListedJob) -> Option<String> {
+        row::picture(self.bar(), job)
+    }
+
+    /// Whether a day has passed.
+    fn is_late(&self, at: impl ToInstant) -> bool {
+        at.to_instant() < self.bar().now
     }
 
     /// How severe a finding is, with a tone.

@@ -14,7 +14,7 @@ use super::{
     section::shown_section, stage_form::StageForm, words::problems,
 };
 use crate::{
-    console::jobs::{FailedForm, Search},
+    console::{jobs::FailedForm, search::Search},
     view::{Conversation, FailedReply, Problems, Talk, visible},
 };
 

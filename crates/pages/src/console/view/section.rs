@@ -1,6 +1,6 @@
 //! The sections of a job's page: its tabs, and what its menu leads to.
 
-use crate::console::jobs::{FailedForm, Search};
+use crate::console::{jobs::FailedForm, search::Search};
 
 /// Names of all sections, as addresses have them.
 const ALL: [&str; 12] = [

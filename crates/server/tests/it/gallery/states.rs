@@ -335,10 +335,18 @@ impl<'s> Scene<'s> {
         self.add("console-send", send.clone(), &[]);
         self.add("console-send-stages", send, &["dialog #staged"]);
         self.add("viewer", menu["path_url"].as_str().unwrap(), &[]);
+        let filters = &[".search .menu summary"];
+        self.add(
+            "console-filters",
+            "/console?status=new&from=2026-01-01",
+            filters,
+        );
         for (name, address) in [
             ("console", "/console"),
             ("console-empty", "/console?q=nothing-like-this"),
             ("console-trash", "/console?trash=1"),
+            ("console-flat", "/console?flat=1&sort=next_due_at"),
+            ("console-view", "/console?view=waiting"),
             ("console-notices", "/console/notices"),
             ("console-keys", "/console/keys"),
             ("console-team", "/console/team"),
