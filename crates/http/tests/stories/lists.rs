@@ -97,13 +97,6 @@ async fn a_list_is_narrowed_by_every_filter() {
             "date_for=created_at&end_date=2026-11-20T09:30:00Z",
             vec!["order 100%", "Ärger"],
         ),
-        (
-            "date_for=next_due_at&end_date=2026-12-01T12:00:00Z",
-            vec!["Ärger"],
-        ),
-        ("date_for=next_due_at&end_date=2026-12-01T11:00:00Z", vec![]),
-        ("waiting_for=me&flat=true", vec![]),
-        ("waiting_for=others&flat=true", vec![]),
         ("q=BUYER", vec!["Ärger"]),
         ("q=po+4711&flat=true", vec!["order 100%"]),
     ] {

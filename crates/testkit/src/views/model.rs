@@ -250,18 +250,6 @@ fn fits(filter: &JobFilter, viewer: &Caller, shown: &Shown) -> bool {
             range.from.is_none_or(|from| at >= from) && range.to.is_none_or(|to| at <= to)
         })
     });
-    let assignee = match filter.assignee {
-        AssigneeFilter::Any => true,
-        AssigneeFilter::Nobody => job.assignee().is_none(),
-        AssigneeFilter::Somebody => job.assignee().is_some(),
-        AssigneeFilter::Viewer => job.assignee() == Some(&viewer.email),
-    };
-    let waits = filter
-        .waiting_for
-        .is_none_or(|waiting_for| match waiting_for {
-            WaitingFor::Viewer => shown.asks_viewer,
-            WaitingFor::Others => job.status().is_under_review() && !shown.asks_viewer,
-        });
     let kind = filter.kind.is_none_or(|kind| match kind {
         KindFilter::Folders => job.is_folder(),
         KindFilter::Files => !job.is_folder(),
@@ -290,10 +278,8 @@ fn fits(filter: &JobFilter, viewer: &Caller, shown: &Shown) -> bool {
     (filter.statuses.is_empty() || filter.statuses.contains(&job.status()))
         && kind
         && dates
-        && assignee
         && is_type
-        && (filter.customer.is_none() || filter.customer == job.customer)
-        && (filter.partner.is_none() || filter.partner == job.partner)
+        && is_of_people(filter, viewer, shown)
         && label.is_none_or(|label| fold(label) == fold(&job.label))
         && filter
             .name
@@ -307,8 +293,28 @@ fn fits(filter: &JobFilter, viewer: &Caller, shown: &Shown) -> bool {
             .puid
             .as_ref()
             .is_none_or(|puid| shown.puids.contains(puid))
-        && waits
         && filter.text.as_ref().is_none_or(found)
+}
+
+/// Whether the filters of people let a job through.
+fn is_of_people(filter: &JobFilter, viewer: &Caller, shown: &Shown) -> bool {
+    let job = &shown.job;
+    let assignee = match filter.assignee {
+        AssigneeFilter::Any => true,
+        AssigneeFilter::Nobody => job.assignee().is_none(),
+        AssigneeFilter::Somebody => job.assignee().is_some(),
+        AssigneeFilter::Viewer => job.assignee() == Some(&viewer.email),
+    };
+    let waits = filter
+        .waiting_for
+        .is_none_or(|waiting_for| match waiting_for {
+            WaitingFor::Viewer => shown.asks_viewer,
+            WaitingFor::Others => job.status().is_under_review() && !shown.asks_viewer,
+        });
+    assignee
+        && waits
+        && (filter.customer.is_none() || filter.customer == job.customer)
+        && (filter.partner.is_none() || filter.partner == job.partner)
 }
 
 fn date(shown: &Shown, column: DateColumn) -> Option<Instant> {

@@ -16,6 +16,10 @@ use crate::{
 
 /// A list request.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says another thing that a list is asked for"
+)]
 pub struct ListJobs {
     /// The folder to list; `None` for the top level.
     pub parent: Option<JobId>,

@@ -103,10 +103,10 @@ fn plan(conn: &mut Conn, job: DbUuid) -> Result<(), Failure> {
         .filter(tasks::is_open)
         .select(min(tasks::due_at))
         .single_value();
-    let is_other = jobs::task_due_at.ne(earliest.clone()).or(jobs::task_due_at
+    let is_other = jobs::task_due_at.ne(earliest).or(jobs::task_due_at
         .is_null()
         .nullable()
-        .ne(earliest.clone().is_null().nullable()));
+        .ne(earliest.is_null().nullable()));
     let other = jobs::table.filter(jobs::id.eq(job)).filter(is_other);
     diesel::update(other)
         .set(jobs::task_due_at.eq(earliest))

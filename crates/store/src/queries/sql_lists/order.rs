@@ -99,12 +99,7 @@ pub(crate) fn order_parts(
     is_trash: bool,
     statuses: &[Status],
 ) -> Vec<OrderPart> {
-    let all = |key| {
-        vec![OrderPart {
-            key: Some(key),
-            only: Only::All,
-        }]
-    };
+    let all = |key| vec![part(Some(key), Only::All)];
     let maybe = |key| {
         vec![
             OrderPart {
