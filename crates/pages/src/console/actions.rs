@@ -264,8 +264,10 @@ pub(super) async fn delete(
         Ok(id) => jobs::move_to_trash(&context.ports, &caller, id).await,
         Err(failure) => Err(failure),
     };
+    let is_for_good = form.sent.one("for_good") == "1";
     match deleted {
-        Ok(()) => see(&context, "/console").finish(),
+        Ok(()) if is_for_good => see(&context, "/console").finish(),
+        Ok(()) => see(&context, &format!("/console?trashed={}", &*path)).finish(),
         Err(failure) => failed::failed(&context, &failure),
     }
 }

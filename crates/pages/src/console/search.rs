@@ -9,7 +9,7 @@ use imprimatur_domain::{Instant, email::Email, field::Line, ids::JobId, job::Sta
 use imprimatur_texts::Zone;
 use time::{Date, Time, format_description::well_known::Iso8601};
 
-use crate::form::Sent;
+use crate::{form::Sent, handlers::guid};
 
 /// What an address asks for. What it says and cannot be understood is as good as absent: people do not mend addresses.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,8 @@ pub(super) struct Search {
     /// The column and whether it descends, if the address says so.
     order: Option<(SortColumn, bool)>,
     pub(super) page: u32,
+    /// The job that was just moved to the trash.
+    pub(super) trashed: Option<JobId>,
     /// The section of a job's page.
     pub(super) tab: String,
     /// Versions of a file that are compared, such as `1..2`.
@@ -108,6 +110,7 @@ impl Search {
             is_trash: sent.one("trash") == "1",
             order: order.map(|column| (column, sent.one("dir") == "desc")),
             page: sent.one("page").parse().unwrap_or(0),
+            trashed: guid(sent.one("trashed")).ok(),
             tab: sent.one("tab").to_owned(),
             compare: sent.one("compare").to_owned(),
         }

@@ -144,18 +144,7 @@ async fn a_file_is_worked_on_at_the_console(store: Stores) {
     for said in ["On its way.", "Version 2", "Cancelled"] {
         assert!(page.text.contains(said), "{said}: {}", page.text);
     }
-    // Who presses twice has meant it once.
-    for _ in 0..2 {
-        let gone = ada.post(&format!("{file}/delete"), &token, &[]).await;
-        assert_eq!((gone.status, &*gone.location), (303, "/console"));
-    }
-    assert_eq!(ada.get("/console?trash=1").await.job("Menu 2.pdf"), file);
-    assert_eq!(
-        ada.post(&format!("{file}/restore"), &token, &[])
-            .await
-            .status,
-        303
-    );
+    trash_and_bring_back(&mut ada, &file, &token).await;
     // What no job can have is in none, and no failure.
     for odd in ["%00", "menu%01vera", "a%0Ab", &"x".repeat(300)] {
         let none = ada.get(&format!("/console?q={odd}")).await;
@@ -164,6 +153,31 @@ async fn a_file_is_worked_on_at_the_console(store: Stores) {
     }
     let found = ada.get("/console?q=menu&status=new").await;
     assert_eq!(found.job("Menu 2.pdf"), file);
+}
+
+async fn trash_and_bring_back(ada: &mut Visitor, file: &str, token: &str) {
+    let guid = file.rsplit_once('/').unwrap().1;
+    // Who presses twice has meant it once.
+    for _ in 0..2 {
+        let gone = ada.post(&format!("{file}/delete"), token, &[]).await;
+        let undoing = format!("/console?trashed={guid}");
+        assert_eq!((gone.status, &*gone.location), (303, &*undoing));
+    }
+    assert_eq!(ada.get("/console?trash=1").await.job("Menu 2.pdf"), file);
+    // The list from which it is gone offers to bring it back, and no other does.
+    let restore = format!("{file}/restore");
+    let offer = format!("action=\"{restore}\"");
+    let list = ada.get(&format!("/console?trashed={guid}")).await;
+    assert!(
+        list.text.contains(&offer) && list.text.contains("Undo"),
+        "{}",
+        list.text
+    );
+    for none in ["/console", "/console?trashed=x"] {
+        assert!(!ada.get(none).await.text.contains("Undo"), "{none}");
+    }
+    let restored = ada.post(&restore, token, &[]).await;
+    assert_eq!(restored.status, 303);
 }
 
 /// Does with a file whatever is done without another file.
