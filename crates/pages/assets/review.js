@@ -22,7 +22,10 @@
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const parts = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
 
-  function localDate(at) {
+  const short = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+
+  function localDate(at, form) {
+    if (form === "short") return at.toLocaleString(texts.locale, short);
     const isToCome = at > Date.now();
     const isNear = Math.abs(at - Date.now()) < 180 * 86_400_000;
     const day = isToCome ? { weekday: "long", ...(isNear ? {} : { year: "numeric" }) } : { year: "numeric" };
@@ -30,9 +33,9 @@
   }
 
   function localizeDates(root) {
-    for (const time of root.querySelectorAll("time[datetime]")) {
+    for (const time of root.querySelectorAll('time[datetime]:not([data-form="relative"])')) {
       const at = new Date(time.dateTime);
-      if (!Number.isNaN(at.getTime())) time.textContent = localDate(at);
+      if (!Number.isNaN(at.getTime())) time.textContent = localDate(at, time.dataset.form);
     }
   }
 

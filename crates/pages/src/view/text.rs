@@ -20,6 +20,15 @@ pub(crate) struct When {
     pub(crate) human: String,
     /// All that there is to say of it, with the time zone.
     full: String,
+    form: Form,
+}
+
+/// How an instant is written, which the script keeps where it writes it for another time zone.
+enum Form {
+    Long,
+    Short,
+    /// In no zone: how long ago it was.
+    Relative,
 }
 
 impl When {
@@ -29,14 +38,26 @@ impl When {
 
     /// One of many in a list.
     pub(crate) fn short(texts: &Texts, at: Instant, now: Instant) -> Self {
-        Self::written(texts, at, texts.short_date_time(at, now))
+        let is_recent = now >= at && (now - at).whole_minutes() < 60;
+        Self {
+            form: if is_recent {
+                Form::Relative
+            } else {
+                Form::Short
+            },
+            ..Self::written(texts, at, texts.short_date_time(at, now))
+        }
     }
 
     /// A day to come in a list, or how late it is.
     pub(crate) fn short_due(texts: &Texts, at: Instant, now: Instant) -> Self {
-        let late = texts.late(at, now);
-        let human = late.unwrap_or_else(|| texts.short_date_time(at, now));
-        Self::written(texts, at, human)
+        match texts.late(at, now) {
+            Some(late) => Self {
+                form: Form::Relative,
+                ..Self::written(texts, at, late)
+            },
+            None => Self::short(texts, at, now),
+        }
     }
 
     /// A day to come.
@@ -48,6 +69,7 @@ impl When {
         Self {
             machine: machine(at),
             full: texts.full_date_time(at),
+            form: Form::Long,
             human,
         }
     }
@@ -60,10 +82,16 @@ impl fmt::Display for When {
             machine,
             human,
             full,
+            form,
         } = self;
+        let form = match form {
+            Form::Long => "",
+            Form::Short => " data-form=\"short\"",
+            Form::Relative => " data-form=\"relative\"",
+        };
         write!(
             f,
-            "<time datetime=\"{machine}\" title=\"{full}\">{human}</time>"
+            "<time datetime=\"{machine}\" title=\"{full}\"{form}>{human}</time>"
         )
     }
 }

@@ -144,7 +144,7 @@ async fn the_console_is_german() {
             ">Papierkorb</a>",
             ">Von mir zu entscheiden <span",
             ">Gesendet</span>",
-            "18. November 2026, 09:30 UTC\">gerade eben</time>",
+            "18. November 2026, 09:30 UTC\" data-form=\"relative\">gerade eben</time>",
             "1–1 von 1",
             ">Ordner anlegen</button>",
         ],
