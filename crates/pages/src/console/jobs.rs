@@ -7,7 +7,9 @@ use imprimatur_application::{
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
     notices::{self, ReadNotices},
-    notifications, plans, review,
+    notifications, plans,
+    ports::Ports,
+    review,
     sign_ins::Session,
     tasks::{self, MyTask},
 };
@@ -152,7 +154,10 @@ pub(super) async fn show(
         None => top_page(context, session, search).await.map(|page| {
             let listing = Listing::new(&around, &page.list, None, search);
             let listing = listing.with_views(&page.counts, &page.mine);
-            html(status, &TopPage::new(around, listing, &failed_form))
+            html(
+                status,
+                &TopPage::new(around, listing, (page.trashed, &failed_form)),
+            )
         }),
         Some(id) => job_page(context, session, id, search).await.map(|page| {
             let JobPage {
@@ -177,6 +182,8 @@ pub(super) async fn show(
 
 /// What is loaded for the top level.
 struct TopLists {
+    /// The job that was just moved to the trash.
+    trashed: Option<JobId>,
     list: JobList,
     /// How many jobs each view has.
     counts: Vec<u64>,
@@ -197,10 +204,25 @@ async fn top_page(
         Some((mine, link))
     });
     Ok(TopLists {
+        trashed: trashed(ports, &caller, search.trashed).await?,
         mine: linked.collect(),
         counts: jobs::count_views(ports, &caller).await?,
         list,
     })
+}
+
+/// The job that was just moved to the trash, if it is still there.
+async fn trashed(
+    ports: &Ports,
+    caller: &Caller,
+    job: Option<JobId>,
+) -> Result<Option<JobId>, Failure> {
+    let Some(id) = job else { return Ok(None) };
+    match jobs::get(ports, caller, id).await {
+        Ok(seen) => Ok(seen.view.job.trashed.map(|_| id)),
+        Err(Failure::NotFound) => Ok(None),
+        Err(failure) => Err(failure),
+    }
 }
 
 /// The list that an address asks for; its days are those of the reader's clock.

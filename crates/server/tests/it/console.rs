@@ -178,6 +178,8 @@ async fn trash_and_bring_back(ada: &mut Visitor, file: &str, token: &str) {
     }
     let restored = ada.post(&restore, token, &[]).await;
     assert_eq!(restored.status, 303);
+    let list = ada.get(&format!("/console?trashed={guid}")).await;
+    assert!(!list.text.contains("Undo"), "it is there again");
 }
 
 /// Does with a file whatever is done without another file.
