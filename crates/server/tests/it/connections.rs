@@ -94,7 +94,7 @@ async fn connections_end_with_an_answer_while_the_service_is_about_to_stop() {
     let mut service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     let mut early = connect(&service);
     assert!(live(&mut early).1);
-    service.signal("TERM");
+    service.signal(rustix::process::Signal::TERM);
     wait::until("readiness to end", Duration::from_secs(10), async || {
         let ready = service.anonymous(reqwest::Method::GET, "/health/ready");
         (ready.send().await.unwrap().status() == 503).then_some(())

@@ -8,6 +8,7 @@ use std::{
 
 use imprimatur_testkit::{postgres::fresh_database, wait};
 use reqwest::{Method, Response};
+use rustix::process::Signal;
 use serde_json::json;
 
 use crate::support::{MailServer, Mailbox, ServerProcess, Stores, form};
@@ -32,7 +33,7 @@ async fn a_process_that_stood_still_does_nothing_that_another_has_done_meanwhile
     ask_vera(&still, &server).await;
     let mut upload = half_an_upload(&still).await;
 
-    still.signal("STOP");
+    still.stand_still();
     let stopped = Instant::now();
     server.open();
     let other = still.start_another().await;
@@ -48,7 +49,7 @@ async fn a_process_that_stood_still_does_nothing_that_another_has_done_meanwhile
     })
     .await;
     assert!(stopped.elapsed() < SOON, "{:?}", stopped.elapsed());
-    still.signal("CONT");
+    still.signal(Signal::CONT);
 
     let (_, body) = form("a.pdf", b"%PDF", &[]);
     upload.write_all(&body[body.len() / 2..]).unwrap();

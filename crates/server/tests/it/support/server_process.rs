@@ -11,6 +11,7 @@ use std::{
 
 use imprimatur_testkit::wait;
 use reqwest::{Method, RequestBuilder, Response};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use serde_json::Value;
 
 use super::{
@@ -138,10 +139,15 @@ impl ServerProcess {
     }
 
     /// Sends the process a signal.
-    pub(crate) fn signal(&self, name: &str) {
-        let pid = self.process.id().to_string();
-        let sent = Command::new("kill").args(["-s", name, &pid]).status();
-        assert!(sent.unwrap().success());
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.process), signal).unwrap();
+    }
+
+    /// Lets the process stand still, and waits until the last of its threads does.
+    pub(crate) fn stand_still(&self) {
+        self.signal(Signal::STOP);
+        let process = WaitId::Pid(Pid::from_child(&self.process));
+        waitid(process, WaitIdOptions::STOPPED).unwrap().unwrap();
     }
 
     /// Kills the process without a chance to clean up.
@@ -168,7 +174,7 @@ impl ServerProcess {
 
     /// Asks the process to end, and waits until it has.
     pub(crate) fn terminate(&mut self) -> std::process::ExitStatus {
-        self.signal("TERM");
+        self.signal(Signal::TERM);
         self.process.wait().unwrap()
     }
 
