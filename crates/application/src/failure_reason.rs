@@ -84,6 +84,9 @@ pub enum FailureReason {
     /// A task without an assignee cannot be notified.
     #[error("the task has nobody to notify")]
     NobodyToNotify,
+    /// Nobody has an open task of the job.
+    #[error("nobody has been asked, or everybody has answered")]
+    NobodyToRemind,
     /// Others have changed it in every attempt.
     #[error("concurrent modification; please retry")]
     Contended,

@@ -21,6 +21,8 @@ pub type Job = wire::job::JobRecord<'static>;
 pub type JobFields = wire::job::JobFields<'static>;
 /// One job of a list.
 pub type JobListItem = wire::list_item::JobListItem<'static>;
+/// What became of each job of a bulk action.
+pub type BulkResults = wire::bulk::BulkRecord<'static>;
 /// A version of a document.
 pub type Version = wire::version::VersionRecord<'static>;
 /// What preflight found in a version.

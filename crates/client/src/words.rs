@@ -16,3 +16,4 @@ pub use imprimatur_domain::{
         Category as TaskCategory, Decision, Reason as NotificationReason, Schedule, TaskStatus,
     },
 };
+pub use imprimatur_wire::requests::BulkKind as BulkAction;

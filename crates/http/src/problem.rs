@@ -169,22 +169,25 @@ impl Problem {
         if status.is_server_error() && request_id.is_some() {
             tracing::error!(cause = %self, %status, "a request failed");
         }
-        let fields = self.wrong_fields();
-        let message = self.message();
         let mut response = HttpResponse::build(status);
         self.add_headers(&mut response);
         if let Some(id) = request_id {
             response.insert_header(("x-request-id", id));
         }
         response.json(ErrorBody {
-            error: ErrorText {
-                message,
-                status_code: status.as_u16(),
-                request_id: request_id.map(Into::into),
-                fields: fields.map(Cow::Owned),
-                findings: self.held_findings(),
-            },
+            error: self.text(request_id),
         })
+    }
+
+    /// What went wrong, as the body of an answer tells it.
+    pub(crate) fn text<'a>(&'a self, request_id: Option<&'a str>) -> ErrorText<'a> {
+        ErrorText {
+            message: self.message(),
+            status_code: self.status().as_u16(),
+            request_id: request_id.map(Into::into),
+            fields: self.wrong_fields().map(Cow::Owned),
+            findings: self.held_findings(),
+        }
     }
 
     fn add_headers(&self, response: &mut HttpResponseBuilder) {

@@ -101,6 +101,49 @@ document.querySelector("form.search")?.addEventListener("formdata", ({ formData 
   if (!formData.has("from") && !formData.has("to")) formData.delete("date");
 });
 
+// Rows of a list are ticked: all of them by one box or Ctrl A, a range with Shift, none by Escape; arrows go from one to the next.
+function startSelection(form) {
+  const boxes = [...form.querySelectorAll("tbody input[name=guid]")];
+  const all = document.createElement("input");
+  all.type = "checkbox";
+  all.setAttribute("aria-label", form.dataset.all);
+  form.querySelector("thead .name").prepend(all);
+  let last = 0;
+  const count = () => {
+    const ticked = boxes.filter((box) => box.checked).length;
+    form.querySelector("output").textContent = form.dataset.selected.replace("#", ticked);
+    all.checked = ticked === boxes.length;
+    all.indeterminate = ticked > 0 && !all.checked;
+  };
+  const tick = (from, to, isOn) => {
+    for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = isOn;
+    count();
+  };
+  all.addEventListener("change", () => tick(0, boxes.length, all.checked));
+  form.addEventListener("click", ({ target, shiftKey }) => {
+    const at = boxes.indexOf(target);
+    if (at < 0) return;
+    tick(shiftKey ? last : at, at, target.checked);
+    last = at;
+  });
+  form.addEventListener("keydown", (event) => {
+    const at = boxes.indexOf(event.target);
+    if (event.key === "Escape") tick(0, boxes.length, false);
+    if (at < 0) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (boxes[to]) {
+      boxes[to].focus();
+      if (event.shiftKey) tick(at, to, true);
+      last = to;
+    } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) tick(0, boxes.length, true);
+    else return;
+    event.preventDefault();
+  });
+  window.addEventListener("pageshow", count);
+}
+const list = document.querySelector("form.bulk");
+if (list) startSelection(list);
+
 // The form to send for review is a dialog.
 
 let dialog = null;

@@ -135,7 +135,8 @@
   // On a slow line people press again. What they meant to send once is sent once.
   document.addEventListener("submit", (event) => {
     const sent = event.target;
-    if (event.defaultPrevented || sent.method !== "post") return;
+    // What is downloaded leaves the page as it is.
+    if (event.defaultPrevented || sent.method !== "post" || event.submitter?.dataset.download !== undefined) return;
     if (isBusy(sent)) {
       event.preventDefault();
       return;

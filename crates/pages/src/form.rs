@@ -38,7 +38,7 @@ const TYPED: [&str; 11] = [
 ];
 
 /// Fields that a form has once for each file, person or group.
-const REPEATABLE: [&str; 3] = ["shown", "to", "group"];
+const REPEATABLE: [&str; 4] = ["shown", "to", "group", "guid"];
 
 /// The fields of the form as they came.
 #[derive(Default)]

@@ -12,6 +12,7 @@ pub mod approval;
 pub mod archive;
 pub mod assign;
 pub mod body;
+pub mod bulk;
 pub mod comment;
 pub mod comparison;
 pub mod contact;

@@ -18,7 +18,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use crate::{approval::NeedsKind, body::to_schema, job::DeleteAction};
+use crate::{approval::NeedsKind, body::to_schema, job::DeleteAction, requests::BulkKind};
 
 /// A keyword whose words have a name in the description.
 pub trait Words: Keyword {
@@ -102,6 +102,7 @@ words! {
         Scope of account::Scope: "What a key may do.", "read";
         Role of account::Role: "Role in the team.", "owner";
         Notify of notice::Notify: "Which notices are mailed.", "all";
+        BulkAction of BulkKind: "What a bulk action does with each job.", "label";
         NoticeKind of notice::NoticeKind: "What a notice is about.", "commented";
     }
     lists {

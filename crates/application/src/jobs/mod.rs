@@ -1,5 +1,6 @@
 //! Jobs: creating, reading, changing, deleting.
 
+mod bulk;
 mod comment;
 mod create;
 mod decisions;
@@ -21,6 +22,7 @@ mod update;
 mod view;
 mod watch;
 
+pub use bulk::{BulkAction, bulk};
 pub use create::{CreateFolder, create};
 pub use decisions::{KeptDecision, decisions};
 pub use descendants::FileBelow;

@@ -14,7 +14,7 @@ pub use decide::{RecordDecision, decide};
 pub use link::{link, renew_link, revoke_link};
 pub use list::{TaskOrDefault, default, get, list};
 pub use mine::{MyTask, mine};
-pub use notify::{NotifyTask, notify};
+pub use notify::{NotifyTask, notify, remind};
 pub use replace::replace;
 pub use update::{UpdateTask, remove, update};
 

@@ -57,6 +57,30 @@ pub async fn notify(
     .await
 }
 
+/// Sends another mail to everybody who has an open task of the job and an address. The default instructions go along.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`] if there is nobody to remind.
+pub async fn remind(ports: &Ports, caller: &Caller, job: JobId) -> Result<(), Failure> {
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut change| async {
+            let tasks = change.job.dossier.tasks.iter();
+            let open = tasks.filter(|task| task.is_open() && task.assigned_to.is_some());
+            let open: Vec<_> = open.map(|task| task.id).collect();
+            if open.is_empty() {
+                change.job.dossier.ensure_writable("notify a task of")?;
+                return Err(Failure::Conflict(FailureReason::NobodyToRemind));
+            }
+            for task in open {
+                (change, _) = send(change, task, &NotifyTask::default()).await?;
+            }
+            Ok((change, ()))
+        },
+    )
+    .await
+}
+
 async fn send<'a>(
     mut change: JobChange<'a>,
     id: TaskId,

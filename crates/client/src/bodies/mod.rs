@@ -26,6 +26,8 @@ mod ownership_and_locking;
 pub use ownership_and_locking::*;
 mod actions;
 pub use actions::*;
+mod bulk;
+pub use bulk::*;
 mod webhooks;
 pub use webhooks::*;
 mod accounts;

@@ -14,6 +14,7 @@ mod partner;
 mod contacts;
 mod ownership_and_locking;
 mod actions;
+mod bulk;
 mod compression;
 mod analytics;
 mod webhooks;

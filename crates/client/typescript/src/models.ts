@@ -224,6 +224,41 @@ export interface Attempt {
   took_ms: number;
 }
 
+/** What a bulk action does with each job. */
+export type BulkAction = "send" | "remind" | "move" | "label" | "due-date" | "trash" | "restore";
+
+/** Body of a bulk action. */
+export interface BulkBody {
+  /** What is done with each job. */
+  action: BulkAction;
+  /** With due-date: the due date, RFC 3339; null clears it. */
+  due_at?: string | null;
+  /** GUIDs of 1 to 200 jobs. */
+  guids: string[];
+  /** With label: the label; null or empty clears it. */
+  label?: string | null;
+  /** With send: what is sent, as in sendNotification. */
+  notification?: NotificationBody | null;
+  /** With move: GUID of the folder; null or empty for the top level. */
+  parent_guid?: string | null;
+}
+
+/** What became of one job. */
+export interface BulkResult {
+  /** Whether it was done; jobs fail one by one. */
+  done: boolean;
+  /** Why it was not done: what the same request about this job alone would answer. */
+  error?: ErrorText;
+  /** GUID of the job. */
+  guid: string;
+}
+
+/** What became of each job. */
+export interface BulkResults {
+  /** One for each job, in the order of the request. */
+  data: BulkResult[];
+}
+
 /** Of jobs.certified. */
 export interface CertifiedData {
   /** The signed checkpoint of a log that holds it. */

@@ -233,6 +233,11 @@ export class Operations extends Transport {
     return this.json<models.Job>("POST", "/api/v1/jobs", { json: body }, options);
   }
 
+  /** Extension: takes one action on up to 200 jobs. Each succeeds or fails by itself; the answer has one result for each. Needs scope write. */
+  bulkJobs(body: models.BulkBody, options?: RequestOptions): Promise<models.BulkResults> {
+    return this.json<models.BulkResults>("POST", "/api/v1/jobs/bulk", { json: body }, options);
+  }
+
   /** Reads the default task of a kind, or the one that the job has. Needs scope read. */
   getDefaultTask(parameters: {
     /** Task category; review-task if absent */
@@ -243,6 +248,14 @@ export class Operations extends Transport {
     job_guid?: string;
   } = {}, options?: RequestOptions): Promise<models.Task> {
     return this.json<models.Task>("GET", "/api/v1/jobs/tasks/default", { query: { kind: parameters.kind, job_category: parameters.job_category, job_guid: parameters.job_guid } }, options);
+  }
+
+  /** Extension: downloads files and folders, with everything below them, as one zip that is made on the way. 404 if one of them is unknown. For a zip that takes long and can be resumed, compress a folder. Needs scope read. */
+  downloadJobs(parameters: {
+    /** GUIDs of 1 to 200 files and folders, repeated */
+    guid: string[];
+  }, options?: RequestOptions): Promise<Response> {
+    return this.raw("GET", "/api/v1/jobs/zip", { query: { guid: parameters.guid } }, options);
   }
 
   /** Reads a job. Needs scope read. */

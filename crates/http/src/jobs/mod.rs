@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 mod approval;
+mod bulk;
 mod certificate;
 mod compare;
 mod create;
@@ -26,6 +27,7 @@ use crate::operation::Operation;
 pub(crate) fn operations() -> impl Iterator<Item = Operation> {
     [
         list::operations,
+        bulk::operations,
         create::operations,
         get::operations,
         update::operations,

@@ -4,7 +4,7 @@ mod latest;
 mod send;
 mod update;
 
-pub(crate) use self::send::{defaults, overruled, stage, task};
+pub(crate) use self::send::{command, defaults, overruled, stage, task};
 use crate::operation::Operation;
 
 /// The operations of this area, in the order in which their paths are tried.

@@ -38,7 +38,8 @@ async fn send(request: ApiRequest, payload: Payload) -> Answer {
     json(&answers::notification(&sent))
 }
 
-fn command(body: NotificationBody) -> Send {
+/// What a body asks for.
+pub(crate) fn command(body: NotificationBody) -> Send {
     let (category, task) = task(body.task);
     let task = TaskInput {
         private_comments: body.private_comments,

@@ -57,6 +57,7 @@ use crate::routes;
         (name = "Contacts", description = "The address book of the caller"),
         (name = "Ownership and locking", description = "Owner, folder and lock of a job"),
         (name = "Actions", description = "Actions that run on a job"),
+        (name = "Bulk", description = "One action on many jobs"),
         (name = "Compression", description = "Zips of folders"),
         (name = "Analytics", description = "Counts of files by status"),
         (name = "Webhooks", description = "Endpoints that events are delivered to, deliveries, and the feed of events"),

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 };
 use imprimatur_wire::{
     body::{self, ID_MAX, Scalar as _, describe_parameter},
-    requests::UserRef,
+    requests::{Guids, UserRef},
     words::{self, Words},
 };
 use serde_json::{Value, json};
@@ -105,6 +105,12 @@ pub(crate) fn pattern(pattern: &str, example: &str) -> Values {
 pub(crate) fn pattern_of(min: u64, max: u64, pattern: &str, example: &str) -> Values {
     let schema = json!({"type": "string", "minLength": min, "maxLength": max, "pattern": pattern});
     values(schema, example)
+}
+
+/// GUIDs of jobs, repeated.
+pub(crate) fn guids() -> Values {
+    let example = json!(["0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11"]);
+    values(Guids::describe(), example)
 }
 
 /// One of these words.

@@ -12,6 +12,7 @@ mod annotations;
 mod answers_by_mail;
 mod asking;
 mod belongings;
+mod bulk;
 mod comments;
 mod comparing;
 mod conditional;

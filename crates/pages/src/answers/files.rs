@@ -12,7 +12,10 @@ use actix_web::{
 use imprimatur_application::{
     certificates::Issued,
     documents::{OpenedPicture, Version},
-    ports::{blobs::Opened, documents::ImageFormat},
+    ports::{
+        blobs::{ByteStream, Opened},
+        documents::ImageFormat,
+    },
 };
 use imprimatur_texts::Texts;
 use imprimatur_wire::simulated::{SIMULATED, simulated};
@@ -67,6 +70,17 @@ pub(crate) fn certificate(issued: &Issued) -> HttpResponse {
         .insert_header((REFERRER_POLICY, "no-referrer"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(issued.pdf.clone())
+}
+
+/// A zip that is made on the way.
+pub(crate) fn zip(bytes: ByteStream) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/zip"))
+        .insert_header(attachment("files.zip"))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .streaming(bytes)
 }
 
 /// The file's name, in plain letters for old programs and in full for all others.

@@ -9,7 +9,7 @@ pub(crate) use failed::{
     other_method, repeated_field, retry_after, too_many, too_many_pictures, unreadable,
     unreadable_form, without_picture,
 };
-pub(crate) use files::{asset, certificate, original, picture};
+pub(crate) use files::{asset, certificate, original, picture, zip};
 pub(crate) use pages::{
     confirmation, document_page, html, message, not_modified, nothing, page, private, see, see_said,
 };

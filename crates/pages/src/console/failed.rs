@@ -9,6 +9,7 @@ use imprimatur_application::{
     ports::{blobs::BlobError, store::StoreError},
 };
 use imprimatur_domain::{ids::JobId, refusal::Refusal};
+use imprimatur_texts::Texts;
 use imprimatur_wire::field_names::by_name;
 
 use super::{
@@ -61,7 +62,7 @@ fn jobs(context: &PageContext) -> Message {
 }
 
 fn tell(about: Message, failure: &Failure) -> HttpResponse {
-    if let Some((status, title, text)) = explained(&about, failure) {
+    if let Some((status, title, text)) = explained(about.texts(), failure) {
         return answers::message(status, &about.says_so(title, text));
     }
     match failure {
@@ -81,9 +82,13 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
     }
 }
 
+/// Why something was not done, unless the service is at fault.
+pub(super) fn reason(texts: &Texts, failure: &Failure) -> Option<String> {
+    explained(texts, failure).map(|(_, _, text)| text)
+}
+
 /// Status, title and text for what is no fault of the service.
-fn explained(about: &Message, failure: &Failure) -> Option<(StatusCode, &'static str, String)> {
-    let texts = about.texts();
+fn explained(texts: &Texts, failure: &Failure) -> Option<(StatusCode, &'static str, String)> {
     let not_saved = "message-not-saved-title";
     Some(match failure {
         Failure::NotFound | Failure::UnknownLink | Failure::Missing(_) => (

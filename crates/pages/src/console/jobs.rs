@@ -37,7 +37,7 @@ use crate::{
 const MINE_MAX: u32 = 200;
 
 /// Most stored plans that can be chosen from.
-const PLANS_SHOWN: u32 = 200;
+pub(super) const PLANS_SHOWN: u32 = 200;
 
 /// Most folders that something can be moved to on its page.
 const FOLDERS_MAX: u32 = 200;
@@ -56,7 +56,7 @@ pub(super) struct FailedForm {
 }
 
 impl FailedForm {
-    fn status(&self) -> StatusCode {
+    pub(super) fn status(&self) -> StatusCode {
         if self.errors.0.is_empty() {
             StatusCode::OK
         } else {
@@ -154,10 +154,8 @@ pub(super) async fn show(
         None => top_page(context, session, search).await.map(|page| {
             let listing = Listing::new(&around, &page.list, None, search);
             let listing = listing.with_views(&page.counts, &page.mine);
-            html(
-                status,
-                &TopPage::new(around, listing, (page.trashed, &failed_form)),
-            )
+            let listing = listing.with_trashed(page.trashed);
+            html(status, &TopPage::new(around, listing, &failed_form))
         }),
         Some(id) => job_page(context, session, id, search).await.map(|page| {
             let JobPage {
@@ -165,10 +163,12 @@ pub(super) async fn show(
                 list,
                 panel,
                 requested,
+                trashed,
             } = &page;
             let shown = (overview, panel);
             if let Some(list) = list {
                 let listing = Listing::new(&around, list, Some(id), search);
+                let listing = listing.with_trashed(trashed.clone());
                 let page = FolderPage::new(around, shown, listing, (search, &failed_form));
                 html(status, &page)
             } else {
@@ -182,8 +182,8 @@ pub(super) async fn show(
 
 /// What is loaded for the top level.
 struct TopLists {
-    /// The job that was just moved to the trash.
-    trashed: Option<JobId>,
+    /// Jobs that were just moved to the trash.
+    trashed: Vec<JobId>,
     list: JobList,
     /// How many jobs each view has.
     counts: Vec<u64>,
@@ -204,25 +204,24 @@ async fn top_page(
         Some((mine, link))
     });
     Ok(TopLists {
-        trashed: trashed(ports, &caller, search.trashed).await?,
+        trashed: trashed(ports, &caller, &search.trashed).await?,
         mine: linked.collect(),
         counts: jobs::count_views(ports, &caller).await?,
         list,
     })
 }
 
-/// The job that was just moved to the trash, if it is still there.
-async fn trashed(
-    ports: &Ports,
-    caller: &Caller,
-    job: Option<JobId>,
-) -> Result<Option<JobId>, Failure> {
-    let Some(id) = job else { return Ok(None) };
-    match jobs::get(ports, caller, id).await {
-        Ok(seen) => Ok(seen.view.job.trashed.map(|_| id)),
-        Err(Failure::NotFound) => Ok(None),
-        Err(failure) => Err(failure),
+/// Those of the jobs that were just moved to the trash which are still there.
+async fn trashed(ports: &Ports, caller: &Caller, jobs: &[JobId]) -> Result<Vec<JobId>, Failure> {
+    let mut trashed = Vec::new();
+    for id in jobs {
+        match jobs::get(ports, caller, *id).await {
+            Ok(job) => trashed.extend(job.view.job.trashed.map(|_| *id)),
+            Err(Failure::NotFound) => {}
+            Err(failure) => return Err(failure),
+        }
     }
+    Ok(trashed)
 }
 
 /// The list that an address asks for; its days are those of the reader's clock.
@@ -244,6 +243,8 @@ struct JobPage {
     panel: PanelData,
     /// The comparison that was asked for.
     requested: RequestedComparison,
+    /// Jobs that were just moved to the trash.
+    trashed: Vec<JobId>,
 }
 
 async fn job_page(
@@ -264,6 +265,7 @@ async fn job_page(
         None
     };
     Ok(JobPage {
+        trashed: trashed(&context.ports, &caller, &search.trashed).await?,
         requested: compared(context, &caller, &overview, &search.compare).await?,
         overview,
         list,
@@ -335,7 +337,7 @@ async fn panel(
 }
 
 /// Folders that something can be moved to.
-fn all_folders() -> ListJobs {
+pub(super) fn all_folders() -> ListJobs {
     ListJobs {
         flat: true,
         filter: JobFilter {

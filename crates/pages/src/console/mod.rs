@@ -4,6 +4,7 @@
 //! carries the session's token.
 
 mod actions;
+mod bulk;
 mod comments;
 mod cookies;
 mod failed;
@@ -127,6 +128,9 @@ fn acting() -> Vec<At> {
     vec![
         at("").read(jobs::top),
         at("/").read(jobs::top),
+        at("/bulk").read(jobs::top).post(bulk::act),
+        at("/zip").post(bulk::zip),
+        at("/trash/empty").post(bulk::empty_trash),
         at("/folders").post(actions::folder_at_top),
         at("/upload").post(uploads::at_top),
         at("/jobs/{guid}").read(jobs::one),

@@ -35,6 +35,7 @@ pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
         FailureReason::TaskEnded => "reason-task-ended",
         FailureReason::AnyoneWithLink => "reason-anyone-with-link",
         FailureReason::NobodyToNotify => "reason-nobody-to-notify",
+        FailureReason::NobodyToRemind => "reason-nobody-to-remind",
         FailureReason::Contended => "failed-conflict",
         FailureReason::Unsealed => "reason-unsealed",
         FailureReason::Undecided => "reason-undecided",

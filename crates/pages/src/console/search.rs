@@ -1,9 +1,14 @@
 //! What a list shows and in which order, as its address says it.
 
+use std::fmt::Write as _;
+
 use actix_web::{HttpRequest, web::Query};
-use imprimatur_application::jobs::{
-    AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListView, SortColumn,
-    TypeFilter,
+use imprimatur_application::{
+    address::encode,
+    jobs::{
+        AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListView,
+        SortColumn, TypeFilter,
+    },
 };
 use imprimatur_domain::{Instant, email::Email, field::Line, ids::JobId, job::Status};
 use imprimatur_texts::Zone;
@@ -29,8 +34,8 @@ pub(super) struct Search {
     /// The column and whether it descends, if the address says so.
     order: Option<(SortColumn, bool)>,
     pub(super) page: u32,
-    /// The job that was just moved to the trash.
-    pub(super) trashed: Option<JobId>,
+    /// Jobs that were just moved to the trash.
+    pub(super) trashed: Vec<JobId>,
     /// The section of a job's page.
     pub(super) tab: String,
     /// Versions of a file that are compared, such as `1..2`.
@@ -110,7 +115,10 @@ impl Search {
             is_trash: sent.one("trash") == "1",
             order: order.map(|column| (column, sent.one("dir") == "desc")),
             page: sent.one("page").parse().unwrap_or(0),
-            trashed: guid(sent.one("trashed")).ok(),
+            trashed: sent
+                .all("trashed")
+                .filter_map(|text| guid(text).ok())
+                .collect(),
             tab: sent.one("tab").to_owned(),
             compare: sent.one("compare").to_owned(),
         }
@@ -247,6 +255,11 @@ impl Search {
         pairs
     }
 
+    /// The address of the list at a path.
+    pub(super) fn address(&self, path: &str) -> String {
+        address(path, &self.pairs())
+    }
+
     /// What an address says of all of it.
     pub(super) fn pairs(&self) -> Vec<(&'static str, String)> {
         let mut pairs = self.place();
@@ -276,6 +289,17 @@ impl Search {
         }
         pairs
     }
+}
+
+/// The address of a list with what is asked for.
+pub(super) fn address(path: &str, pairs: &[(&'static str, String)]) -> String {
+    let mut address = path.to_owned();
+    for (number, (name, value)) in pairs.iter().enumerate() {
+        let before = if number == 0 { '?' } else { '&' };
+        // Writing to a string cannot fail.
+        _ = write!(address, "{before}{name}={}", encode(value));
+    }
+    address
 }
 
 #[cfg(test)]

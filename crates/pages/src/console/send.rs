@@ -29,21 +29,27 @@ pub(super) const STAGES: u32 = 5;
 /// Sends a job to people for review.
 pub(super) async fn send(context: PageContext, form: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&context, form, (&path, "send"), async |form, id| {
-        let sent = &form.sent;
-        let mut fields = FormFields::new(sent);
-        let whom = if is_staged(sent) {
-            in_stages(sent)?
-        } else {
-            to_people(&context, form, &mut fields)?
-        };
-        let command = with_options(sent, whom, &mut fields);
-        fields.finish()?;
+        let command = command(&context, form)?;
         let caller = form.session.caller();
         let done = notifications::send(&context.ports, &caller, id, command).await;
         done.map(drop)
-            .map_err(|failure| held(on_the_form(failure, sent)))
+            .map_err(|failure| held(on_the_form(failure, &form.sent)))
     })
     .await
+}
+
+/// What the form asks for.
+pub(super) fn command(context: &PageContext, form: &CsrfForm) -> Result<Send, Failure> {
+    let sent = &form.sent;
+    let mut fields = FormFields::new(sent);
+    let whom = if is_staged(sent) {
+        in_stages(sent)?
+    } else {
+        to_people(context, form, &mut fields)?
+    };
+    let command = with_options(sent, whom, &mut fields);
+    fields.finish()?;
+    Ok(command)
 }
 
 /// What the gate refuses is said on the form, which shows the findings and asks for a reason.
@@ -56,7 +62,7 @@ fn held(failure: Failure) -> Failure {
 }
 
 /// Names what is wrong with people of a stage after the field in which they were typed.
-fn on_the_form(failure: Failure, sent: &Sent) -> Failure {
+pub(super) fn on_the_form(failure: Failure, sent: &Sent) -> Failure {
     let Failure::Invalid(errors) = failure else {
         return failure;
     };

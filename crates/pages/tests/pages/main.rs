@@ -3,6 +3,7 @@
 #[path = "../fixture/mod.rs"]
 mod fixture;
 
+mod bulk;
 mod comment;
 mod console_job;
 mod conversation;

@@ -161,7 +161,10 @@ did-version = Neue Version hochgeladen
 did-upload = Dateien hochgeladen
 did-folders = Ordner angelegt
 did-status = Status geändert
-did-trash = In den Papierkorb verschoben.
+did-trash = { $count ->
+    [one] In den Papierkorb verschoben.
+   *[other] { $count } Aufträge in den Papierkorb verschoben.
+}
 undo = Rückgängig
 did-restore = Wiederhergestellt
 did-watch = Wird jetzt beobachtet
@@ -451,6 +454,7 @@ reason-no-trash = Gelöschtes kommt nicht mehr in den Papierkorb. Laden Sie die 
 reason-task-ended = Die Aufgabe ist seit mehr als 30 Tagen beendet, ihre Links sind nicht mehr gültig.
 reason-anyone-with-link = Diese Anfrage gilt für jeden mit dem Link, daher lässt sich kein Prüfer ersetzen.
 reason-nobody-to-notify = Diese Anfrage gilt für jeden mit dem Link, daher kann niemand erinnert werden.
+reason-nobody-to-remind = Es gibt niemanden, der zu erinnern wäre.
 reason-unsealed = Die letzte Entscheidung wird gerade ins Entscheidungsprotokoll eingetragen. Versuchen Sie es in ein paar Sekunden erneut.
 reason-no-test-mode = Testschlüssel sind hier nicht möglich: Die Datenbankrolle des Dienstes darf keine Schemas anlegen.
 reason-no-inks = Die Seite enthält weder CMYK- noch Sonderfarben.
@@ -582,3 +586,49 @@ notify = E-Mails zu Aufträgen, denen Sie folgen
 notify-all = Alle Benachrichtigungen
 notify-decisions = Nur Entscheidungen
 notify-none = Keine E-Mails
+
+# Eine Aktion für viele Aufträge
+select-job = { $name } auswählen
+select-all = Alle auswählen
+selected = { $count } ausgewählt
+with-selected = Mit den ausgewählten Aufträgen
+due-date = Termin
+download-zip = Herunterladen
+empty-trash = Papierkorb leeren
+empty-trash-warning = Alles im Papierkorb wird endgültig gelöscht.
+and-more = und { $count } weitere
+bulk-send = { $count ->
+    [one] 1 Auftrag zur Prüfung senden
+   *[other] { $count } Aufträge zur Prüfung senden
+}
+bulk-remind = { $count ->
+    [one] Die Prüfer von 1 Auftrag erinnern
+   *[other] Die Prüfer von { $count } Aufträgen erinnern
+}
+bulk-move = { $count ->
+    [one] 1 Auftrag verschieben
+   *[other] { $count } Aufträge verschieben
+}
+bulk-label = { $count ->
+    [one] Kennzeichen von 1 Auftrag
+   *[other] Kennzeichen von { $count } Aufträgen
+}
+bulk-due = { $count ->
+    [one] Termin von 1 Auftrag
+   *[other] Termin von { $count } Aufträgen
+}
+bulk-trash = { $count ->
+    [one] 1 Auftrag in den Papierkorb
+   *[other] { $count } Aufträge in den Papierkorb
+}
+bulk-restore = { $count ->
+    [one] 1 Auftrag wiederherstellen
+   *[other] { $count } Aufträge wiederherstellen
+}
+bulk-due-note = Ohne Angabe wird der Termin entfernt.
+bulk-label-note = Ohne Angabe wird das Kennzeichen entfernt.
+bulk-not-done = Bei { $failed } von { $count } Aufträgen war das nicht möglich. Die übrigen sind erledigt.
+bulk-none-done = Das war nicht möglich.
+bulk-failed = Etwas ist schiefgegangen. Versuchen Sie es erneut.
+did-label = Kennzeichen geändert
+did-empty = Papierkorb geleert

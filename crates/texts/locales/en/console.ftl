@@ -161,7 +161,10 @@ did-version = New version uploaded
 did-upload = Files uploaded
 did-folders = Folder created
 did-status = Status changed
-did-trash = Moved to trash.
+did-trash = { $count ->
+    [one] Moved to trash.
+   *[other] { $count } jobs moved to trash.
+}
 undo = Undo
 did-restore = Restored
 did-watch = Now watching
@@ -451,6 +454,7 @@ reason-no-trash = Deleted items no longer go to the trash. Reload the page and t
 reason-task-ended = The task ended more than 30 days ago, so its links no longer work.
 reason-anyone-with-link = This request is open to anyone with the link, so there is no reviewer to replace.
 reason-nobody-to-notify = This request is open to anyone with the link, so there is nobody to remind.
+reason-nobody-to-remind = There is nobody to remind.
 reason-unsealed = The latest decision is still being entered in the decision log. Try again in a few seconds.
 reason-no-test-mode = Test keys are not available here: the service's database role may not create schemas.
 reason-no-inks = The page uses no inks: it is neither in CMYK nor in spot colours.
@@ -582,3 +586,49 @@ notify = Emails about jobs that you follow
 notify-all = All notices
 notify-decisions = Only decisions
 notify-none = No emails
+
+# One action on many jobs
+select-job = Select { $name }
+select-all = Select all
+selected = { $count } selected
+with-selected = With the selected jobs
+due-date = Due date
+download-zip = Download
+empty-trash = Empty trash
+empty-trash-warning = Everything in the trash is deleted for good.
+and-more = and { $count } more
+bulk-send = { $count ->
+    [one] Send 1 job for review
+   *[other] Send { $count } jobs for review
+}
+bulk-remind = { $count ->
+    [one] Remind the reviewers of 1 job
+   *[other] Remind the reviewers of { $count } jobs
+}
+bulk-move = { $count ->
+    [one] Move 1 job
+   *[other] Move { $count } jobs
+}
+bulk-label = { $count ->
+    [one] Label of 1 job
+   *[other] Label of { $count } jobs
+}
+bulk-due = { $count ->
+    [one] Due date of 1 job
+   *[other] Due date of { $count } jobs
+}
+bulk-trash = { $count ->
+    [one] Move 1 job to trash
+   *[other] Move { $count } jobs to trash
+}
+bulk-restore = { $count ->
+    [one] Restore 1 job
+   *[other] Restore { $count } jobs
+}
+bulk-due-note = Leave it empty to remove the due date.
+bulk-label-note = Leave it empty to remove the label.
+bulk-not-done = Not possible for { $failed } of { $count } jobs. The others are done.
+bulk-none-done = This was not possible.
+bulk-failed = Something went wrong. Try again.
+did-label = Label changed
+did-empty = Trash emptied

@@ -21,7 +21,7 @@ use imprimatur_domain::{
 use serde_json::{Value, json};
 
 use super::{describe, fields::guid};
-use crate::{stamp, words};
+use crate::{requests::BulkKind, stamp, words};
 
 /// A value of a field.
 pub trait Scalar: Sized {
@@ -123,6 +123,7 @@ macro_rules! keyword_values {
 }
 
 keyword_values!(
+    BulkKind,
     Category,
     Comparator,
     Notify,

@@ -3,6 +3,7 @@
 mod account;
 mod action;
 mod assign;
+mod bulk;
 mod comment;
 mod contact;
 mod endpoint;
@@ -25,6 +26,7 @@ pub use account::{
 };
 pub use action::{EmptyBody, InheritBody, SendUpdateBody};
 pub use assign::AssignBody;
+pub use bulk::{BulkBody, BulkKind, Guids};
 pub use comment::{CommentBody, CommentChangeBody};
 pub use contact::{ContactBody, CreateContactBody};
 pub use endpoint::{CreateWebhookBody, EndpointBody, ReplayBody};

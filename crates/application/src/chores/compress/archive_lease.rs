@@ -12,7 +12,7 @@ use futures_util::StreamExt as _;
 use imprimatur_domain::{Instant, ids::ArchiveId};
 use time::Duration;
 
-use crate::ports::{Ports, blobs::ByteStream, queues::Lease};
+use crate::ports::{Ports, blobs::ByteStream, packer::PackedFile, queues::Lease};
 
 /// Interval of recording progress and extending the lease.
 const NOTED_EVERY: Duration = Duration::seconds(10);
@@ -49,14 +49,11 @@ impl ArchiveLease {
         }
     }
 
-    /// Number of files.
-    pub(super) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Counts a file as started.
-    pub(super) fn count(&self) {
-        self.processed.fetch_add(1, Ordering::Relaxed);
+    /// Counts a file as started; folders do not count.
+    pub(super) fn count(&self, file: &PackedFile) {
+        let is_file = !file.path.ends_with('/');
+        self.processed
+            .fetch_add(u64::from(is_file), Ordering::Relaxed);
     }
 
     /// Passes a file's bytes through and extends the lease while they flow, because one file may take longer than a

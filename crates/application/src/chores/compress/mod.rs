@@ -1,7 +1,8 @@
 //! Writing the zip of a folder.
 
 mod archive_lease;
-mod content;
+
+use std::{io, sync::Arc};
 
 use imprimatur_domain::{
     archive::{Archive, ArchiveState},
@@ -11,15 +12,16 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use self::{archive_lease::is_given_up, content::Content};
+use self::archive_lease::{ArchiveLease, is_given_up};
 use crate::{
-    archives::{ArchiveWrite, ClaimedArchive, download_url},
+    archives::{ArchiveWrite, ClaimedArchive, Content, download_url},
     changes::Changes,
     failure::Failure,
     mails::{Mail, MailContent},
     ports::{
         Ports,
         blobs::{BlobError, BlobKey, Stored},
+        packer::{Files, PackedFile},
         queues::Lease,
         store::StoreError,
     },
@@ -72,10 +74,15 @@ pub async fn compress(
 }
 
 async fn write(ports: &Ports, archive: Archive, lease: &Lease) -> Result<(), Failure> {
-    let content = Content::load(ports, archive.folder, archive.id, lease.clone()).await?;
+    let nodes = ports.views.tree(archive.folder).await?;
+    let content = Content::new(ports, archive.folder, nodes, lease.now);
     let (total, limit) = (content.total(), content.limit());
+    let lease_kept = ArchiveLease::new(ports, archive.id, lease.clone(), total);
     let key = fresh_key(ports)?;
-    let bytes = ports.packer.pack(Box::new(content));
+    let bytes = ports.packer.pack(Box::new(LeasedContent {
+        content,
+        lease: Arc::new(lease_kept),
+    }));
     let stored = match ports.blobs.put(&key, bytes, limit).await {
         Ok(stored) => stored,
         Err(BlobError::Source(cause)) if is_given_up(&cause) => {
@@ -91,6 +98,29 @@ async fn write(ports: &Ports, archive: Archive, lease: &Lease) -> Result<(), Fai
         // Removed, or claimed by another process: nobody will use these bytes.
         Err(Failure::Store(StoreError::Conflict)) => Ok(ports.blobs.delete(&key).await?),
         settled => settled,
+    }
+}
+
+/// The files of a folder while its archive is leased.
+struct LeasedContent {
+    content: Content,
+    lease: Arc<ArchiveLease>,
+}
+
+#[async_trait::async_trait]
+impl Files for LeasedContent {
+    async fn next(&mut self) -> Option<io::Result<PackedFile>> {
+        if let Err(error) = self.lease.note().await {
+            return Some(Err(error));
+        }
+        let next = self.content.next().await?;
+        Some(next.map(|file| {
+            self.lease.count(&file);
+            PackedFile {
+                bytes: self.lease.through(file.bytes),
+                ..file
+            }
+        }))
     }
 }
 

@@ -333,6 +333,55 @@ class Attempt(TypedDict):
     """How long it took, in milliseconds."""
 
 
+BulkAction: TypeAlias = Literal["send", "remind", "move", "label", "due-date", "trash", "restore"]
+"""What a bulk action does with each job."""
+
+
+@final
+class BulkBody(TypedDict):
+    """Body of a bulk action."""
+
+    action: BulkAction
+    """What is done with each job."""
+
+    due_at: NotRequired[str | None]
+    """With due-date: the due date, RFC 3339; null clears it."""
+
+    guids: list[str]
+    """GUIDs of 1 to 200 jobs."""
+
+    label: NotRequired[str | None]
+    """With label: the label; null or empty clears it."""
+
+    notification: NotRequired[NotificationBody | None]
+    """With send: what is sent, as in sendNotification."""
+
+    parent_guid: NotRequired[str | None]
+    """With move: GUID of the folder; null or empty for the top level."""
+
+
+@final
+class BulkResult(TypedDict):
+    """What became of one job."""
+
+    done: bool
+    """Whether it was done; jobs fail one by one."""
+
+    error: NotRequired[ErrorText]
+    """Why it was not done: what the same request about this job alone would answer."""
+
+    guid: str
+    """GUID of the job."""
+
+
+@final
+class BulkResults(TypedDict):
+    """What became of each job."""
+
+    data: list[BulkResult]
+    """One for each job, in the order of the request."""
+
+
 @final
 class CertifiedData(TypedDict):
     """Of jobs.certified."""

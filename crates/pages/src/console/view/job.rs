@@ -2,7 +2,6 @@
 
 use askama::Template;
 use imprimatur_application::{address::encode, jobs::Overview};
-use imprimatur_domain::ids::JobId;
 
 use super::{
     Around, Bar, ConsolePage, Listing, PanelData, console_pages, head::Head, next_step::NextStep,
@@ -24,8 +23,6 @@ pub(in crate::console) struct TopPage<'a> {
     frame: Frame,
     bar: Bar,
     listing: Listing<'a>,
-    /// The job that was just moved to the trash.
-    trashed: Option<JobId>,
     problems: Problems,
     typed: FormValues,
 }
@@ -71,10 +68,9 @@ impl<'a> TopPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
         listing: Listing<'a>,
-        (trashed, failed_form): (Option<JobId>, &FailedForm),
+        failed_form: &FailedForm,
     ) -> Self {
         Self {
-            trashed,
             problems: problems(around.texts(), &failed_form.errors),
             typed: FormValues::new(failed_form),
             frame: around.frame,

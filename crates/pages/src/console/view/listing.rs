@@ -1,9 +1,6 @@
 //! Jobs in a list, what is looked for, and ways to other pages, orders and views of it.
 
-use std::fmt::Write;
-
 use imprimatur_application::{
-    address::encode,
     jobs::{AssigneeFilter, DateColumn, JobList, ListView, SortColumn},
     tasks::MyTask,
 };
@@ -13,12 +10,16 @@ use super::{
     Around,
     words::{StatusWord, status},
 };
-use crate::console::search::{ASSIGNEES, ListedType, Search, name_of};
+use crate::console::search::{ASSIGNEES, ListedType, Search, address, name_of};
 
 /// A page of jobs.
 pub(in crate::console) struct Listing<'a> {
     /// The address of the list without filters.
     pub(super) action: String,
+    /// Where the ticked jobs are sent.
+    pub(super) bulk: String,
+    /// Jobs that were just moved to the trash.
+    pub(super) trashed: Vec<JobId>,
     /// The address of the list in another place: of all folders, or folder by folder.
     pub(super) flat: Option<String>,
     pub(super) search: &'a Search,
@@ -82,10 +83,17 @@ impl<'a> Listing<'a> {
         let last = (first + list.jobs.len() as u64).saturating_sub(1);
         let last_page = u32::try_from(list.total.saturating_sub(1) / per_page).unwrap_or(u32::MAX);
         let to = |page: u32| address(&action, &search.at_page(page).pairs());
+        let mut place_and_search = search.pairs();
+        place_and_search.extend(place.map(|id| ("in", id.to_string())));
         let can_be_flat = place.is_none() && !search.is_trash && search.view.is_none();
         let flat = can_be_flat && !search.is_narrow();
         Self {
             flat: flat.then(|| address(&action, &search.regrouped().pairs())),
+            bulk: address(
+                &format!("{}/console/bulk", around.bar.base),
+                &place_and_search,
+            ),
+            trashed: Vec::new(),
             views: Vec::new(),
             columns: columns(&action, search),
             statuses: Status::ALL
@@ -129,6 +137,12 @@ impl<'a> Listing<'a> {
         });
         self.views = std::iter::once(all).chain(views).collect();
         self.mine = mine;
+        self
+    }
+
+    /// With jobs that were just moved to the trash.
+    pub(in crate::console) fn with_trashed(mut self, trashed: Vec<JobId>) -> Self {
+        self.trashed = trashed;
         self
     }
 
@@ -228,15 +242,4 @@ fn dates(search: &Search) -> Vec<Choice> {
         (DateColumn::ReviewedAt, "decided-at"),
     ];
     all.into_iter().map(choice).collect()
-}
-
-/// The address of a list.
-fn address(action: &str, pairs: &[(&'static str, String)]) -> String {
-    let mut address = action.to_owned();
-    for (number, (name, value)) in pairs.iter().enumerate() {
-        let before = if number == 0 { '?' } else { '&' };
-        // Writing to a string cannot fail.
-        _ = write!(address, "{before}{name}={}", encode(value));
-    }
-    address
 }

@@ -1,6 +1,7 @@
 //! What the console's pages show, worked out from what the use cases give.
 
 mod activity;
+mod bulk;
 mod gate_note;
 mod head;
 mod introduction;
@@ -38,6 +39,7 @@ use imprimatur_texts::Texts;
 
 use self::{activity::Activity, row::People, words::StatusWord};
 pub(super) use self::{
+    bulk::BulkPage,
     introduction::IntroductionPage,
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,

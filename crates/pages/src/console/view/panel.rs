@@ -123,7 +123,7 @@ impl<'a> Panel<'a> {
 }
 
 impl<'a> SendForm<'a> {
-    fn new(
+    pub(super) fn new(
         texts: &Texts,
         (suggestions, plans): (&Suggestions, &[Plan]),
         gate: Option<GateNote<'a>>,

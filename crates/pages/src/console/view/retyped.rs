@@ -21,6 +21,8 @@ pub(super) struct FormValues {
     pub(super) has_inspector: bool,
     /// When they are to answer.
     pub(super) due_at: String,
+    /// A label.
+    pub(super) label: String,
     /// A comment.
     pub(super) comment: String,
 }
@@ -43,6 +45,14 @@ impl FormValues {
                 is_confirmed: typed.confirmed,
                 is_private: !sent.one("private").is_empty(),
                 has_inspector: !sent.one("inspector").is_empty(),
+                due_at: sent.one("due_at").to_owned(),
+                ..Self::default()
+            },
+            "label" => Self {
+                label: sent.one("label").to_owned(),
+                ..Self::default()
+            },
+            "due" => Self {
                 due_at: sent.one("due_at").to_owned(),
                 ..Self::default()
             },

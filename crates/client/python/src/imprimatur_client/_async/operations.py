@@ -380,6 +380,14 @@ class AsyncOperations(AsyncTransport):
         """Creates a folder. Needs scope write."""
         return cast("models.Job", await self._json("POST", "/api/v1/jobs", json=body, options=options))
 
+    async def bulk_jobs(
+        self,
+        body: models.BulkBody,
+        **options: Unpack[RequestOptions],
+    ) -> models.BulkResults:
+        """Extension: takes one action on up to 200 jobs. Each succeeds or fails by itself; the answer has one result for each. Needs scope write."""
+        return cast("models.BulkResults", await self._json("POST", "/api/v1/jobs/bulk", json=body, options=options))
+
     async def get_default_task(
         self,
         *,
@@ -395,6 +403,18 @@ class AsyncOperations(AsyncTransport):
         job_guid: Extension: the job whose existing task is wanted
         """
         return cast("models.Task", await self._json("GET", "/api/v1/jobs/tasks/default", query={"kind": kind, "job_category": job_category, "job_guid": job_guid}, options=options))
+
+    async def download_jobs(
+        self,
+        *,
+        guid: list[str],
+        **options: Unpack[RequestOptions],
+    ) -> httpx.Response:
+        """Extension: downloads files and folders, with everything below them, as one zip that is made on the way. 404 if one of them is unknown. For a zip that takes long and can be resumed, compress a folder. Needs scope read.
+
+        guid: GUIDs of 1 to 200 files and folders, repeated
+        """
+        return await self._raw("GET", "/api/v1/jobs/zip", query={"guid": guid}, options=options)
 
     async def get_job(
         self,

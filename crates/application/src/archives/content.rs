@@ -1,27 +1,20 @@
-//! The files of a folder, streamed into its zip.
+//! The files of jobs, streamed into a zip.
 
 use std::{
     collections::{HashMap, VecDeque},
     io,
-    sync::Arc,
 };
 
 use futures_util::stream;
-use imprimatur_domain::{
-    Instant,
-    ids::{ArchiveId, JobId},
-};
+use imprimatur_domain::{Instant, ids::JobId};
 
-use super::archive_lease::ArchiveLease;
+use super::Names;
 use crate::{
-    archives::Names,
     documents::Version,
-    failure::Failure,
     jobs::TreeNode,
     ports::{
         Ports,
         packer::{Files, PackedFile},
-        queues::Lease,
     },
 };
 
@@ -31,53 +24,46 @@ const STEP: usize = 200;
 /// Minimum size limit of a zip, in bytes (64 GiB).
 const LIMIT_MIN: u64 = 64 << 30;
 
-/// All files of a folder and its empty subfolders, listed when writing began. Each file's version is the one that is
-/// current when its turn comes.
-pub(super) struct Content {
+/// Files in folders, and empty folders, listed when the zip was begun. Each file's version is the one that is current
+/// when its turn comes.
+pub(crate) struct Content {
     ports: Ports,
-    hold: Arc<ArchiveLease>,
     begun_at: Instant,
     size: u64,
+    total: u64,
     empty: VecDeque<String>,
     waiting: VecDeque<(JobId, String)>,
     at_hand: VecDeque<(Version, String)>,
 }
 
 impl Content {
-    pub(super) async fn load(
-        ports: &Ports,
-        folder: JobId,
-        archive: ArchiveId,
-        lease: Lease,
-    ) -> Result<Self, Failure> {
-        let nodes = ports.views.tree(folder).await?;
+    /// What lies below a root, which has no path itself.
+    pub(crate) fn new(ports: &Ports, root: JobId, nodes: Vec<TreeNode>, begun_at: Instant) -> Self {
         let size = nodes.iter().map(|node| node.size).sum();
-        let (waiting, empty) = paths(folder, nodes);
-        let total = waiting.len() as u64;
-        Ok(Self {
+        let (waiting, empty) = paths(root, nodes);
+        Self {
             ports: ports.clone(),
-            begun_at: lease.now,
-            hold: Arc::new(ArchiveLease::new(ports, archive, lease, total)),
+            begun_at,
             size,
+            total: waiting.len() as u64,
             empty,
             waiting,
             at_hand: VecDeque::new(),
-        })
+        }
     }
 
     /// Number of files.
-    pub(super) fn total(&self) -> u64 {
-        self.hold.total()
+    pub(crate) fn total(&self) -> u64 {
+        self.total
     }
 
     /// Size limit of the zip in bytes: well above the files' current total, because versions may change while it is
     /// written. Not larger than needed, because storages with a maximum number of parts derive the part size from it.
-    pub(super) fn limit(&self) -> u64 {
+    pub(crate) fn limit(&self) -> u64 {
         limit_for(self.size)
     }
 
     async fn advance(&mut self) -> io::Result<Option<PackedFile>> {
-        self.hold.note().await?;
         if let Some(path) = self.empty.pop_front() {
             return Ok(Some(self.folder(path)));
         }
@@ -89,13 +75,12 @@ impl Content {
         };
         let opened = self.ports.blobs.get(&version.blob, None).await;
         let opened = opened.map_err(|error| gone(&version.job, &error.to_string()))?;
-        self.hold.count();
         Ok(Some(PackedFile {
             path,
             size: version.size,
             media_type: version.media_type,
             modified_at: version.created_at,
-            bytes: self.hold.through(opened.bytes),
+            bytes: opened.bytes,
         }))
     }
 
