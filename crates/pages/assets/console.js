@@ -139,10 +139,16 @@ function startSelection(form) {
     else return;
     event.preventDefault();
   });
+  // The browser may have kept ticks from before.
   window.addEventListener("pageshow", count);
+  count();
 }
-const list = document.querySelector("form.bulk");
-if (list) startSelection(list);
+const startList = () => {
+  const list = document.querySelector("form.bulk");
+  if (list) startSelection(list);
+};
+startList();
+document.addEventListener("fresh", ({ target }) => target.id === "listing" && startList());
 
 // The form to send for review is a dialog.
 
@@ -197,7 +203,7 @@ addCopyButtons(document);
 // What others do appears on the open page: when the job has changed, the parts with data-fresh are taken from the page as it
 // is now. A part in which somebody has the focus, an open form or something to read just now is exchanged once that is over.
 
-const USED = "details[open] form, input[data-copy], .problems";
+const USED = "details[open] form, input[data-copy], input[name=guid]:checked, .problems";
 const stale = new Map();
 const isInUse = (part) => part.contains(document.activeElement) || part.querySelector(USED) !== null;
 
@@ -220,7 +226,7 @@ async function refresh() {
   while (isOutdated) {
     isOutdated = false;
     try {
-      const response = await fetch(tabs[0].href, { headers: { Accept: "text/html" } });
+      const response = await fetch(tabs[0]?.href ?? window.location.href, { headers: { Accept: "text/html" } });
       if (!response.ok || response.redirected) break;
       const now = new DOMParser().parseFromString(await response.text(), "text/html");
       for (const part of document.querySelectorAll("[data-fresh]")) {
@@ -241,8 +247,8 @@ document.addEventListener("revision", refresh);
 document.addEventListener("focusout", () => window.setTimeout(exchangeParts));
 document.addEventListener("toggle", exchangeParts, { capture: true });
 
-// The page of a folder has no stage that listens for changes.
-function watchFolder({ dataset }) {
+// The page of a file has a stage that listens for changes; every other page does so itself.
+function watchPage({ dataset }) {
   let stream = null;
   let revision = null;
   const listen = () => {
@@ -257,10 +263,33 @@ function watchFolder({ dataset }) {
     stream.addEventListener("closed", () => stream.close());
   };
   document.addEventListener("visibilitychange", listen);
+  window.addEventListener("pagehide", () => stream?.close());
   listen();
 }
-const folder = document.querySelector("main.folder[data-live]");
-if (folder) watchFolder(folder);
+const watched = document.querySelector("main[data-live]") ?? document.querySelector("nav.bar[data-live]");
+if (watched && !document.querySelector(".stage")) watchPage(watched);
+
+// The inbox by keys: J and K go from job to job, Enter opens one, E marks it as read.
+const inbox = document.getElementById("inbox");
+if (inbox) {
+  const markRead = async (group) => {
+    const form = group?.querySelector("form");
+    if (!form) return;
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+    if (!answer.ok) return;
+    form.remove();
+    group.classList.remove("unread");
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+    const jobs = [...inbox.querySelectorAll(".group .job")];
+    const group = document.activeElement.closest(".group");
+    const at = jobs.indexOf(group?.querySelector(".job"));
+    const next = { j: jobs[at + 1], k: jobs[Math.max(at - 1, 0)] }[event.key.toLowerCase()];
+    next?.focus();
+    if (event.key.toLowerCase() === "e") markRead(group);
+  });
+}
 
 const isSending = sections.get("send") && !sections.get("send").hidden;
 startTabs();

@@ -27,6 +27,9 @@ pub struct NoticeRecord<'a> {
     /// Who decided, commented or uploaded, or whose mail did not arrive.
     #[schema(example = "vera@example.com")]
     pub person: Option<Cow<'a, str>>,
+    /// Extension: that person's name, if the team or the caller's contacts have one; may be empty.
+    #[schema(example = "Vera Print")]
+    pub person_name: Cow<'a, str>,
     /// What was said, or why a mail did not arrive; may be empty. Of a comment, its text as it is now.
     #[schema(example = "Please make the logo larger.")]
     pub text: Cow<'a, str>,

@@ -71,6 +71,10 @@ pub struct ListedNotice {
     pub notice: Notice,
     /// Name of the job.
     pub job_name: String,
+    /// Name of the person, if the team or the reader's contacts have one; else empty.
+    pub person_name: String,
+    /// SHA-256 of the version that it is about, if there are pictures of its pages.
+    pub picture: Option<[u8; 32]>,
     /// The comment that it is about, as it is now.
     pub comment: Option<Comment>,
 }

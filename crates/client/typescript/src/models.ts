@@ -1918,6 +1918,8 @@ export interface Notice {
   page: number | null;
   /** Who decided, commented or uploaded, or whose mail did not arrive. */
   person: string | null;
+  /** Extension: that person's name, if the team or the caller's contacts have one; may be empty. */
+  person_name: string;
   /** When the caller marked it as read; null if unread. */
   read_at: string | null;
   /** What was said, or why a mail did not arrive; may be empty. Of a comment, its text as it is now. */

@@ -14,6 +14,7 @@ pub(crate) fn notice(listed: &ListedNotice) -> NoticeRecord<'_> {
         job_guid: notice.job.to_string(),
         job_name: (&listed.job_name).into(),
         person: optional_address(notice.person.as_ref()),
+        person_name: listed.person_name.as_str().into(),
         text: listed.text().into(),
         decision: notice.decision.map(|decision| decision.as_str().into()),
         version: notice.version,

@@ -11,6 +11,7 @@ mod failed;
 mod introduction;
 mod jobs;
 mod keys;
+mod live;
 mod notices;
 mod reasons;
 mod search;
@@ -128,6 +129,7 @@ fn acting() -> Vec<At> {
     vec![
         at("").read(jobs::top),
         at("/").read(jobs::top),
+        at("/live").get(live::live),
         at("/bulk").read(jobs::top).post(bulk::act),
         at("/zip").post(bulk::zip),
         at("/trash/empty").post(bulk::empty_trash),

@@ -14,7 +14,11 @@ use super::{
     sign_in::see,
     view::{Around, NoticesPage},
 };
-use crate::{answers::html, handlers::id, state::PageContext};
+use crate::{
+    answers::html,
+    handlers::{guid, id},
+    state::PageContext,
+};
 
 /// Notices on a page.
 const PAGE: u32 = 50;
@@ -47,7 +51,7 @@ pub(super) async fn list(
     }
 }
 
-/// Marks the newest notice that was shown as read, with all older ones.
+/// Marks the notices of a job as read, or the newest that was shown with all older ones.
 pub(super) async fn read(context: PageContext, form: CsrfForm) -> HttpResponse {
     match mark_read(&context, &form).await {
         Ok(()) => see(&context, "/console/notices#did-read").finish(),
@@ -56,7 +60,9 @@ pub(super) async fn read(context: PageContext, form: CsrfForm) -> HttpResponse {
 }
 
 async fn mark_read(context: &PageContext, form: &CsrfForm) -> Result<(), Failure> {
-    let newest = NoticeId(id(form.sent.one("up_to"))?);
-    let caller = form.session.caller();
-    notices::mark_read(&context.ports, &caller, ReadNotices::UpTo(newest)).await
+    let which = match form.sent.one("job") {
+        "" => ReadNotices::UpTo(NoticeId(id(form.sent.one("up_to"))?)),
+        job => ReadNotices::OfJob(guid(job)?),
+    };
+    notices::mark_read(&context.ports, &form.session.caller(), which).await
 }

@@ -1,7 +1,7 @@
 //! Server-sent events for pages that are open: the revision of what they show, whenever it changes.
 //!
-//! The database is asked, since other processes change jobs, too. However many pages show the same jobs, one of them asks
-//! at a time, and the others use the answer.
+//! The database is asked, since other processes change jobs, too. However many pages show the same, one of them asks at a
+//! time, and the others use the answer.
 
 use std::{
     collections::BTreeMap,
@@ -22,8 +22,12 @@ use futures_util::stream;
 use imprimatur_application::{
     failure::Failure,
     ports::{Ports, store::StoreError},
+    sign_ins,
 };
-use imprimatur_domain::{Instant, ids::JobId};
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, UserId},
+};
 use tokio::{
     sync::{Mutex, OwnedSemaphorePermit, Semaphore, watch},
     time::{Interval, MissedTickBehavior, interval},
@@ -46,7 +50,7 @@ const OPEN_MAX: usize = 5_000;
 
 /// The pages that are open.
 pub struct LiveUpdates {
-    topics: std::sync::Mutex<BTreeMap<Vec<JobId>, Weak<Topic>>>,
+    topics: std::sync::Mutex<BTreeMap<Watched, Weak<Topic>>>,
     places: Arc<Semaphore>,
     closing: watch::Sender<bool>,
 }
@@ -67,32 +71,77 @@ impl LiveUpdates {
         self.closing.send_replace(true);
     }
 
-    /// What is known of these jobs, shared with whoever else looks at them.
-    fn topic(&self, jobs: Vec<JobId>) -> Arc<Topic> {
+    /// What is known of it, shared with whoever else looks at it.
+    fn topic(&self, watched: Watched) -> Arc<Topic> {
         let mut topics = self.topics.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(topic) = topics.get(&jobs).and_then(Weak::upgrade) {
+        if let Some(topic) = topics.get(&watched).and_then(Weak::upgrade) {
             return topic;
         }
         topics.retain(|_, topic| topic.strong_count() > 0);
         let topic = Arc::new(Topic {
-            jobs: jobs.clone(),
+            watched: watched.clone(),
             seen: Mutex::new(None),
         });
-        topics.insert(jobs, Arc::downgrade(&topic));
+        topics.insert(watched, Arc::downgrade(&topic));
         topic
     }
 }
 
-/// Jobs that open pages show.
+/// What open pages show.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Watched {
+    /// These jobs; all jobs of the user if they are not named.
+    jobs: Option<Vec<JobId>>,
+    /// The user, whose notices count, too.
+    user: Option<UserId>,
+}
+
+/// It differs once something has changed: one number for jobs, and how many notices are unread.
+type Revision = (i64, u32);
+
+/// What is known of something that open pages show.
 struct Topic {
-    jobs: Vec<JobId>,
-    /// When they were last asked for, and their revision then.
-    seen: Mutex<Option<(Instant, i64)>>,
+    watched: Watched,
+    /// When it was last asked for, and its revision then.
+    seen: Mutex<Option<(Instant, Revision)>>,
+}
+
+/// Whose page is open.
+pub(crate) enum Viewer {
+    /// The page of a job.
+    Job(Onlooker),
+    /// A page of the console that is about many jobs.
+    Console {
+        /// The token of the session.
+        session: String,
+        /// The user.
+        user: UserId,
+    },
+}
+
+impl Viewer {
+    /// What is shown, as long as the link works or the session lasts.
+    async fn watched(&self, ports: &Ports) -> Result<Watched, Failure> {
+        match self {
+            Self::Job(onlooker) => Ok(Watched {
+                jobs: Some(onlooker.watched_jobs(ports).await?),
+                user: onlooker.user(),
+            }),
+            Self::Console { session, user } => {
+                let found = sign_ins::find(ports, session).await?;
+                found.ok_or(Failure::NotFound)?;
+                Ok(Watched {
+                    jobs: None,
+                    user: Some(*user),
+                })
+            }
+        }
+    }
 }
 
 impl Topic {
     /// The revision as of this moment or shortly before.
-    async fn revision(&self, ports: &Ports) -> Result<i64, StoreError> {
+    async fn revision(&self, ports: &Ports) -> Result<Revision, StoreError> {
         let now = ports.clock.now();
         let mut seen = self.seen.lock().await;
         if let Some((at, revision)) = *seen
@@ -100,7 +149,17 @@ impl Topic {
         {
             return Ok(revision);
         }
-        let revision = ports.views.revisions(self.jobs.clone()).await?;
+        let Watched { jobs, user } = &self.watched;
+        let changes = match (jobs, user) {
+            (Some(jobs), _) => ports.views.revisions(jobs.clone()).await?,
+            (None, Some(user)) => ports.views.latest_event(*user).await?.unwrap_or_default(),
+            (None, None) => 0,
+        };
+        let unread = match user {
+            Some(user) => ports.notices.unread(*user).await?,
+            None => 0,
+        };
+        let revision = (changes, unread);
         *seen = Some((now, revision));
         Ok(revision)
     }
@@ -109,9 +168,9 @@ impl Topic {
 /// One open page.
 struct Listener {
     state: Data<PagesState>,
-    who: Onlooker,
+    viewer: Viewer,
     topic: Arc<Topic>,
-    told: Option<i64>,
+    told: Option<Revision>,
     ticks: u32,
     timer: Interval,
     closing: watch::Receiver<bool>,
@@ -126,19 +185,28 @@ pub(crate) async fn live(
     request: HttpRequest,
     onlooker: Onlooker,
 ) -> HttpResponse {
+    stream_to(state, request, Viewer::Job(onlooker)).await
+}
+
+/// The same for whatever page is open.
+pub(crate) async fn stream_to(
+    state: Data<PagesState>,
+    request: HttpRequest,
+    viewer: Viewer,
+) -> HttpResponse {
     let Ok(place) = Arc::clone(&state.live.places).try_acquire_owned() else {
         return busy();
     };
-    let jobs = match onlooker.watched_jobs(&state.ports).await {
-        Ok(jobs) => jobs,
+    let watched = match viewer.watched(&state.ports).await {
+        Ok(watched) => watched,
         Err(failure) => return failed(&state, &request, &failure),
     };
     let mut timer = interval(EVERY);
     timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let listener = Listener {
-        topic: state.live.topic(jobs),
+        topic: state.live.topic(watched),
         closing: state.live.closing.subscribe(),
-        who: onlooker,
+        viewer,
         told: None,
         ticks: 0,
         timer,
@@ -179,7 +247,8 @@ impl Listener {
             match self.topic.revision(&self.state.ports).await {
                 Ok(revision) if self.told != Some(revision) => {
                     self.told = Some(revision);
-                    let event = format!("event: changed\ndata: {revision}\n\n");
+                    let (changes, unread) = revision;
+                    let event = format!("event: changed\ndata: {changes}.{unread}\n\n");
                     return Some(event.into());
                 }
                 Ok(_) => {}
@@ -197,10 +266,10 @@ impl Listener {
 
     /// Looks whether the link or the session still works; the last event if it does not.
     async fn recheck(&mut self) -> Option<Bytes> {
-        match self.who.watched_jobs(&self.state.ports).await {
-            Ok(jobs) if jobs == self.topic.jobs => None,
-            Ok(jobs) => {
-                self.topic = self.state.live.topic(jobs);
+        match self.viewer.watched(&self.state.ports).await {
+            Ok(watched) if watched == self.topic.watched => None,
+            Ok(watched) => {
+                self.topic = self.state.live.topic(watched);
                 self.told = None;
                 None
             }

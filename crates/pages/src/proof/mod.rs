@@ -12,4 +12,4 @@ pub(crate) use comments::{add, change, list};
 pub(crate) use compare::compare;
 pub(crate) use inks::{inks, plate};
 pub use live::LiveUpdates;
-pub(crate) use live::live;
+pub(crate) use live::{Viewer, live, stream_to};

@@ -9,7 +9,10 @@ use imprimatur_application::{
     ports::Ports,
     review, sign_ins,
 };
-use imprimatur_domain::{access::Caller, ids::JobId};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, UserId},
+};
 
 use super::json::{FORM_TOKEN, failed, foreign, signed_out};
 use crate::{console::session_of, handlers::guid, state::PagesState};
@@ -49,6 +52,14 @@ impl Onlooker {
             form_token: found.form_token,
             job: guid(path.get("guid").unwrap_or_default())?,
         }))
+    }
+
+    /// The user who looks at it, if it is one.
+    pub(super) fn user(&self) -> Option<UserId> {
+        match self {
+            Self::Link(_) => None,
+            Self::User { caller, .. } => Some(caller.user),
+        }
     }
 
     pub(super) fn participant(&self) -> Participant<'_> {

@@ -1,5 +1,7 @@
 //! What a sender hears of a review in the inbox of the console.
 
+use std::time::Duration;
+
 use imprimatur_testkit::pdf;
 use serde_json::{Value, json};
 
@@ -92,6 +94,33 @@ async fn read_in_the_console(service: &ServerProcess, inbox: &Value) {
     let has_none = page.text.contains("<span id=\"unread\" data-fresh></span>");
     assert!(has_none, "{}", page.text);
     let page = owner.get("/console/notices").await;
-    assert!(!page.text.contains("class=\"unread\""), "{}", page.text);
+    assert!(!page.text.contains("group unread"), "{}", page.text);
     assert_eq!(service.get("/api/v1/notices").await["unread"], json!(0));
+}
+
+both_stores!(an_open_list_hears_of_what_a_reviewer_does);
+
+async fn an_open_list_hears_of_what_a_reviewer_does(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let fields = [("reviewers[][email]", "vera@example.com")];
+    let bytes = pdf::two_pages();
+    let job = service.upload("/api/v1/upload", "proof.pdf", &bytes, &fields);
+    let job = job.await["guid"].as_str().unwrap().to_owned();
+    let owner = Visitor::signed_in(&service, OWNER).await;
+    let cookies = owner.cookies.iter();
+    let cookies: Vec<_> = cookies
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    let stream = reqwest::Client::new().get(format!("{}/console/live", service.url));
+    let stream = stream.header("cookie", cookies.join("; ")).send();
+    let mut stream = stream.await.unwrap();
+    assert_eq!(stream.headers()["content-type"], "text/event-stream");
+    stream.chunk().await.unwrap().unwrap();
+    let link = Mailbox::new(&service).link_for("vera@example.com").await;
+    let mut vera = Reviewer::open(&service, &link).await;
+    vera.say(&job, &json!({ "text": "Too dark" })).await;
+    vera.decide("approved", "").await;
+    let heard = tokio::time::timeout(Duration::from_secs(5), stream.chunk()).await;
+    let heard = heard.unwrap().unwrap().unwrap();
+    assert!(heard.starts_with(b"event: changed\n"), "{heard:?}");
 }

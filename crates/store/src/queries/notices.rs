@@ -14,7 +14,7 @@ use imprimatur_domain::{
 
 use super::{
     Conn, comments,
-    schema::{jobs, notices},
+    schema::{contacts, inspections, jobs, notices, users, versions},
 };
 use crate::{
     failure::Failure,
@@ -103,7 +103,66 @@ pub(crate) fn page(
         };
     }
     let rows = page.load(conn)?;
-    listed(conn, rows)
+    let mut listed = listed(conn, rows)?;
+    add_names(conn, user, &mut listed)?;
+    add_pictures(conn, &mut listed)?;
+    Ok(listed)
+}
+
+/// Adds the names of people: those of users of the reader's team, or of the reader's contacts.
+fn add_names(conn: &mut Conn, user: UserId, listed: &mut [ListedNotice]) -> Result<(), Failure> {
+    let people = listed.iter().filter_map(|one| one.notice.person.as_ref());
+    let people: Vec<_> = people.map(|email| email.as_str().to_owned()).collect();
+    let team = users::table.find(user.0).select(users::team_id);
+    let team: Option<i64> = team.first(conn).optional()?;
+    let of_users: Vec<(String, String)> = users::table
+        .filter(users::team_id.nullable().eq(team))
+        .filter(users::email.eq_any(&people))
+        .select((users::email, users::full_name))
+        .load(conn)?;
+    let of_contacts: Vec<(String, String)> = contacts::table
+        .filter(contacts::user_id.eq(user.0))
+        .filter(contacts::email.eq_any(&people))
+        .select((contacts::email, contacts::name))
+        .load(conn)?;
+    let names: HashMap<_, _> = of_users.into_iter().chain(of_contacts).collect();
+    for one in listed {
+        let person = one.notice.person.as_ref();
+        let name = person.and_then(|email| names.get(email.as_str()));
+        one.person_name = name.cloned().unwrap_or_default();
+    }
+    Ok(())
+}
+
+/// Adds what addresses of pictures need.
+fn add_pictures(conn: &mut Conn, listed: &mut [ListedNotice]) -> Result<(), Failure> {
+    let jobs: Vec<_> = listed
+        .iter()
+        .map(|one| DbUuid::from(one.notice.job))
+        .collect();
+    let inspected = inspections::job_id
+        .eq(versions::job_id)
+        .and(inspections::version.eq(versions::number));
+    let rows: Vec<(DbUuid, i64, Vec<u8>)> = versions::table
+        .inner_join(inspections::table.on(inspected))
+        .filter(versions::job_id.eq_any(jobs))
+        .filter(inspections::page_count.gt(0))
+        .select((versions::job_id, versions::number, versions::sha256))
+        .load(conn)?;
+    let mut pictures = HashMap::new();
+    for (job, number, sha256) in rows {
+        let reading = ColumnError {
+            table: "versions",
+            id: &job.0,
+        };
+        pictures.insert((job, number), reading.hash("sha256", &sha256)?);
+    }
+    for one in listed {
+        let job = DbUuid::from(one.notice.job);
+        let version = one.notice.version.map(i64::from);
+        one.picture = version.and_then(|number| pictures.get(&(job, number)).copied());
+    }
+    Ok(())
 }
 
 /// How many notices a user has not read.
@@ -144,6 +203,8 @@ fn listed(conn: &mut Conn, rows: Vec<(NoticeRow, String)>) -> Result<Vec<ListedN
         all.push(ListedNotice {
             notice,
             job_name,
+            person_name: String::new(),
+            picture: None,
             comment,
         });
     }

@@ -569,6 +569,7 @@ notices = Benachrichtigungen
 notices-intro = Entscheidungen, Kommentare und andere Neuigkeiten zu Aufträgen, die Ihnen gehören oder die Sie versendet haben.
 notices-settings = Festlegen, welche Sie per E-Mail erhalten
 no-notices = Noch keine Benachrichtigungen.
+mark-read = Als gelesen markieren
 mark-all-read = Alle als gelesen markieren
 did-read = Als gelesen markiert
 older-notices = Ältere Benachrichtigungen

@@ -569,6 +569,7 @@ notices = Notices
 notices-intro = Decisions, comments and other news about the jobs that you own or have sent.
 notices-settings = Choose which of them you get by email
 no-notices = No notices yet.
+mark-read = Mark as read
 mark-all-read = Mark all as read
 did-read = Marked as read
 older-notices = Older notices

@@ -2745,6 +2745,9 @@ class Notice(TypedDict):
     person: str | None
     """Who decided, commented or uploaded, or whose mail did not arrive."""
 
+    person_name: str
+    """Extension: that person's name, if the team or the caller's contacts have one; may be empty."""
+
     read_at: str | None
     """When the caller marked it as read; null if unread."""
 

@@ -1,27 +1,48 @@
 //! What whoever is signed in is told of jobs.
 
 use askama::Template;
-use imprimatur_application::notices::{Inbox, ListedNotice};
+use imprimatur_application::{
+    address::encode,
+    documents::{Press, picture_hash},
+    notices::{Inbox, ListedNotice},
+};
 use imprimatur_domain::{
+    ids::JobId,
     notice::{Notice, NoticeKind},
     task::Decision,
 };
 
-use super::{Around, Bar, ConsolePage, console_pages};
+use super::{Around, Bar, ConsolePage, console_pages, row::PICTURE};
 use crate::view::{Frame, Page};
 
-/// The notices, newest first, and the form that marks them as read.
+/// The notices by job, newest first, and the forms that mark them as read.
 #[derive(Template)]
 #[template(path = "console/notices.html")]
 pub(in crate::console) struct NoticesPage<'a> {
     frame: Frame,
     bar: Bar,
-    notices: &'a [ListedNotice],
+    groups: Vec<JobNotices<'a>>,
     unread: u32,
     /// Id of the newest notice of all.
     newest: Option<i64>,
     /// The next page.
     on: Option<String>,
+}
+
+/// What is told of one job.
+struct JobNotices<'a> {
+    job: JobId,
+    name: &'a str,
+    /// Newest first.
+    notices: Vec<&'a ListedNotice>,
+    is_unread: bool,
+    picture: Option<PlacePicture>,
+}
+
+/// A page, and the point on it that a comment is about, as fractions of its width and height.
+struct PlacePicture {
+    address: String,
+    point: Option<[f64; 2]>,
 }
 
 console_pages!(NoticesPage<'_>);
@@ -45,12 +66,55 @@ impl<'a> NoticesPage<'a> {
                 .first()
                 .map(|first| first.notice.id.0)
                 .filter(|_| is_first),
-            notices,
+            groups: by_job(base, notices),
             unread: inbox.unread,
             frame: around.frame,
             bar: around.bar,
         }
     }
+}
+
+/// The notices of each job together, in the order of the newest of each.
+fn by_job<'a>(base: &str, notices: &'a [ListedNotice]) -> Vec<JobNotices<'a>> {
+    let mut groups: Vec<JobNotices<'a>> = Vec::new();
+    for listed in notices {
+        let (job, is_unread) = (listed.notice.job, listed.notice.read_at.is_none());
+        let known = groups.iter_mut().find(|group| group.job == job);
+        if let Some(group) = known {
+            group.notices.push(listed);
+            group.is_unread |= is_unread;
+            group.picture = group.picture.take().or_else(|| picture(base, listed));
+        } else {
+            groups.push(JobNotices {
+                job,
+                name: &listed.job_name,
+                notices: vec![listed],
+                is_unread,
+                picture: picture(base, listed),
+            });
+        }
+    }
+    groups
+}
+
+/// The page that a notice is about, the first if it names none.
+fn picture(base: &str, listed: &ListedNotice) -> Option<PlacePicture> {
+    let (sha256, version) = (listed.picture?, listed.notice.version?);
+    let comment = listed.comment.as_ref();
+    let page = comment.and_then(|comment| comment.page).unwrap_or(1);
+    let shape = comment.and_then(|comment| comment.shape.as_ref());
+    let hash = encode(&picture_hash(&sha256, &Press::default()));
+    let (width, height) = PICTURE;
+    Some(PlacePicture {
+        address: format!(
+            "{base}/review/file/{}/thumbnail?version={version}&hash={hash}&page={page}&width={width}&height={height}",
+            listed.notice.job
+        ),
+        point: shape.map(|shape| {
+            let [x, y, width, height] = shape.bounds().fractions();
+            [x + width / 2.0, y + height / 2.0]
+        }),
+    })
 }
 
 /// The name of the text that says what has happened, and a tone.

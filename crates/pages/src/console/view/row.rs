@@ -15,7 +15,7 @@ use crate::view::{decided, visible};
 const SHOWN: usize = 4;
 
 /// The width of a picture, which is made once for lists of pages and kept, and how high it may become.
-const PICTURE: (u32, u32) = (240, 2048);
+pub(super) const PICTURE: (u32, u32) = (240, 2048);
 
 /// The reviewers of a row.
 pub(super) struct People {
