@@ -18,6 +18,7 @@ pub(crate) struct Assets {
     pub(crate) script: Asset,
     pub(crate) console: Asset,
     pub(crate) console_script: Asset,
+    pub(crate) upload_script: Asset,
     pub(crate) mark: Asset,
     pub(crate) proof_style: Asset,
     /// The script of a proof, which loads its modules by their names.
@@ -66,6 +67,7 @@ impl Assets {
                 include_bytes!("../assets/console.css"),
             ),
             console_script: Asset::script("console", include_bytes!("../assets/console.js")),
+            upload_script: Asset::script("upload", include_bytes!("../assets/upload.js")),
             mark: Asset::new(
                 ("mark", "svg"),
                 "image/svg+xml",
@@ -100,6 +102,7 @@ impl Assets {
             &self.script,
             &self.console,
             &self.console_script,
+            &self.upload_script,
             &self.mark,
             &self.proof_style,
             &self.proof_script,

@@ -4,11 +4,11 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Query};
 use imprimatur_application::{
     archives,
     failure::Failure,
-    jobs::{self, BulkAction, JobList, VisibleJob},
+    jobs::{self, BulkAction, CreateFolder, JobList, VisibleJob},
     notifications::{self, Suggestions},
     plans::{self, Plan},
 };
-use imprimatur_domain::{access::Caller, ids::JobId};
+use imprimatur_domain::{access::Caller, field::Name, ids::JobId, job::Source};
 use imprimatur_wire::{field_names::by_name, requests::BulkKind};
 
 use super::{
@@ -111,6 +111,11 @@ pub(super) async fn act(
         }
         Err(failure) => return failed::failed(&context, &failure),
     };
+    if let BulkAction::Send(send) = &action
+        && !form.sent.one("together").is_empty()
+    {
+        return send_together(&context, ticked, (**send).clone(), form).await;
+    }
     let caller = form.session.caller();
     let results = jobs::bulk(&context.ports, &caller, &ticked.jobs, &action).await;
     finish(&context, ticked, kind, form, results).await
@@ -154,6 +159,56 @@ fn command(context: &PageContext, kind: BulkKind, form: &CsrfForm) -> Result<Bul
         BulkKind::Trash => BulkAction::Trash,
         BulkKind::Restore => BulkAction::Restore,
     })
+}
+
+/// Puts the jobs into a new folder, and sends that.
+async fn send_together(
+    context: &PageContext,
+    ticked: Ticked,
+    send: notifications::Send,
+    form: CsrfForm,
+) -> HttpResponse {
+    let (ports, caller) = (&context.ports, form.session.caller());
+    let name = FormFields::new(&form.sent).checked::<Name>("name", form.sent.one("name"));
+    let name = match name {
+        Ok(name) => name,
+        Err(Failure::Invalid(errors)) => {
+            let failed_form = FailedForm {
+                errors: by_name(&errors),
+                ..FailedForm::default()
+            };
+            return ask(context, ticked, BulkKind::Send, form, failed_form).await;
+        }
+        Err(failure) => return failed::failed(context, &failure),
+    };
+    let folder = CreateFolder {
+        parent: ticked.folder,
+        source: Source::InApp,
+        ..CreateFolder::new(name)
+    };
+    let folder = match jobs::create(ports, &caller, folder).await {
+        Ok(folder) => folder.view.job.id,
+        Err(failure) => return failed::failed(context, &failure),
+    };
+    let moved = jobs::bulk(
+        ports,
+        &caller,
+        &ticked.jobs,
+        &BulkAction::Move(Some(folder)),
+    )
+    .await;
+    if moved.iter().any(|(_, result)| result.is_err()) {
+        return finish(context, ticked, BulkKind::Move, form, moved).await;
+    }
+    let sent = notifications::send(ports, &caller, folder, send).await;
+    match sent {
+        Ok(_) => see(
+            context,
+            &format!("/console/jobs/{folder}?tab=reviewers#did-send"),
+        )
+        .finish(),
+        Err(failure) => failed::failed_at(context, Some(folder), &form.sent.kept(), &failure),
+    }
 }
 
 /// Leads back to the list if all were done; else says which were not, and why.

@@ -82,6 +82,30 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
     }
 }
 
+/// Why something was not done, for a script to show, with its status.
+pub(super) fn explain(context: &PageContext, failure: &Failure) -> (StatusCode, String) {
+    let about = Message::about(context);
+    let texts = about.texts();
+    if let Some((status, _, text)) = explained(texts, failure) {
+        return (status, text);
+    }
+    match failure {
+        Failure::TooLarge { limit } | Failure::Blob(BlobError::TooLarge { limit }) => {
+            let text = texts
+                .text("message-too-large")
+                .with("limit", texts.size(*limit));
+            (StatusCode::PAYLOAD_TOO_LARGE, text.plain())
+        }
+        Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
+            (StatusCode::BAD_REQUEST, texts.get("bulk-failed"))
+        }
+        failure => {
+            tracing::error!(%failure, "a request of the console's script failed");
+            (StatusCode::SERVICE_UNAVAILABLE, texts.get("bulk-failed"))
+        }
+    }
+}
+
 /// Why something was not done, unless the service is at fault.
 pub(super) fn reason(texts: &Texts, failure: &Failure) -> Option<String> {
     explained(texts, failure).map(|(_, _, text)| text)

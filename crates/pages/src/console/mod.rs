@@ -8,6 +8,7 @@ mod bulk;
 mod comments;
 mod cookies;
 mod failed;
+mod files;
 mod introduction;
 mod jobs;
 mod keys;
@@ -134,6 +135,12 @@ fn acting() -> Vec<At> {
         at("/zip").post(bulk::zip),
         at("/trash/empty").post(bulk::empty_trash),
         at("/folders").post(actions::folder_at_top),
+        at("/files").post(files::begin),
+        at("/files/folders").post(files::folder),
+        at("/files/{id}").get(files::show),
+        at("/files/{id}/from/{offset}").put(files::append),
+        at("/files/{id}/cancel").post(files::cancel),
+        at("/files/{id}/finish").post(files::finish),
         at("/upload").post(uploads::at_top),
         at("/jobs/{guid}").read(jobs::one),
         job("comments").get(proof::list),

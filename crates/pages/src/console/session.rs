@@ -16,7 +16,10 @@ use imprimatur_application::{
 };
 
 use super::{cookies, failed};
-use crate::{answers, form::Sent, multipart, origin::Site, state::PageContext, view::Message};
+use crate::{
+    answers, form::Sent, multipart, origin::Site, proof::FORM_TOKEN, state::PageContext,
+    view::Message,
+};
 
 type Waiting<T> = Pin<Box<dyn Future<Output = Result<T, actix_web::Error>>>>;
 
@@ -88,6 +91,31 @@ impl FromRequest for CsrfUpload {
             }
             let sent = multipart::typed(&room, &request, payload).await;
             Err(refusal(signed_out(&room, &request, &sent)))
+        })
+    }
+}
+
+/// Somebody who is signed in and whose script sends something from one of our own pages, with the token of its forms.
+pub(super) struct CsrfScript(pub(super) Session);
+
+impl FromRequest for CsrfScript {
+    type Error = actix_web::Error;
+    type Future = Waiting<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let room = same_origin_state(&request)?;
+            let Some(session) = found(&room, &request).await? else {
+                return Err(refusal(signed_out(&room, &request, &Sent::default())));
+            };
+            let token = request.headers().get(FORM_TOKEN);
+            let token = token
+                .and_then(|token| token.to_str().ok())
+                .unwrap_or_default();
+            let checked = session.check_form(&room.ports, token);
+            checked.map_err(|_| refusal(failed::forbidden(&room)))?;
+            Ok(Self(session))
         })
     }
 }

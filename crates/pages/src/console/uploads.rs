@@ -228,7 +228,7 @@ async fn respond(
     answer(context, session, place, again, kept).await
 }
 
-fn revision(upload: StoredUpload, comments: Comments) -> Revise {
+pub(super) fn revision(upload: StoredUpload, comments: Comments) -> Revise {
     Revise {
         incoming: upload,
         name: None,

@@ -27,7 +27,7 @@ use crate::{answers, form::LONGEST, state::PagesState, view::sentences};
 const BODY_MAX: usize = 256 * 1024;
 
 /// Header that carries the page's form token.
-pub(super) const FORM_TOKEN: &str = "x-form-token";
+pub(crate) const FORM_TOKEN: &str = "x-form-token";
 
 /// A JSON object.
 pub(crate) struct JsonBody(Map<String, Value>);

@@ -11,5 +11,6 @@ mod records;
 pub(crate) use comments::{add, change, list};
 pub(crate) use compare::compare;
 pub(crate) use inks::{inks, plate};
+pub(crate) use json::FORM_TOKEN;
 pub use live::LiveUpdates;
 pub(crate) use live::{Viewer, live, stream_to};

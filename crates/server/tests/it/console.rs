@@ -166,7 +166,7 @@ async fn trash_and_bring_back(ada: &mut Visitor, file: &str, token: &str) {
     assert_eq!(ada.get("/console?trash=1").await.job("Menu 2.pdf"), file);
     // The list from which it is gone offers to bring it back, and no other does.
     let restore = format!("{file}/restore");
-    let offer = format!("action=\"{restore}\"");
+    let offer = format!("name=\"guid\" value=\"{guid}\"");
     let list = ada.get(&format!("/console?trashed={guid}")).await;
     assert!(
         list.text.contains(&offer) && list.text.contains("Undo"),

@@ -626,6 +626,10 @@ bulk-restore = { $count ->
     [one] 1 Auftrag wiederherstellen
    *[other] { $count } Aufträge wiederherstellen
 }
+bulk-requests = Anfragen
+bulk-one-each = Eine Anfrage je Datei
+bulk-together = Eine Anfrage für alle Dateien in einem neuen Ordner
+bulk-folder-name = Name des Ordners
 bulk-due-note = Ohne Angabe wird der Termin entfernt.
 bulk-label-note = Ohne Angabe wird das Kennzeichen entfernt.
 bulk-not-done = Bei { $failed } von { $count } Aufträgen war das nicht möglich. Die übrigen sind erledigt.
@@ -633,3 +637,22 @@ bulk-none-done = Das war nicht möglich.
 bulk-failed = Etwas ist schiefgegangen. Versuchen Sie es erneut.
 did-label = Kennzeichen geändert
 did-empty = Papierkorb geleert
+
+# Hochladen mit dem Skript
+uploads = Hochladen
+uploads-progress = { $done } von { $count } hochgeladen
+uploads-ready = { $count } hochgeladen
+upload-waiting = Wartet
+upload-finishing = Wird abgeschlossen
+upload-done = Hochgeladen
+upload-paused = Angehalten
+upload-cancelled = Abgebrochen
+upload-lost = Verbindung unterbrochen. Neuer Versuch.
+upload-pause = Anhalten
+upload-resume = Fortsetzen
+upload-seconds = noch { $count } s
+upload-minutes = noch { $count } min
+upload-speed = { $speed }/s, { $time }
+send-this-file = Diese Datei zur Prüfung senden
+send-these-files = Diese { $count } Dateien zur Prüfung senden
+drop-note = Sie können Dateien und Ordner auch irgendwo auf dieser Seite ablegen.

@@ -626,6 +626,10 @@ bulk-restore = { $count ->
     [one] Restore 1 job
    *[other] Restore { $count } jobs
 }
+bulk-requests = Requests
+bulk-one-each = One request for each file
+bulk-together = One request for all files, in a new folder
+bulk-folder-name = Name of the folder
 bulk-due-note = Leave it empty to remove the due date.
 bulk-label-note = Leave it empty to remove the label.
 bulk-not-done = Not possible for { $failed } of { $count } jobs. The others are done.
@@ -633,3 +637,22 @@ bulk-none-done = This was not possible.
 bulk-failed = Something went wrong. Try again.
 did-label = Label changed
 did-empty = Trash emptied
+
+# Uploads by the script
+uploads = Uploads
+uploads-progress = { $done } of { $count } uploaded
+uploads-ready = { $count } uploaded
+upload-waiting = Waiting
+upload-finishing = Finishing
+upload-done = Uploaded
+upload-paused = Paused
+upload-cancelled = Cancelled
+upload-lost = Connection lost. Trying again.
+upload-pause = Pause
+upload-resume = Resume
+upload-seconds = { $count } s left
+upload-minutes = { $count } min left
+upload-speed = { $speed }/s, { $time }
+send-this-file = Send this file for review
+send-these-files = Send these { $count } files for review
+drop-note = You can also drop files and folders anywhere on this page.

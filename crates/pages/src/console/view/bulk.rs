@@ -35,6 +35,9 @@ pub(in crate::console) struct BulkPage<'a> {
     send: Option<SendForm<'a>>,
     folders: Option<Vec<(String, String)>>,
     asks_due: bool,
+    /// Whether one request is sent for all, in a folder of this name.
+    is_together: bool,
+    folder_name: String,
     typed: FormValues,
     problems: Problems,
     /// How many jobs there were.
@@ -75,6 +78,8 @@ impl<'a> BulkPage<'a> {
                 SendForm::new(texts, (suggestions, plans), None, failed_form)
             }),
             folders,
+            is_together: !failed_form.sent.one("together").is_empty(),
+            folder_name: failed_form.sent.one("name").to_owned(),
             asks_due: kind == BulkKind::DueDate,
             typed: FormValues::new(failed_form),
             problems: problems(texts, &failed_form.errors),

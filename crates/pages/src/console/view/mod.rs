@@ -4,6 +4,7 @@ mod activity;
 mod bulk;
 mod gate_note;
 mod head;
+mod intake;
 mod introduction;
 mod job;
 mod keys;
@@ -32,12 +33,13 @@ use imprimatur_domain::{
     Instant,
     account::Role,
     history::HistoryEntry,
+    ids::JobId,
     job::Status,
     preflight::{Finding, Severity},
 };
 use imprimatur_texts::Texts;
 
-use self::{activity::Activity, row::People, words::StatusWord};
+use self::{activity::Activity, intake::Intake, row::People, words::StatusWord};
 pub(super) use self::{
     bulk::BulkPage,
     introduction::IntroductionPage,
@@ -70,6 +72,7 @@ struct Bar {
     base: String,
     style: String,
     script: String,
+    upload_script: String,
     email: String,
     /// Whether there is a team to see to.
     sees_team: bool,
@@ -108,6 +111,11 @@ trait ConsolePage: Page {
     /// An instant in a list.
     fn ago(&self, at: impl ToInstant) -> When {
         When::short(&self.frame().texts, at.to_instant(), self.bar().now)
+    }
+
+    /// What the script of uploads needs; `folder` gets them, none is the top level.
+    fn intake(&self, folder: Option<&JobId>) -> Intake {
+        Intake::new(&self.frame().texts, self.bar(), folder.copied())
     }
 
     fn status(&self, status: Status) -> StatusWord {
@@ -171,6 +179,7 @@ impl Around {
             base: context.site.inside(""),
             style: context.site.asset(&context.assets.console.name),
             script: context.site.asset(&context.assets.console_script.name),
+            upload_script: context.site.asset(&context.assets.upload_script.name),
             email: visible(session.user.email.as_str()),
             sees_team: session.user.role >= Role::Admin,
             form_token: session.form_token.clone(),
