@@ -14,4 +14,4 @@ pub use mail::{
 
 pub(crate) use message_id::{is_proven, mail_of, message_id, proof, proven_mail_of, thread_id};
 pub(crate) use news::tell_watchers;
-pub(crate) use request::{name_of, request, request_stage, sender_name, task_mail};
+pub(crate) use request::{name_of, remind, request, request_stage, sender_name, task_mail};

@@ -16,6 +16,19 @@ use crate::{changes::Changes, failure::Failure, job_change::JobChange, ports::Po
 
 /// Queues mails for those of these tasks that are open and have an assignee.
 pub(crate) async fn request(change: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
+    ask(change, tasks, false).await
+}
+
+/// The same for somebody who was asked before and has not answered yet.
+pub(crate) async fn remind(change: &mut JobChange<'_>, task: TaskId) -> Result<(), Failure> {
+    ask(change, &[task], true).await
+}
+
+async fn ask(
+    change: &mut JobChange<'_>,
+    tasks: &[TaskId],
+    is_reminder: bool,
+) -> Result<(), Failure> {
     let (ports, at) = (change.ports, change.at);
     let sender = sender_name(ports, change.actor.caller).await?;
     for task in tasks.iter().filter_map(|id| change.job.dossier.task(*id)) {
@@ -23,7 +36,7 @@ pub(crate) async fn request(change: &mut JobChange<'_>, tasks: &[TaskId]) -> Res
             continue;
         };
         let id = MailId(ports.ids.next().await?);
-        let mail = task_mail(id, task, recipient, sender.clone(), false, at);
+        let mail = task_mail(id, task, recipient, sender.clone(), is_reminder, at);
         change.changes.write(mail);
     }
     Ok(())

@@ -93,6 +93,8 @@ async fn send<'a>(
     if task.assigned_to.is_none() {
         return Err(Failure::Conflict(FailureReason::NobodyToNotify));
     }
+    // Instructions of its own make it a request of its own.
+    let is_reminder = task.is_open() && command.comments.is_none();
     review::ensure_showable(ports, &change.job.dossier.job, category).await?;
     let (given, defaults) = (command.comments.as_ref(), command.defaults);
     let edit =
@@ -110,7 +112,11 @@ async fn send<'a>(
     notices::add_followers(&mut change);
     task_request::apply_status(&mut change.job, &[id], &command.task, at)?;
     if command.schedule == Schedule::Now {
-        mails::request(&mut change, &[id]).await?;
+        if is_reminder {
+            mails::remind(&mut change, id).await?;
+        } else {
+            mails::request(&mut change, &[id]).await?;
+        }
     }
     let task = change.job.dossier.task(id).cloned();
     let task = task.ok_or(Failure::NotFound)?;
