@@ -57,7 +57,7 @@
   // The server writes the dates of later pages in the zone of the browser, and this script has nothing to replace there.
   if (timeZone !== texts.zone) {
     const secure = window.location.protocol === "https:" ? "; secure" : "";
-    document.cookie = `${texts.cookie}=${timeZone}; path=/; max-age=34560000; samesite=lax${secure}`;
+    document.cookie = `${texts.cookie}=${timeZone}; path=${texts.root}; max-age=34560000; samesite=lax${secure}`;
   }
 
   function localize(root) {

@@ -49,6 +49,8 @@ pub(crate) struct Frame {
     pub(crate) style: String,
     pub(crate) script: String,
     pub(crate) mark: String,
+    /// The path below which all of ours lies.
+    root: String,
     /// Whether the page is of a sandbox.
     pub(crate) is_test: bool,
 }
@@ -60,6 +62,7 @@ impl Frame {
             style: site.asset(&assets.style.name),
             script: site.asset(&assets.script.name),
             mark: site.asset(&assets.mark.name),
+            root: site.root().to_owned(),
             is_test: false,
         }
     }
@@ -83,6 +86,7 @@ impl Frame {
             "locale": texts.get("locale"),
             "zone": texts.zone().name(),
             "cookie": ZONE,
+            "root": self.root,
             "due-in-zone": texts.text("due-in-zone").with("zone", "{zone}").plain(),
             "image-failed": texts.text("script-image-failed").with("image", "{image}").plain(),
             "reject-hint": texts.get("script-reject-hint"),
