@@ -237,7 +237,7 @@ function offer() {
   form.append(element("input", { type: "hidden", name: "form_token", value: token }));
   form.append(element("input", { type: "hidden", name: "action", value: "send" }));
   for (const { guid } of made) form.append(element("input", { type: "hidden", name: "guid", value: guid }));
-  form.append(element("button", { class: "yes", type: "submit" }, text(made.length === 1 ? "send-one" : "send-all", { count: made.length })));
+  form.append(element("button", { class: "yes", type: "submit" }, text(made.length === 1 ? "one" : "many", { count: made.length })));
   form.hidden = false;
 }
 

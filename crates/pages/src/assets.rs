@@ -19,6 +19,7 @@ pub(crate) struct Assets {
     pub(crate) console: Asset,
     pub(crate) console_script: Asset,
     pub(crate) upload_script: Asset,
+    pub(crate) chips_script: Asset,
     pub(crate) mark: Asset,
     pub(crate) proof_style: Asset,
     /// The script of a proof, which loads its modules by their names.
@@ -67,6 +68,7 @@ impl Assets {
                 include_bytes!("../assets/console.css"),
             ),
             console_script: Asset::script("console", include_bytes!("../assets/console.js")),
+            chips_script: Asset::script("chips", include_bytes!("../assets/chips.js")),
             upload_script: Asset::script("upload", include_bytes!("../assets/upload.js")),
             mark: Asset::new(
                 ("mark", "svg"),
@@ -103,6 +105,7 @@ impl Assets {
             &self.console,
             &self.console_script,
             &self.upload_script,
+            &self.chips_script,
             &self.mark,
             &self.proof_style,
             &self.proof_script,

@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     access::Caller,
+    account::User,
     dossier::Dossier,
     email::Email,
     ids::JobId,
@@ -18,6 +19,8 @@ use crate::{
 
 /// Most contacts that are suggested.
 const CONTACTS_MAX: u32 = 500;
+/// Most users of the team that are suggested.
+const TEAM_MAX: u32 = 200;
 /// Most groups that are suggested.
 const GROUPS_MAX: u32 = 100;
 
@@ -30,6 +33,8 @@ pub struct Suggestions {
     pub contacts: Vec<Contact>,
     /// Groups of these contacts.
     pub groups: Vec<Group>,
+    /// Users of the caller's team.
+    pub team: Vec<User>,
 }
 
 /// Somebody whom a job may be sent to.
@@ -69,8 +74,11 @@ pub async fn suggestions(
         is_preset: people.is_empty(),
     });
     people.extend(customer.filter(|customer| !is_among(&people, &customer.email)));
+    let team = ports.accounts.list_users(Some(caller.team), None, TEAM_MAX);
+    let team = team.await?.into_iter().map(|member| member.user);
     Ok(Suggestions {
         people,
+        team: team.filter(|user| user.is_active).collect(),
         contacts: ports.views.contacts(contacts).await?,
         groups: ports.views.contact_groups(owner, None, GROUPS_MAX).await?,
     })

@@ -276,7 +276,11 @@ async fn send_off(page: &Client, mailbox: &Mailbox) {
 }
 
 pub(crate) async fn fill(page: &Client, name: &str, text: &str) {
-    let field = page.find(Locator::Css(&format!("[name={name}]"))).await;
+    let field = page
+        .find(Locator::Css(&format!(
+            "[name={name}]:not([type=hidden]), #{name}"
+        )))
+        .await;
     field.unwrap().send_keys(text).await.unwrap();
 }
 

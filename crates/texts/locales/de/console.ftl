@@ -630,6 +630,7 @@ bulk-requests = Anfragen
 bulk-one-each = Eine Anfrage je Datei
 bulk-together = Eine Anfrage für alle Dateien in einem neuen Ordner
 bulk-folder-name = Name des Ordners
+remove-person = Entfernen
 bulk-due-note = Ohne Angabe wird der Termin entfernt.
 bulk-label-note = Ohne Angabe wird das Kennzeichen entfernt.
 bulk-not-done = Bei { $failed } von { $count } Aufträgen war das nicht möglich. Die übrigen sind erledigt.

@@ -630,6 +630,7 @@ bulk-requests = Requests
 bulk-one-each = One request for each file
 bulk-together = One request for all files, in a new folder
 bulk-folder-name = Name of the folder
+remove-person = Remove
 bulk-due-note = Leave it empty to remove the due date.
 bulk-label-note = Leave it empty to remove the label.
 bulk-not-done = Not possible for { $failed } of { $count } jobs. The others are done.

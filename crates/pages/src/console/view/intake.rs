@@ -53,8 +53,8 @@ fn script_texts(texts: &Texts) -> String {
         "seconds": with("upload-seconds", "count", "{count}"),
         "minutes": with("upload-minutes", "count", "{count}"),
         "speed": texts.text("upload-speed").with("speed", "{speed}").with("time", "{time}").plain(),
-        "send-one": texts.get("send-this-file"),
-        "send-all": with("send-these-files", "count", "{count}"),
+        "one": texts.get("send-this-file"),
+        "many": with("send-these-files", "count", "{count}"),
     })
     .to_string()
 }

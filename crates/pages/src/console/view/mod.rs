@@ -73,6 +73,7 @@ struct Bar {
     style: String,
     script: String,
     upload_script: String,
+    chips_script: String,
     email: String,
     /// Whether there is a team to see to.
     sees_team: bool,
@@ -179,6 +180,7 @@ impl Around {
             base: context.site.inside(""),
             style: context.site.asset(&context.assets.console.name),
             script: context.site.asset(&context.assets.console_script.name),
+            chips_script: context.site.asset(&context.assets.chips_script.name),
             upload_script: context.site.asset(&context.assets.upload_script.name),
             email: visible(session.user.email.as_str()),
             sees_team: session.user.role >= Role::Admin,

@@ -168,10 +168,15 @@ impl<'a> SendForm<'a> {
             .contacts
             .iter()
             .map(|contact| (contact.email.to_string(), visible(&contact.details.name)));
+        let team = suggestions.team.iter();
+        let team = team.map(|user| (user.email.to_string(), visible(&user.full_name)));
+        let mut contacts: Vec<_> = contacts.chain(team).collect();
+        contacts.sort();
+        contacts.dedup_by(|one, other| one.0 == other.0);
         Self {
             people: people.collect(),
             groups: groups.collect(),
-            contacts: contacts.collect(),
+            contacts,
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
             plans: plans.collect(),
             staged: StageForm::new(texts, failed_form),
