@@ -121,6 +121,8 @@
     }
   }
   place((kept) => kept.removeItem("place"));
+  // Who wants to change a decision finds the form open.
+  if (window.location.hash === "#again") document.getElementById("again")?.setAttribute("open", "");
   // It is said once, not again when the page is loaded anew. The browser looks at the address until it has loaded.
   const forget = () => {
     if (!/^#(said|did-)/.test(window.location.hash)) return;

@@ -80,6 +80,7 @@ fn links() -> Vec<At> {
     let file = "/{token}/files/{guid}/{version}";
     vec![
         at("/{token}").read(handlers::page),
+        at("/{token}/receipt").read(handlers::receipt),
         at("/{token}/opened").post(handlers::opened),
         at("/{token}/new-link").post(handlers::new_link),
         at("/{token}/decision")

@@ -11,5 +11,6 @@ pub(crate) use failed::{
 };
 pub(crate) use files::{asset, certificate, original, picture, zip};
 pub(crate) use pages::{
-    confirmation, document_page, html, message, not_modified, nothing, page, private, see, see_said,
+    confirmation, document_page, html, message, not_modified, nothing, page, private, see,
+    see_receipt, see_said,
 };

@@ -64,6 +64,11 @@ pub(crate) fn see(context: &PageContext, token: &str) -> HttpResponse {
     lead_to(context.site.link(token))
 }
 
+/// Leads to the receipt of a decision.
+pub(crate) fn see_receipt(context: &PageContext, token: &str) -> HttpResponse {
+    lead_to(format!("{}/receipt", context.site.link(token)))
+}
+
 /// Leads to what was said on the page of a link.
 pub(crate) fn see_said(context: &PageContext, token: &str) -> HttpResponse {
     lead_to(format!("{}#said", context.site.link(token)))

@@ -18,7 +18,7 @@ pub(crate) async fn decision(
         return answers::foreign(&context, &token);
     }
     match decide(&context, &request, &token, &sent).await {
-        Ok(()) => answers::see(&context, &token),
+        Ok(()) => answers::see_receipt(&context, &token),
         Err(Failure::Invalid(errors)) => {
             answers::again(&context, &request, &token, sent.typed(), by_name(&errors)).await
         }

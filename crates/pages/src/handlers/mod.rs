@@ -22,7 +22,7 @@ pub(crate) use new_link::new_link;
 pub(crate) use not_found::not_found;
 pub(crate) use opened::opened;
 pub(crate) use original::original;
-pub(crate) use page::page;
+pub(crate) use page::{page, receipt};
 pub(crate) use picture::{picture, tile};
 pub(crate) use upload::upload;
 

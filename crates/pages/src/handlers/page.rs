@@ -15,7 +15,7 @@ use crate::{
     answers,
     form::Typed,
     state::PageContext,
-    view::{NO_COMPARISON, Problems, RequestedComparison, Review, earlier_version},
+    view::{NO_COMPARISON, Problems, ReceiptPage, RequestedComparison, Review, earlier_version},
 };
 
 /// How the page is asked for.
@@ -52,6 +52,22 @@ pub(crate) async fn page(
         }
         Err(Failure::NotFound) => answers::misread(&context, &token),
         Err(failure) => answers::failed(&context, &request, &token, &failure, ""),
+    }
+}
+
+/// The receipt of a decision; the page itself as long as there is none.
+pub(crate) async fn receipt(
+    context: PageContext,
+    request: HttpRequest,
+    token: Path<String>,
+) -> HttpResponse {
+    let page = match review::show(&context.ports, &token).await {
+        Ok(page) => page,
+        Err(failure) => return answers::failed(&context, &request, &token, &failure, ""),
+    };
+    match ReceiptPage::new(&context.for_reader(&page.locale), &token, &page) {
+        Some(receipt) => answers::html(StatusCode::OK, &receipt),
+        None => answers::see(&context, &token),
     }
 }
 

@@ -14,6 +14,7 @@ mod problems;
 mod proof;
 mod proof_texts;
 mod receipt;
+mod receipt_page;
 mod review;
 mod review_stage;
 mod text;
@@ -34,6 +35,7 @@ pub(crate) use mistakes::mistake;
 pub(crate) use phrase::{Page, pages};
 pub(crate) use problems::{Problem, Problems, sentences};
 pub(crate) use proof::{Proof, Talk};
+pub(crate) use receipt_page::ReceiptPage;
 pub(crate) use review::{FormAgain, Review};
 pub(crate) use text::{ToInstant, When, decided, kind, name as visible, severity};
 

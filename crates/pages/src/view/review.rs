@@ -298,13 +298,24 @@ impl Words {
     }
 }
 
-fn shown_files(texts: &Texts, page: &ReviewPage, link: &str) -> Vec<File> {
+pub(super) fn shown_files(texts: &Texts, page: &ReviewPage, link: &str) -> Vec<File> {
     let numbered = page.files.iter().enumerate();
     let files = numbered.map(|(index, file)| {
         let addresses = Addresses::at_link(link, file, page.can_download, page.has_inspector);
         File::new(texts, index + 1, file, &addresses)
     });
     files.collect()
+}
+
+/// The receipt of the decision, if there is one.
+pub(super) fn receipt_of(texts: &Texts, page: &ReviewPage, link: &str) -> Option<Receipt> {
+    match &page.standing {
+        Standing::Decided(verdict) if page.category == Category::Anonymous => {
+            Some(Receipt::without_reviewer(texts, verdict))
+        }
+        Standing::Decided(verdict) => Some(Receipt::new(texts, verdict, link)),
+        _ => None,
+    }
 }
 
 /// The conversation, with what was typed into its form where nothing but comments can be sent.
@@ -322,14 +333,12 @@ fn talk(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Ta
 
 impl Panel {
     fn new(texts: &Texts, page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
+        if let Some(receipt) = receipt_of(texts, page, link) {
+            return Self::Receipt(Box::new(receipt));
+        }
         match &page.standing {
-            Standing::Decided(verdict) if page.category == Category::Anonymous => {
-                Self::Receipt(Box::new(Receipt::without_reviewer(texts, verdict)))
-            }
-            Standing::Decided(verdict) => {
-                Self::Receipt(Box::new(Receipt::new(texts, verdict, link)))
-            }
             Standing::Early
+            | Standing::Decided(_)
             | Standing::Ended
             | Standing::NotNeeded
             | Standing::Delivered

@@ -23,11 +23,28 @@ async fn a_decision_is_recorded_and_leads_to_the_receipt() {
         .insert_header(("sec-fetch-site", "same-origin"));
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
-    assert_eq!(answer.header("location"), PAGE);
+    let receipt = format!("{PAGE}/receipt");
+    assert_eq!(answer.header("location"), receipt);
     assert_eq!(status_of_job(&world), Some(Status::Approved));
     let verdict = world.job(job(1)).unwrap().tasks[0].verdict.clone().unwrap();
     assert_eq!(verdict.address.as_deref(), Some("203.0.113.9"));
     assert!(get(&world, PAGE).await.says("Approved"));
+    let receipt = get(&world, &receipt).await;
+    for text in [
+        "Approved",
+        "has been notified",
+        "All decisions are in",
+        "/certificate?",
+    ] {
+        assert!(receipt.says(text), "{text}: {}", receipt.text);
+    }
+}
+
+#[actix_web::test]
+async fn there_is_no_receipt_before_a_decision() {
+    let world = plain_review();
+    let answer = get(&world, &format!("{PAGE}/receipt")).await;
+    assert_eq!(answer.header("location"), PAGE);
 }
 
 #[actix_web::test]
