@@ -104,6 +104,19 @@ pub enum FailureReason {
         "there is no test mode here: the service's database role may not create schemas; its operator can grant that"
     )]
     NoTestMode,
+    /// Nothing can be sent to a disabled endpoint.
+    #[error("the webhook is disabled")]
+    EndpointDisabled,
+    /// A replay of more events than allowed.
+    #[error(
+        "there are {events} events since then, more than {max}: name a later instant, or read /api/v1/events"
+    )]
+    TooManyEvents {
+        /// How many there are.
+        events: u64,
+        /// The limit.
+        max: u64,
+    },
     /// One that no page tells apart.
     #[error("{0}")]
     Other(Cow<'static, str>),

@@ -291,6 +291,17 @@ if (inbox) {
   });
 }
 
+// A delivery that waits is looked after until it is over, ever more rarely.
+const LOOK_AFTER_MAX = 60_000;
+function lookAfterWaiting(delay) {
+  if (!document.querySelector("[data-waiting]")) return;
+  window.setTimeout(async () => {
+    if (document.visibilityState === "visible") await refresh();
+    lookAfterWaiting(Math.min(2 * delay, LOOK_AFTER_MAX));
+  }, delay);
+}
+lookAfterWaiting(1_000);
+
 const isSending = sections.get("send") && !sections.get("send").hidden;
 startTabs();
 if (isSending) {

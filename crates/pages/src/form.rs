@@ -23,7 +23,7 @@ use crate::{answers, state::PagesState};
 pub(crate) const LONGEST: Duration = Duration::from_mins(2);
 
 /// Fields that people write into.
-const TYPED: [&str; 11] = [
+const TYPED: [&str; 13] = [
     "assigned_to",
     "name",
     "alt_text",
@@ -35,10 +35,12 @@ const TYPED: [&str; 11] = [
     "override",
     "application",
     "full_name",
+    "url",
+    "description",
 ];
 
 /// Fields that a form has once for each file, person or group.
-const REPEATABLE: [&str; 4] = ["shown", "to", "group", "guid"];
+const REPEATABLE: [&str; 5] = ["shown", "to", "group", "guid", "event"];
 
 /// The fields of the form as they came.
 #[derive(Default)]

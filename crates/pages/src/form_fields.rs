@@ -83,6 +83,12 @@ impl<'s> FormFields<'s> {
         self.field(name).map(Some)
     }
 
+    /// Notes what is wrong with a field that has no value then.
+    pub(crate) fn wrong<T>(&mut self, name: &str, problem: FieldProblem) -> Option<T> {
+        self.errors.wrong(name, problem);
+        None
+    }
+
     /// Refuses the form if anything is wrong.
     ///
     /// # Errors

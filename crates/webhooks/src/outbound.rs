@@ -152,14 +152,14 @@ impl Clients {
     fn make(
         config: &CourierConfig,
         resolver: GuardedResolver,
-        named: GuardedResolver,
+        named_resolver: GuardedResolver,
     ) -> Result<Self, String> {
         let resolver = client(config, resolver)?;
         // Each client reads the root certificates again; skip the second one if no hosts are allowed.
         let named = if config.allow.is_empty() {
             resolver.clone()
         } else {
-            client(config, named)?
+            client(config, named_resolver)?
         };
         Ok(Self {
             checked: resolver,

@@ -47,10 +47,15 @@ impl EndpointRecord<'_> {
     #[must_use]
     pub fn with_secret(self, secret: &[u8]) -> Self {
         Self {
-            secret: Some(format!("whsec_{}", STANDARD.encode(secret))),
+            secret: Some(signing_secret(secret)),
             ..self
         }
     }
+}
+
+/// A signing secret as receivers are given it.
+pub fn signing_secret(secret: &[u8]) -> String {
+    format!("whsec_{}", STANDARD.encode(secret))
 }
 
 /// An event on its way to an endpoint.

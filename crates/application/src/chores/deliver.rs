@@ -6,7 +6,7 @@ use imprimatur_domain::Instant;
 
 use crate::{
     changes::Changes,
-    deliveries::{ClaimedDelivery, DeliverySettled, NextStep},
+    deliveries::{ClaimedDelivery, DeliverySettled, NextStep, webhook_id},
     endpoints,
     failure::Failure,
     ports::{
@@ -62,7 +62,7 @@ fn dispatch(ports: &Ports, claimed: &ClaimedDelivery, now: Instant) -> Option<Di
     Some(Dispatch {
         url: endpoint.url.clone(),
         credentials,
-        webhook_id: format!("evt_{}_{}", claimed.event, claimed.installation),
+        webhook_id: webhook_id(claimed.event, &claimed.installation),
         timestamp: now.unix_timestamp(),
         signing_keys,
         body: claimed.body.clone(),

@@ -33,6 +33,33 @@ pub struct Delivery {
     pub created_at: Instant,
 }
 
+/// A question for deliveries to an endpoint, newest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeliveryQuery {
+    /// The receiver.
+    pub endpoint: EndpointId,
+    /// Only those with this status.
+    pub status: Option<DeliveryStatus>,
+    /// Only those before this one.
+    pub before: Option<DeliveryId>,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// What a delivery sends at every attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeliveryContent {
+    /// The id of the installation.
+    pub installation: String,
+    /// The JSON body.
+    pub body: String,
+}
+
+/// Value of the `webhook-id` header.
+pub fn webhook_id(event: EventId, installation: &str) -> String {
+    format!("evt_{event}_{installation}")
+}
+
 /// One HTTP attempt, as in the delivery log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {

@@ -4,4 +4,7 @@ mod delivery;
 
 pub use imprimatur_domain::delivery::DeliveryStatus;
 
-pub use delivery::{Attempt, ClaimedDelivery, Delivery, DeliverySettled, NewDelivery, NextStep};
+pub use delivery::{
+    Attempt, ClaimedDelivery, Delivery, DeliveryContent, DeliveryQuery, DeliverySettled,
+    NewDelivery, NextStep, webhook_id,
+};

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     ids::{EndpointId, UserId},
 };
 
-use crate::ports::secrets::Sealed;
+use crate::{deliveries::Attempt, ports::secrets::Sealed};
 
 /// A receiver of webhooks. It gets the events of all jobs its user owns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,19 @@ pub struct Endpoint {
     pub created_at: Instant,
     /// When it was last changed.
     pub updated_at: Instant,
+}
+
+/// How deliveries to an endpoint fare, as far as the delivery log goes back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndpointHealth {
+    /// The receiver.
+    pub endpoint: EndpointId,
+    /// Deliveries that wait for an attempt.
+    pub waiting: u64,
+    /// Deliveries whose last attempt has failed.
+    pub failed: u64,
+    /// The latest attempt.
+    pub last_attempt: Option<Attempt>,
 }
 
 impl Endpoint {

@@ -7,9 +7,9 @@ mod rotate;
 mod send;
 mod write;
 
-pub use endpoint::Endpoint;
+pub use endpoint::{Endpoint, EndpointHealth};
 pub(crate) use read::credentials_of;
-pub use read::{deliveries, get, list, shown_url};
+pub use read::{content, deliveries, delivery, get, health, list, shown_url};
 pub use replay::{REPLAY_MAX, replay};
 pub use rotate::rotate;
 pub use send::{resend, test};

@@ -5,10 +5,10 @@ use imprimatur_domain::{
     ids::{DeliveryId, EndpointId},
 };
 
-use super::Endpoint;
+use super::{Endpoint, EndpointHealth};
 use crate::{
     address::{self, Credentials},
-    deliveries::Delivery,
+    deliveries::{Delivery, DeliveryContent, DeliveryQuery},
     failure::Failure,
     ports::Ports,
 };
@@ -41,12 +41,45 @@ pub async fn list(
 pub async fn deliveries(
     ports: &Ports,
     caller: &Caller,
-    id: EndpointId,
-    before: Option<DeliveryId>,
-    limit: u32,
+    query: DeliveryQuery,
 ) -> Result<Vec<Delivery>, Failure> {
+    get(ports, caller, query.endpoint).await?;
+    Ok(ports.views.deliveries(query).await?)
+}
+
+/// A delivery to an endpoint.
+///
+/// # Errors
+/// [`Failure::NotFound`].
+pub async fn delivery(
+    ports: &Ports,
+    caller: &Caller,
+    id: EndpointId,
+    delivery: DeliveryId,
+) -> Result<Delivery, Failure> {
     get(ports, caller, id).await?;
-    Ok(ports.views.deliveries(id, before, limit).await?)
+    let delivery = ports.views.delivery(id, delivery).await?;
+    delivery.ok_or(Failure::NotFound)
+}
+
+/// What a delivery sends; `None` once its event is gone from the feed.
+///
+/// # Errors
+/// [`Failure::NotFound`].
+pub async fn content(
+    ports: &Ports,
+    caller: &Caller,
+    id: EndpointId,
+    delivery: DeliveryId,
+) -> Result<Option<DeliveryContent>, Failure> {
+    get(ports, caller, id).await?;
+    Ok(ports.views.delivery_content(id, delivery).await?)
+}
+
+/// How deliveries to these endpoints fare, in their order.
+pub async fn health(ports: &Ports, endpoints: &[Endpoint]) -> Result<Vec<EndpointHealth>, Failure> {
+    let ids = endpoints.iter().map(|endpoint| endpoint.id).collect();
+    Ok(ports.views.endpoint_health(ids).await?)
 }
 
 /// The endpoint's URL for display: with the user name, if any, and a masked password.

@@ -4,7 +4,11 @@ use imprimatur_domain::{Instant, access::Caller, ids::EndpointId};
 
 use super::send::enabled;
 use crate::{
-    changes::Changes, deliveries::NewDelivery, failure::Failure, ports::Ports, unit_of_work::commit,
+    changes::Changes,
+    deliveries::NewDelivery,
+    failure::{Failure, FailureReason},
+    ports::Ports,
+    unit_of_work::commit,
 };
 
 /// Maximum number of events per replay.
@@ -24,10 +28,10 @@ pub async fn replay(
     let endpoint = enabled(ports, caller, id).await?;
     let events = ports.views.count_events(endpoint.clone(), since).await?;
     if events > REPLAY_MAX {
-        let text = format!(
-            "there are {events} events since then, more than {REPLAY_MAX}: name a later instant, or read /api/v1/events"
-        );
-        return Err(Failure::Conflict(text.into()));
+        return Err(Failure::Conflict(FailureReason::TooManyEvents {
+            events,
+            max: REPLAY_MAX,
+        }));
     }
     let again = NewDelivery::Replay {
         endpoint: Box::new(endpoint),

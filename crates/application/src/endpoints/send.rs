@@ -9,7 +9,11 @@ use imprimatur_domain::{
 
 use super::get;
 use crate::{
-    changes::Changes, deliveries::NewDelivery, endpoints::Endpoint, failure::Failure, ports::Ports,
+    changes::Changes,
+    deliveries::NewDelivery,
+    endpoints::Endpoint,
+    failure::{Failure, FailureReason},
+    ports::Ports,
     unit_of_work::commit,
 };
 
@@ -71,5 +75,5 @@ pub(super) async fn enabled(
     if endpoint.is_enabled {
         return Ok(endpoint);
     }
-    Err(Failure::Conflict("the webhook is disabled".into()))
+    Err(Failure::Conflict(FailureReason::EndpointDisabled))
 }

@@ -154,10 +154,7 @@ fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut C
             if is_theirs && address::is_same_host(&plain, &endpoint.url) {
                 endpoint.url = plain;
             } else {
-                checks.wrong(
-                    InputField::Url,
-                    "must have its password for another host or user",
-                );
+                checks.wrong(InputField::Url, FieldProblem::PasswordMissing);
             }
         }
         Ok((plain, credentials)) => {

@@ -5,6 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     email::Email,
+    event::SubscribedEventType,
     history::HistoryEntry,
     ids::{
         CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
@@ -20,9 +21,9 @@ use super::{
 use crate::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
-    deliveries::Delivery,
+    deliveries::{Delivery, DeliveryContent, DeliveryQuery},
     documents::{Found, Version},
-    endpoints::Endpoint,
+    endpoints::{Endpoint, EndpointHealth},
     feed::FeedEvent,
     jobs::{
         FileBelow, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
@@ -113,13 +114,14 @@ pub trait Views: Send + Sync {
     /// An endpoint of any user.
     async fn endpoint(&self, id: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
-    /// Deliveries to an endpoint with their attempts, newest first, before `before`, at most `limit`.
-    async fn deliveries(
+    /// How deliveries to these endpoints fare, in their order.
+    async fn endpoint_health(
         &self,
-        endpoint: EndpointId,
-        before: Option<DeliveryId>,
-        limit: u32,
-    ) -> Result<Vec<Delivery>, StoreError>;
+        endpoints: Vec<EndpointId>,
+    ) -> Result<Vec<EndpointHealth>, StoreError>;
+
+    /// Deliveries to an endpoint with their attempts, newest first.
+    async fn deliveries(&self, query: DeliveryQuery) -> Result<Vec<Delivery>, StoreError>;
 
     /// A delivery to an endpoint, with its attempts.
     async fn delivery(
@@ -127,6 +129,13 @@ pub trait Views: Send + Sync {
         endpoint: EndpointId,
         id: DeliveryId,
     ) -> Result<Option<Delivery>, StoreError>;
+
+    /// What a delivery to an endpoint sends; `None` also once its event was deleted.
+    async fn delivery_content(
+        &self,
+        endpoint: EndpointId,
+        id: DeliveryId,
+    ) -> Result<Option<DeliveryContent>, StoreError>;
 
     /// A contact of any user.
     async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError>;
@@ -184,6 +193,15 @@ pub trait Views: Send + Sync {
         &self,
         user: UserId,
         after: i64,
+        limit: u32,
+    ) -> Result<Vec<FeedEvent>, StoreError>;
+
+    /// The same events from the newest on, before `before`, of this type if there is one.
+    async fn recent_events(
+        &self,
+        user: UserId,
+        event_type: Option<SubscribedEventType>,
+        before: Option<i64>,
         limit: u32,
     ) -> Result<Vec<FeedEvent>, StoreError>;
 

@@ -58,6 +58,9 @@ pub enum FieldProblem {
     /// Not ticked where it has to be.
     #[error("must be ticked")]
     Unticked,
+    /// A masked password stands in an address of another host or user than the one that it is known for.
+    #[error("must have its password for another host or user")]
+    PasswordMissing,
     /// Neither on nor off.
     #[error("must say on or off")]
     NotASwitch,

@@ -1,6 +1,6 @@
 //! The delivery log, and deliveries that are asked for by hand.
 
-use imprimatur_application::endpoints;
+use imprimatur_application::{deliveries::DeliveryQuery, endpoints};
 use imprimatur_domain::ids::DeliveryId;
 use imprimatur_wire::{
     endpoint::{DeliveryRecord, Sent},
@@ -32,9 +32,13 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn deliveries(request: ApiRequest) -> Answer {
     let id = id(&request)?;
     let (after, limit) = page(&request)?;
-    let before = after.map(DeliveryId);
-    let found =
-        endpoints::deliveries(request.ports(), request.caller(), id, before, limit + 1).await?;
+    let query = DeliveryQuery {
+        endpoint: id,
+        status: None,
+        before: after.map(DeliveryId),
+        limit: limit + 1,
+    };
+    let found = endpoints::deliveries(request.ports(), request.caller(), query).await?;
     let (found, next) = split_page(&found, limit, |delivery| delivery.id.0);
     let data = found.iter().map(answers::delivery).collect();
     json(&Collection { data, next })

@@ -154,7 +154,7 @@ fn switched(sent: &Sent, name: &str) -> Option<bool> {
     (is_on != was).then_some(is_on)
 }
 
-/// The due date, if it was changed: the form knows minutes only, in the zone that its script names, else in the team's.
+/// The due date, if it was changed.
 pub(super) fn due(
     context: &PageContext,
     form: &CsrfForm,
@@ -162,10 +162,20 @@ pub(super) fn due(
     let Some(text) = form.sent.changed("due_at") else {
         return Ok(None);
     };
-    let text = text.as_str();
     if text.is_empty() {
         return Ok(Some(None));
     }
+    let at = instant(context, form, &text).ok_or_else(|| {
+        Failure::invalid(
+            InputField::Named("due_at".into()),
+            FieldProblem::NotAnInstant,
+        )
+    })?;
+    Ok(Some(Some(at)))
+}
+
+/// A minute that was typed, in the zone that the form's script names, else in the team's.
+pub(super) fn instant(context: &PageContext, form: &CsrfForm, text: &str) -> Option<Instant> {
     let is_plain = text.starts_with(|first: char| first.is_ascii_digit());
     let mut formats = MINUTES.iter().filter(|_| is_plain);
     let known = formats.find_map(|format| PrimitiveDateTime::parse(text, format).ok());
@@ -180,16 +190,9 @@ pub(super) fn due(
         name => Zone::named(name),
     };
     let known = known.filter(|known| known.year() > 0);
-    let known = known
+    known
         .zip(zone)
-        .and_then(|(known, zone)| zone.instant(known));
-    let known = known.ok_or_else(|| {
-        Failure::invalid(
-            InputField::Named("due_at".into()),
-            FieldProblem::NotAnInstant,
-        )
-    })?;
-    Ok(Some(Some(known)))
+        .and_then(|(known, zone)| zone.instant(known))
 }
 
 /// Moves a job to another folder, or to the top level.

@@ -26,6 +26,7 @@ mod tasks;
 mod team;
 mod uploads;
 mod view;
+mod webhooks;
 
 use actix_web::{
     HttpResponse,
@@ -52,6 +53,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         seeing_to_stages(),
         seeing_to_users(),
         seeing_to_oneself(),
+        webhooks::paths(),
     ];
     config
         .service(

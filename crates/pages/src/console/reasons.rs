@@ -41,6 +41,13 @@ pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
         FailureReason::Undecided => "reason-undecided",
         FailureReason::NoInks => "reason-no-inks",
         FailureReason::NoTestMode => "reason-no-test-mode",
+        FailureReason::EndpointDisabled => "reason-webhook-paused",
+        FailureReason::TooManyEvents { max, .. } => {
+            return texts
+                .text("reason-too-many-events")
+                .with("count", *max)
+                .plain();
+        }
         FailureReason::Other(_) => "reason-unknown",
     };
     texts.get(key)

@@ -193,7 +193,7 @@ fn page_of(path: &str) -> String {
         (Some("console"), Some("jobs"), Some(guid)) => format!("/console/jobs/{guid}"),
         (
             Some("console"),
-            Some(page @ ("keys" | "notices" | "sessions" | "settings" | "team")),
+            Some(page @ ("keys" | "notices" | "sessions" | "settings" | "team" | "webhooks")),
             _,
         ) => {
             format!("/console/{page}")

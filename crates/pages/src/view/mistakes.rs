@@ -31,6 +31,7 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         | FieldProblem::Missing
         | FieldProblem::Unchosen
         | FieldProblem::Unticked
+        | FieldProblem::PasswordMissing
         | FieldProblem::Nobody => "mistake-empty",
         FieldProblem::Invisible => "mistake-invisible",
         FieldProblem::Path => "mistake-path",

@@ -21,6 +21,7 @@ mod sign_in;
 mod stages;
 mod upload;
 mod viewer;
+mod webhooks;
 
 use std::sync::Arc;
 

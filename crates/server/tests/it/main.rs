@@ -26,6 +26,7 @@ mod console;
 mod console_accounts;
 mod console_intake;
 mod console_sessions;
+mod console_webhooks;
 mod crash;
 mod crowds;
 mod decision_log;

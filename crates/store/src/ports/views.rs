@@ -5,9 +5,9 @@ use std::sync::Arc;
 use imprimatur_application::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
-    deliveries::Delivery,
+    deliveries::{Delivery, DeliveryContent, DeliveryQuery},
     documents::{Found, Version},
-    endpoints::Endpoint,
+    endpoints::{Endpoint, EndpointHealth},
     feed::FeedEvent,
     jobs::{
         FileBelow, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
@@ -27,6 +27,7 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     email::Email,
+    event::SubscribedEventType,
     history::HistoryEntry,
     ids::{
         CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
@@ -131,13 +132,15 @@ impl Views for Database {
         ask!(self, read, endpoints::find(id))
     }
 
-    async fn deliveries(
+    async fn endpoint_health(
         &self,
-        endpoint: EndpointId,
-        before: Option<DeliveryId>,
-        limit: u32,
-    ) -> Result<Vec<Delivery>, StoreError> {
-        ask!(self, read, deliveries::log(endpoint, before, limit))
+        endpoints: Vec<EndpointId>,
+    ) -> Result<Vec<EndpointHealth>, StoreError> {
+        ask!(self, read, deliveries::health(&endpoints))
+    }
+
+    async fn deliveries(&self, query: DeliveryQuery) -> Result<Vec<Delivery>, StoreError> {
+        ask!(self, read, deliveries::log(&query))
     }
 
     async fn delivery(
@@ -146,6 +149,15 @@ impl Views for Database {
         id: DeliveryId,
     ) -> Result<Option<Delivery>, StoreError> {
         ask!(self, read, deliveries::one(endpoint, id))
+    }
+
+    async fn delivery_content(
+        &self,
+        endpoint: EndpointId,
+        id: DeliveryId,
+    ) -> Result<Option<DeliveryContent>, StoreError> {
+        let events = Arc::clone(&self.events);
+        ask!(self, read, deliveries::content(endpoint, id, &*events))
     }
 
     async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {
@@ -218,6 +230,21 @@ impl Views for Database {
     ) -> Result<Vec<FeedEvent>, StoreError> {
         let events = Arc::clone(&self.events);
         ask!(self, read, feed::page(user, after, limit, &*events))
+    }
+
+    async fn recent_events(
+        &self,
+        user: UserId,
+        event_type: Option<SubscribedEventType>,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<Vec<FeedEvent>, StoreError> {
+        let events = Arc::clone(&self.events);
+        ask!(
+            self,
+            read,
+            feed::recent(user, event_type, before, limit, &*events)
+        )
     }
 
     async fn latest_event(&self, user: UserId) -> Result<Option<i64>, StoreError> {

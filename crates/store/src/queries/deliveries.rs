@@ -3,12 +3,13 @@
 use std::{collections::HashMap, time::Duration};
 
 use diesel::{
-    dsl::{exists, not},
+    dsl::{count_star, exists, not},
     prelude::*,
 };
 use imprimatur_application::{
-    deliveries::{Attempt, Delivery, DeliveryStatus},
-    ports::store::StoreError,
+    deliveries::{Attempt, Delivery, DeliveryContent, DeliveryQuery, DeliveryStatus},
+    endpoints::EndpointHealth,
+    ports::{events::EventRenderer, store::StoreError},
 };
 use imprimatur_domain::{
     Instant,
@@ -16,13 +17,17 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Conn, dialect,
-    schema::{attempts, deliveries, endpoints},
+    Conn, accounts, dialect,
+    feed::EventRow,
+    schema::{attempts, deliveries, endpoints, events},
 };
 use crate::{
     failure::Failure,
     values::{ColumnError, DbInstant, DbUuid},
 };
+
+/// Newest deliveries among whose attempts the latest one is looked for.
+const LOOKED_AT: i64 = 20;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = deliveries)]
@@ -87,28 +92,21 @@ impl AttemptRow {
 
 /// Deliveries to an endpoint, newest first. Each is read together with its attempts, so that it waits for the next one as
 /// soon as the last one shows.
-pub(crate) fn log(
-    conn: &mut Conn,
-    endpoint: EndpointId,
-    before: Option<DeliveryId>,
-    limit: u32,
-) -> Result<Vec<Delivery>, Failure> {
-    dialect::read_snapshot(conn, |conn| page(conn, endpoint, before, limit))
+pub(crate) fn log(conn: &mut Conn, query: &DeliveryQuery) -> Result<Vec<Delivery>, Failure> {
+    dialect::read_snapshot(conn, |conn| page(conn, query))
 }
 
-fn page(
-    conn: &mut Conn,
-    endpoint: EndpointId,
-    before: Option<DeliveryId>,
-    limit: u32,
-) -> Result<Vec<Delivery>, Failure> {
-    let of_endpoint = deliveries::table.filter(deliveries::endpoint_id.eq(endpoint.0));
+fn page(conn: &mut Conn, query: &DeliveryQuery) -> Result<Vec<Delivery>, Failure> {
+    let of_endpoint = deliveries::table.filter(deliveries::endpoint_id.eq(query.endpoint.0));
     let mut page = of_endpoint
         .order((deliveries::created_at.desc(), deliveries::id.desc()))
-        .limit(i64::from(limit))
+        .limit(i64::from(query.limit))
         .select(DeliveryRow::as_select())
         .into_boxed();
-    if let Some(before) = before {
+    if let Some(status) = query.status {
+        page = page.filter(deliveries::status.eq(status.as_str()));
+    }
+    if let Some(before) = query.before {
         let at = of_endpoint.filter(deliveries::id.eq(before.0));
         let at: Option<DbInstant> = at.select(deliveries::created_at).first(conn).optional()?;
         // If that delivery was deleted meanwhile, all older ones were too.
@@ -140,6 +138,82 @@ pub(crate) fn one(
             .load(conn)?;
         Ok(with_attempts(conn, rows)?.pop())
     })
+}
+
+/// What a delivery sends.
+pub(crate) fn content(
+    conn: &mut Conn,
+    endpoint: EndpointId,
+    id: DeliveryId,
+    renderer: &dyn EventRenderer,
+) -> Result<Option<DeliveryContent>, Failure> {
+    let row: Option<(Option<String>, i64)> = deliveries::table
+        .filter(deliveries::endpoint_id.eq(endpoint.0))
+        .filter(deliveries::id.eq(id.0))
+        .select((deliveries::body, deliveries::event_id))
+        .first(conn)
+        .optional()?;
+    let Some((own, event)) = row else {
+        return Ok(None);
+    };
+    let event: Option<EventRow> = events::table
+        .filter(events::id.eq(event))
+        .select(EventRow::as_select())
+        .first(conn)
+        .optional()?;
+    let Some(body) = own.or_else(|| event.map(|event| event.payload(renderer))) else {
+        return Ok(None);
+    };
+    let installation = accounts::installation_id(conn)?;
+    Ok(Some(DeliveryContent { installation, body }))
+}
+
+/// How deliveries to these endpoints fare, in their order.
+pub(crate) fn health(
+    conn: &mut Conn,
+    endpoints: &[EndpointId],
+) -> Result<Vec<EndpointHealth>, Failure> {
+    let ids: Vec<_> = endpoints.iter().map(|endpoint| endpoint.0).collect();
+    let unsettled = [DeliveryStatus::Pending, DeliveryStatus::Failed].map(DeliveryStatus::as_str);
+    let counts: Vec<(i64, String, i64)> = deliveries::table
+        .filter(deliveries::endpoint_id.eq_any(ids))
+        .filter(deliveries::status.eq_any(unsettled))
+        .group_by((deliveries::endpoint_id, deliveries::status))
+        .select((deliveries::endpoint_id, deliveries::status, count_star()))
+        .load(conn)?;
+    let count = |endpoint: &EndpointId, status: DeliveryStatus| {
+        let mut counts = counts.iter();
+        let same = counts.find(|(id, name, _)| *id == endpoint.0 && name == status.as_str());
+        same.map_or(0, |(_, _, count)| count.cast_unsigned())
+    };
+    let health = endpoints.iter().map(|endpoint| {
+        Ok(EndpointHealth {
+            endpoint: *endpoint,
+            waiting: count(endpoint, DeliveryStatus::Pending),
+            failed: count(endpoint, DeliveryStatus::Failed),
+            last_attempt: last_attempt(conn, *endpoint)?,
+        })
+    });
+    health.collect()
+}
+
+/// The latest attempt at one of the newest deliveries to an endpoint that were attempted.
+fn last_attempt(conn: &mut Conn, endpoint: EndpointId) -> Result<Option<Attempt>, Failure> {
+    let newest: Vec<i64> = deliveries::table
+        .filter(deliveries::endpoint_id.eq(endpoint.0))
+        .filter(deliveries::is_tried)
+        .order((deliveries::created_at.desc(), deliveries::id.desc()))
+        .limit(LOOKED_AT)
+        .select(deliveries::id)
+        .load(conn)?;
+    let latest: Option<AttemptRow> = attempts::table
+        .filter(attempts::delivery_id.eq_any(newest))
+        .order(attempts::at.desc())
+        .select(AttemptRow::as_select())
+        .first(conn)
+        .optional()?;
+    let latest = latest.map(AttemptRow::read).transpose()?;
+    Ok(latest.map(|(_, attempt)| attempt))
 }
 
 fn with_attempts(conn: &mut Conn, rows: Vec<DeliveryRow>) -> Result<Vec<Delivery>, Failure> {

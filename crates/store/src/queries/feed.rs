@@ -8,7 +8,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
-    event::EventData,
+    event::{EventData, SubscribedEventType},
     ids::{EventId, UserId},
 };
 
@@ -59,11 +59,41 @@ pub(crate) fn page(
         .limit(i64::from(limit))
         .select((events::position.assume_not_null(), EventRow::as_select()))
         .load(conn)?;
-    let told = rows.into_iter().map(|(position, event)| FeedEvent {
+    Ok(in_feed(rows, renderer))
+}
+
+/// Events of a user's jobs before a feed position, newest first.
+pub(crate) fn recent(
+    conn: &mut Conn,
+    user: UserId,
+    event_type: Option<SubscribedEventType>,
+    before: Option<i64>,
+    limit: u32,
+    renderer: &dyn EventRenderer,
+) -> Result<Vec<FeedEvent>, Failure> {
+    let mut page = events::table
+        .filter(events::user_id.eq(user.0))
+        .filter(events::position.lt(before.unwrap_or(i64::MAX)))
+        .order(events::position.desc())
+        .limit(i64::from(limit))
+        .select((events::position.assume_not_null(), EventRow::as_select()))
+        .into_boxed();
+    if let Some(event_type) = event_type {
+        page = page.filter(events::event_type.eq(event_type.as_str()));
+    }
+    let rows: Vec<(i64, EventRow)> = page.load(conn)?;
+    Ok(in_feed(rows, renderer))
+}
+
+fn in_feed(rows: Vec<(i64, EventRow)>, renderer: &dyn EventRenderer) -> Vec<FeedEvent> {
+    let events = rows.into_iter().map(|(position, event)| FeedEvent {
         position,
+        event_type: event.event_type.clone(),
+        job: event.job_id.into(),
+        at: event.created_at.0,
         payload: event.payload(renderer),
     });
-    Ok(told.collect())
+    events.collect()
 }
 
 /// The feed position of a user's latest event.

@@ -13,7 +13,10 @@ use imprimatur_application::{
 use imprimatur_domain::{account::User, prelude::*};
 use time::Duration;
 
-use crate::build::{BEGIN, World, lease};
+use crate::{
+    build::{BEGIN, World, lease},
+    views::deliveries_to,
+};
 
 pub(super) fn later(seconds: i64) -> Duration {
     Duration::seconds(seconds)
@@ -82,7 +85,7 @@ pub(super) async fn log_of(
 ) -> Vec<imprimatur_application::deliveries::Delivery> {
     world
         .views
-        .deliveries(endpoint.id, None, 1_000)
+        .deliveries(deliveries_to(endpoint.id))
         .await
         .expect("answers")
 }

@@ -7,7 +7,10 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{prelude::*, task::Seen};
 
-use crate::build::{BEGIN, World, address, caller, owner_of};
+use crate::{
+    build::{BEGIN, World, address, caller, owner_of},
+    views::deliveries_to,
+};
 
 /// The lineage contains what decides about rights, including the caller's own open tasks.
 ///
@@ -147,7 +150,7 @@ pub async fn erasing_leaves_only_what_has_to_stay(world: &World<'_>) {
     world.spread_all().await;
     let log = world
         .views
-        .deliveries(endpoint.id, None, 100)
+        .deliveries(deliveries_to(endpoint.id))
         .await
         .expect("answers");
     let deleted = log

@@ -3,10 +3,14 @@
 
 use imprimatur_application::{
     changes::{Changes, StoredVerdict},
-    deliveries::NewDelivery,
+    deliveries::{DeliveryQuery, DeliverySettled, NewDelivery, NextStep},
+    endpoints::EndpointHealth,
     mails::{LoggedMail, Mail, MailContent, MailOutcome, MailSettled, MailStatus},
+    ports::courier::Outcome,
 };
-use imprimatur_domain::{prelude::*, task::Seen};
+use imprimatur_domain::{
+    delivery::DeliveryStatus, event::SubscribedEventType, prelude::*, task::Seen,
+};
 use time::Duration;
 
 use crate::build::{BEGIN, World, lease};
@@ -44,6 +48,14 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
     assert_eq!(feed(all[0].position, 9).await, all[1..]);
     assert_eq!(feed(all[1].position, 9).await, []);
     assert_eq!(latest().await, Some(all[1].position));
+    let recent = async |event_type: Option<SubscribedEventType>, before| {
+        let events = world.views.recent_events(user.id, event_type, before, 9);
+        events.await.expect("answers")
+    };
+    assert_eq!(recent(None, None).await, [all[1].clone(), all[0].clone()]);
+    assert_eq!(recent(None, Some(all[1].position)).await, all[..1]);
+    let created = Some(SubscribedEventType::Created);
+    assert_eq!(recent(created, None).await, all[..1]);
 
     let endpoint = world.endpoint(&user).await;
     for (types, since, expected) in [
@@ -92,11 +104,20 @@ pub async fn the_log_of_deliveries_goes_back_in_time(world: &World<'_>) {
     }
     let mut before = None;
     for expected in [ids[2], ids[0], ids[3], ids[1]] {
-        let page = world.views.deliveries(endpoint, before, 1).await;
+        let query = DeliveryQuery {
+            before,
+            limit: 1,
+            ..deliveries_to(endpoint)
+        };
+        let page = world.views.deliveries(query).await;
         before = page.expect("answers").first().map(|delivery| delivery.id);
         assert_eq!(before, Some(expected));
     }
-    let rest = world.views.deliveries(endpoint, before, 9).await;
+    let query = DeliveryQuery {
+        before,
+        ..deliveries_to(endpoint)
+    };
+    let rest = world.views.deliveries(query).await;
     assert_eq!(rest.expect("answers"), []);
     let one = world.views.delivery(endpoint, ids[3]).await;
     assert_eq!(one.expect("answers").map(|one| one.id), Some(ids[3]));
@@ -105,8 +126,89 @@ pub async fn the_log_of_deliveries_goes_back_in_time(world: &World<'_>) {
     assert_eq!(none.expect("answers"), None);
 }
 
+/// All deliveries to an endpoint.
+pub(crate) fn deliveries_to(endpoint: EndpointId) -> DeliveryQuery {
+    DeliveryQuery {
+        endpoint,
+        status: None,
+        before: None,
+        limit: 1_000,
+    }
+}
+
+/// What waits and what has failed is counted, the latest attempt is told, and deliveries of one status are listed alone.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn how_an_endpoint_fares_is_told(world: &World<'_>) {
+    let user = world.user().await;
+    let (endpoint, idle) = (
+        world.endpoint(&user).await.id,
+        world.endpoint(&user).await.id,
+    );
+    let ids: Vec<_> = (0..3).map(|_| DeliveryId(world.ids.number())).collect();
+    for id in &ids {
+        let test = NewDelivery::Test {
+            id: *id,
+            event: EventId(world.ids.number()),
+            endpoint,
+            event_type: "test".to_owned(),
+            body: format!("{{\"delivery\":{id}}}"),
+            at: BEGIN,
+        };
+        world.commit(Changes::one(test)).await;
+    }
+    world
+        .commit(Changes::one(answered(ids[0], 200, NextStep::Delivered)))
+        .await;
+    world
+        .commit(Changes::one(answered(ids[1], 500, NextStep::GiveUp)))
+        .await;
+    let health = world.views.endpoint_health(vec![idle, endpoint]).await;
+    let health = health.expect("answers");
+    let numbers = |health: &EndpointHealth| {
+        let status = health.last_attempt.as_ref().and_then(|last| last.status);
+        (health.endpoint, health.waiting, health.failed, status)
+    };
+    let told: Vec<_> = health.iter().map(numbers).collect();
+    assert_eq!(told, [(idle, 0, 0, None), (endpoint, 1, 1, Some(500))]);
+    for (status, id) in [
+        (DeliveryStatus::Delivered, ids[0]),
+        (DeliveryStatus::Failed, ids[1]),
+        (DeliveryStatus::Pending, ids[2]),
+    ] {
+        let query = DeliveryQuery {
+            status: Some(status),
+            ..deliveries_to(endpoint)
+        };
+        let page = world.views.deliveries(query).await.expect("answers");
+        let page: Vec<_> = page.iter().map(|delivery| delivery.id).collect();
+        assert_eq!(page, [id]);
+    }
+    let content = world.views.delivery_content(endpoint, ids[1]).await;
+    let body = content.expect("answers").map(|content| content.body);
+    assert_eq!(body, Some(format!("{{\"delivery\":{}}}", ids[1])));
+    let foreign = world.views.delivery_content(idle, ids[1]).await;
+    assert_eq!(foreign.expect("answers"), None);
+}
+
+/// A delivery that was answered so, the later the higher the status.
+fn answered(id: DeliveryId, status: u16, next: NextStep) -> DeliverySettled {
+    DeliverySettled {
+        id,
+        at: BEGIN + Duration::seconds(i64::from(status)),
+        took: std::time::Duration::from_millis(7),
+        outcome: Outcome::Answered {
+            status,
+            retry_after: None,
+            excerpt: "said".to_owned(),
+        },
+        next,
+    }
+}
+
 async fn deliveries(world: &World<'_>, endpoint: EndpointId) -> usize {
-    let log = world.views.deliveries(endpoint, None, 100).await;
+    let log = world.views.deliveries(deliveries_to(endpoint)).await;
     log.expect("answers").len()
 }
 

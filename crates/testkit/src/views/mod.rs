@@ -17,6 +17,7 @@ pub use comments_by::*;
 pub use contacts::*;
 pub(crate) use contacts::{contact, inserting};
 pub use filters::*;
+pub(crate) use history::deliveries_to;
 pub use history::*;
 pub use lists::*;
 pub use records::*;
@@ -41,6 +42,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     history::the_feed_goes_on_where_it_was_left(world).await;
     history::versions_are_listed_in_order(world).await;
     history::the_log_of_deliveries_goes_back_in_time(world).await;
+    history::how_an_endpoint_fares_is_told(world).await;
     history::decisions_are_kept_in_full(world).await;
     history::open_tasks_of_live_jobs_are_told(world).await;
     history::the_log_of_mails_says_what_became_of_them(world).await;

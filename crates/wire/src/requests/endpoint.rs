@@ -47,13 +47,13 @@ body! {
 }
 
 impl From<CreateWebhookBody> for EndpointBody {
-    fn from(new: CreateWebhookBody) -> Self {
+    fn from(body: CreateWebhookBody) -> Self {
         Self {
-            url: new.url.0,
-            description: new.description,
-            event_types: new.event_types,
-            enabled: new.enabled,
-            secret: new.secret,
+            url: body.url.0,
+            description: body.description,
+            event_types: body.event_types,
+            enabled: body.enabled,
+            secret: body.secret,
         }
     }
 }

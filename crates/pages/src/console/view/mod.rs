@@ -24,6 +24,7 @@ mod stage_activity;
 mod stage_form;
 mod stages;
 mod team;
+mod webhooks;
 mod words;
 
 use imprimatur_application::{
@@ -53,6 +54,10 @@ pub(super) use self::{
     settings::SettingsPage,
     sign_in::{Door, Welcome},
     team::{Invitation, TeamPage},
+    webhooks::{
+        DeliveryFilter, DeliveryPage, EndpointData, EndpointForm, EndpointPage, EndpointsPage,
+        EventFilter, EventPage, EventsPage, FormPage,
+    },
     words::problems,
 };
 use crate::{

@@ -90,7 +90,7 @@ pub(super) fn task_name(texts: &Texts, category: Category, name: &str) -> String
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 24] = [
+const FIELDS: [(&str, &str); 28] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -115,6 +115,10 @@ const FIELDS: [(&str, &str); 24] = [
     ("override", "gate-override"),
     ("gate", "gate"),
     ("profile", "press"),
+    ("url", "webhook-url"),
+    ("description", "description"),
+    ("event_types", "webhook-events"),
+    ("since", "webhook-since"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
@@ -133,6 +137,10 @@ fn instruction(field: &str, problem: &FieldProblem) -> Option<&'static str> {
         ("email", FieldProblem::Taken) => "reason-address-taken",
         ("name", FieldProblem::Taken) => "reason-team-name-taken",
         ("application", FieldProblem::Taken) => "reason-application-exists",
+        ("url", FieldProblem::PasswordMissing) => "webhook-enter-password",
+        ("url", _) => "webhook-enter-url",
+        ("event_types", FieldProblem::Unchosen) => "webhook-choose-events",
+        ("since", _) => "webhook-enter-since",
         ("override", FieldProblem::Held) => "failed-held",
         ("override", FieldProblem::Uninspected) => "failed-uninspected",
         _ => return None,

@@ -357,5 +357,25 @@ impl<'s> Scene<'s> {
         ] {
             self.add(name, address, &[]);
         }
+        self.webhooks().await;
+    }
+
+    /// An endpoint that nobody answers at.
+    async fn webhooks(&mut self) {
+        let endpoint =
+            json!({ "url": "http://127.0.0.1:9/a-long/path/for/hooks", "description": "Orders" });
+        let endpoint = self.service.post("/api/v1/webhooks", &endpoint).await;
+        let path = format!("/webhooks/{}", endpoint["id"]);
+        let test = format!("/api/v1{path}/test");
+        let test = self.service.post(&test, &json!({})).await;
+        let page = format!("/console{path}");
+        self.add("console-webhooks", "/console/webhooks", &[]);
+        let only_some = &["#events-some"];
+        self.add("console-webhook-form", "/console/webhooks/new", only_some);
+        self.add("console-webhook-events", "/console/webhooks/events", &[]);
+        let delivery = format!("{page}/deliveries/{}", test["delivery_id"]);
+        self.add("console-webhook-delivery", delivery, &[]);
+        let opened = &["main details:first-of-type summary"];
+        self.add("console-webhook", page, opened);
     }
 }

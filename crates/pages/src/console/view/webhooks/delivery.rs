@@ -1,0 +1,61 @@
+//! A delivery: its request, its attempts and their answers.
+
+use askama::Template;
+use imprimatur_application::{
+    deliveries::{Delivery, DeliveryContent, webhook_id},
+    endpoints::Endpoint,
+};
+
+use super::{is_waiting, pretty, status, tone};
+use crate::{
+    console::view::{Around, Bar, console_pages},
+    view::{Frame, Page},
+};
+
+/// A delivery.
+#[derive(Template)]
+#[template(path = "console/webhooks/delivery.html")]
+pub(in crate::console) struct DeliveryPage {
+    frame: Frame,
+    bar: Bar,
+    endpoint: Endpoint,
+    url: String,
+    delivery: Delivery,
+    /// The latest request with its headers and body; `None` once the event is gone.
+    request: Option<String>,
+}
+
+console_pages!(DeliveryPage);
+
+impl DeliveryPage {
+    pub(in crate::console) fn new(
+        around: Around,
+        (endpoint, url): (Endpoint, String),
+        delivery: Delivery,
+        content: Option<DeliveryContent>,
+    ) -> Self {
+        let request = content.map(|content| {
+            let mut request = format!(
+                "POST {url}\ncontent-type: application/json\nwebhook-id: {}\n",
+                webhook_id(delivery.event, &content.installation)
+            );
+            if endpoint.credentials.is_some() {
+                request.push_str("authorization: Basic ****\n");
+            }
+            if let Some(last) = delivery.attempts.last() {
+                let timestamp = last.at.unix_timestamp();
+                let signed = format!("webhook-timestamp: {timestamp}\nwebhook-signature: v1,…\n");
+                request.push_str(&signed);
+            }
+            format!("{request}\n{}", pretty(&content.body))
+        });
+        Self {
+            endpoint,
+            url,
+            delivery,
+            request,
+            frame: around.frame,
+            bar: around.bar,
+        }
+    }
+}
