@@ -104,6 +104,12 @@ pub enum FailureReason {
         "there is no test mode here: the service's database role may not create schemas; its operator can grant that"
     )]
     NoTestMode,
+    /// The user has a contact with the address.
+    #[error("you have a contact with this address already")]
+    ContactExists,
+    /// A contact that a job names is to be deleted.
+    #[error("a job still has this contact as its customer or partner")]
+    ContactNamed,
     /// Nothing can be sent to a disabled endpoint.
     #[error("the webhook is disabled")]
     EndpointDisabled,

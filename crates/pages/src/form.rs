@@ -23,7 +23,7 @@ use crate::{answers, state::PagesState};
 pub(crate) const LONGEST: Duration = Duration::from_mins(2);
 
 /// Fields that people write into.
-const TYPED: [&str; 13] = [
+const TYPED: [&str; 22] = [
     "assigned_to",
     "name",
     "alt_text",
@@ -37,6 +37,15 @@ const TYPED: [&str; 13] = [
     "full_name",
     "url",
     "description",
+    "company",
+    "group",
+    "identity",
+    "phone",
+    "alt_phone",
+    "address",
+    "zip_code",
+    "city",
+    "state",
 ];
 
 /// Fields that a form has once for each file, person or group.

@@ -71,6 +71,19 @@ pub struct ContactQuery {
     pub limit: u32,
 }
 
+/// A search for contacts, ascending by address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContactSearch {
+    /// Only those with this in their address, name, company or reference, in any case.
+    pub text: Option<String>,
+    /// Only those of this group, exactly.
+    pub group: Option<String>,
+    /// Only those with a later address.
+    pub after: Option<Email>,
+    /// At most so many.
+    pub limit: u32,
+}
+
 /// A group that an owner's contacts have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {

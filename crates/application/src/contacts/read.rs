@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{access::Caller, email::Email, ids::ContactId};
 
-use super::{Contact, ContactQuery, Group};
+use super::{Contact, ContactQuery, ContactSearch, Group};
 use crate::{failure::Failure, ports::Ports};
 
 /// The caller's contact of this name.
@@ -33,6 +33,15 @@ pub async fn list(
         limit,
     };
     Ok(ports.views.contacts(query).await?)
+}
+
+/// The caller's contacts that a search finds.
+pub async fn search(
+    ports: &Ports,
+    caller: &Caller,
+    search: ContactSearch,
+) -> Result<Vec<Contact>, Failure> {
+    Ok(ports.views.search_contacts(caller.user, search).await?)
 }
 
 /// The groups that the caller's contacts have, ascending, after `after`.

@@ -11,7 +11,7 @@ use super::{Contact, ContactInput, get, input::fresh};
 use crate::{
     changes::{Changes, ContactWrite},
     conflict_retry,
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FailureReason},
     ports::Ports,
     unit_of_work::commit,
 };
@@ -36,9 +36,7 @@ pub async fn create(
         command.apply(&mut details);
         let email = checks.complete(email)?;
         if of_address(ports, caller.user, &email).await?.is_some() {
-            return Err(Failure::Conflict(
-                "you have a contact with this address already".into(),
-            ));
+            return Err(Failure::Conflict(FailureReason::ContactExists));
         }
         let contact = Contact {
             details,
@@ -95,9 +93,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: ContactId) -> Result<(),
             .names_contact(contact.owner, contact.email.clone())
             .await?
         {
-            return Err(Failure::Conflict(
-                "a job still has this contact as its customer or partner".into(),
-            ));
+            return Err(Failure::Conflict(FailureReason::ContactNamed));
         }
         write(ports, ContactWrite::Delete(Box::new(contact))).await
     })

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     analytics::Tally,
-    contacts::{Contact, ContactQuery, Group},
+    contacts::{Contact, ContactQuery, ContactSearch, Group},
     deliveries::{Delivery, DeliveryContent, DeliveryQuery},
     documents::{Found, Version},
     endpoints::{Endpoint, EndpointHealth},
@@ -142,6 +142,13 @@ pub trait Views: Send + Sync {
 
     /// Contacts of an owner, ascending by id.
     async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError>;
+
+    /// Contacts of an owner that a search finds, ascending by address in code points.
+    async fn search_contacts(
+        &self,
+        owner: UserId,
+        search: ContactSearch,
+    ) -> Result<Vec<Contact>, StoreError>;
 
     /// The groups of an owner's contacts, ascending by code point, after `after`, at most `limit`.
     async fn contact_groups(

@@ -105,6 +105,15 @@ pub enum FieldProblem {
     /// A group of contacts that is empty, or does not exist.
     #[error("has no contacts")]
     NoContacts,
+    /// No list with a column of addresses.
+    #[error("must be CSV whose first line names a column email")]
+    NotAList,
+    /// A list of more lines than allowed.
+    #[error("must have at most {max} lines")]
+    TooManyLines {
+        /// The limit.
+        max: usize,
+    },
     /// Who is named has been asked.
     #[error("is asked already")]
     AskedAlready,

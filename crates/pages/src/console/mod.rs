@@ -6,6 +6,7 @@
 mod actions;
 mod bulk;
 mod comments;
+mod contacts;
 mod cookies;
 mod failed;
 mod files;
@@ -54,6 +55,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         seeing_to_users(),
         seeing_to_oneself(),
         webhooks::paths(),
+        contacts::paths(),
     ];
     config
         .service(

@@ -41,6 +41,8 @@ pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
         FailureReason::Undecided => "reason-undecided",
         FailureReason::NoInks => "reason-no-inks",
         FailureReason::NoTestMode => "reason-no-test-mode",
+        FailureReason::ContactExists => "reason-contact-exists",
+        FailureReason::ContactNamed => "reason-contact-named",
         FailureReason::EndpointDisabled => "reason-webhook-paused",
         FailureReason::TooManyEvents { max, .. } => {
             return texts

@@ -193,7 +193,10 @@ fn page_of(path: &str) -> String {
         (Some("console"), Some("jobs"), Some(guid)) => format!("/console/jobs/{guid}"),
         (
             Some("console"),
-            Some(page @ ("keys" | "notices" | "sessions" | "settings" | "team" | "webhooks")),
+            Some(
+                page @ ("keys" | "notices" | "sessions" | "settings" | "team" | "webhooks"
+                | "contacts"),
+            ),
             _,
         ) => {
             format!("/console/{page}")

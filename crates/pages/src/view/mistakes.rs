@@ -17,6 +17,9 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         FieldProblem::TooManyComments { max } => {
             return counted("mistake-too-many-comments", *max);
         }
+        FieldProblem::TooManyLines { max } => {
+            return counted("mistake-too-many-lines", *max as u64);
+        }
         FieldProblem::OutOfRange { min, max } => {
             let text = texts.text("mistake-range").with("least", *min);
             return text.with("count", *max).plain();
@@ -37,6 +40,7 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         FieldProblem::Path => "mistake-path",
         FieldProblem::NotAnAddress => "mistake-address",
         FieldProblem::NotATimeZone => "mistake-time-zone",
+        FieldProblem::NotAList => "mistake-list",
         FieldProblem::NotAPress => "mistake-press",
         FieldProblem::NotAnInstant => "mistake-date",
         FieldProblem::NotOne => "mistake-one-only",

@@ -6,6 +6,7 @@ mod fixture;
 mod bulk;
 mod comment;
 mod console_job;
+mod contacts;
 mod conversation;
 mod decide;
 mod done;

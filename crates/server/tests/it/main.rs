@@ -24,6 +24,7 @@ mod compression;
 mod connections;
 mod console;
 mod console_accounts;
+mod console_contacts;
 mod console_intake;
 mod console_sessions;
 mod console_webhooks;

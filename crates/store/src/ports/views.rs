@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use imprimatur_application::{
     analytics::Tally,
-    contacts::{Contact, ContactQuery, Group},
+    contacts::{Contact, ContactQuery, ContactSearch, Group},
     deliveries::{Delivery, DeliveryContent, DeliveryQuery},
     documents::{Found, Version},
     endpoints::{Endpoint, EndpointHealth},
@@ -166,6 +166,14 @@ impl Views for Database {
 
     async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError> {
         ask!(self, read, contacts::list(&query))
+    }
+
+    async fn search_contacts(
+        &self,
+        owner: UserId,
+        search: ContactSearch,
+    ) -> Result<Vec<Contact>, StoreError> {
+        ask!(self, read, contacts::search(owner, &search))
     }
 
     async fn contact_groups(

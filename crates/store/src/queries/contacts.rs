@@ -6,7 +6,7 @@ use diesel::{
     select,
 };
 use imprimatur_application::{
-    contacts::{Contact, ContactQuery, Details, Group},
+    contacts::{Contact, ContactQuery, ContactSearch, Details, Group},
     ports::store::StoreError,
 };
 use imprimatur_domain::ids::{ContactId, UserId};
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{ColumnError, DbInstant},
+    values::{ColumnError, DbInstant, folded},
 };
 
 /// A row of `contacts`.
@@ -127,6 +127,38 @@ pub(crate) fn list(conn: &mut Conn, query: &ContactQuery) -> Result<Vec<Contact>
         .into_iter()
         .map(ContactRow::read)
         .collect::<Result<_, _>>()?)
+}
+
+/// Contacts by address. Text is looked for here, since databases fold case differently.
+pub(crate) fn search(
+    conn: &mut Conn,
+    owner: UserId,
+    search: &ContactSearch,
+) -> Result<Vec<Contact>, Failure> {
+    let mut wanted = contacts::table
+        .filter(contacts::user_id.eq(owner.0))
+        .order(contacts::email)
+        .select(ContactRow::as_select())
+        .into_boxed();
+    if let Some(group) = &search.group {
+        wanted = wanted.filter(contacts::group_name.eq(group.clone()));
+    }
+    if let Some(after) = &search.after {
+        wanted = wanted.filter(contacts::email.gt(after.as_str()));
+    }
+    if search.text.is_none() {
+        wanted = wanted.limit(i64::from(search.limit));
+    }
+    let text = search.text.as_deref().map(folded);
+    let is_found = |row: &ContactRow| {
+        let Some(text) = &text else { return true };
+        let texts = [&row.email, &row.name, &row.company, &row.identity];
+        texts.iter().any(|known| folded(known).contains(text))
+    };
+    let rows: Vec<ContactRow> = wanted.load(conn)?;
+    let rows = rows.into_iter().filter(is_found);
+    let rows = rows.take(usize::try_from(search.limit).unwrap_or(usize::MAX));
+    Ok(rows.map(ContactRow::read).collect::<Result<_, _>>()?)
 }
 
 pub(crate) fn groups(

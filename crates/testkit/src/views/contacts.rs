@@ -4,7 +4,7 @@
 use futures_util::future::join;
 use imprimatur_application::{
     changes::{Changes, ContactUpsert, ContactWrite, JobWrite, Write},
-    contacts::{Contact, ContactQuery, Details},
+    contacts::{Contact, ContactQuery, ContactSearch, Details},
     documents::Inspected,
     ports::documents::{Inspection, PageFacts},
 };
@@ -135,6 +135,39 @@ pub async fn contacts_are_listed_by_group_and_address(world: &World<'_>) {
     assert_eq!(groups(None, 10).await, [art.clone(), press.clone()]);
     assert_eq!(groups(None, 1).await, [art]);
     assert_eq!(groups(Some("Art & Co"), 10).await, [press]);
+}
+
+/// By address, what is looked for in any case.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn contacts_are_searched(world: &World<'_>) {
+    let owner = world.user().await;
+    let mut own = Vec::new();
+    for (name, group) in [("a", "Press"), ("b", ""), ("c", "Art & Co"), ("d", "Press")] {
+        own.push(contact(world, &owner, name, group));
+    }
+    // Not in the order of addresses.
+    for contact in own.iter().rev() {
+        world.commit(inserting(contact)).await;
+    }
+    let search = async |text: Option<&str>, group: Option<&str>, after| {
+        let search = ContactSearch {
+            text: text.map(ToOwned::to_owned),
+            group: group.map(ToOwned::to_owned),
+            after,
+            limit: 2,
+        };
+        let found = world.views.search_contacts(owner.id, search).await;
+        found.expect("answers")
+    };
+    assert_eq!(search(None, None, None).await, own[..2]);
+    assert_eq!(search(None, None, Some(address("b"))).await, own[2..]);
+    // A name, in another case.
+    assert_eq!(search(Some("C GRÖSSE"), None, None).await, []);
+    assert_eq!(search(Some("C GRÖ"), None, None).await, own[2..3]);
+    let press = search(Some("größe"), Some("Press"), None).await;
+    assert_eq!(press, [own[0].clone(), own[3].clone()]);
 }
 
 /// A second contact with an address, a second change of a revision, and a change of a deleted contact conflict.

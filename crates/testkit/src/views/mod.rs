@@ -64,6 +64,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::endpoints_are_listed_by_name(world).await;
     contacts::contacts_come_back_as_they_were_written(world).await;
     contacts::contacts_are_listed_by_group_and_address(world).await;
+    contacts::contacts_are_searched(world).await;
     contacts::a_contact_is_written_once_per_revision(world).await;
     contacts::a_contact_that_a_job_names_stays(world).await;
     contacts::pages_come_back_as_they_were_found(world).await;

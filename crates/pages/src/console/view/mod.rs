@@ -2,6 +2,7 @@
 
 mod activity;
 mod bulk;
+mod contacts;
 mod gate_note;
 mod head;
 mod intake;
@@ -43,6 +44,7 @@ use imprimatur_texts::Texts;
 use self::{activity::Activity, intake::Intake, row::People, words::StatusWord};
 pub(super) use self::{
     bulk::BulkPage,
+    contacts::{ContactFilter, ContactPage, ContactsPage, ImportPage, ImportStep},
     introduction::IntroductionPage,
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,

@@ -90,7 +90,7 @@ pub(super) fn task_name(texts: &Texts, category: Category, name: &str) -> String
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 28] = [
+const FIELDS: [(&str, &str); 37] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -115,6 +115,15 @@ const FIELDS: [(&str, &str); 28] = [
     ("override", "gate-override"),
     ("gate", "gate"),
     ("profile", "press"),
+    ("company", "contact-company"),
+    ("group", "contact-group"),
+    ("identity", "contact-identity"),
+    ("phone", "contact-phone"),
+    ("alt_phone", "contact-alt-phone"),
+    ("address", "contact-address"),
+    ("zip_code", "contact-zip-code"),
+    ("city", "contact-city"),
+    ("state", "contact-state"),
     ("url", "webhook-url"),
     ("description", "description"),
     ("event_types", "webhook-events"),
@@ -137,6 +146,7 @@ fn instruction(field: &str, problem: &FieldProblem) -> Option<&'static str> {
         ("email", FieldProblem::Taken) => "reason-address-taken",
         ("name", FieldProblem::Taken) => "reason-team-name-taken",
         ("application", FieldProblem::Taken) => "reason-application-exists",
+        ("language", FieldProblem::NotALanguage) => "contact-enter-language",
         ("url", FieldProblem::PasswordMissing) => "webhook-enter-password",
         ("url", _) => "webhook-enter-url",
         ("event_types", FieldProblem::Unchosen) => "webhook-choose-events",

@@ -56,22 +56,22 @@ impl EventFilter {
 impl EventsPage {
     pub(in crate::console) fn new(
         around: Around,
-        only: Option<SubscribedEventType>,
+        event_type: Option<SubscribedEventType>,
         events: Vec<FeedEvent>,
         has_more: bool,
     ) -> Self {
         let last = events.last().filter(|_| has_more);
         let next = last.map(|last| {
             let base = &around.bar.base;
-            let only = only.map_or("", SubscribedEventType::as_str);
+            let only = event_type.map_or("", SubscribedEventType::as_str);
             let position = last.position;
             format!("{base}/console/webhooks/events?type={only}&after={position}")
         });
         let types = SubscribedEventType::ALL.into_iter();
-        let types = types.filter(|event_type| event_type.current() == *event_type);
+        let types = types.filter(|one| one.current() == *one);
         Self {
             types: types
-                .map(|event_type| (event_type.as_str(), Some(event_type) == only))
+                .map(|one| (one.as_str(), Some(one) == event_type))
                 .collect(),
             events: events
                 .into_iter()
