@@ -212,7 +212,8 @@ pub(super) async fn folder(
             source: Source::InApp,
             ..CreateFolder::new(name)
         };
-        let made = jobs::create(&context.ports, &session.caller(), command).await?;
+        let caller = session.caller();
+        let made = Box::pin(jobs::create(&context.ports, &caller, command)).await?;
         let guid = made.view.job.id.to_string();
         Ok(Made { guid })
     })
