@@ -36,7 +36,6 @@ function startChips(field, number) {
     const rest = typing.value.trim();
     kept.value = (rest ? [...all, rest] : all).join(", ");
     typing.placeholder = all.length > 0 ? "" : (field.placeholder ?? "");
-    kept.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const remove = (chip, { edit = false } = {}) => {
     if (edit) typing.value = chip.dataset.value;

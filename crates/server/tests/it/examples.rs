@@ -228,8 +228,11 @@ impl Subjects {
             .filter(|one| one["in"] == "query")
             .partition(|one| one["required"] == true);
         let required = required.iter().filter_map(|one| {
-            let query = query(one["name"].as_str()?, one.get("example")?)?;
-            Some(query.trim_start_matches('?').to_owned())
+            let query = match one["name"].as_str()? {
+                name @ "guid" => query(name, &json!(folder)),
+                name => query(name, one.get("example")?),
+            };
+            Some(query?.trim_start_matches('?').to_owned())
         });
         let required = required.collect::<Vec<_>>().join("&");
         let queries: Vec<_> = queries
