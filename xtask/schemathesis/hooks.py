@@ -175,6 +175,7 @@ EXCUSED = [
     ("cursor", "must come from links of a list"),
     # Two values of one request that do not go together; each alone is right.
     ("flat", "conflicts with parent"),
+    ("notification|parent_guid|label|due_at", "must be given|does not belong to this action"),
     ("to", "must be another version than from"),
     ("file_url|upload_id", "must not be given together with .*"),
     ("reviewers?\\.[0-9]+\\.email", "or group must be given"),

@@ -31,7 +31,8 @@ async function ask(path, body) {
   return read(answer.status, await answer.text());
 }
 
-function read(status, body) {
+// That another request has brought these bytes is no refusal, but that the folder is in the trash is one.
+function read(status, body, isPiece = false) {
   let answer = {};
   try {
     answer = JSON.parse(body);
@@ -39,7 +40,7 @@ function read(status, body) {
     // A proxy or a page has answered.
   }
   if (status < 300) return answer;
-  if (status === 503 || status === 502 || status === 504 || status === 409 || status === 429) throw new Error(answer.reason);
+  if ([429, 502, 503, 504].includes(status) || (status === 409 && isPiece)) throw new Error(answer.reason ?? "");
   throw new Refused(answer.reason ?? text("failed"));
 }
 
@@ -173,7 +174,7 @@ class Upload {
       request.upload.addEventListener("progress", ({ loaded }) => this.show(from + loaded));
       request.addEventListener("load", () => {
         try {
-          this.arrived = read(request.status, request.responseText).arrived;
+          this.arrived = read(request.status, request.responseText, true).arrived;
           this.show(this.arrived);
           done();
         } catch (error) {

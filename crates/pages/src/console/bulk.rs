@@ -296,14 +296,15 @@ async fn load(
             Err(failure) => return Err(failure),
         }
     }
-    let suggestions = match (kind, named.first()) {
-        (Some(BulkKind::Send), Some(first)) if first.rights.can_edit() => {
-            let job = first.view.job.id;
-            let suggestions = notifications::suggestions(ports, caller, job).await?;
-            let plans = plans::list(ports, caller, None, PLANS_SHOWN).await?;
-            Some((suggestions, plans))
-        }
-        _ => None,
+    let suggestions = if kind == Some(BulkKind::Send) {
+        let suggestions = match named.iter().find(|job| job.rights.can_edit()) {
+            Some(job) => notifications::suggestions(ports, caller, job.view.job.id).await?,
+            None => Suggestions::default(),
+        };
+        let plans = plans::list(ports, caller, None, PLANS_SHOWN).await?;
+        Some((suggestions, plans))
+    } else {
+        None
     };
     let folders = match kind {
         Some(BulkKind::Move) => Some(jobs::list(ports, caller, all_folders()).await?),

@@ -41,6 +41,8 @@ use crate::{answers, state::PagesState};
 
 /// How often an open page learns of changes.
 const EVERY: Duration = Duration::from_millis(500);
+/// Ticks between two looks at all jobs of a user, which divide those below.
+const ALL_JOBS: u32 = 5;
 /// Ticks between two signs of life, which also find out that the reader has gone.
 const ALIVE: u32 = 30;
 /// Ticks between two looks whether the link still works, and shows the same files.
@@ -243,6 +245,10 @@ impl Listener {
                 && let Some(event) = self.recheck().await
             {
                 return Some(event);
+            }
+            let is_wide = self.topic.watched.jobs.is_none();
+            if is_wide && self.told.is_some() && !self.ticks.is_multiple_of(ALL_JOBS) {
+                continue;
             }
             match self.topic.revision(&self.state.ports).await {
                 Ok(revision) if self.told != Some(revision) => {
