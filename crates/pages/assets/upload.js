@@ -314,7 +314,8 @@ function startForms() {
       }
       if (version) place.dataset.version = version;
       form.closest("details")?.removeAttribute("open");
-      form.reset();
+      // What was said of a version stays until it is there, when the page is loaded anew.
+      if (!version) form.reset();
       next();
     });
   }

@@ -57,7 +57,7 @@ pub async fn notify(
     .await
 }
 
-/// Sends another mail to everybody who has an open task of the job and an address. The default instructions go along.
+/// Sends another mail, with the same instructions, to everybody who has an open task of the job and an address.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`] if there is nobody to remind.

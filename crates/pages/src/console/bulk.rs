@@ -15,7 +15,7 @@ use super::{
     actions::due,
     failed,
     jobs::{FailedForm, PLANS_SHOWN, all_folders, show},
-    search::{Search, address},
+    search::Search,
     send,
     session::CsrfForm,
     sign_in::see,
@@ -61,9 +61,7 @@ impl Ticked {
 
     /// Where the form is sent, without what is before all paths of ours.
     pub(super) fn form_address(&self) -> String {
-        let mut pairs = self.search.pairs();
-        pairs.extend(self.folder.map(|folder| ("in", folder.to_string())));
-        address("/console/bulk", &pairs)
+        self.search.bulk_address("/console", self.folder)
     }
 
     /// Where the list is, without what is before all paths of ours.
@@ -324,6 +322,9 @@ pub(super) async fn zip(
     form: CsrfForm,
 ) -> HttpResponse {
     let ticked = Ticked::new(&request, &form.sent);
+    if ticked.jobs.is_empty() {
+        return see(&context, &ticked.address()).finish();
+    }
     let caller = form.session.caller();
     match archives::zip(&context.ports, &caller, &ticked.jobs).await {
         Ok(bytes) => answers::zip(bytes),

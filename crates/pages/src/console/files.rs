@@ -167,7 +167,8 @@ async fn keep(
     destination: Destination,
 ) -> Result<JobId, Failure> {
     let ports = &context.ports;
-    let comments: Comments = destination.comments.parse().unwrap_or_default();
+    let comments = destination.comments.parse::<Comments>();
+    let comments = comments.map_err(|problem| Failure::invalid(InputField::Comments, problem))?;
     if let Some(file) = destination.version_of {
         let file = guid(&file)?;
         documents::ensure_revisable(ports, caller, file).await?;

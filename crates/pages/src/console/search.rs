@@ -260,6 +260,13 @@ impl Search {
         address(path, &self.pairs())
     }
 
+    /// Where the ticked jobs of the list are sent, below the console; `folder` is the one that is listed.
+    pub(super) fn bulk_address(&self, console: &str, folder: Option<JobId>) -> String {
+        let mut pairs = self.pairs();
+        pairs.extend(folder.map(|folder| ("in", folder.to_string())));
+        address(&format!("{console}/bulk"), &pairs)
+    }
+
     /// What an address says of all of it.
     pub(super) fn pairs(&self) -> Vec<(&'static str, String)> {
         let mut pairs = self.place();

@@ -103,6 +103,9 @@ async fn a_file_goes_on_where_it_stopped(store: Stores) {
 
     let file = script.begin("Menu 2.pdf", bytes.len()).await;
     script.append(&file, 0, &bytes).await;
+    let too_long = json!({"version_of": made["guid"], "comments": "x".repeat(10_001)});
+    let (status, _) = script.post(&format!("{file}/finish"), &too_long).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let version = json!({"version_of": made["guid"], "comments": "Larger logo"});
     script.post(&format!("{file}/finish"), &version).await;
     assert_eq!(service.get(&path).await["version"], 2);

@@ -83,16 +83,11 @@ impl<'a> Listing<'a> {
         let last = (first + list.jobs.len() as u64).saturating_sub(1);
         let last_page = u32::try_from(list.total.saturating_sub(1) / per_page).unwrap_or(u32::MAX);
         let to = |page: u32| address(&action, &search.at_page(page).pairs());
-        let mut place_and_search = search.pairs();
-        place_and_search.extend(place.map(|id| ("in", id.to_string())));
         let can_be_flat = place.is_none() && !search.is_trash && search.view.is_none();
         let flat = can_be_flat && !search.is_narrow();
         Self {
             flat: flat.then(|| address(&action, &search.regrouped().pairs())),
-            bulk: address(
-                &format!("{}/console/bulk", around.bar.base),
-                &place_and_search,
-            ),
+            bulk: search.bulk_address(&format!("{}/console", around.bar.base), place),
             trashed: Vec::new(),
             views: Vec::new(),
             columns: columns(&action, search),
