@@ -1,14 +1,15 @@
-//! The language and time zone of whoever reads a page or a mail.
+//! The language and time zone of whoever reads a page or a mail, and the team that it comes from.
 
 use imprimatur_domain::{
+    account::Brand,
     email::Email,
     field::{LanguageTag, ZoneName},
     ids::UserId,
 };
 
-use crate::{failure::Failure, ports::Ports};
+use crate::{accounts::DEFAULT_TEAM, failure::Failure, ports::Ports};
 
-/// The language and time zone of a reader.
+/// The language and time zone of a reader, and the team whose page or mail it is.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Locale {
     /// The language that somebody has chosen for this reader: that of the contact, else of the sending.
@@ -17,6 +18,10 @@ pub struct Locale {
     pub team: Option<LanguageTag>,
     /// The time zone of the team; UTC if none is set.
     pub time_zone: Option<ZoneName>,
+    /// How the team presents itself.
+    pub brand: Brand,
+    /// Whether the team proposes private comments, see [`Team::private_comments`](imprimatur_domain::account::Team::private_comments).
+    pub private_comments: bool,
 }
 
 impl Locale {
@@ -35,9 +40,16 @@ pub(crate) async fn of_reader(
     language: Option<&LanguageTag>,
 ) -> Result<Locale, Failure> {
     let known = ports.accounts.reader_locale(owner, reader.cloned()).await?;
+    let mut brand = known.brand;
+    // A team that was never given a name has none.
+    if brand.name == DEFAULT_TEAM {
+        brand.name.clear();
+    }
     Ok(Locale {
         chosen: known.contact.or_else(|| language.cloned()),
         team: known.team,
         time_zone: known.time_zone,
+        brand,
+        private_comments: known.private_comments,
     })
 }

@@ -57,15 +57,11 @@ fn style(block: &Block) -> Style {
     }
 }
 
-/// The lines of each page. Beside the picture, which is at the right of the first page's top, lines are shorter.
-pub(crate) fn pages(
-    fonts: &Fonts,
-    blocks: &[Block],
-    picture: Option<(f32, f32)>,
-) -> Vec<Vec<Line>> {
+/// The lines of each page. Beside the column at the right of the first page's top, lines are shorter.
+pub(crate) fn pages(fonts: &Fonts, blocks: &[Block], column: (f32, f32)) -> Vec<Vec<Line>> {
     let mut layout = Layout {
         fonts,
-        picture,
+        column,
         pages: vec![Vec::new()],
         y: TOP,
     };
@@ -77,8 +73,8 @@ pub(crate) fn pages(
 
 struct Layout<'a> {
     fonts: &'a Fonts,
-    /// Width and height.
-    picture: Option<(f32, f32)>,
+    /// Width and height of the column.
+    column: (f32, f32),
     pages: Vec<Vec<Line>>,
     y: f32,
 }
@@ -161,11 +157,11 @@ impl Layout<'_> {
     }
 
     fn right(&self) -> f32 {
-        match self.picture {
-            Some((width, height)) if self.pages.len() == 1 && self.y < TOP + height + 6.0 => {
-                RIGHT - width - 16.0
-            }
-            _ => RIGHT,
+        let (width, height) = self.column;
+        if self.pages.len() == 1 && self.y < TOP + height + 6.0 {
+            RIGHT - width - 16.0
+        } else {
+            RIGHT
         }
     }
 

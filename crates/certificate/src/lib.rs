@@ -10,12 +10,17 @@ mod page;
 mod pdf;
 mod read;
 mod record;
+mod sentences;
+mod side_column;
 
 use std::sync::Arc;
 
-use imprimatur_application::ports::{
-    certificates::{CertificateError, CertificateFacts, CertificateOrder, Certificates},
-    decision_log::DecisionLog,
+use imprimatur_application::{
+    certificates::{InvalidCertificate, Verified},
+    ports::{
+        certificates::{CertificateError, CertificateFacts, CertificateOrder, Certificates},
+        decision_log::DecisionLog,
+    },
 };
 use imprimatur_texts::{Catalog, Language, Texts, Zone};
 
@@ -55,5 +60,14 @@ impl Certificates for PdfCertificates {
         pdf: &[u8],
     ) -> Result<CertificateFacts, CertificateError> {
         read::read(&|tag| Some(self.texts(Language::from_tag(tag)?)), log, pdf)
+    }
+
+    fn sentences(
+        &self,
+        outcome: &Result<Verified, InvalidCertificate>,
+        language: &str,
+    ) -> Vec<String> {
+        let language = Language::from_tag(language).unwrap_or(Language::ENGLISH);
+        sentences::sentences(&self.texts(language), outcome)
     }
 }

@@ -25,22 +25,26 @@ pub(crate) enum Block {
     Text(String),
 }
 
-/// The text of a certificate.
+/// The text of a certificate: the decision and who has made it come first, what proves them last.
 pub(crate) fn blocks(texts: &Texts, facts: &CertificateFacts) -> Vec<Block> {
     let writer = Writer { texts, facts };
     let mut blocks = Vec::new();
-    writer.subject(&mut blocks);
+    let Some(last) = facts.leaves.last().map(|certified| &certified.leaf) else {
+        return blocks;
+    };
+    writer.outcome(last, &mut blocks);
     blocks.push(Block::Heading(texts.get("certificate-decisions")));
     for certified in &facts.leaves {
         writer.entry(certified, &mut blocks);
     }
+    writer.document(last, &mut blocks);
     writer.proof(&mut blocks);
     blocks
 }
 
-struct Writer<'a> {
-    texts: &'a Texts,
-    facts: &'a CertificateFacts,
+pub(crate) struct Writer<'a> {
+    pub(crate) texts: &'a Texts,
+    pub(crate) facts: &'a CertificateFacts,
 }
 
 impl Writer<'_> {
@@ -48,22 +52,32 @@ impl Writer<'_> {
         Block::Row(self.texts.get(label), value)
     }
 
-    fn subject(&self, blocks: &mut Vec<Block>) {
+    /// What was decided, by whom, on what.
+    fn outcome(&self, last: &Leaf, blocks: &mut Vec<Block>) {
         let facts = self.facts;
-        let Some(last) = facts.leaves.last().map(|certified| &certified.leaf) else {
-            return;
+        let standing = standing(&facts.leaves);
+        let decided = match facts.task {
+            None if standing.iter().any(|leaf| outcome(leaf) == last.status) => last.status,
+            _ => standing.last().map_or(last.status, |leaf| outcome(leaf)),
         };
         let is_approved = last.status == Status::Approved && facts.task.is_none();
-        let title = if is_approved {
+        let kind = if is_approved {
             "certificate-approved-title"
         } else {
             "certificate-title"
         };
-        blocks.push(Block::Title(self.texts.get(title)));
-        blocks.push(Block::Subject(last.name.clone()));
+        blocks.push(Block::Title(self.status(decided)));
+        let agreeing = standing.iter().filter(|leaf| outcome(leaf) == decided);
+        let mut people: Vec<String> = agreeing.map(|leaf| self.person(leaf)).collect();
+        people.dedup();
+        if !people.is_empty() {
+            blocks.push(Block::Subject(people.join(", ")));
+        }
+        blocks.push(Block::Text(self.texts.get(kind)));
         if facts.task.is_some() {
             blocks.push(Block::Text(self.texts.get("certificate-of-one")));
         }
+        blocks.push(self.row("certificate-job", last.name.clone()));
         if !facts.alt_text.is_empty() {
             blocks.push(self.row("certificate-order", facts.alt_text.clone()));
         }
@@ -71,12 +85,18 @@ impl Writer<'_> {
         if facts.task.is_none() {
             blocks.push(self.row("certificate-status", self.status(last.status)));
         }
+        let at = format!("{}/verify", facts.service);
+        blocks.push(self.row("certificate-verify-at", at));
+    }
+
+    /// The files, and what was known of them.
+    fn document(&self, last: &Leaf, blocks: &mut Vec<Block>) {
+        let facts = self.facts;
+        blocks.push(Block::Heading(self.texts.get("certificate-document")));
         self.files(last, blocks);
-        let preflight = facts.leaves.iter().rev();
-        let decided = preflight
-            .map(|certified| &certified.leaf)
-            .find(|leaf| leaf.action == LeafAction::Decided);
-        if let Some(leaf) = decided {
+        let decided = facts.leaves.iter().rev().map(|certified| &certified.leaf);
+        let mut decided = decided.filter(|leaf| leaf.action == LeafAction::Decided);
+        if let Some(leaf) = decided.next() {
             blocks.push(self.row("certificate-preflight", self.preflight(leaf)));
         }
         let counts = (self.texts.text("certificate-comment-counts"))
@@ -142,7 +162,7 @@ impl Writer<'_> {
         }
     }
 
-    fn status(&self, status: Status) -> String {
+    pub(crate) fn status(&self, status: Status) -> String {
         let text = self.texts.text("certificate-status-is");
         text.with("status", status.as_str().replace(['_', ' '], "-"))
             .plain()
@@ -176,13 +196,9 @@ impl Writer<'_> {
         if let Some(comment) = &certified.comment {
             blocks.push(self.row("certificate-comment", comment.clone()));
         }
-        let entry = (self.texts.text("certificate-entry-is"))
-            .with("position", certified.position.to_string())
-            .with("hash", hex::encode(certified.hash));
-        blocks.push(self.row("certificate-entry", entry.plain()));
     }
 
-    fn headline(&self, leaf: &Leaf) -> String {
+    pub(crate) fn headline(&self, leaf: &Leaf) -> String {
         let key = match (leaf.action, leaf.decision) {
             (LeafAction::Decided, Some(Decision::Rejected)) => "certificate-has-rejected",
             (LeafAction::Decided, Some(Decision::ChangeRequested)) => {
@@ -246,7 +262,7 @@ impl Writer<'_> {
             .plain()
     }
 
-    fn manner(&self, leaf: &Leaf) -> String {
+    pub(crate) fn manner(&self, leaf: &Leaf) -> String {
         let via = self.texts.text("certificate-via");
         let mut manner = via.with("via", leaf.via.as_str()).plain();
         if let Some(address) = &leaf.address {
@@ -273,6 +289,12 @@ impl Writer<'_> {
         let mut line = || note.next().unwrap_or_default().to_owned();
         let (origin, size, root) = (line(), line(), line());
         blocks.push(Block::Heading(self.texts.get("certificate-proof")));
+        for certified in &facts.leaves {
+            let entry = (self.texts.text("certificate-entry-is"))
+                .with("position", certified.position.to_string())
+                .with("hash", hex::encode(certified.hash));
+            blocks.push(self.row("certificate-entry", entry.plain()));
+        }
         blocks.push(self.row("certificate-log", origin));
         let checkpoint = (self.texts.text("certificate-checkpoint-is"))
             .with("size", size)
@@ -294,6 +316,27 @@ impl Writer<'_> {
             blocks.push(Block::Text(self.texts.get(key)));
         }
     }
+}
+
+/// The decisions that hold: the latest of each task, unless it was withdrawn or its reviewer asked again.
+fn standing(leaves: &[CertifiedLeaf]) -> Vec<&Leaf> {
+    let mut standing: Vec<&Leaf> = Vec::new();
+    for CertifiedLeaf { leaf, .. } in leaves {
+        let is_decided = leaf.action == LeafAction::Decided;
+        if is_decided || matches!(leaf.action, LeafAction::Withdrawn | LeafAction::Reopened) {
+            standing.retain(|former| former.task != leaf.task);
+        }
+        if is_decided {
+            standing.push(leaf);
+        }
+    }
+    standing
+}
+
+/// The status that a decision leads to.
+fn outcome(leaf: &Leaf) -> Status {
+    leaf.decision
+        .map_or(leaf.status, |decision| decision.outcome().status())
 }
 
 /// A moment to the second.

@@ -20,3 +20,5 @@ pub(crate) const FOOT_SIZE: f32 = 7.0;
 pub(crate) const INDENT: f32 = 96.0;
 /// Largest width and height of the picture.
 pub(crate) const PICTURE: (f32, f32) = (120.0, 150.0);
+/// Width and height of the QR code, without the empty space round it.
+pub(crate) const CODE: f32 = 68.0;

@@ -27,15 +27,16 @@ use crate::{
     fonts::{Fonts, fonts},
     layout::{self, Line, Role},
     lines,
-    page::{FOOT, FOOT_SIZE, HEIGHT, LEFT, PICTURE, RIGHT, TOP, WIDTH},
+    page::{CODE, FOOT, FOOT_SIZE, HEIGHT, LEFT, RIGHT, TOP, WIDTH},
     record,
+    side_column::SideColumn,
 };
 
 /// Name of the attachment.
 pub(crate) const ATTACHMENT: &str = "certificate.json";
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
-fn failed(cause: impl ToString) -> CertificateError {
+pub(crate) fn failed(cause: impl ToString) -> CertificateError {
     CertificateError::Failed(cause.to_string())
 }
 
@@ -54,7 +55,7 @@ pub(crate) fn write(texts: &Texts, order: CertificateOrder) -> Result<Vec<u8>, C
     make(texts, &facts, picture.as_deref())
 }
 
-fn embedded(picture: &[u8]) -> Result<Image, CertificateError> {
+pub(crate) fn embedded(picture: &[u8]) -> Result<Image, CertificateError> {
     Image::from_jpeg(picture.to_vec().into(), false).map_err(failed)
 }
 
@@ -65,16 +66,9 @@ pub(crate) fn make(
     picture: Option<&[u8]>,
 ) -> Result<Vec<u8>, CertificateError> {
     let fonts = fonts().ok_or_else(|| failed("the fonts cannot be read"))?;
-    let mut picture = match picture {
-        None => None,
-        Some(bytes) => {
-            let image = embedded(bytes)?;
-            let size = fitting(image.size());
-            Some((image, size))
-        }
-    };
+    let side = SideColumn::new(facts, picture)?;
     let blocks = lines::blocks(texts, facts);
-    let pages = layout::pages(fonts, &blocks, picture.as_ref().map(|(_, size)| *size));
+    let pages = layout::pages(fonts, &blocks, side.size());
     let json = record::to_text(facts)?;
     let mut document = Document::new_with(settings()?);
     let mut writer = PageWriter {
@@ -88,7 +82,10 @@ pub(crate) fn make(
         let page = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| failed("page size"))?;
         let mut page = document.start_page_with(page);
         let mut surface = page.surface();
-        writer.page(&mut surface, lines, picture.take());
+        writer.page(&mut surface, lines);
+        if number == 1 {
+            writer.side(&mut surface, &side);
+        }
         writer.foot(&mut surface, number, count);
         surface.finish();
         page.finish();
@@ -171,13 +168,6 @@ fn attachment(json: String, at: Instant) -> EmbeddedFile {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "pixels of a small picture")]
-fn fitting((width, height): (u32, u32)) -> (f32, f32) {
-    let (width, height) = (width.max(1) as f32, height.max(1) as f32);
-    let scale = (PICTURE.0 / width).min(PICTURE.1 / height);
-    (width * scale, height * scale)
-}
-
 struct PageWriter<'a> {
     fonts: &'a Fonts,
     texts: &'a Texts,
@@ -186,29 +176,35 @@ struct PageWriter<'a> {
 }
 
 impl PageWriter<'_> {
-    fn page(
-        &mut self,
-        surface: &mut Surface<'_>,
-        lines: &[Line],
-        picture: Option<(Image, (f32, f32))>,
-    ) {
+    fn page(&mut self, surface: &mut Surface<'_>, lines: &[Line]) {
         for line in lines {
             let tag = surface.start_tagged(ContentTag::Span(SpanTag::empty()));
             self.draw(surface, line);
             surface.end_tagged();
             self.tags.line(line, tag);
         }
-        if let Some((image, (width, height))) = picture
-            && let Some(size) = Size::from_wh(width, height)
+    }
+
+    fn side(&mut self, surface: &mut Surface<'_>, side: &SideColumn) {
+        if let Some((image, (width, height))) = &side.picture
+            && let Some(size) = Size::from_wh(*width, *height)
         {
             let tag = surface.start_tagged(ContentTag::Other);
             surface.push_transform(&Transform::from_translate(RIGHT - width, TOP));
-            surface.draw_image(image, size);
+            surface.draw_image(image.clone(), size);
             surface.pop();
             surface.end_tagged();
             self.tags
                 .picture(self.texts.get("certificate-picture"), tag);
         }
+        let tag = surface.start_tagged(ContentTag::Other);
+        surface.push_transform(&Transform::from_translate(RIGHT - CODE, side.code_top()));
+        surface.set_fill(Some(fill(rgb::Color::new(0, 0, 0))));
+        surface.draw_path(&side.code);
+        surface.pop();
+        surface.end_tagged();
+        self.tags
+            .picture(self.texts.get("certificate-verify-code"), tag);
     }
 
     fn foot(&self, surface: &mut Surface<'_>, number: usize, count: usize) {
@@ -238,11 +234,7 @@ impl PageWriter<'_> {
         } else {
             rgb::Color::new(0, 0, 0)
         };
-        surface.set_fill(Some(Fill {
-            paint: color.into(),
-            opacity: NormalizedF32::ONE,
-            rule: krilla::paint::FillRule::default(),
-        }));
+        surface.set_fill(Some(fill(color)));
         let face = if line.is_bold {
             &self.fonts.bold
         } else {
@@ -256,6 +248,14 @@ impl PageWriter<'_> {
             false,
             TextDirection::LeftToRight,
         );
+    }
+}
+
+fn fill(color: rgb::Color) -> Fill {
+    Fill {
+        paint: color.into(),
+        opacity: NormalizedF32::ONE,
+        rule: krilla::paint::FillRule::default(),
     }
 }
 

@@ -5,7 +5,7 @@ use imprimatur_application::ports::{
     decision_log::DecisionLog,
 };
 use imprimatur_texts::Texts;
-use lopdf::{Dictionary, Document, Object};
+use lopdf::{Dictionary, Document, LoadOptions, Object};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
@@ -13,8 +13,10 @@ use crate::{
     record,
 };
 
-/// Largest certificate in bytes.
+/// Largest certificate in bytes: one with all its comments and a picture takes a tenth of that.
 const LARGEST: usize = 64 << 20;
+/// Most bytes of a compressed stream. Certificates have none.
+const UNPACKED_MAX: usize = 1 << 20;
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` takes")]
 fn not_a_certificate(cause: impl ToString) -> CertificateError {
@@ -31,8 +33,12 @@ pub(crate) fn read(
     if pdf.len() > LARGEST {
         return Err(not_a_certificate("it is too large"));
     }
-    let document =
-        Document::load_mem(pdf).map_err(|error| not_a_certificate(format!("no PDF: {error}")))?;
+    let options = LoadOptions {
+        max_decompressed_size: Some(UNPACKED_MAX),
+        ..LoadOptions::default()
+    };
+    let document = Document::load_mem_with_options(pdf, options)
+        .map_err(|error| not_a_certificate(format!("no PDF: {error}")))?;
     let facts = record::from_text(attached(&document)?)?.facts(log)?;
     let texts = texts(&facts.language)
         .filter(|texts| texts.language().tag() == facts.language)

@@ -13,10 +13,8 @@ use serde::{Deserialize, Serialize};
 use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
-/// Name and version of the form. A change of the form gets a new number; readers know all of them.
-const FORMAT: &str = "imprimatur-certificate/1";
-/// The same of one whose picture simulates the print.
-const FORMAT_SIMULATED: &str = "imprimatur-certificate/2";
+/// Name and version of the form. A change of the form gets a new number.
+const FORMAT: &str = "imprimatur-certificate/3";
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -99,7 +97,7 @@ pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateErr
         checkpoint: facts.checkpoint.clone(),
         comments_open: facts.comments_open,
         comments_resolved: facts.comments_resolved,
-        format: format(facts.simulation.is_some()).to_owned(),
+        format: FORMAT.to_owned(),
         issued_at: issued_at.map_err(|error| CertificateError::Failed(error.to_string()))?,
         job: JobRecord {
             alt_text: facts.alt_text.clone(),
@@ -114,14 +112,6 @@ pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateErr
         simulated: facts.simulation.as_ref().map(SimulationRecord::from),
         task: facts.task.map(|task| task.0),
     })
-}
-
-fn format(is_simulated: bool) -> &'static str {
-    if is_simulated {
-        FORMAT_SIMULATED
-    } else {
-        FORMAT
-    }
 }
 
 impl From<&Simulation> for SimulationRecord {
@@ -175,7 +165,7 @@ pub(crate) fn from_text(text: &str) -> Result<CertificateRecord, CertificateErro
     let not = |cause: String| CertificateError::NotACertificate(cause);
     let record: CertificateRecord = serde_json::from_str(text)
         .map_err(|error| not(format!("certificate.json cannot be read: {error}")))?;
-    if record.format != format(record.simulated.is_some()) {
+    if record.format != FORMAT {
         return Err(not(format!("{} is not known here", record.format)));
     }
     if canonical(&record)? != text {

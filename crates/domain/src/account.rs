@@ -2,7 +2,7 @@
 
 use crate::{
     email::Email,
-    field::{LanguageTag, ZoneName},
+    field::{Accent, LanguageTag, Line, ZoneName},
     ids::{TeamId, UserId},
     notice::Notify,
     reminder::{Comparator, Offset, Unit},
@@ -63,6 +63,30 @@ pub struct Team {
     pub language: Option<LanguageTag>,
     /// The zone in which times are written; UTC if none is set.
     pub time_zone: Option<ZoneName>,
+    /// Its colour on pages and in mails.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub accent: Option<Accent>,
+    /// What stands below its pages and mails; may be empty.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub footer: Line,
+    /// Whether reviewers see only their own comments where a sending does not say so.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub private_comments: bool,
+    /// SHA-256 of its logo, a JPEG image.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub logo: Option<[u8; 32]>,
     /// The profile of its press, which pictures simulate where a document names no press.
     #[cfg_attr(
         feature = "serde",
@@ -71,6 +95,34 @@ pub struct Team {
     pub profile: Option<TeamProfile>,
     /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
+}
+
+impl Team {
+    /// Largest size of a logo in bytes, as it is uploaded.
+    pub const LOGO_MAX: usize = 512_000;
+
+    /// How it presents itself.
+    pub fn brand(&self) -> Brand {
+        Brand {
+            name: self.name.clone(),
+            accent: self.accent.clone(),
+            logo: self.logo,
+            footer: self.footer.clone(),
+        }
+    }
+}
+
+/// How a team presents itself on pages and in mails.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Brand {
+    /// Name of the team; empty if it is not known.
+    pub name: String,
+    /// Its colour.
+    pub accent: Option<Accent>,
+    /// SHA-256 of its logo, a JPEG image.
+    pub logo: Option<[u8; 32]>,
+    /// What stands below; may be empty.
+    pub footer: Line,
 }
 
 /// The ICC profile of a team's press.

@@ -44,6 +44,8 @@ pub enum Form {
     /// The shape of an IANA time zone name such as `Europe/Berlin`; trimmed. Whether there is such a zone
     /// is known only to whoever has the time zone database.
     TimeZone,
+    /// A colour in sRGB such as `#1a5f74`, with a contrast of at least 4.5 to white (WCAG 2.2, level AA); trimmed, in lower case.
+    Color,
 }
 
 /// A text that has been checked; [`FromStr`] checks it.
@@ -166,6 +168,18 @@ field!(
     /// The name of a time zone.
     ZoneName, 64, TimeZone
 );
+field!(
+    /// The colour of a team on pages and in mails, dark enough for white text.
+    Accent, 7, Color
+);
+
+impl Accent {
+    /// The same colour, light enough for text on dark pages.
+    pub fn on_dark(&self) -> String {
+        crate::accent::on_dark(self)
+    }
+}
+
 optional_field!(
     /// The label of a job.
     Label, 255, Line
@@ -194,7 +208,7 @@ impl Spec {
             Form::Name | Form::Line => text.trim().nfc().collect(),
             Form::Lines => text.replace("\r\n", "\n").trim().nfc().collect(),
             Form::Prose => text.to_owned(),
-            Form::Email | Form::MediaType => text.trim().to_lowercase(),
+            Form::Email | Form::MediaType | Form::Color => text.trim().to_lowercase(),
             Form::Language | Form::TimeZone => text.trim().to_owned(),
         };
         match self.form {
@@ -205,6 +219,7 @@ impl Spec {
             Form::MediaType => check_media_type(&text, self.max)?,
             Form::Language if !is_language(&text) => return Err(FieldProblem::NotALanguage),
             Form::TimeZone if !is_time_zone(&text) => return Err(FieldProblem::NotATimeZone),
+            Form::Color => crate::accent::check(&text)?,
             Form::Prose | Form::Language | Form::TimeZone => {}
         }
         if text.chars().count() > self.max {

@@ -75,6 +75,7 @@
 #[macro_use]
 pub mod keyword;
 
+mod accent;
 pub mod access;
 pub mod account;
 pub mod annotation;

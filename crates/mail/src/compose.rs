@@ -115,7 +115,7 @@ impl Composer {
             .ok_or_else(|| MailError::Refused("the mail's language has no templates".to_owned()))?;
         let zone = letter.time_zone.as_deref().and_then(Zone::named);
         let texts = language.texts.in_zone(zone.unwrap_or(Zone::UTC));
-        let (written, pictures) = self.write(language, &texts, &letter.content)?;
+        let (written, pictures) = self.write(language, &texts, letter)?;
         let from = self.mailbox(&texts, &letter.content);
         let mut builder = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.id_domain)))
@@ -170,10 +170,10 @@ impl Composer {
         &self,
         language: &InLanguage,
         texts: &Texts,
-        content: &LetterContent,
+        letter: &Letter,
     ) -> Result<(Written, Vec<Inline>), MailError> {
         let mut pictures = Vec::new();
-        let (category, facts) = match content {
+        let (category, mut facts) = match &letter.content {
             LetterContent::TaskRequest(request) => {
                 let mut facts = self.task_facts(texts, request);
                 let page = request.picture.as_ref().and_then(picture::of_page);
@@ -215,6 +215,12 @@ impl Composer {
                 },
             ),
         };
+        facts.show_brand(&letter.brand);
+        if let Some(logo) = &letter.logo {
+            let logo = Inline::new(0, logo.to_vec(), &self.site);
+            facts.logo = Some(logo.cid.clone());
+            pictures.push(logo);
+        }
         let written = language
             .write(category, &facts)
             .map_err(|error| MailError::Refused(error.to_string()))?;
@@ -270,7 +276,6 @@ impl Composer {
             comments: sanitize::lines(&request.comments),
             due: request.due_at.map(|due| texts.due(due, self.now())),
             link: request.link.clone(),
-            team: sanitize::line(&request.team, 120),
             ..TemplateContext::empty(texts, &self.site)
         }
     }

@@ -1,8 +1,14 @@
 //! What templates can name, and the texts that they ask for.
 
+use imprimatur_domain::account::Brand;
 use imprimatur_texts::{Text, Texts};
 use minijinja::{Error, ErrorKind, Value};
 use serde::Serialize;
+
+use crate::sanitize;
+
+/// Colour of buttons where a team has none.
+const ACCENT: &str = "#1f5fbf";
 
 /// The variables of a template. All text is sanitized: lines are single lines.
 #[derive(Clone, Debug, Serialize)]
@@ -30,6 +36,12 @@ pub(crate) struct TemplateContext {
     pub label: String,
     /// Name of the sender's team; may be empty.
     pub team: String,
+    /// Colour of buttons.
+    pub accent: String,
+    /// What stands below; may be empty.
+    pub footer: String,
+    /// Content-ID of the team's logo.
+    pub logo: Option<String>,
     /// Content-ID of the picture of the first page.
     pub picture: Option<String>,
     /// What has happened; of a digest.
@@ -52,6 +64,8 @@ pub(crate) struct Section {
 pub(crate) struct Entry {
     /// Who has done what.
     pub heading: String,
+    /// What it answers.
+    pub answered: Vec<String>,
     /// What was said.
     pub lines: Vec<String>,
     /// Content-ID of the picture of the place.
@@ -85,10 +99,25 @@ impl TemplateContext {
             site: site.to_owned(),
             label: String::new(),
             team: String::new(),
+            accent: ACCENT.to_owned(),
+            footer: String::new(),
+            logo: None,
             picture: None,
             entries: Vec::new(),
             sections: Vec::new(),
             offers: Vec::new(),
+        }
+    }
+
+    /// Shows whose mail it is: the team's name takes the place of the host's.
+    pub(crate) fn show_brand(&mut self, brand: &Brand) {
+        self.team = sanitize::line(&brand.name, 120);
+        if !self.team.is_empty() {
+            self.site.clone_from(&self.team);
+        }
+        self.footer = sanitize::line(&brand.footer, 255);
+        if let Some(accent) = &brand.accent {
+            accent.as_str().clone_into(&mut self.accent);
         }
     }
 

@@ -32,6 +32,7 @@ pub(crate) fn facts(
         });
         entries.push(Entry {
             heading: heading(texts, entry, now),
+            answered: sanitize::lines(&entry.answered),
             lines: sanitize::lines(&entry.text),
             picture: cid,
         });
@@ -62,30 +63,42 @@ fn only_person(entries: &[DigestEntry]) -> String {
     }
 }
 
-/// What a single entry says, or how many there are of each kind.
+/// What a single entry says; of several, the outcome, and how many others there are of each kind.
 fn summary(texts: &Texts, entries: &[DigestEntry], shown: &[Entry]) -> String {
     if let ([_], [only]) = (entries, shown) {
         return only.heading.clone();
     }
+    let is_decision =
+        |entry: &DigestEntry| matches!(entry.kind, NoticeKind::Decided | NoticeKind::ChangesAsked);
+    let outcome = entries.iter().zip(shown).rev();
+    let outcome = outcome
+        .filter(|(entry, _)| is_decision(entry))
+        .map(|(_, shown)| shown);
+    let outcome = outcome.map(|shown| shown.heading.clone()).next();
     let count = |kinds: &[NoticeKind]| {
         let counted = entries.iter().filter(|entry| kinds.contains(&entry.kind));
         counted.count()
     };
-    let decisions = count(&[NoticeKind::Decided, NoticeKind::ChangesAsked]);
-    let comments = count(&[NoticeKind::Commented]);
-    let uploads = count(&[NoticeKind::Uploaded]);
-    let others = count(&[NoticeKind::Overdue, NoticeKind::Bounced]);
+    let decisions = entries.iter().filter(|entry| is_decision(entry)).count();
     let told = [
-        ("mail-digest-decisions", decisions),
-        ("mail-digest-comments", comments),
-        ("mail-digest-uploads", uploads),
-        ("mail-digest-problems", others),
+        (
+            "mail-digest-decisions",
+            decisions.saturating_sub(usize::from(outcome.is_some())),
+        ),
+        ("mail-digest-comments", count(&[NoticeKind::Commented])),
+        ("mail-digest-uploads", count(&[NoticeKind::Uploaded])),
+        (
+            "mail-digest-problems",
+            count(&[NoticeKind::Overdue, NoticeKind::Bounced]),
+        ),
     ];
     let told = told.into_iter().filter(|(_, count)| *count > 0);
-    let told: Vec<_> = told
-        .map(|(key, count)| texts.text(key).with("count", count).plain())
-        .collect();
-    told.join(", ")
+    let told = told.map(|(key, count)| texts.text(key).with("count", count).plain());
+    outcome
+        .into_iter()
+        .chain(told)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// Who has done what.

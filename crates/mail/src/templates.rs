@@ -217,8 +217,12 @@ fn full_context(language: &InLanguage) -> TemplateContext {
         site: "example.com".to_owned(),
         label: "Label".to_owned(),
         team: "Team".to_owned(),
+        accent: "#1a5f74".to_owned(),
+        footer: "Footer".to_owned(),
+        logo: Some("picture0@example.com".to_owned()),
         picture: Some("picture1@example.com".to_owned()),
         entries: vec![Entry {
+            answered: Vec::new(),
             heading: "Heading".to_owned(),
             lines: vec!["Line".to_owned()],
             picture: Some("picture2@example.com".to_owned()),

@@ -55,7 +55,7 @@ pub fn state(
     web::Data::new(state)
 }
 
-/// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/assets/{file}`, and `/`.
+/// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/verify`, `/assets/{file}`, `/brand`, and `/`.
 pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
     move |app| {
         let form = web::FormConfig::default()
@@ -69,7 +69,20 @@ pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfi
                     .default_service(below(LINKS, links(), handlers::not_found).service()),
             )
             .configure(console::pages)
-            .service(at("/assets/{file}").read(handlers::asset).resource());
+            .service(
+                at("/verify")
+                    .read(handlers::verify_form)
+                    .post(handlers::verify)
+                    .resource()
+                    .wrap(from_fn(security_headers)),
+            )
+            .service(at("/assets/{file}").read(handlers::asset).resource())
+            .service(at("/brand/logo/{sha256}").read(handlers::logo).resource())
+            .service(
+                at("/brand/color/{digits}.css")
+                    .read(handlers::color)
+                    .resource(),
+            );
     }
 }
 

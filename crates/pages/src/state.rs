@@ -10,7 +10,7 @@ use imprimatur_application::{
     locale::Locale,
     ports::{Ports, sandboxes::Sandboxes},
 };
-use imprimatur_domain::field::LanguageTag;
+use imprimatur_domain::{account::Brand, field::LanguageTag};
 use imprimatur_intake::BodyTimeouts;
 use imprimatur_texts::{Catalog, Language, Texts, Zone};
 
@@ -75,6 +75,8 @@ pub(crate) struct PageContext {
     accepted: Option<Language>,
     /// The time zone in which the page is read, if its script has told it before.
     zone: Option<Zone>,
+    /// The team that the page comes from, once that is known.
+    pub(crate) brand: Brand,
 }
 
 /// The cookie in which the script tells the time zone of the browser.
@@ -88,11 +90,12 @@ impl PageContext {
             texts: state.texts(request),
             accepted: accepted(request),
             zone: zone.and_then(|zone| Zone::named(zone.value())),
+            brand: Brand::default(),
             state: state.clone(),
         }
     }
 
-    /// The same for a reader: in the language chosen for this reader, else the browser's, else the team's, and with times
+    /// The same for a reader of a page of a team: in the language chosen for this reader, else the browser's, else the team's, and with times
     /// in the browser's zone, else in the team's.
     pub(crate) fn for_reader(&self, locale: &Locale) -> Self {
         let known = |tag: &Option<LanguageTag>| tag.as_deref().and_then(Language::from_tag);
@@ -107,6 +110,7 @@ impl PageContext {
                 Some(zone) => texts.in_readers_zone(zone.clone()),
                 None => texts.in_zone(of_team().unwrap_or(Zone::UTC)),
             },
+            brand: locale.brand.clone(),
             ..self.clone()
         }
     }

@@ -85,6 +85,16 @@ pub struct TeamRecord<'a> {
     /// Time zone in which pages and mails write times.
     #[schema(example = "Europe/Berlin")]
     pub time_zone: Cow<'a, str>,
+    /// Colour of pages and mails, such as #1a5f74; null for that of the service.
+    #[schema(example = "#1a5f74")]
+    pub accent: Option<Cow<'a, str>>,
+    /// A line below pages and mails; may be empty.
+    #[schema(example = "Harbour Print GmbH, Hamburg")]
+    pub footer: Cow<'a, str>,
+    /// Whether forms of the console propose that reviewers see only their own comments.
+    pub private_comments: bool,
+    /// SHA-256 of the logo as it is shown, a JPEG image, in hexadecimal digits; null without one. Read-only.
+    pub logo_sha256: Option<String>,
     /// The ICC profile of its press, which pictures simulate where a document names no press; null without one. Read-only.
     pub profile: Option<TeamProfileRecord<'a>>,
 }

@@ -58,6 +58,7 @@ names! {
     FileUrl = "file_url",
     From = "from",
     Gate = "gate",
+    Logo = "logo",
     Profile = "profile",
     IsFolder = "is_folder",
     ItemsPerPage = "items_per_page",

@@ -4,4 +4,4 @@ mod issue;
 mod verify;
 
 pub use issue::{Issued, certificate, link_certificate};
-pub use verify::{InvalidCertificate, Verified, verify};
+pub use verify::{InvalidCertificate, Signer, Verified, verify, verify_here};

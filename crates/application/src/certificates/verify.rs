@@ -7,8 +7,9 @@ use crate::{
     decision_log::{LeafAction, LeafFile},
     documents::hex,
     ports::{
+        Ports,
         certificates::{CertificateError, CertificateFacts, Certificates, CertifiedLeaf},
-        decision_log::{DecisionLog, Hash, SignedTree},
+        decision_log::{DecisionLog, Hash, LogKey, SignedTree},
     },
 };
 
@@ -51,6 +52,17 @@ pub enum InvalidCertificate {
     OtherDocument(String),
 }
 
+/// Whose key has signed a certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signer {
+    /// It is the key that was given to compare with.
+    Given,
+    /// It is a key of this service.
+    Service,
+    /// Nobody has compared it: it is the one inside the certificate.
+    Unknown,
+}
+
 /// What a valid certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
@@ -60,6 +72,8 @@ pub struct Verified {
     pub tree: SignedTree,
     /// The public key that has signed it.
     pub key: String,
+    /// Whose key that is.
+    pub signer: Signer,
     /// The document, if one was given.
     pub document: Option<LeafFile>,
 }
@@ -103,7 +117,33 @@ pub fn verify(
         facts,
         tree,
         key,
+        signer: match pinned {
+            Some(_) => Signer::Given,
+            None => Signer::Unknown,
+        },
         document,
+    })
+}
+
+/// [`verify`] by a service with these keys. Nothing is stored.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_here(
+    ports: &Ports,
+    keys: &[LogKey],
+    pdf: &[u8],
+    document: Option<(Hash, u64)>,
+) -> Result<Verified, InvalidCertificate> {
+    let verified = verify(&*ports.log, &*ports.certificates, pdf, document, None)?;
+    let is_ours = keys.iter().any(|key| key.public_key == verified.key);
+    Ok(Verified {
+        signer: if is_ours {
+            Signer::Service
+        } else {
+            Signer::Unknown
+        },
+        ..verified
     })
 }
 

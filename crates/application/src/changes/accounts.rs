@@ -22,6 +22,15 @@ pub struct NewTeam {
     pub at: Instant,
 }
 
+/// Gives a team a logo, or takes it away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamLogoWrite {
+    /// The team.
+    pub team: TeamId,
+    /// The logo, a JPEG image; `None` takes it away.
+    pub logo: Option<Bytes>,
+}
+
 /// Gives a team the profile of its press, or takes it away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamProfileWrite {

@@ -20,7 +20,7 @@ use imprimatur_domain::{
 pub use self::{
     accounts::{
         ApplicationWrite, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser, SignInWrite,
-        TeamProfileWrite, UserRemoval,
+        TeamLogoWrite, TeamProfileWrite, UserRemoval,
     },
     contacts::ContactWrite,
     jobs::{

@@ -10,7 +10,8 @@ use imprimatur_domain::{
 use super::{
     ApplicationWrite, CommentWrite, ContactUpsert, ContactWrite, CopiedVersion, EndpointWrite,
     FinishedRequest, JobWrite, NewKey, NewTeam, NewUser, ReceivedReply, ReminderWrite, SignInWrite,
-    StoredVerdict, SubtreeChange, TaskWrite, TeamProfileWrite, UserRemoval, Watching,
+    StoredVerdict, SubtreeChange, TaskWrite, TeamLogoWrite, TeamProfileWrite, UserRemoval,
+    Watching,
 };
 use crate::{
     archives::ArchiveWrite,
@@ -136,6 +137,8 @@ writes! {
     Team(NewTeam),
     /// A changed team; the store checks and increments its revision.
     SavedTeam(Team),
+    /// The logo of a team.
+    TeamLogo(TeamLogoWrite),
     /// The profile of a team's press.
     TeamProfile(TeamProfileWrite),
     /// A user.
@@ -233,6 +236,7 @@ impl Write {
             Self::Request(_)
             | Self::Team(_)
             | Self::SavedTeam(_)
+            | Self::TeamLogo(_)
             | Self::TeamProfile(_)
             | Self::User(_)
             | Self::SavedUser(_)
@@ -283,6 +287,7 @@ impl Write {
             Self::Request(_)
             | Self::Team(_)
             | Self::SavedTeam(_)
+            | Self::TeamLogo(_)
             | Self::TeamProfile(_)
             | Self::User(_)
             | Self::SealCheck(_)

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
-    account::{Role, Scope, Team, User},
+    account::{Brand, Role, Scope, Team, User},
     email::Email,
     field::{LanguageTag, ZoneName},
     ids::{ApplicationId, KeyId, PlanId, SignInId, TeamId, UserId},
@@ -49,6 +49,10 @@ pub struct ReaderLocale {
     pub team: Option<LanguageTag>,
     /// The time zone of the user's team; UTC if none is set.
     pub time_zone: Option<ZoneName>,
+    /// How the user's team presents itself.
+    pub brand: Brand,
+    /// Whether the user's team proposes private comments.
+    pub private_comments: bool,
 }
 
 /// An application of a user; keys belong to applications.
@@ -126,6 +130,9 @@ pub trait Accounts: Send + Sync {
 
     /// The profile of a team's press with its bytes.
     async fn team_profile(&self, id: TeamId) -> Result<Option<PressProfile>, StoreError>;
+
+    /// The logo of this SHA-256, of whichever team.
+    async fn team_logo(&self, sha256: [u8; 32]) -> Result<Option<Vec<u8>>, StoreError>;
 
     /// A stored plan of a team.
     async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError>;

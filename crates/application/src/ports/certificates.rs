@@ -7,7 +7,10 @@ use imprimatur_domain::{
 };
 
 use super::decision_log::{DecisionLog, Hash, LogKey};
-use crate::decision_log::Leaf;
+use crate::{
+    certificates::{InvalidCertificate, Verified},
+    decision_log::Leaf,
+};
 
 /// Why a certificate could not be written or read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -102,4 +105,12 @@ pub trait Certificates: Send + Sync {
     /// [`CertificateError::NotACertificate`], [`CertificateError::Differs`].
     fn read(&self, log: &dyn DecisionLog, pdf: &[u8])
     -> Result<CertificateFacts, CertificateError>;
+
+    /// What verifying a certificate has shown, in sentences for people; the first one says whether it is valid. In the language
+    /// of a tag, in English if there are no texts in it.
+    fn sentences(
+        &self,
+        outcome: &Result<Verified, InvalidCertificate>,
+        language: &str,
+    ) -> Vec<String>;
 }

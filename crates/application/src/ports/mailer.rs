@@ -2,7 +2,8 @@
 
 use bytes::Bytes;
 use imprimatur_domain::{
-    job::Status, notice::NoticeKind, preflight::Finding, shape::Shape, task::Decision,
+    account::Brand, job::Status, notice::NoticeKind, preflight::Finding, shape::Shape,
+    task::Decision,
 };
 use time::OffsetDateTime;
 
@@ -24,6 +25,10 @@ pub struct Letter {
     pub language: Option<String>,
     /// IANA name of the time zone in which times are written; UTC if `None`.
     pub time_zone: Option<String>,
+    /// How the team that it comes from presents itself.
+    pub brand: Brand,
+    /// The team's logo, a JPEG image.
+    pub logo: Option<Bytes>,
     /// The content.
     pub content: LetterContent,
 }
@@ -80,8 +85,6 @@ pub struct TaskRequest {
     pub due_at: Option<OffsetDateTime>,
     /// The private link.
     pub link: String,
-    /// Name of the team that sends it; empty if it has none.
-    pub team: String,
     /// The first page.
     pub picture: Option<PagePicture>,
 }
@@ -149,6 +152,8 @@ pub struct DigestEntry {
     pub decision: Option<Decision>,
     /// Name or address of the person who did it, or whose mail did not arrive; may be empty.
     pub person: String,
+    /// What a reply answers: the first comment of its thread; may be empty and may have several lines.
+    pub answered: String,
     /// What was said; may be empty and may have several lines.
     pub text: String,
     /// The version that it is about; 0 if none.

@@ -3,12 +3,14 @@
 use std::{slice, sync::Arc};
 
 use imprimatur_domain::{
+    account::Brand,
     history::{HistoryCategory, HistoryEntry},
     prelude::*,
 };
 
 use super::world::{AT, OWNER, email, under_review, world};
 use crate::{
+    accounts::DEFAULT_TEAM,
     chores::mail,
     failure::Failure,
     mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
@@ -235,12 +237,18 @@ async fn a_mail_is_in_the_language_of_the_contact_else_of_the_sending_else_of_th
                     contact: contact.map(|tag| tag.parse().unwrap()),
                     team: team.map(|tag| tag.parse().unwrap()),
                     time_zone: "Europe/Berlin".parse().ok(),
+                    brand: Brand {
+                        name: DEFAULT_TEAM.to_owned(),
+                        ..Brand::default()
+                    },
+                    private_comments: false,
                 })
             });
         let mut mailer = MockMailer::new();
         mailer.expect_send().once().returning(move |letter| {
             assert_eq!(letter.language.as_deref(), expected);
             assert_eq!(letter.time_zone.as_deref(), Some("Europe/Berlin"));
+            assert_eq!(letter.brand, Brand::default());
             Ok(Receipt {
                 answer: "250 OK".to_owned(),
             })

@@ -51,6 +51,8 @@ pub enum InputField {
     JobStatus,
     /// Who gets the jobs of a deactivated user.
     JobsTo,
+    /// The logo of a team.
+    Logo,
     /// A name.
     Name,
     /// The instant of a clock.

@@ -38,6 +38,18 @@ pub enum FieldProblem {
     /// Not the name of a time zone.
     #[error("must be a time zone such as Europe/Berlin")]
     NotATimeZone,
+    /// Not a colour.
+    #[error("must be a colour such as #1a5f74")]
+    NotAColor,
+    /// A colour on which white text cannot be read.
+    #[error("is too light for white text; the nearest colour that is dark enough is {nearest}")]
+    TooLight {
+        /// The nearest colour that is dark enough.
+        nearest: String,
+    },
+    /// Not a picture that can be a logo.
+    #[error("must be a PNG image of at most 512 kB")]
+    NotALogo,
     /// Not the profile of a press.
     #[error("must be the ICC profile of a press: class output, colour space CMYK")]
     NotAPress,

@@ -1,8 +1,9 @@
 //! The caller's team, for its admins and owners.
 
 use actix_web::web::Payload;
+use bytes::Bytes;
 use imprimatur_application::accounts::team::{self, UpdateTeam};
-use imprimatur_domain::account::TeamProfile;
+use imprimatur_domain::account::{Team, TeamProfile};
 use imprimatur_wire::{account::TeamRecord, requests::TeamBody};
 
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
     body,
     operation::Operation,
     parameters::Binary,
+    problem::Problem,
     state::Options,
 };
 
@@ -24,6 +26,8 @@ pub(crate) fn operations() -> Vec<Operation> {
         Operation::new::<__path_update, _, _>(update).for_admins(),
         Operation::new::<__path_set_profile, _, _>(set_profile).for_admins(),
         Operation::new::<__path_remove_profile, _, _>(remove_profile).for_admins(),
+        Operation::new::<__path_set_logo, _, _>(set_logo).for_admins(),
+        Operation::new::<__path_remove_logo, _, _>(remove_logo).for_admins(),
     ]
 }
 
@@ -45,6 +49,9 @@ async fn update(request: ApiRequest, payload: Payload) -> Answer {
         name: body.name,
         language: body.language.change(),
         time_zone: body.time_zone.change(),
+        accent: body.accent.change(),
+        footer: body.footer,
+        private_comments: body.private_comments,
     };
     let team = team::update(request.ports(), request.caller(), command).await?;
     json(&answers::team(&team))
@@ -57,11 +64,7 @@ async fn update(request: ApiRequest, payload: Payload) -> Answer {
     responses((status = 200, description = "The team after the change", body = TeamRecord)))]
 async fn set_profile(request: ApiRequest, payload: Payload) -> Answer {
     team::get(request.ports(), request.caller()).await?;
-    let options = Options {
-        max_json: PROFILE_MAX,
-        ..request.state().options().clone()
-    };
-    let bytes = body::bytes(request.headers(), payload, &options).await?;
+    let bytes = received(&request, payload, PROFILE_MAX).await?;
     let team = team::set_profile(request.ports(), request.caller(), bytes).await?;
     json(&answers::team(&team))
 }
@@ -72,4 +75,37 @@ async fn set_profile(request: ApiRequest, payload: Payload) -> Answer {
 async fn remove_profile(request: ApiRequest) -> Answer {
     team::remove_profile(request.ports(), request.caller()).await?;
     nothing()
+}
+
+/// Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and
+/// certificates show it; it is kept as a JPEG image. Needs role admin or owner.
+#[utoipa::path(put, path = "/api/v1/team/logo", operation_id = "setTeamLogo", tag = "Accounts",
+    request_body(content = inline(Binary), content_type = "image/png"),
+    responses((status = 200, description = "The team after the change", body = TeamRecord)))]
+async fn set_logo(request: ApiRequest, payload: Payload) -> Answer {
+    team::get(request.ports(), request.caller()).await?;
+    let bytes = received(&request, payload, Team::LOGO_MAX).await?;
+    let team = team::set_logo(request.ports(), request.caller(), bytes).await?;
+    json(&answers::team(&team))
+}
+
+/// Extension: takes the logo from the team. Needs role admin or owner.
+#[utoipa::path(delete, path = "/api/v1/team/logo", operation_id = "removeTeamLogo", tag = "Accounts",
+    responses((status = 200, description = "An empty object", body = Object)))]
+async fn remove_logo(request: ApiRequest) -> Answer {
+    team::remove_logo(request.ports(), request.caller()).await?;
+    nothing()
+}
+
+/// A body of at most so many bytes.
+async fn received(
+    request: &ApiRequest,
+    payload: Payload,
+    max_json: usize,
+) -> Result<Bytes, Problem> {
+    let options = Options {
+        max_json,
+        ..request.state().options().clone()
+    };
+    body::bytes(request.headers(), payload, &options).await
 }

@@ -32,6 +32,10 @@ pub(crate) fn team(team: &Team) -> TeamRecord<'_> {
         name: (&team.name).into(),
         language: team.language.as_deref().unwrap_or_default().into(),
         time_zone: team.time_zone.as_deref().unwrap_or("UTC").into(),
+        accent: team.accent.as_deref().map(Into::into),
+        footer: team.footer.as_str().into(),
+        private_comments: team.private_comments,
+        logo_sha256: team.logo.map(hex::encode),
         profile: team.profile.as_ref().map(|profile| TeamProfileRecord {
             name: (&profile.name).into(),
             sha256: hex::encode(profile.sha256),

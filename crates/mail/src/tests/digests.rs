@@ -6,6 +6,7 @@ use imprimatur_application::ports::mailer::{
     Digest, DigestEntry, Letter, LetterContent, PagePicture,
 };
 use imprimatur_domain::{
+    account::Brand,
     notice::NoticeKind,
     shape::{Point, Shape, ShapeKind},
     task::Decision,
@@ -21,6 +22,7 @@ fn entry(kind: NoticeKind, person: &str, text: &str) -> DigestEntry {
         kind,
         decision: None,
         person: person.to_owned(),
+        answered: String::new(),
         text: text.to_owned(),
         version: 1,
         page: None,
@@ -37,6 +39,7 @@ fn digest() -> Digest {
     };
     let commented = DigestEntry {
         page: Some(3),
+        answered: "Is this black right?".to_owned(),
         picture: Some(page(ShapeKind::Pin)),
         ..entry(
             NoticeKind::Commented,
@@ -105,7 +108,7 @@ fn a_digest_says_who_has_done_what() {
     let (subject, text, html, pictures) = composed(&letter(LetterContent::Digest(digest())));
     assert_eq!(
         subject,
-        "Catalogue & Prices.pdf: 2 decisions, 1 comment, 1 upload, 2 problems"
+        "Catalogue & Prices.pdf: Otto requested changes, 1 decision, 1 comment, 1 upload, 2 problems"
     );
     insta::assert_snapshot!("digest_text", text);
     insta::assert_snapshot!("digest_html", html);
@@ -126,7 +129,7 @@ fn a_digest_is_german_for_whoever_reads_german() {
     let (subject, text, ..) = composed(&german);
     assert_eq!(
         subject,
-        "Catalogue & Prices.pdf: 2 Entscheidungen, 1 Kommentar, 1 Upload, 2 Probleme"
+        "Catalogue & Prices.pdf: Otto hat Änderungen angefordert, 1 Entscheidung, 1 Kommentar, 1 Upload, 2 Probleme"
     );
     insta::assert_snapshot!("german_digest_text", text);
 }
@@ -155,8 +158,30 @@ fn a_review_request_shows_the_first_page_and_the_team() {
         ..page(ShapeKind::Pin)
     };
     request.picture = Some(shown.clone());
-    request.team = "Acme <Press>".to_owned();
-    let (_, text, html, pictures) = composed(&letter(LetterContent::TaskRequest(request.clone())));
+    let branded = Letter {
+        brand: Brand {
+            name: "Acme <Press>".to_owned(),
+            accent: "#1a5f74".parse().ok(),
+            footer: "Acme & Sons".parse().unwrap(),
+            logo: None,
+        },
+        ..letter(LetterContent::TaskRequest(request.clone()))
+    };
+    let (_, text, html, pictures) = composed(&branded);
+    assert!(html.contains("background-color: #1a5f74"), "{html}");
+    assert!(html.contains("Acme &amp; Sons") && text.trim_end().ends_with("Acme & Sons"));
+    assert!(text.contains("through Acme <Press>."), "{text}");
+    let with_logo = Letter {
+        logo: Some(shown.bytes.clone()),
+        ..branded
+    };
+    let (_, _, html_with_logo, with_logo) = composed(&with_logo);
+    assert_eq!(with_logo.len(), 2);
+    assert!(
+        with_logo
+            .iter()
+            .all(|(cid, _)| html_with_logo.contains(cid))
+    );
     let [(cid, picture)] = &pictures[..] else {
         panic!("one picture: {}", pictures.len())
     };

@@ -1,6 +1,7 @@
 //! Texts of people in mails: literal, in their own direction; reminders that say so; threads.
 
-use imprimatur_application::ports::mailer::{FilesNotKept, LetterContent, TaskRequest};
+use imprimatur_application::ports::mailer::{FilesNotKept, Letter, LetterContent, TaskRequest};
+use imprimatur_domain::account::Brand;
 use imprimatur_texts::Language;
 use mail_parser::{HeaderValue, Message, MessageParser};
 
@@ -38,8 +39,13 @@ fn each_text_of_a_person_has_its_own_direction() {
     request.job_name = format!("{hebrew}.pdf");
     request.alt_text = hebrew.to_owned();
     request.comments = hebrew.to_owned();
-    request.team = hebrew.to_owned();
-    let message = read(&letter(LetterContent::TaskRequest(request)));
+    let message = read(&Letter {
+        brand: Brand {
+            name: hebrew.to_owned(),
+            ..Brand::default()
+        },
+        ..letter(LetterContent::TaskRequest(request))
+    });
     let html = message.body_html(0).unwrap().replace("\r\n", "\n");
     for text in html.split(hebrew).skip(1).zip(html.split(hebrew)) {
         let before = text.1.rsplit('<').next().unwrap();
@@ -62,8 +68,14 @@ fn each_text_of_a_person_has_its_own_direction() {
 fn a_reminder_says_in_subject_and_text_that_it_is_one() {
     for (language, word) in Language::all().map(|language| {
         let word = match language.tag() {
+            "cs" => "Připomínka",
             "de" => "Erinnerung: ",
             "en" => "Reminder: ",
+            "es" => "Recordatorio",
+            "fr" => "Rappel",
+            "it" => "Promemoria",
+            "nl" => "Herinnering",
+            "pl" => "Przypomnienie",
             other => panic!("the word for reminders in {other}"),
         };
         (language, word)

@@ -12,6 +12,7 @@ mod writing;
 use std::{path::PathBuf, sync::Arc};
 
 use imprimatur_application::ports::mailer::{Letter, LetterContent, TaskRequest};
+use imprimatur_domain::account::Brand;
 use time::macros::datetime;
 
 use crate::{Composer, ComposerConfig, ComposerError};
@@ -42,7 +43,6 @@ fn request(category: &str) -> TaskRequest {
         comments: "Please look at page 2.\n\nIs the <red> fine?".to_owned(),
         due_at: Some(datetime!(2026-03-06 18:30 +02:00)),
         link: LINK.to_owned(),
-        team: String::new(),
         picture: None,
     }
 }
@@ -55,6 +55,8 @@ fn letter(content: LetterContent) -> Letter {
         reply_to: Some("reply+17@example.com".to_owned()),
         language: None,
         time_zone: None,
+        brand: Brand::default(),
+        logo: None,
         content,
     }
 }

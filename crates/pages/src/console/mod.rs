@@ -88,6 +88,8 @@ fn seeing_to_users() -> Vec<At> {
     vec![
         at("/team").read(team::list).post(team::add),
         at("/team/settings").post(team::settings),
+        at("/team/logo").post(uploads::logo),
+        at("/team/logo/remove").post(team::remove_logo),
         at("/team/profile").post(uploads::press),
         at("/team/profile/remove").post(team::remove_press),
         at("/team/{id}").post(team::change),

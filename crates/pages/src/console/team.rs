@@ -88,11 +88,16 @@ async fn save(context: &PageContext, form: &CsrfForm) -> Result<(), Failure> {
     let mut fields = FormFields::new(&form.sent);
     let name = fields.field("name");
     let (language, time_zone) = (fields.optional("language"), fields.optional("time_zone"));
-    let (name, (language, time_zone)) = fields.complete(name.zip(language.zip(time_zone)))?;
+    let (accent, footer) = (fields.optional("accent"), fields.field("footer"));
+    let look = language.zip(time_zone).zip(accent.zip(footer));
+    let (name, ((language, time_zone), (accent, footer))) = fields.complete(name.zip(look))?;
     let command = UpdateTeam {
         name: Some(name),
         language: Some(language),
         time_zone: Some(time_zone),
+        accent: Some(accent),
+        footer: Some(footer),
+        private_comments: Some(!form.sent.one("private_comments").is_empty()),
     };
     let caller = form.session.caller();
     team::update(&context.ports, &caller, command)
@@ -140,14 +145,20 @@ pub(super) async fn deactivate(
     respond(&context, &form, "deactivate", gone).await
 }
 
+/// Takes the logo from the team.
+pub(super) async fn remove_logo(context: PageContext, form: CsrfForm) -> HttpResponse {
+    let removed = team::remove_logo(&context.ports, &form.session.caller()).await;
+    respond(&context, &form, "save", removed).await
+}
+
 /// Takes the profile of its press from the team.
 pub(super) async fn remove_press(context: PageContext, form: CsrfForm) -> HttpResponse {
     let removed = team::remove_profile(&context.ports, &form.session.caller()).await;
     respond(&context, &form, "save", removed).await
 }
 
-/// What became of the profile of a press that was uploaded.
-pub(super) async fn answer_press(
+/// What became of the logo or the profile of a press that was uploaded.
+pub(super) async fn answer_upload(
     context: &PageContext,
     session: &Session,
     taken: Result<(), Failure>,
@@ -206,7 +217,7 @@ async fn page(
             let team = (&team, &users[..]);
             html(
                 status,
-                &TeamPage::new(around, &session.user, team, invitation, form),
+                &TeamPage::new(context, around, &session.user, team, invitation, form),
             )
         }
         Err(failure) => failed::failed(context, &failure),

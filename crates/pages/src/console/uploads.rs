@@ -15,14 +15,15 @@ use imprimatur_application::{
     sign_ins::Session,
 };
 use imprimatur_domain::{
-    account::TeamProfile,
+    access::Caller,
+    account::{Team, TeamProfile},
     field::{Comments, Line},
     field::{FieldProblem, InputField},
     ids::JobId,
     job::Source,
 };
 
-use super::{actions::answer, failed, jobs::FailedForm, session::CsrfUpload, team::answer_press};
+use super::{actions::answer, failed, jobs::FailedForm, session::CsrfUpload, team::answer_upload};
 use crate::{
     answers,
     form::Sent,
@@ -105,49 +106,66 @@ pub(super) async fn version(
 pub(super) async fn press(
     context: PageContext,
     request: HttpRequest,
+    upload: CsrfUpload,
+) -> HttpResponse {
+    for_team(&context, &request, upload, async |caller, file| {
+        if file.stored.size > TeamProfile::SIZE_MAX.into() {
+            let problem = FieldProblem::NotAPress;
+            return Err(Failure::invalid(InputField::Profile, problem));
+        }
+        let bytes = stored(&context, file).await?;
+        team::set_profile(&context.ports, caller, bytes).await
+    })
+    .await
+}
+
+/// Uploads the team's logo.
+pub(super) async fn logo(
+    context: PageContext,
+    request: HttpRequest,
+    upload: CsrfUpload,
+) -> HttpResponse {
+    for_team(&context, &request, upload, async |caller, file| {
+        if file.stored.size > Team::LOGO_MAX as u64 {
+            let problem = FieldProblem::NotALogo;
+            return Err(Failure::invalid(InputField::Logo, problem));
+        }
+        let bytes = stored(&context, file).await?;
+        team::set_logo(&context.ports, caller, bytes).await
+    })
+    .await
+}
+
+/// Takes in the one file of a form of the team's page.
+async fn for_team(
+    context: &PageContext,
+    request: &HttpRequest,
     CsrfUpload { session, payload }: CsrfUpload,
+    set: impl AsyncFn(&Caller, &StoredUpload) -> Result<Team, Failure>,
 ) -> HttpResponse {
     let caller = session.caller();
     let ensure = async || team::get(&context.ports, &caller).await.map(drop);
-    let taken = take(
-        &context,
-        &request,
-        &session,
-        payload,
-        &mut Vec::new(),
-        ensure,
-    )
-    .await;
+    let mut typed = Vec::new();
+    let taken = take(context, request, &session, payload, &mut typed, ensure).await;
     let files = match taken {
         Ok(files) => files,
         Err(Broken::Failure(failure) | Broken::Late(failure, _)) => {
-            return answer_press(&context, &session, Err(failure)).await;
+            return answer_upload(context, &session, Err(failure)).await;
         }
-        Err(Broken::Unreadable(status)) => return unreadable(&context, status),
+        Err(Broken::Unreadable(status)) => return unreadable(context, status),
     };
-    let set = match profile(&context, &files).await {
-        Ok(bytes) => team::set_profile(&context.ports, &caller, bytes)
-            .await
-            .map(drop),
-        Err(failure) => Err(failure),
+    let done = match &files[..] {
+        [file] => set(&caller, file).await.map(drop),
+        _ => Err(Failure::invalid(InputField::File, FieldProblem::NotOne)),
     };
     for file in &files {
         documents::discard(&context.ports, file).await;
     }
-    answer_press(&context, &session, set).await
+    answer_upload(context, &session, done).await
 }
 
-/// The bytes of a profile that was uploaded.
-async fn profile(context: &PageContext, files: &[StoredUpload]) -> Result<Bytes, Failure> {
-    let [file] = files else {
-        return Err(Failure::invalid(InputField::Profile, FieldProblem::NotOne));
-    };
-    if file.stored.size > TeamProfile::SIZE_MAX.into() {
-        return Err(Failure::invalid(
-            InputField::Profile,
-            FieldProblem::NotAPress,
-        ));
-    }
+/// The bytes of a small file that was uploaded.
+async fn stored(context: &PageContext, file: &StoredUpload) -> Result<Bytes, Failure> {
     let mut stored = context.ports.blobs.get(&file.blob, None).await?.bytes;
     let mut bytes = Vec::new();
     while let Some(piece) = stored.next().await {

@@ -1,6 +1,7 @@
 //! One file per address; each handler calls one use case.
 
 mod asset;
+mod brand;
 mod certificate;
 mod comment;
 mod decision;
@@ -12,8 +13,10 @@ mod original;
 mod page;
 mod picture;
 mod upload;
+mod verify;
 
 pub(crate) use asset::asset;
+pub(crate) use brand::{color, logo};
 pub(crate) use certificate::{Wanted, certificate, retry_until_sealed};
 pub(crate) use comment::{comment, in_form, plain_comment, resolution, resolve};
 pub(crate) use decision::{back, confirm, decision};
@@ -25,6 +28,7 @@ pub(crate) use original::original;
 pub(crate) use page::{page, receipt};
 pub(crate) use picture::{picture, tile};
 pub(crate) use upload::upload;
+pub(crate) use verify::{verify, verify_form};
 
 use imprimatur_application::failure::Failure;
 use imprimatur_domain::ids::JobId;

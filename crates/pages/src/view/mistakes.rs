@@ -24,6 +24,10 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
             let text = texts.text("mistake-range").with("least", *min);
             return text.with("count", *max).plain();
         }
+        FieldProblem::TooLight { nearest } => {
+            let text = texts.text("mistake-too-light");
+            return text.with("nearest", nearest.as_str()).plain();
+        }
         FieldProblem::Each(problems) => {
             let said = problems
                 .iter()
@@ -40,6 +44,8 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         FieldProblem::Path => "mistake-path",
         FieldProblem::NotAnAddress => "mistake-address",
         FieldProblem::NotATimeZone => "mistake-time-zone",
+        FieldProblem::NotAColor => "mistake-color",
+        FieldProblem::NotALogo => "mistake-logo",
         FieldProblem::NotAList => "mistake-list",
         FieldProblem::NotAPress => "mistake-press",
         FieldProblem::NotAnInstant => "mistake-date",

@@ -1,5 +1,6 @@
 //! What the pages show, worked out from what the use cases give: words, addresses and dates, ready for the templates.
 
+mod brand;
 mod compare;
 mod confirmation;
 mod conversation;
@@ -19,10 +20,12 @@ mod review;
 mod review_stage;
 mod text;
 mod unshown;
+mod verify_page;
 
 use imprimatur_texts::Texts;
 use serde_json::json;
 
+pub(crate) use brand::BrandView;
 pub(crate) use compare::{
     Compare, ComparePage, CompareState, NO_COMPARISON, RequestedComparison, earlier_version,
 };
@@ -38,6 +41,7 @@ pub(crate) use proof::{Proof, Talk};
 pub(crate) use receipt_page::ReceiptPage;
 pub(crate) use review::{FormAgain, Review};
 pub(crate) use text::{ToInstant, When, decided, kind, name as visible, severity};
+pub(crate) use verify_page::VerifyPage;
 
 use crate::{
     assets::Assets,
@@ -55,6 +59,8 @@ pub(crate) struct Frame {
     root: String,
     /// Whether the page is of a sandbox.
     pub(crate) is_test: bool,
+    /// The team that the page comes from.
+    pub(crate) brand: Option<BrandView>,
 }
 
 impl Frame {
@@ -66,12 +72,14 @@ impl Frame {
             mark: site.asset(&assets.mark.name),
             root: site.root().to_owned(),
             is_test: false,
+            brand: None,
         }
     }
 
     pub(crate) fn from_context(context: &PageContext) -> Self {
         Self {
             is_test: context.ports.settings.is_sandbox,
+            brand: BrandView::new(&context.site, &context.brand),
             ..Self::new(&context.site, &context.assets, context.texts.clone())
         }
     }

@@ -185,6 +185,7 @@ async fn the_language_of_a_contact_or_sending_comes_before_the_browsers_and_that
             contact: tag(contact),
             team: tag(team),
             time_zone: None,
+            ..ReaderLocale::default()
         });
         let answer = ask(&world, accepts(browser)).await;
         assert_eq!(

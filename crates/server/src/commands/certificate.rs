@@ -7,15 +7,10 @@ use std::{
     path::Path,
 };
 
-use imprimatur_application::{
-    certificates::{self, Verified},
-    decision_log::{Leaf, LeafAction},
-};
+use imprimatur_application::{certificates, ports::certificates::Certificates as _};
 use imprimatur_certificate::PdfCertificates;
 use imprimatur_decision_log::MerkleLog;
-use imprimatur_domain::{Instant, task::Decision};
 use sha2::{Digest as _, Sha256};
-use time::macros::format_description;
 
 use crate::{error::CommandError, stdout};
 
@@ -41,7 +36,7 @@ pub(crate) fn verify(
     let verified = checked
         .map_err(|_| CommandError::Certificate("it cannot be read".to_owned()))?
         .map_err(|error| CommandError::Certificate(error.to_string()))?;
-    for line in sentences(&verified, key.is_some()) {
+    for line in reader.sentences(&Ok(verified), "en") {
         stdout::line(line)?;
     }
     Ok(())
@@ -59,68 +54,4 @@ fn digest(path: &Path) -> io::Result<([u8; 32], u64)> {
         hasher.update(&buffer[..count]);
         size += u64::try_from(count).unwrap_or_default();
     }
-}
-
-fn sentences(verified: &Verified, is_pinned: bool) -> Vec<String> {
-    let facts = &verified.facts;
-    let entries = match facts.leaves.len() {
-        1 => "1 log entry".to_owned(),
-        count => format!("{count} log entries"),
-    };
-    let mut sentences = vec![format!(
-        "Valid: {} about version {} of job {}, in {} at size {}.",
-        entries, facts.version, facts.job, verified.tree.origin, verified.tree.size
-    )];
-    for certified in &facts.leaves {
-        sentences.push(sentence(&certified.leaf));
-    }
-    match &verified.document {
-        Some(file) => sentences.push(format!(
-            "The document is the one that was decided on ({} bytes, SHA-256 {}).",
-            file.size,
-            hex::encode(file.sha256)
-        )),
-        None => sentences.push("No document was compared.".to_owned()),
-    }
-    sentences.push(if is_pinned {
-        "Signed by the given key.".to_owned()
-    } else {
-        format!(
-            "Signed by the key in the certificate itself, {}: compare it with the one of the service.",
-            verified.key
-        )
-    });
-    sentences
-}
-
-/// What a log entry says.
-fn sentence(leaf: &Leaf) -> String {
-    let who = match (&leaf.reviewer, leaf.person.as_str()) {
-        (Some(address), "") => address.to_string(),
-        (Some(address), name) => format!("{name} <{address}>"),
-        (None, "") => "somebody".to_owned(),
-        (None, name) => name.to_owned(),
-    };
-    let what = match (leaf.action, leaf.decision) {
-        (LeafAction::Decided, Some(Decision::Approved)) => format!("{who} has approved"),
-        (LeafAction::Decided, Some(Decision::Rejected)) => format!("{who} has rejected"),
-        (LeafAction::Decided, _) => format!("{who} has requested changes"),
-        (action, _) => format!("{} ({who})", action.as_str()),
-    };
-    let on_behalf = match &leaf.on_behalf_by {
-        Some(by) => format!(", recorded by {by}"),
-        None => String::new(),
-    };
-    format!(
-        "{}: {what}{on_behalf} ({}); the job is then {}.",
-        moment(leaf.at),
-        leaf.via.as_str(),
-        leaf.status
-    )
-}
-
-/// A moment to the second.
-fn moment(at: Instant) -> String {
-    let form = format_description!("[year]-[month]-[day] [hour]:[minute]:[second] UTC");
-    at.format(form).unwrap_or_default()
 }

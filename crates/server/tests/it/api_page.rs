@@ -82,6 +82,8 @@ async fn the_lines_of_the_page_run_from_top_to_bottom() {
     fs::write(at("message.eml"), message).unwrap();
     let profile = include_bytes!("../../../documents/assets/ISOcoated_v2_300_bas.icc");
     fs::write(at("press.icc"), profile).unwrap();
+    let logo = include_bytes!("../../../../docs/review-page.png");
+    fs::write(at("logo.png"), logo).unwrap();
     symlink(binary(), at("imprimatur")).unwrap();
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
     let script = format!("{}{}", PRELUDE, script(&fs::read_to_string(page).unwrap()));

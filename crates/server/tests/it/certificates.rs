@@ -195,7 +195,7 @@ async fn an_approval_is_proven_to_people_outside(store: Stores) {
     let said = String::from_utf8(verified.stdout).unwrap();
     assert!(verified.status.success(), "{:?}", verified.stderr);
     assert!(
-        said.contains("Vera Größe <vera@example.com> has approved (link)"),
+        said.contains("Vera Größe <vera@example.com> has approved (At a private link"),
         "{said}"
     );
     assert!(

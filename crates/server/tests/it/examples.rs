@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use crate::proofing::profile;
 use crate::support::{ServerProcess, Stores, form};
 
+const LOGO: &[u8] = include_bytes!("../../../../docs/review-page.png");
+
 /// Makes the records that examples name.
 struct Subjects {
     service: ServerProcess,
@@ -204,6 +206,7 @@ impl Subjects {
                 let media = format!("multipart/form-data; boundary={boundary}");
                 request.header("content-type", media).body(body)
             }
+            Body::Logo(media) => request.header("content-type", *media).body(LOGO),
             Body::Profile(media) => request.header("content-type", *media).body(profile()),
             // The example of its checksum is that of no bytes.
             Body::Bytes(media) => request.header("content-type", *media),
@@ -272,6 +275,7 @@ enum Body<'a> {
     Json(&'a Value),
     Form(&'a Value),
     Bytes(&'a str),
+    Logo(&'a str),
     Profile(&'a str),
 }
 
@@ -288,6 +292,7 @@ impl<'a> Body<'a> {
             ("application/json", Some(example)) => Self::Json(example),
             ("multipart/form-data", Some(example)) => Self::Form(example),
             ("application/offset+octet-stream", None) => Self::Bytes(media),
+            ("image/png", None) => Self::Logo(media),
             ("application/vnd.iccprofile", None) => Self::Profile(media),
             _ => panic!("an example is missing: {operation}"),
         }

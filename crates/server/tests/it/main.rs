@@ -8,6 +8,7 @@ mod annotations;
 mod answers_by_mail;
 mod api_page;
 mod backup;
+mod brand;
 mod browser;
 mod browser_console;
 mod browser_touch;

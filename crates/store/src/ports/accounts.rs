@@ -67,6 +67,10 @@ impl Accounts for Database {
         ask!(self, read, accounts::team(id))
     }
 
+    async fn team_logo(&self, sha256: [u8; 32]) -> Result<Option<Vec<u8>>, StoreError> {
+        ask!(self, read, accounts::team_logo(sha256))
+    }
+
     async fn team_profile(&self, id: TeamId) -> Result<Option<PressProfile>, StoreError> {
         ask!(self, read, team_profiles::one(id))
     }

@@ -8,8 +8,9 @@ use imprimatur_application::ports::{
 };
 use imprimatur_domain::{
     Instant,
-    account::{Role, Scope, Team, User},
+    account::{Brand, Role, Scope, Team, User},
     email::Email,
+    field::{Accent, Line},
     ids::{ApplicationId, KeyId, TeamId, UserId},
     notice::Notify,
 };
@@ -17,8 +18,8 @@ use imprimatur_domain::{
 use super::{
     Conn,
     schema::{
-        api_keys, applications, contacts, installation, jobs, log_leaves, team_profiles, teams,
-        users,
+        api_keys, applications, contacts, installation, jobs, log_leaves, team_logos,
+        team_profiles, teams, users,
     },
     team_profiles::{ProfileColumns, press},
 };
@@ -32,6 +33,19 @@ use crate::{
 const INSTALLATION_ID: &str = "id";
 /// Key of the installation's check value.
 pub(crate) const SEAL_CHECK: &str = "seal_check";
+
+/// A row of `teams`.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = teams)]
+struct TeamRow {
+    name: String,
+    language: Option<String>,
+    time_zone: Option<String>,
+    accent: Option<String>,
+    footer: String,
+    private_comments: bool,
+    revision: i64,
+}
 
 /// A row of `users`.
 #[derive(Queryable, Selectable)]
@@ -234,25 +248,24 @@ pub(crate) fn owns_jobs(conn: &mut Conn, user: UserId) -> Result<bool, Failure> 
 }
 
 pub(crate) fn team(conn: &mut Conn, id: TeamId) -> Result<Option<Team>, Failure> {
-    type Row = (String, Option<String>, Option<String>, i64, ProfileColumns);
+    type Row = (TeamRow, ProfileColumns, Option<Vec<u8>>);
     let row: Option<Row> = teams::table
         .left_join(team_profiles::table)
+        .left_join(team_logos::table)
         .filter(teams::id.eq(id.0))
         .select((
-            teams::name,
-            teams::language,
-            teams::time_zone,
-            teams::revision,
+            TeamRow::as_select(),
             (
                 team_profiles::team_id.nullable(),
                 team_profiles::name.nullable(),
                 team_profiles::sha256.nullable(),
                 team_profiles::size.nullable(),
             ),
+            team_logos::sha256.nullable(),
         ))
         .first(conn)
         .optional()?;
-    let Some((name, language, time_zone, revision, profile)) = row else {
+    let Some((row, profile, logo)) = row else {
         return Ok(None);
     };
     let reading = ColumnError {
@@ -261,14 +274,35 @@ pub(crate) fn team(conn: &mut Conn, id: TeamId) -> Result<Option<Team>, Failure>
     };
     Ok(Some(Team {
         id,
-        name,
-        language: reading.maybe_field("language", language.as_deref())?,
-        time_zone: reading.maybe_field("time_zone", time_zone.as_deref())?,
+        name: row.name,
+        language: reading.maybe_field("language", row.language.as_deref())?,
+        time_zone: reading.maybe_field("time_zone", row.time_zone.as_deref())?,
+        accent: row.accent.map(Accent::from_stored),
+        footer: Line::from_stored(row.footer),
+        private_comments: row.private_comments,
+        logo: logo_hash(&reading, logo.as_deref())?,
         profile: press(&reading, None, profile)?
             .team
             .map(|(_, profile)| profile),
-        revision,
+        revision: row.revision,
     }))
+}
+
+fn logo_hash(
+    reading: &ColumnError<'_>,
+    hash: Option<&[u8]>,
+) -> Result<Option<[u8; 32]>, StoreError> {
+    hash.map(|hash| reading.hash("team_logos.sha256", hash))
+        .transpose()
+}
+
+pub(crate) fn team_logo(conn: &mut Conn, sha256: [u8; 32]) -> Result<Option<Vec<u8>>, Failure> {
+    let bytes = team_logos::table
+        .filter(team_logos::sha256.eq(&sha256[..]))
+        .select(team_logos::bytes)
+        .first(conn)
+        .optional()?;
+    Ok(bytes)
 }
 
 pub(crate) fn reader_locale(
@@ -276,23 +310,24 @@ pub(crate) fn reader_locale(
     owner: UserId,
     reader: Option<&Email>,
 ) -> Result<ReaderLocale, Failure> {
-    type Row = (Option<String>, Option<String>, Option<String>);
-    let reader = reader.map_or("", Email::as_str);
+    type Row = (Option<String>, TeamRow, Option<Vec<u8>>);
+    let reader = reader.map_or("", Email::as_str).to_owned();
     let is_reader = contacts::user_id
         .eq(users::id)
         .and(contacts::email.eq(reader));
     let row: Option<Row> = users::table
         .inner_join(teams::table.on(teams::id.eq(users::team_id)))
         .left_join(contacts::table.on(is_reader))
+        .left_join(team_logos::table.on(team_logos::team_id.eq(teams::id)))
         .filter(users::id.eq(owner.0))
         .select((
             contacts::language.nullable(),
-            teams::language,
-            teams::time_zone,
+            TeamRow::as_select(),
+            team_logos::sha256.nullable(),
         ))
         .first(conn)
         .optional()?;
-    let Some((contact, team, time_zone)) = row else {
+    let Some((contact, team, logo)) = row else {
         return Ok(ReaderLocale::default());
     };
     let reading = ColumnError {
@@ -301,8 +336,15 @@ pub(crate) fn reader_locale(
     };
     Ok(ReaderLocale {
         contact: reading.maybe_field("contacts.language", contact.as_deref())?,
-        team: reading.maybe_field("teams.language", team.as_deref())?,
-        time_zone: reading.maybe_field("teams.time_zone", time_zone.as_deref())?,
+        team: reading.maybe_field("teams.language", team.language.as_deref())?,
+        time_zone: reading.maybe_field("teams.time_zone", team.time_zone.as_deref())?,
+        brand: Brand {
+            name: team.name,
+            accent: team.accent.map(Accent::from_stored),
+            logo: logo_hash(&reading, logo.as_deref())?,
+            footer: Line::from_stored(team.footer),
+        },
+        private_comments: team.private_comments,
     })
 }
 

@@ -42,6 +42,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     the_latest_use_of_a_key_is_kept(world).await;
     settings_are_saved_by_revision(world).await;
     a_team_says_how_its_readers_read(world).await;
+    a_team_has_one_logo(world).await;
     pictures_are_for_the_press_of_the_team(world).await;
     plans_are_kept_for_a_team(world).await;
     of_two_who_step_back_one_stays(world).await;

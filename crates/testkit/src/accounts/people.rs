@@ -4,7 +4,7 @@
 use bytes::Bytes;
 use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::{Changes, TeamProfileWrite},
+    changes::{Changes, TeamLogoWrite, TeamProfileWrite},
     contacts::{Contact, Details},
     documents::Press,
     ports::{
@@ -14,7 +14,7 @@ use imprimatur_application::{
     },
 };
 use imprimatur_domain::{
-    account::{Role, Team, TeamProfile, User},
+    account::{Brand, Role, Team, TeamProfile, User},
     job::Job,
     notice::Notify,
     prelude::*,
@@ -78,6 +78,9 @@ pub async fn a_team_says_how_its_readers_read(world: &World<'_>) {
         name: format!("{} & Söhne", before.name),
         language: "de-AT".parse().ok(),
         time_zone: "Europe/Berlin".parse().ok(),
+        accent: "#1a5f74".parse().ok(),
+        footer: "Söhne GmbH, Köln".parse().expect("valid"),
+        private_comments: true,
         ..before.clone()
     };
     world.commit(saving(&after)).await;
@@ -102,6 +105,13 @@ pub async fn a_team_says_how_its_readers_read(world: &World<'_>) {
         contact: None,
         team: after.language.clone(),
         time_zone: after.time_zone.clone(),
+        brand: Brand {
+            name: after.name.clone(),
+            accent: after.accent.clone(),
+            logo: None,
+            footer: after.footer.clone(),
+        },
+        private_comments: true,
     };
     let locale = async |reader: Option<Email>| {
         let found = world.accounts.reader_locale(user.id, reader).await;
@@ -116,6 +126,32 @@ pub async fn a_team_says_how_its_readers_read(world: &World<'_>) {
     assert_eq!(locale(None).await, of_team);
     let nobody = world.accounts.reader_locale(UserId(1), None).await;
     assert_eq!(nobody.expect("answers"), ReaderLocale::default());
+}
+
+/// A logo takes the place of the former one, is found by its hash, and can be taken away; readers are told which it is.
+///
+/// # Panics
+/// If something is lost.
+pub async fn a_team_has_one_logo(world: &World<'_>) {
+    let user = world.user().await;
+    for given in [Some("one"), Some("another"), None] {
+        let logo = given.map(|text| Bytes::from(text.as_bytes()));
+        world
+            .commit(Changes::one(TeamLogoWrite {
+                team: user.team,
+                logo: logo.clone(),
+            }))
+            .await;
+        let team = world.accounts.team(user.team).await.expect("answers");
+        let hash = team.expect("a team").logo;
+        let locale = world.accounts.reader_locale(user.id, None).await;
+        assert_eq!(locale.expect("answers").brand.logo, hash);
+        let stored = match hash {
+            Some(hash) => world.accounts.team_logo(hash).await.expect("answers"),
+            None => None,
+        };
+        assert_eq!(stored.map(Bytes::from), logo);
+    }
 }
 
 /// Of two concurrent demotions the second conflicts: of owners or, in a team without one, of admins.

@@ -17,7 +17,7 @@ use crate::build::{BEGIN, World, address, owner_of};
 /// Number of jobs.
 const JOBS: usize = 160;
 /// Number of lists, each read page by page, forward and backward; with `IMPRIMATUR_TEST_BULK=full`, ten times as many.
-const LISTS: usize = 250;
+const LISTS: usize = 160;
 /// Most pages of a list: those of a long one are larger.
 const PAGES: usize = 12;
 

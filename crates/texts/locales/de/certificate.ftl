@@ -1,8 +1,10 @@
-### Certificates. Those already issued are checked against these texts: never change one, add another instead.
+### Certificates. Those already issued are checked against these texts: whoever changes one makes them invalid, and gives
+### the form of certificates a new number.
 
 certificate-approved-title = Freigabezertifikat
 certificate-title = Zertifikat der Entscheidungen
 certificate-of-one = Dieses Zertifikat enthält die Entscheidungen einer einzelnen Person.
+certificate-job = Dateiname
 certificate-order = Auftrag
 certificate-version = Version
 certificate-status = Status
@@ -15,6 +17,9 @@ certificate-status-is = { $status ->
     [rejected] Abgelehnt
    *[other] { $status }
 }
+certificate-document = Dokument
+certificate-verify-at = Prüfen
+certificate-verify-code = QR-Code: dieses Zertifikat prüfen
 certificate-file = Datei
 certificate-file-number = Datei { $number }
 certificate-bytes = { $count } Bytes

@@ -1,8 +1,10 @@
-### Certificates. Those already issued are checked against these texts: never change one, add another instead.
+### Certificates. Those already issued are checked against these texts: whoever changes one makes them invalid, and gives
+### the form of certificates a new number.
 
 certificate-approved-title = Certificate of approval
 certificate-title = Certificate of decisions
 certificate-of-one = This certificate is about the decisions of one reviewer.
+certificate-job = File name
 certificate-order = Order
 certificate-version = Version
 certificate-status = Status
@@ -15,6 +17,9 @@ certificate-status-is = { $status ->
     [rejected] Rejected
    *[other] { $status }
 }
+certificate-document = Document
+certificate-verify-at = Verify
+certificate-verify-code = QR code: verify this certificate
 certificate-file = File
 certificate-file-number = File { $number }
 certificate-bytes = { $count } bytes

@@ -31,9 +31,12 @@ pub(super) fn nullable_text<T: Field>() -> Value {
         form @ (Form::Line | Form::Lines | Form::Prose) => {
             with_pattern::<T>(&json!(["string", "null"]), &pattern(form))
         }
-        Form::Name | Form::Email | Form::MediaType | Form::Language | Form::TimeZone => {
-            or_nothing(&text::<T>())
-        }
+        Form::Name
+        | Form::Email
+        | Form::MediaType
+        | Form::Language
+        | Form::TimeZone
+        | Form::Color => or_nothing(&text::<T>()),
     }
 }
 
@@ -43,9 +46,12 @@ pub(crate) fn form_text<T: Field>() -> Value {
         form @ (Form::Line | Form::Lines | Form::Prose) => {
             with_pattern::<T>(&json!("string"), &pattern(form))
         }
-        Form::Name | Form::Email | Form::MediaType | Form::Language | Form::TimeZone => {
-            or_empty(&text::<T>())
-        }
+        Form::Name
+        | Form::Email
+        | Form::MediaType
+        | Form::Language
+        | Form::TimeZone
+        | Form::Color => or_empty(&text::<T>()),
     }
 }
 
@@ -71,6 +77,7 @@ fn pattern(form: Form) -> String {
         Form::Email => format!("^{}$", address_pattern()),
         Form::MediaType => r"^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+$".to_owned(),
         Form::Language => "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$".to_owned(),
+        Form::Color => r"^\s*#[0-9A-Fa-f]{6}\s*$".to_owned(),
         Form::TimeZone => "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$".to_owned(),
     }
 }

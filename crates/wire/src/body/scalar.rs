@@ -5,8 +5,8 @@ use imprimatur_domain::{
     account::{Role, Scope},
     email::Email,
     field::{
-        AltText, Comments, FieldProblem, Label, LanguageTag, Line, MediaType, Name, PostalAddress,
-        ZoneName,
+        Accent, AltText, Comments, FieldProblem, Label, LanguageTag, Line, MediaType, Name,
+        PostalAddress, ZoneName,
     },
     gate::{Gate, GateOverride},
     ids::JobId,
@@ -76,6 +76,7 @@ texts!(
     Comments,
     Email,
     Label,
+    Accent,
     LanguageTag,
     ZoneName,
     Line,

@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     account::{Role, Scope, User},
     email::Email,
-    field::{FieldProblem, LanguageTag, Line, Name, ZoneName},
+    field::{Accent, FieldProblem, LanguageTag, Line, Name, ZoneName},
     ids::UserId,
     notice::Notify,
     reminder::{Comparator, QUANTITY_MAX, Unit},
@@ -36,7 +36,7 @@ body! {
 body! {
     /// Body of changing the team's settings.
     example: {"language": "de", "time_zone": "Europe/Berlin"},
-    ignored: &["id", "profile"],
+    ignored: &["id", "profile", "logo_sha256"],
     pub struct TeamBody {
         /// Its name, unique over the installation.
         name: Option<Name>,
@@ -44,6 +44,13 @@ body! {
         language: Patch<LanguageTag>,
         /// Name of a time zone, such as Europe/Berlin; null and `""` mean UTC.
         time_zone: Patch<ZoneName>,
+        /// Colour of pages and mails, such as #1a5f74; null and `""` mean that of the service. White text has to be legible on it, with a
+        /// contrast of 4.5; 422 names the nearest colour that is dark enough.
+        accent: Patch<Accent>,
+        /// A line below pages and mails.
+        footer: Option<Line>,
+        /// Whether forms of the console propose that reviewers see only their own comments.
+        private_comments: Option<bool>,
     }
 }
 

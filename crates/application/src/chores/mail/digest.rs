@@ -217,6 +217,10 @@ async fn told(
             kind: notice.kind,
             decision: notice.decision,
             person: name(ports, loaded, notice.person.as_ref()).await?,
+            answered: entry
+                .answered()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
             text: listed.text().to_owned(),
             version: notice.version.unwrap_or_default(),
             page: placed.and_then(|comment| comment.page),
@@ -228,6 +232,13 @@ async fn told(
 }
 
 impl Entry {
+    /// What a reply answers.
+    fn answered(&self) -> Option<&str> {
+        let comment = self.listed.comment.as_ref()?;
+        let first = self.first.as_ref()?;
+        (comment.id != first.id).then_some(&first.text)
+    }
+
     /// The comment whose place it is about: its own, or that of the thread that it replies in.
     fn placed(&self) -> Option<&Comment> {
         let comment = self.listed.comment.as_ref()?;

@@ -13,6 +13,7 @@ mod task_request;
 
 use std::collections::{BTreeSet, HashMap};
 
+use bytes::Bytes;
 use imprimatur_domain::{
     Instant,
     event::Event,
@@ -146,6 +147,11 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail, jobs: &TaskJobs) -> Resu
         reply_to: answered_at.flatten().or(requester),
         language: locale.language(),
         time_zone: locale.time_zone.map(String::from),
+        logo: match locale.brand.logo {
+            Some(sha256) => ports.accounts.team_logo(sha256).await?.map(Bytes::from),
+            None => None,
+        },
+        brand: locale.brand,
         content,
     };
     let sent = ports.mailer.send(&letter).await;

@@ -2,7 +2,6 @@
 
 use imprimatur_domain::{
     event::{Event, EventData},
-    ids::TeamId,
     job::Job,
     stage::Role,
     task::{Category, Task},
@@ -10,7 +9,6 @@ use imprimatur_domain::{
 
 use super::{OnSent, Prepared, TaskJobs, picture};
 use crate::{
-    accounts::DEFAULT_TEAM,
     failure::Failure,
     mails::{Mail, MailContent},
     ports::{
@@ -55,7 +53,6 @@ pub(super) async fn prepare(
         comments: comments.clone(),
         due_at: task.due_at.or(job.due_at),
         link: ports.settings.link(&token_of(ports, task)),
-        team: team_name(ports, job.owner.team).await?,
         picture: first_page(ports, job, task.category).await?,
     });
     let on_sent = if task.asks_for_decision() {
@@ -87,12 +84,6 @@ fn asked_for(task: &Task) -> &'static str {
         Role::Decider => task.category.as_str(),
         Role::Commenter | Role::Observer => task.role.as_str(),
     }
-}
-
-/// The name of a team, unless it was never given one.
-async fn team_name(ports: &Ports, team: TeamId) -> Result<String, Failure> {
-    let name = ports.accounts.team(team).await?.map(|team| team.name);
-    Ok(name.filter(|name| name != DEFAULT_TEAM).unwrap_or_default())
 }
 
 /// The first page of a file that is to be looked at.

@@ -81,7 +81,7 @@ impl<'a> BulkPage<'a> {
             is_together: !failed_form.sent.one("together").is_empty(),
             folder_name: failed_form.sent.one("name").to_owned(),
             asks_due: kind == BulkKind::DueDate,
-            typed: FormValues::new(failed_form),
+            typed: FormValues::new(failed_form, around.proposes_private),
             problems: problems(texts, &failed_form.errors),
             all: count,
             failures: Vec::new(),

@@ -72,7 +72,7 @@ impl<'a> TopPage<'a> {
     ) -> Self {
         Self {
             problems: problems(around.texts(), &failed_form.errors),
-            typed: FormValues::new(failed_form),
+            typed: FormValues::new(failed_form, around.proposes_private),
             frame: around.frame,
             bar: around.bar,
             listing,

@@ -71,6 +71,8 @@ use crate::{
 pub(super) struct Around {
     frame: Frame,
     bar: Bar,
+    /// Whether forms propose private comments.
+    proposes_private: bool,
 }
 
 /// The bar above every page: the ways to the others, and who is signed in.
@@ -182,7 +184,9 @@ use console_pages;
 
 impl Around {
     pub(super) fn new(context: &PageContext, session: &Session) -> Self {
-        let frame = Frame::from_context(&context.for_reader(&session.locale));
+        let mut frame = Frame::from_context(&context.for_reader(&session.locale));
+        // The console is the product; the brand is for those whom the team writes to.
+        frame.brand = None;
         let bar = Bar {
             base: context.site.inside(""),
             style: context.site.asset(&context.assets.console.name),
@@ -196,7 +200,11 @@ impl Around {
             zone: frame.texts.zone().name().to_owned(),
             now: context.ports.clock.now(),
         };
-        Self { frame, bar }
+        Self {
+            frame,
+            bar,
+            proposes_private: session.locale.private_comments,
+        }
     }
 
     fn texts(&self) -> &Texts {

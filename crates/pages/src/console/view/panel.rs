@@ -87,7 +87,7 @@ impl<'a> Panel<'a> {
         Self {
             section: shown_section(search, again, can_edit),
             problems,
-            typed: FormValues::new(again),
+            typed: FormValues::new(again, around.proposes_private),
             open: conversation.as_ref().map_or(0, Conversation::open),
             conversation,
             reviewers: Reviewers::new(around, overview, again),

@@ -28,7 +28,15 @@ pub(super) struct FormValues {
 }
 
 impl FormValues {
-    pub(super) fn new(failed_form: &FailedForm) -> Self {
+    pub(super) fn new(failed_form: &FailedForm, proposes_private: bool) -> Self {
+        let typed = Self::of_form(failed_form);
+        Self {
+            is_private: typed.is_private || failed_form.form != "send" && proposes_private,
+            ..typed
+        }
+    }
+
+    fn of_form(failed_form: &FailedForm) -> Self {
         let (sent, typed) = (&failed_form.sent, failed_form.sent.typed());
         match failed_form.form {
             "folders" => Self {

@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{
     form::Sent,
-    view::{Frame, Page, Problems},
+    state::PageContext,
+    view::{BrandView, Frame, Page, Problems},
 };
 
 /// All users, and the form that adds one.
@@ -32,6 +33,8 @@ pub(in crate::console) struct TeamPage<'a> {
     new_role: String,
     /// The user who was just added and cannot be sent a mail.
     invitation: Option<Invitation>,
+    /// How the team presents itself now.
+    look: Option<BrandView>,
     /// The profile of its press.
     press: Option<&'a TeamProfile>,
     problems: Problems,
@@ -56,6 +59,9 @@ struct Settings {
     time_zone: String,
     /// Names of all time zones.
     time_zones: Vec<String>,
+    accent: String,
+    footer: String,
+    private_comments: bool,
 }
 
 impl Settings {
@@ -79,12 +85,20 @@ impl Settings {
             languages: Language::all().map(language).collect(),
             time_zone: or_typed("time_zone", team.time_zone.as_deref().unwrap_or("UTC")),
             time_zones: Zone::names(),
+            accent: or_typed("accent", team.accent.as_deref().unwrap_or_default()),
+            footer: or_typed("footer", &team.footer),
+            private_comments: if is_sent {
+                !sent.one("private_comments").is_empty()
+            } else {
+                team.private_comments
+            },
         }
     }
 }
 
 impl<'a> TeamPage<'a> {
     pub(in crate::console) fn new(
+        context: &PageContext,
         around: Around,
         user: &'a User,
         (team, members): (&'a Team, &'a [TeamMember]),
@@ -93,9 +107,19 @@ impl<'a> TeamPage<'a> {
     ) -> Self {
         let roles = [Role::Member, Role::Admin, Role::Owner];
         let roles = roles.into_iter().filter(|role| user.may_manage(*role));
-        let fields = ["email", "full_name", "name", "time_zone", "profile"];
+        let fields = [
+            "email",
+            "full_name",
+            "name",
+            "time_zone",
+            "accent",
+            "footer",
+            "logo",
+            "profile",
+        ];
         Self {
             team: Settings::new(around.texts(), team, sent),
+            look: BrandView::new(&context.site, &team.brand()),
             press: team.profile.as_ref(),
             user,
             members,

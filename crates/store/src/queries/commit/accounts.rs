@@ -2,19 +2,20 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{NewTeam, NewUser, TeamProfileWrite},
+    changes::{NewTeam, NewUser, TeamLogoWrite, TeamProfileWrite},
     ports::secrets::Sealed,
 };
 use imprimatur_domain::{
     account::{Role, Team, User},
     ids::{TeamId, UserId},
 };
+use sha2::{Digest as _, Sha256};
 
 use super::super::{
     Conn,
     accounts::{SEAL_CHECK, is_alone},
     dialect::hold_user,
-    schema::{installation, team_profiles, teams, users},
+    schema::{installation, team_logos, team_profiles, teams, users},
 };
 use crate::{
     failure::Failure,
@@ -38,6 +39,25 @@ pub(super) fn insert_teams(conn: &mut Conn, new: &[&NewTeam]) -> Result<(), Fail
 
 pub(super) fn save_teams(conn: &mut Conn, changed: &[&Team]) -> Result<(), Failure> {
     changed.iter().try_for_each(|team| save_team(conn, team))
+}
+
+pub(super) fn write_team_logos(conn: &mut Conn, logos: &[&TeamLogoWrite]) -> Result<(), Failure> {
+    for TeamLogoWrite { team, logo } in logos {
+        diesel::delete(team_logos::table.filter(team_logos::team_id.eq(team.0))).execute(conn)?;
+        let Some(logo) = logo else {
+            continue;
+        };
+        let sha256: [u8; 32] = Sha256::digest(logo).into();
+        let row = (
+            team_logos::team_id.eq(team.0),
+            team_logos::sha256.eq(&sha256[..]),
+            team_logos::bytes.eq(&logo[..]),
+        );
+        diesel::insert_into(team_logos::table)
+            .values(row)
+            .execute(conn)?;
+    }
+    Ok(())
 }
 
 pub(super) fn write_team_profiles(
@@ -94,6 +114,9 @@ fn save_team(conn: &mut Conn, team: &Team) -> Result<(), Failure> {
             teams::name.eq(&team.name),
             teams::language.eq(team.language.as_deref()),
             teams::time_zone.eq(team.time_zone.as_deref()),
+            teams::accent.eq(team.accent.as_deref()),
+            teams::footer.eq(team.footer.as_str()),
+            teams::private_comments.eq(team.private_comments),
             teams::revision.eq(team.revision + 1),
         ))
         .execute(conn)?;

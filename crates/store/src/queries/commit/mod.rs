@@ -80,6 +80,7 @@ fn write(
         WriteKind::Request => requests::finish(conn, &all(writes)),
         WriteKind::Team => accounts::insert_teams(conn, &all(writes)),
         WriteKind::SavedTeam => accounts::save_teams(conn, &all(writes)),
+        WriteKind::TeamLogo => accounts::write_team_logos(conn, &all(writes)),
         WriteKind::TeamProfile => accounts::write_team_profiles(conn, &all(writes)),
         WriteKind::User => accounts::insert_users(conn, &all(writes)),
         WriteKind::SavedUser => accounts::save_users(conn, &all(writes)),

@@ -1,7 +1,7 @@
 //! Tables of accounts. Types that differ per database come from its `types`.
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
@@ -12,8 +12,24 @@ diesel::table! {
         language -> Nullable<Text>,
         time_zone -> Nullable<Text>,
         revision -> BigInt,
+        accent -> Nullable<Text>,
+        footer -> Text,
+        private_comments -> Bool,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary};
+
+    /// See the migrations.
+    team_logos (team_id) {
+        team_id -> BigInt,
+        sha256 -> Binary,
+        bytes -> Binary,
+    }
+}
+
+diesel::joinable!(team_logos -> teams (team_id));
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Binary, Text};

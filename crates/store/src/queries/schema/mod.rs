@@ -8,7 +8,8 @@ mod summing;
 mod work;
 
 pub(crate) use accounts::{
-    api_keys, applications, contacts, installation, plans, sign_ins, team_profiles, teams, users,
+    api_keys, applications, contacts, installation, plans, sign_ins, team_logos, team_profiles,
+    teams, users,
 };
 pub(crate) use dossiers::{
     comments, history, inspections, jobs, notifications, reminders, replies, tasks, verdicts,
@@ -26,6 +27,7 @@ pub(crate) use work::{
 
 diesel::allow_tables_to_appear_in_same_query!(
     pending_certifications,
+    team_logos,
     team_profiles,
     teams,
     users,
