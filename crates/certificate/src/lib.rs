@@ -64,10 +64,10 @@ impl Certificates for PdfCertificates {
 
     fn sentences(
         &self,
-        outcome: &Result<Verified, InvalidCertificate>,
+        certificate: &Result<Verified, InvalidCertificate>,
         language: &str,
     ) -> Vec<String> {
         let language = Language::from_tag(language).unwrap_or(Language::ENGLISH);
-        sentences::sentences(&self.texts(language), outcome)
+        sentences::sentences(&self.texts(language), certificate)
     }
 }

@@ -53,14 +53,21 @@ impl Writer<'_> {
     }
 
     /// What was decided, by whom, on what.
-    fn outcome(&self, last: &Leaf, blocks: &mut Vec<Block>) {
+    fn outcome(&self, last_leaf: &Leaf, blocks: &mut Vec<Block>) {
         let facts = self.facts;
         let standing = standing(&facts.leaves);
         let decided = match facts.task {
-            None if standing.iter().any(|leaf| outcome(leaf) == last.status) => last.status,
-            _ => standing.last().map_or(last.status, |leaf| outcome(leaf)),
+            None if standing
+                .iter()
+                .any(|leaf| outcome(leaf) == last_leaf.status) =>
+            {
+                last_leaf.status
+            }
+            _ => standing
+                .last()
+                .map_or(last_leaf.status, |leaf| outcome(leaf)),
         };
-        let is_approved = last.status == Status::Approved && facts.task.is_none();
+        let is_approved = last_leaf.status == Status::Approved && facts.task.is_none();
         let kind = if is_approved {
             "certificate-approved-title"
         } else {
@@ -77,23 +84,23 @@ impl Writer<'_> {
         if facts.task.is_some() {
             blocks.push(Block::Text(self.texts.get("certificate-of-one")));
         }
-        blocks.push(self.row("certificate-job", last.name.clone()));
+        blocks.push(self.row("certificate-job", last_leaf.name.clone()));
         if !facts.alt_text.is_empty() {
             blocks.push(self.row("certificate-order", facts.alt_text.clone()));
         }
         blocks.push(self.row("certificate-version", facts.version.to_string()));
         if facts.task.is_none() {
-            blocks.push(self.row("certificate-status", self.status(last.status)));
+            blocks.push(self.row("certificate-status", self.status(last_leaf.status)));
         }
         let at = format!("{}/verify", facts.service);
         blocks.push(self.row("certificate-verify-at", at));
     }
 
     /// The files, and what was known of them.
-    fn document(&self, last: &Leaf, blocks: &mut Vec<Block>) {
+    fn document(&self, last_leaf: &Leaf, blocks: &mut Vec<Block>) {
         let facts = self.facts;
         blocks.push(Block::Heading(self.texts.get("certificate-document")));
-        self.files(last, blocks);
+        self.files(last_leaf, blocks);
         let decided = facts.leaves.iter().rev().map(|certified| &certified.leaf);
         let mut decided = decided.filter(|leaf| leaf.action == LeafAction::Decided);
         if let Some(leaf) = decided.next() {

@@ -12,9 +12,9 @@ use crate::lines::{Writer, utc};
 /// The sentences, the first of which says whether the certificate is valid.
 pub(crate) fn sentences(
     texts: &Texts,
-    outcome: &Result<Verified, InvalidCertificate>,
+    certificate: &Result<Verified, InvalidCertificate>,
 ) -> Vec<String> {
-    match outcome {
+    match certificate {
         Ok(verified) => valid(texts, verified),
         Err(invalid) => vec![texts.get("verify-invalid"), reason(texts, invalid)],
     }

@@ -20,6 +20,8 @@ pub(crate) struct Assets {
     pub(crate) console_script: Asset,
     pub(crate) upload_script: Asset,
     pub(crate) chips_script: Asset,
+    pub(crate) docs_style: Asset,
+    pub(crate) docs_script: Asset,
     pub(crate) mark: Asset,
     pub(crate) proof_style: Asset,
     /// The script of a proof, which loads its modules by their names.
@@ -70,6 +72,12 @@ impl Assets {
             console_script: Asset::script("console", include_bytes!("../assets/console.js")),
             chips_script: Asset::script("chips", include_bytes!("../assets/chips.js")),
             upload_script: Asset::script("upload", include_bytes!("../assets/upload.js")),
+            docs_style: Asset::new(
+                ("docs", "css"),
+                "text/css; charset=utf-8",
+                include_bytes!("../assets/docs.css"),
+            ),
+            docs_script: Asset::script("docs", include_bytes!("../assets/docs.js")),
             mark: Asset::new(
                 ("mark", "svg"),
                 "image/svg+xml",
@@ -106,6 +114,8 @@ impl Assets {
             &self.console_script,
             &self.upload_script,
             &self.chips_script,
+            &self.docs_style,
+            &self.docs_script,
             &self.mark,
             &self.proof_style,
             &self.proof_script,

@@ -55,7 +55,7 @@ pub fn state(
     web::Data::new(state)
 }
 
-/// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/verify`, `/assets/{file}`, `/brand`, and `/`.
+/// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/verify`, `/docs`, `/assets/{file}`, `/brand`, and `/`.
 pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
     move |app| {
         let form = web::FormConfig::default()
@@ -76,6 +76,11 @@ pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfi
                     .resource()
                     .wrap(from_fn(security_headers)),
             )
+            .service(
+                web::scope(DOCS)
+                    .wrap(from_fn(security_headers))
+                    .default_service(below(DOCS, docs(), handlers::not_found).service()),
+            )
             .service(at("/assets/{file}").read(handlers::asset).resource())
             .service(at("/brand/logo/{sha256}").read(handlers::logo).resource())
             .service(
@@ -87,6 +92,16 @@ pub fn configure(state: web::Data<PagesState>) -> impl Fn(&mut web::ServiceConfi
 }
 
 const LINKS: &str = "/review/task";
+const DOCS: &str = "/docs";
+
+/// The documentation.
+fn docs() -> Vec<At> {
+    vec![
+        at("").read(handlers::docs),
+        at("/").read(handlers::docs),
+        at("/{slug}").read(handlers::docs_page),
+    ]
+}
 
 /// All that lies at private links. What is not there and what is not done there is said on a page, too.
 fn links() -> Vec<At> {

@@ -380,7 +380,7 @@ fn greet(config: &Config, first: &FirstStart) -> Result<(), CommandError> {
                (shown only once; create others with `imprimatur key create`)
   Sign in      {sign_in_link}
                (works once, expires in 15 minutes; later, sign in at {url}/console)
-  Reference    {url}/api/v1/openapi.json
+  Reference    {url}/docs
   Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs
 "
     ))

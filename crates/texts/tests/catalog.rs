@@ -6,6 +6,8 @@
 mod messages;
 #[path = "catalog/sources.rs"]
 mod sources;
+#[path = "catalog/terms.rs"]
+mod terms;
 
 use std::collections::BTreeSet;
 
@@ -53,6 +55,14 @@ fn every_language_has_the_same_texts_with_the_same_variables() {
         let unknown = own.keys().filter(|key| !english.contains_key(*key));
         wrong.extend(unknown.map(|key| format!("{key} is not in English")));
         assert!(wrong.is_empty(), "{language}: {wrong:#?}");
+    }
+}
+
+#[test]
+fn every_language_keeps_to_the_terms_of_the_trade() {
+    for language in languages().iter().filter(|language| *language != "en") {
+        let mistakes = terms::mistakes(language);
+        assert!(mistakes.is_empty(), "{language}: {mistakes:#?}");
     }
 }
 

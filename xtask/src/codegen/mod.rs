@@ -5,6 +5,7 @@ mod blocking;
 mod description;
 mod postman;
 mod python;
+mod reference;
 mod rust;
 mod rust_bodies;
 mod shape;
@@ -86,7 +87,11 @@ fn clients(openapi: &str) -> Outcome<Vec<(String, String)>> {
     versions(&description.version)?;
     let licence = fs::read_to_string(root().join("LICENSE"))?;
     let operations = python::operations(&description);
-    let mut files = vec![
+    let reference = reference::pages(&document, &description).into_iter();
+    let mut files: Vec<_> = reference
+        .map(|(path, page)| (format!("docs/{path}"), page))
+        .collect();
+    files.extend([
         (
             "docs/postman.json".to_owned(),
             postman::collection(&document, &description)?,
@@ -101,7 +106,7 @@ fn clients(openapi: &str) -> Outcome<Vec<(String, String)>> {
             typescript::operations(&description),
         ),
         (format!("{PYTHON}/LICENSE"), licence),
-    ];
+    ]);
     let rust = rust::files(&description).into_iter();
     files.extend(rust.map(|(path, text)| (format!("{RUST}/{path}"), text)));
     let package = format!("{PYTHON}/src/imprimatur_client");

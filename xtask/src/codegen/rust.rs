@@ -168,6 +168,30 @@ fn is_generated(operation: &Operation) -> bool {
         && ["GET", "POST", "PUT", "DELETE"].contains(&operation.method.as_str())
 }
 
+/// How the method of an operation is called; `None` if it has none, or is written by hand.
+pub fn call(description: &Description, operation: &Operation) -> Option<String> {
+    if !is_generated(operation) {
+        return None;
+    }
+    let mut arguments: Vec<String> = operation
+        .in_path()
+        .map(|parameter| parameter.name.clone())
+        .collect();
+    if !asked(description, operation).is_empty() {
+        arguments.push("&query".to_owned());
+    }
+    match operation.body.as_ref() {
+        Some(body) if matches!(body.shape, Shape::Named(_)) => arguments.push("&body".to_owned()),
+        Some(body) if body.encoding == Encoding::Bytes => arguments.push("bytes".to_owned()),
+        _ => {}
+    }
+    let (name, arguments) = (snake_case(&operation.id), arguments.join(", "));
+    Some(match description.paged(operation) {
+        Some(_) => format!("let mut all = client.{name}({arguments});"),
+        None => format!("client.{name}({arguments}).await?;"),
+    })
+}
+
 fn method(description: &Description, operation: &Operation) -> String {
     let item = description.paged(operation);
     let mut arguments: Vec<_> = operation

@@ -31,6 +31,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("wire", &["domain"]),
     ("client", &["domain", "wire"]),
     ("cli", &["client"]),
+    ("docs", &[]),
     ("texts", &["domain"]),
     ("store", &["domain", "application"]),
     ("webhooks", &["domain", "application"]),
@@ -38,7 +39,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("http", &["domain", "application", "wire", "intake"]),
     (
         "pages",
-        &["domain", "application", "wire", "intake", "texts"],
+        &["domain", "application", "wire", "intake", "docs", "texts"],
     ),
     ("blobs", &["domain", "application"]),
     ("documents", &["domain", "application"]),

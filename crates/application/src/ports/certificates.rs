@@ -110,7 +110,7 @@ pub trait Certificates: Send + Sync {
     /// of a tag, in English if there are no texts in it.
     fn sentences(
         &self,
-        outcome: &Result<Verified, InvalidCertificate>,
+        certificate: &Result<Verified, InvalidCertificate>,
         language: &str,
     ) -> Vec<String>;
 }

@@ -109,12 +109,22 @@ pub struct SettingsBody {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[derive(Default)]
 pub struct TeamBody {
+    /// Colour of pages and mails, such as #1a5f74; null and `""` mean that of the service. White text has to be legible on it, with a
+    /// contrast of 4.5; 422 names the nearest colour that is dark enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accent: Option<String>,
+    /// A line below pages and mails.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub footer: Option<String>,
     /// Language of pages and mails for whoever's own is not known, such as de; null and `""` mean English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     /// Its name, unique over the installation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Whether forms of the console propose that reviewers see only their own comments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub private_comments: Option<bool>,
     /// Name of a time zone, such as Europe/Berlin; null and `""` mean UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_zone: Option<String>,

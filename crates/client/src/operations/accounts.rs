@@ -59,6 +59,16 @@ impl Client {
         self.at(Method::PUT, ["api", "v1", "team"]).body(body).json().await
     }
 
+    /// Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and certificates show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin.
+    pub async fn set_team_logo(&self, body: impl Into<Bytes>) -> Result<Team> {
+        self.at(Method::PUT, ["api", "v1", "team", "logo"]).content("image/png", body.into()).json().await
+    }
+
+    /// Extension: takes the logo from the team. Needs role admin or owner. Needs scope admin.
+    pub async fn remove_team_logo(&self) -> Result<()> {
+        self.at(Method::DELETE, ["api", "v1", "team", "logo"]).nothing().await
+    }
+
     /// Extension: gives the team the ICC profile of its press, at most 4 MiB, in place of the one that it has. Pictures simulate it where a document names no press, and where a job asks for it. Needs role admin or owner. Needs scope admin.
     pub async fn set_team_profile(&self, body: impl Into<Bytes>) -> Result<Team> {
         self.at(Method::PUT, ["api", "v1", "team", "profile"]).content("application/vnd.iccprofile", body.into()).json().await

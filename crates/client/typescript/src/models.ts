@@ -2805,12 +2805,20 @@ export type TaskStatus = "new" | "processing" | "paused" | "done" | "closed";
 
 /** The team, with what holds for its pages and mails. */
 export interface Team {
+  /** Colour of pages and mails, such as #1a5f74; null for that of the service. */
+  accent: string | null;
+  /** A line below pages and mails; may be empty. */
+  footer: string;
   /** Id of the team; read-only. */
   id: number;
   /** Language of pages and mails for whoever's own is not known; empty for English. */
   language: string;
+  /** SHA-256 of the logo as it is shown, a JPEG image, in hexadecimal digits; null without one. Read-only. */
+  logo_sha256: string | null;
   /** Its name, unique over the installation. */
   name: string;
+  /** Whether forms of the console propose that reviewers see only their own comments. */
+  private_comments: boolean;
   /** The ICC profile of its press, which pictures simulate where a document names no press; null without one. Read-only. */
   profile: TeamProfile | null;
   /** Time zone in which pages and mails write times. */
@@ -2819,10 +2827,19 @@ export interface Team {
 
 /** Body of changing the team's settings. */
 export interface TeamBody {
+  /**
+   * Colour of pages and mails, such as #1a5f74; null and `""` mean that of the service. White text has to be legible on it, with a
+   * contrast of 4.5; 422 names the nearest colour that is dark enough.
+   */
+  accent?: string | null;
+  /** A line below pages and mails. */
+  footer?: string;
   /** Language of pages and mails for whoever's own is not known, such as de; null and `""` mean English. */
   language?: string | null;
   /** Its name, unique over the installation. */
   name?: string;
+  /** Whether forms of the console propose that reviewers see only their own comments. */
+  private_comments?: boolean;
   /** Name of a time zone, such as Europe/Berlin; null and `""` mean UTC. */
   time_zone?: string | null;
 }

@@ -774,6 +774,16 @@ export class Operations extends Transport {
     return this.json<models.Team>("PUT", "/api/v1/team", { json: body }, options);
   }
 
+  /** Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and certificates show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin. */
+  setTeamLogo(body: Blob | Uint8Array<ArrayBuffer>, options?: RequestOptions): Promise<models.Team> {
+    return this.json<models.Team>("PUT", "/api/v1/team/logo", { headers: { "Content-Type": "image/png" }, bytes: body }, options);
+  }
+
+  /** Extension: takes the logo from the team. Needs role admin or owner. Needs scope admin. */
+  removeTeamLogo(options?: RequestOptions): Promise<void> {
+    return this.nothing("DELETE", "/api/v1/team/logo", {}, options);
+  }
+
   /** Extension: gives the team the ICC profile of its press, at most 4 MiB, in place of the one that it has. Pictures simulate it where a document names no press, and where a job asks for it. Needs role admin or owner. Needs scope admin. */
   setTeamProfile(body: Blob | Uint8Array<ArrayBuffer>, options?: RequestOptions): Promise<models.Team> {
     return this.json<models.Team>("PUT", "/api/v1/team/profile", { headers: { "Content-Type": "application/vnd.iccprofile" }, bytes: body }, options);

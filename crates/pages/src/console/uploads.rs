@@ -165,8 +165,8 @@ async fn for_team(
 }
 
 /// The bytes of a small file that was uploaded.
-async fn stored(context: &PageContext, file: &StoredUpload) -> Result<Bytes, Failure> {
-    let mut stored = context.ports.blobs.get(&file.blob, None).await?.bytes;
+async fn stored(context: &PageContext, upload: &StoredUpload) -> Result<Bytes, Failure> {
+    let mut stored = context.ports.blobs.get(&upload.blob, None).await?.bytes;
     let mut bytes = Vec::new();
     while let Some(piece) = stored.next().await {
         let piece = piece.map_err(|error| BlobError::Unavailable(error.to_string()))?;

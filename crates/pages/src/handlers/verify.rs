@@ -71,10 +71,10 @@ fn unavailable(context: &PageContext, failure: &Failure) -> HttpResponse {
 /// Reads the form. Of a certificate that is too large, one byte more than may be is kept, of a document nothing.
 async fn read(
     request: &HttpRequest,
-    body: StallGuard<Payload>,
+    payload: StallGuard<Payload>,
 ) -> Result<Uploaded, MultipartError> {
     let mut uploaded = Uploaded::default();
-    let mut parts = multipart(request.headers(), body).take(PARTS_MAX);
+    let mut parts = multipart(request.headers(), payload).take(PARTS_MAX);
     while let Some(part) = parts.try_next().await? {
         match part.name() {
             Some("certificate") => uploaded.certificate = certificate(part).await?,
@@ -85,9 +85,9 @@ async fn read(
     Ok(uploaded)
 }
 
-async fn certificate(mut part: Field) -> Result<Vec<u8>, MultipartError> {
+async fn certificate(mut field: Field) -> Result<Vec<u8>, MultipartError> {
     let mut certificate = Vec::new();
-    while let Some(chunk) = part.try_next().await? {
+    while let Some(chunk) = field.try_next().await? {
         let room = (CERTIFICATE_MAX + 1).saturating_sub(certificate.len());
         certificate.extend(chunk.into_iter().take(room));
     }
@@ -95,9 +95,9 @@ async fn certificate(mut part: Field) -> Result<Vec<u8>, MultipartError> {
 }
 
 /// A browser sends an empty file where none was chosen.
-async fn document(mut part: Field) -> Result<Option<([u8; 32], u64)>, MultipartError> {
+async fn document(mut field: Field) -> Result<Option<([u8; 32], u64)>, MultipartError> {
     let (mut hasher, mut size) = (Sha256::new(), 0);
-    while let Some(chunk) = part.try_next().await? {
+    while let Some(chunk) = field.try_next().await? {
         size += chunk.len() as u64;
         hasher.update(&chunk);
     }

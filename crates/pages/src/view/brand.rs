@@ -11,6 +11,8 @@ pub(crate) struct BrandView {
     pub(crate) name: String,
     /// Address of its logo.
     pub(crate) logo: Option<String>,
+    /// Its colour.
+    pub(crate) accent: Option<String>,
     /// Address of the style sheet with its colour.
     pub(crate) style: Option<String>,
     /// What stands below; may be empty.
@@ -32,6 +34,7 @@ impl BrandView {
         Some(Self {
             name: visible(&brand.name),
             logo: logo.map(|sha256| site.inside(&format!("/brand/logo/{sha256}"))),
+            accent: brand.accent.as_deref().map(ToOwned::to_owned),
             style: digits.map(|digits| site.inside(&format!("/brand/color/{digits}.css"))),
             footer: visible(&brand.footer),
         })

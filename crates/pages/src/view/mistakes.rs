@@ -28,12 +28,7 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
             let text = texts.text("mistake-too-light");
             return text.with("nearest", nearest.as_str()).plain();
         }
-        FieldProblem::Each(problems) => {
-            let said = problems
-                .iter()
-                .map(|(name, problem)| of(texts, name, problem));
-            return said.collect::<Vec<_>>().join(" ");
-        }
+        FieldProblem::Each(problems) => return of_each(texts, problems),
         FieldProblem::Empty
         | FieldProblem::Missing
         | FieldProblem::Unchosen
@@ -65,6 +60,13 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         | FieldProblem::Other(_) => "mistake-other",
     };
     texts.get(key)
+}
+
+fn of_each(texts: &Texts, problems: &[(String, FieldProblem)]) -> String {
+    let said = problems
+        .iter()
+        .map(|(name, problem)| of(texts, name, problem));
+    said.collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with one of several names or addresses.

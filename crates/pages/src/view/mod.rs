@@ -4,6 +4,7 @@ mod brand;
 mod compare;
 mod confirmation;
 mod conversation;
+mod docs_page;
 mod document_page;
 mod file;
 mod insight;
@@ -31,6 +32,7 @@ pub(crate) use compare::{
 };
 pub(crate) use confirmation::Confirmation;
 pub(crate) use conversation::{Conversation, FailedReply};
+pub(crate) use docs_page::DocsPage;
 pub(crate) use document_page::DocumentPage;
 pub(crate) use file::{Addresses, File, picture_width};
 pub(crate) use message::Message;
@@ -82,6 +84,12 @@ impl Frame {
             brand: BrandView::new(&context.site, &context.brand),
             ..Self::new(&context.site, &context.assets, context.texts.clone())
         }
+    }
+
+    /// Whether the team has a logo.
+    pub(crate) fn has_logo(&self) -> bool {
+        let brand = self.brand.as_ref();
+        brand.is_some_and(|brand| brand.logo.is_some())
     }
 
     /// The tag of the language.

@@ -267,7 +267,7 @@ fn a_port_of_the_systems_choice_is_the_one_that_is_printed_and_linked() {
     assert!(answers && !address.ends_with(":0"), "{address}");
     assert!(is_logged, "{address} is not in the log");
     let banner = banner.join("\n");
-    for part in ["/console/in/", "/api/v1/jobs", "/api/v1/openapi.json"] {
+    for part in ["/console/in/", "/api/v1/jobs", "/docs"] {
         let link = banner.split_whitespace().find(|word| word.contains(part));
         assert!(link.is_some_and(|link| link.starts_with(&url)), "{banner}");
     }

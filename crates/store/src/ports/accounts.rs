@@ -64,11 +64,11 @@ impl Accounts for Database {
     }
 
     async fn team(&self, id: TeamId) -> Result<Option<Team>, StoreError> {
-        ask!(self, read, accounts::team(id))
+        ask!(self, read, teams::team(id))
     }
 
     async fn team_logo(&self, sha256: [u8; 32]) -> Result<Option<Vec<u8>>, StoreError> {
-        ask!(self, read, accounts::team_logo(sha256))
+        ask!(self, read, teams::team_logo(sha256))
     }
 
     async fn team_profile(&self, id: TeamId) -> Result<Option<PressProfile>, StoreError> {
@@ -93,7 +93,7 @@ impl Accounts for Database {
         owner: UserId,
         reader: Option<Email>,
     ) -> Result<ReaderLocale, StoreError> {
-        ask!(self, read, accounts::reader_locale(owner, reader.as_ref()))
+        ask!(self, read, teams::reader_locale(owner, reader.as_ref()))
     }
 
     async fn find_team(&self, name: String) -> Result<Option<TeamId>, StoreError> {

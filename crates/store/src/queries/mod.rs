@@ -61,6 +61,7 @@ pub(crate) mod sql_visibility;
 pub(crate) mod sums;
 pub(crate) mod tasks;
 pub(crate) mod team_profiles;
+pub(crate) mod teams;
 pub(crate) mod transfers;
 pub(crate) mod trees;
 pub(crate) mod verdicts;

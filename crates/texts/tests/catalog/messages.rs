@@ -50,6 +50,41 @@ pub fn of(language: &str) -> Messages {
     messages
 }
 
+/// What people read of every message: its texts without variables, in lower case.
+pub fn read(language: &str) -> BTreeMap<String, String> {
+    let mut read = BTreeMap::new();
+    for (path, text) in files(language) {
+        let resource = parser::parse(text).unwrap_or_else(|(_, errors)| {
+            panic!("{}: {errors:?}", path.display());
+        });
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                let mut said = String::new();
+                words_of(&message.value.unwrap(), &mut said);
+                read.insert(message.id.name, said.to_lowercase());
+            }
+        }
+    }
+    read
+}
+
+fn words_of(pattern: &Pattern<String>, said: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => said.push_str(value),
+            PatternElement::Placeable {
+                expression: Expression::Select { variants, .. },
+            } => {
+                for variant in variants {
+                    said.push(' ');
+                    words_of(&variant.value, said);
+                }
+            }
+            PatternElement::Placeable { .. } => said.push('\u{fffc}'),
+        }
+    }
+}
+
 fn locales() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("locales")
 }

@@ -3991,14 +3991,26 @@ TaskStatus: TypeAlias = Literal["new", "processing", "paused", "done", "closed"]
 class Team(TypedDict):
     """The team, with what holds for its pages and mails."""
 
+    accent: str | None
+    """Colour of pages and mails, such as #1a5f74; null for that of the service."""
+
+    footer: str
+    """A line below pages and mails; may be empty."""
+
     id: int
     """Id of the team; read-only."""
 
     language: str
     """Language of pages and mails for whoever's own is not known; empty for English."""
 
+    logo_sha256: str | None
+    """SHA-256 of the logo as it is shown, a JPEG image, in hexadecimal digits; null without one. Read-only."""
+
     name: str
     """Its name, unique over the installation."""
+
+    private_comments: bool
+    """Whether forms of the console propose that reviewers see only their own comments."""
 
     profile: TeamProfile | None
     """The ICC profile of its press, which pictures simulate where a document names no press; null without one. Read-only."""
@@ -4011,11 +4023,22 @@ class Team(TypedDict):
 class TeamBody(TypedDict):
     """Body of changing the team's settings."""
 
+    accent: NotRequired[str | None]
+    """Colour of pages and mails, such as #1a5f74; null and `""` mean that of the service. White text has to be legible on it, with a
+    contrast of 4.5; 422 names the nearest colour that is dark enough.
+    """
+
+    footer: NotRequired[str]
+    """A line below pages and mails."""
+
     language: NotRequired[str | None]
     """Language of pages and mails for whoever's own is not known, such as de; null and `""` mean English."""
 
     name: NotRequired[str]
     """Its name, unique over the installation."""
+
+    private_comments: NotRequired[bool]
+    """Whether forms of the console propose that reviewers see only their own comments."""
 
     time_zone: NotRequired[str | None]
     """Name of a time zone, such as Europe/Berlin; null and `""` mean UTC."""

@@ -90,7 +90,7 @@ pub(super) fn task_name(texts: &Texts, category: Category, name: &str) -> String
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 37] = [
+const FIELDS: [(&str, &str); 40] = [
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -115,6 +115,9 @@ const FIELDS: [(&str, &str); 37] = [
     ("override", "gate-override"),
     ("gate", "gate"),
     ("profile", "press"),
+    ("accent", "team-accent"),
+    ("footer", "team-footer"),
+    ("logo", "team-logo"),
     ("company", "contact-company"),
     ("group", "contact-group"),
     ("identity", "contact-identity"),

@@ -53,7 +53,7 @@ Ctrl-C stops it and deletes its data, which are in {folder}.
       -d '{{\"status\":\"done\",\"job_status\":\"approved\"}}'
 
   See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{job}
-  Reference         {url}/api/v1/openapi.json
+  Reference         {url}/docs
   Emails            {folder}/mail
 "
     ))?;

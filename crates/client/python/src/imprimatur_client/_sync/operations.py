@@ -1284,6 +1284,21 @@ class Operations(Transport):
         """Extension: changes the team's settings. Needs role admin or owner. Needs scope admin."""
         return cast("models.Team", self._json("PUT", "/api/v1/team", json=body, options=options))
 
+    def set_team_logo(
+        self,
+        body: bytes,
+        **options: Unpack[RequestOptions],
+    ) -> models.Team:
+        """Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and certificates show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin."""
+        return cast("models.Team", self._json("PUT", "/api/v1/team/logo", headers={"Content-Type": "image/png"}, content=body, options=options))
+
+    def remove_team_logo(
+        self,
+        **options: Unpack[RequestOptions],
+    ) -> None:
+        """Extension: takes the logo from the team. Needs role admin or owner. Needs scope admin."""
+        self._nothing("DELETE", "/api/v1/team/logo", options=options)
+
     def set_team_profile(
         self,
         body: bytes,

@@ -1,0 +1,8 @@
+### The documentation
+
+docs = Dokumentation
+docs-skip = Zum Text springen
+docs-guides = Anleitungen
+docs-reference = Referenz
+docs-contents = Auf dieser Seite
+docs-language = Sprache der Beispiele
