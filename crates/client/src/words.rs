@@ -7,6 +7,7 @@ pub use imprimatur_domain::{
     job::{
         InheritedField as InheritedMember, SettableStatus as SettableJobStatus, Status as JobStatus,
     },
+    mail::MailStatus,
     notice::Notify,
     print::{ProfileSource, Simulate},
     reminder::{Comparator as ReminderComparator, Unit as ReminderUnit},

@@ -3,7 +3,7 @@
 use crate::{api_request::ApiRequest, problem::Problem};
 
 /// Size of a page unless another is asked for, and at most.
-const LIMITS: (u32, u32) = (100, 1_000);
+pub(crate) const LIMITS: (u32, u32) = (100, 1_000);
 
 /// Where a page of a collection begins, and how long it is.
 pub(crate) fn page(request: &ApiRequest) -> Result<(Option<i64>, u32), Problem> {

@@ -24,12 +24,18 @@ pub struct MailRecord<'a> {
     /// GUID of the job it is about.
     #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
+    /// Name of the job it is about.
+    #[schema(example = "Autumn catalogue")]
+    pub job_name: Cow<'a, str>,
     /// The task that somebody is asked to do; null for all other kinds.
     #[schema(example = 17)]
     pub task_id: Option<i64>,
     /// pending, sent, failed, or dropped: there was no reason to send it any more.
     #[schema(value_type = words::MailStatus)]
     pub status: Cow<'static, str>,
+    /// Whether mail to this address has come back, as the contacts of the job's owner say.
+    #[schema(example = false)]
+    pub bounced: bool,
     /// Tries so far.
     #[schema(example = 1)]
     pub attempts: u32,

@@ -12,6 +12,10 @@ use crate::{
 pub struct LoggedMail {
     /// The mail.
     pub mail: Mail,
+    /// The name of its job.
+    pub job_name: String,
+    /// Whether mail to its recipient has come back: the contact of the job's owner is marked.
+    pub has_bounced: bool,
     /// Its status.
     pub status: MailStatus,
     /// Attempts so far.
@@ -24,19 +28,30 @@ pub struct LoggedMail {
     pub settled_at: Option<Instant>,
 }
 
-/// The mails about jobs of the caller's team, newest first, before `before`, at most `limit`. For admins and owners
-/// only.
+/// Which mails of the log are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct MailFilter {
+    /// Only those with this status.
+    pub status: Option<MailStatus>,
+    /// Only those to recipients whose mail has come back, or has not.
+    pub has_bounced: Option<bool>,
+}
+
+/// The mails about jobs of the caller's team that a filter lets through, newest first, before `before`, at most `limit`.
+/// For admins and owners only.
 ///
 /// # Errors
 /// [`Failure::Forbidden`].
 pub async fn log(
     ports: &Ports,
     caller: &Caller,
+    filter: MailFilter,
     before: Option<MailId>,
     limit: u32,
 ) -> Result<Vec<LoggedMail>, Failure> {
     users::ensure_may(ports, caller).await?;
-    Ok(ports.views.mails(caller.team, before, limit).await?)
+    let mails = ports.views.mails(caller.team, filter, before, limit);
+    Ok(mails.await?)
 }
 
 /// A mail about a job of the caller's team.
@@ -63,7 +78,7 @@ pub async fn resend(ports: &Ports, caller: &Caller, id: MailId) -> Result<Logged
     let mail = Mail {
         id: MailId(ports.ids.next().await?),
         created_at: at,
-        ..found.mail
+        ..found.mail.clone()
     };
     let changes = Changes::one(mail.clone());
     commit(ports, changes).await?;
@@ -74,5 +89,6 @@ pub async fn resend(ports: &Ports, caller: &Caller, id: MailId) -> Result<Logged
         answer: String::new(),
         next_attempt_at: Some(at),
         settled_at: None,
+        ..found
     })
 }

@@ -7,7 +7,7 @@ mod news;
 mod request;
 
 pub use imprimatur_domain::mail::{MailKind, MailStatus};
-pub use log::{LoggedMail, find, log, resend};
+pub use log::{LoggedMail, MailFilter, find, log, resend};
 pub use mail::{
     ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled, ReviewerDecision,
 };

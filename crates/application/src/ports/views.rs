@@ -28,7 +28,7 @@ use crate::{
     jobs::{
         FileBelow, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
     },
-    mails::LoggedMail,
+    mails::{LoggedMail, MailFilter},
     notifications::Notification,
     reminders::Requested,
     tasks::MyTask,
@@ -242,10 +242,11 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<MyTask>, StoreError>;
 
-    /// Mails about jobs of a team, newest first, before `before`, at most `limit`.
+    /// Mails about jobs of a team that a filter lets through, newest first, before `before`, at most `limit`.
     async fn mails(
         &self,
         team: TeamId,
+        filter: MailFilter,
         before: Option<MailId>,
         limit: u32,
     ) -> Result<Vec<LoggedMail>, StoreError>;

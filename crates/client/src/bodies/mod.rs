@@ -30,6 +30,8 @@ mod bulk;
 pub use bulk::*;
 mod webhooks;
 pub use webhooks::*;
+mod mails;
+pub use mails::*;
 mod accounts;
 pub use accounts::*;
 mod test_mode;

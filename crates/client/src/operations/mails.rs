@@ -3,12 +3,13 @@
 use std::fmt::Display;
 
 use crate::{BoxStream, Client, Method, Result, pages::entries};
+use crate::bodies::ListMailsQuery;
 use crate::records::Mail;
 
 impl Client {
     /// Extension: lists the mails about jobs of the team, newest first. Needs role admin or owner. Needs scope admin.
-    pub fn list_mails(&self) -> BoxStream<'static, Result<Mail>> {
-        entries(self.at(Method::GET, ["api", "v1", "mails"]))
+    pub fn list_mails(&self, query: &ListMailsQuery) -> BoxStream<'static, Result<Mail>> {
+        entries(self.at(Method::GET, ["api", "v1", "mails"]).query(query))
     }
 
     /// Extension: sends a mail once more, as a new one. Needs role admin or owner. Needs scope admin.

@@ -1764,12 +1764,16 @@ export interface Mail {
   answer: string;
   /** Tries so far. */
   attempts: number;
+  /** Whether mail to this address has come back, as the contacts of the job's owner say. */
+  bounced: boolean;
   /** When it was queued. */
   created_at: string;
   /** Its name. */
   id: number;
   /** GUID of the job it is about. */
   job_guid: string;
+  /** Name of the job it is about. */
+  job_name: string;
   /** task-request, job-update, archive-ready, news or digest. */
   kind: MailKind;
   /** When the next try is due. */

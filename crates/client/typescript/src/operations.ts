@@ -670,8 +670,12 @@ export class Operations extends Transport {
     limit?: number;
     /** `next` of the page before */
     after?: string;
+    /** Only mails with this status */
+    status?: models.MailStatus;
+    /** Only mails to addresses whose mail has come back, or only others */
+    bounced?: boolean;
   } = {}, options?: RequestOptions): Promise<models.MailCollection> {
-    return this.json<models.MailCollection>("GET", "/api/v1/mails", { query: { limit: parameters.limit, after: parameters.after } }, options);
+    return this.json<models.MailCollection>("GET", "/api/v1/mails", { query: { limit: parameters.limit, after: parameters.after, status: parameters.status, bounced: parameters.bounced } }, options);
   }
 
   /** The same as `listMails`, page after page. */

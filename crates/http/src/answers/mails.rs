@@ -19,7 +19,9 @@ pub(crate) fn mail(logged: &LoggedMail) -> MailRecord<'_> {
         job_guid: content
             .job()
             .map_or_else(String::new, |job| job.to_string()),
+        job_name: (&logged.job_name).into(),
         task_id,
+        bounced: logged.has_bounced,
         status: logged.status.as_str().into(),
         attempts: logged.attempts,
         answer: (&logged.answer).into(),

@@ -90,7 +90,8 @@ fn query_parameters(file: &str) -> Vec<(String, String, bool)> {
         for parameter in parameters.into_iter().flatten() {
             if parameter["in"] == "query" {
                 let name = parameter["name"].as_str().unwrap().to_owned();
-                let is_list = parameter["schema"]["type"] == "array" || name == "status";
+                let is_joined = (path.as_str(), name.as_str()) == ("/api/v1/jobs", "status");
+                let is_list = parameter["schema"]["type"] == "array" || is_joined;
                 all.push((path.clone(), name, is_list));
             }
         }

@@ -14,6 +14,7 @@ mod introduction;
 mod jobs;
 mod keys;
 mod live;
+mod mails;
 mod notices;
 mod reasons;
 mod search;
@@ -56,6 +57,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         seeing_to_oneself(),
         webhooks::paths(),
         contacts::paths(),
+        mails::paths(),
     ];
     config
         .service(

@@ -12,7 +12,7 @@ use imprimatur_application::{
     jobs::{
         FileBelow, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
     },
-    mails::LoggedMail,
+    mails::{LoggedMail, MailFilter},
     notifications::Notification,
     ports::{
         documents::PageFacts,
@@ -293,10 +293,11 @@ impl Views for Database {
     async fn mails(
         &self,
         team: TeamId,
+        filter: MailFilter,
         before: Option<MailId>,
         limit: u32,
     ) -> Result<Vec<LoggedMail>, StoreError> {
-        ask!(self, read, mail_log::page(team, before, limit))
+        ask!(self, read, mail_log::page(team, filter, before, limit))
     }
 
     async fn mail(

@@ -5,7 +5,6 @@ use imprimatur_application::{
     changes::{Changes, StoredVerdict},
     deliveries::{DeliveryQuery, DeliverySettled, NewDelivery, NextStep},
     endpoints::EndpointHealth,
-    mails::{LoggedMail, Mail, MailContent, MailOutcome, MailSettled, MailStatus},
     ports::courier::Outcome,
 };
 use imprimatur_domain::{
@@ -13,7 +12,7 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use crate::build::{BEGIN, World, lease};
+use crate::build::{BEGIN, World};
 
 /// A user's feed has the events of that user's jobs in order, once they have positions; a replay delivers the matching
 /// ones again.
@@ -303,88 +302,4 @@ pub async fn open_tasks_of_live_jobs_are_told(world: &World<'_>) {
     assert_eq!(rest.expect("answers"), found[1..]);
     let none = world.views.open_tasks(owner.email.clone(), None, 9).await;
     assert_eq!(none.expect("answers"), []);
-}
-
-/// A mail about a task of this job.
-fn asking(world: &World<'_>, job: JobId, recipient: &Email) -> Mail {
-    Mail {
-        id: MailId(world.ids.number()),
-        recipient: recipient.clone(),
-        content: MailContent::TaskRequest {
-            job,
-            task: TaskId(7),
-            generation: 1,
-            comments: String::new(),
-            sender: "Ada".to_owned(),
-            is_reminder: false,
-        },
-        created_at: BEGIN,
-    }
-}
-
-/// Settles a mail as failed.
-fn failing(id: MailId, answer: &str) -> Changes {
-    let settled = MailSettled {
-        id,
-        holder: "one".to_owned(),
-        at: BEGIN,
-        outcome: MailOutcome::Failed,
-        answer: answer.to_owned(),
-    };
-    Changes::one(settled)
-}
-
-/// The mail log has the mails about a team's jobs, newest first, with their status.
-///
-/// # Panics
-/// If the promise is broken.
-pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
-    let (owner, other) = (world.user().await, world.user().await);
-    let mut mails = Vec::new();
-    for user in [&owner, &owner, &other] {
-        let job = world.file(user, None, "mailed").await.job.id;
-        mails.push(asking(world, job, &owner.email));
-    }
-    let refused = "550 no such user".to_owned();
-    let sent = Changes::from_iter(mails.clone());
-    world.commit(sent).await;
-    let lease = lease("one", Duration::ZERO);
-    let claimed = world.queues.claim_mails(lease, 1_000).await;
-    assert!(claimed.is_ok(), "{claimed:?}");
-    world.commit(failing(mails[0].id, &refused)).await;
-    let waiting = LoggedMail {
-        mail: mails[1].clone(),
-        status: MailStatus::Pending,
-        attempts: 0,
-        answer: String::new(),
-        next_attempt_at: Some(BEGIN),
-        settled_at: None,
-    };
-    let failed = LoggedMail {
-        mail: mails[0].clone(),
-        status: MailStatus::Failed,
-        attempts: 1,
-        answer: refused,
-        next_attempt_at: None,
-        settled_at: Some(BEGIN),
-    };
-    let log = world.views.mails(owner.team, None, 9).await;
-    assert_eq!(log.expect("answers"), [waiting, failed.clone()]);
-    let older = world.views.mails(owner.team, Some(mails[1].id), 9).await;
-    assert_eq!(older.expect("answers").first(), Some(&failed));
-    for (team, is_there) in [
-        (Some(owner.team), true),
-        (Some(other.team), false),
-        (None, true),
-    ] {
-        let found = world.views.mail(team, mails[0].id).await;
-        assert_eq!(
-            found.expect("answers").as_ref(),
-            is_there.then_some(&failed)
-        );
-    }
-    // Paging continues after a mail that was deleted with its job.
-    world.erase(mails[1].content.job().expect("one")).await;
-    let rest = world.views.mails(owner.team, Some(mails[1].id), 9).await;
-    assert_eq!(rest.expect("answers"), [failed]);
 }

@@ -8,6 +8,7 @@ mod contacts;
 mod filters;
 mod history;
 mod lists;
+mod mails;
 mod model;
 mod records;
 mod watching;
@@ -56,7 +57,8 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     history::how_an_endpoint_fares_is_told(world).await;
     history::decisions_are_kept_in_full(world).await;
     history::open_tasks_of_live_jobs_are_told(world).await;
-    history::the_log_of_mails_says_what_became_of_them(world).await;
+    mails::the_log_of_mails_says_what_became_of_them(world).await;
+    mails::the_log_of_mails_says_whose_mail_has_come_back(world).await;
     records::a_view_shows_what_is_kept_elsewhere(world).await;
     records::a_view_comes_with_its_lineage(world).await;
     records::a_version_comes_with_its_lineage(world).await;

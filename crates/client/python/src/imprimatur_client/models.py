@@ -2532,6 +2532,9 @@ class Mail(TypedDict):
     attempts: int
     """Tries so far."""
 
+    bounced: bool
+    """Whether mail to this address has come back, as the contacts of the job's owner say."""
+
     created_at: str
     """When it was queued."""
 
@@ -2540,6 +2543,9 @@ class Mail(TypedDict):
 
     job_guid: str
     """GUID of the job it is about."""
+
+    job_name: str
+    """Name of the job it is about."""
 
     kind: MailKind
     """task-request, job-update, archive-ready, news or digest."""

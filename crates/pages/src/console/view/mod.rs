@@ -10,6 +10,7 @@ mod introduction;
 mod job;
 mod keys;
 mod listing;
+mod mails;
 mod next_step;
 mod notices;
 mod panel;
@@ -49,6 +50,7 @@ pub(super) use self::{
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
     listing::Listing,
+    mails::{MailQuery, MailsPage},
     notices::NoticesPage,
     panel::PanelData,
     section::section_after,

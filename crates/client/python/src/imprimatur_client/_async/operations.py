@@ -1114,24 +1114,30 @@ class AsyncOperations(AsyncTransport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        status: models.MailStatus | None = None,
+        bounced: bool | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.MailCollection:
         """Extension: lists the mails about jobs of the team, newest first. Needs role admin or owner. Needs scope admin.
 
         limit: 1–1,000, default 100
         after: `next` of the page before
+        status: Only mails with this status
+        bounced: Only mails to addresses whose mail has come back, or only others
         """
-        return cast("models.MailCollection", await self._json("GET", "/api/v1/mails", query={"limit": limit, "after": after}, options=options))
+        return cast("models.MailCollection", await self._json("GET", "/api/v1/mails", query={"limit": limit, "after": after, "status": status, "bounced": bounced}, options=options))
 
     def iterate_mails(
         self,
         *,
         limit: int | None = None,
         after: str | None = None,
+        status: models.MailStatus | None = None,
+        bounced: bool | None = None,
         **options: Unpack[RequestOptions],
     ) -> AsyncIterator[models.Mail]:
         """The same as `list_mails`, page after page."""
-        return self._pages(lambda following: self.list_mails(limit=limit, after=following.get("after", after), **options))
+        return self._pages(lambda following: self.list_mails(limit=limit, after=following.get("after", after), status=status, bounced=bounced, **options))
 
     async def resend_mail(
         self,
