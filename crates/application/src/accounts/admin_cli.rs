@@ -1,6 +1,7 @@
 //! Command-line administration of users and keys.
 
 use imprimatur_domain::{
+    Instant,
     account::{Role, Scope, User},
     email::Email,
     field::{InputField, Line, Name},
@@ -96,7 +97,7 @@ pub async fn mirror_user(ports: &Ports, user: &User) -> Result<(), Failure> {
     save(ports, &before, &mut after).await
 }
 
-/// Creates an API key for a user. Its text is returned only here.
+/// Creates an API key for a user that does not expire. Its text is returned only here.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the user, [`Failure::Conflict`] if the user has left, [`Failure::Invalid`].
@@ -105,6 +106,17 @@ pub async fn create_key(
     email: &Email,
     application: &str,
     scopes: Vec<Scope>,
+) -> Result<(KeyId, String), Failure> {
+    create_expiring_key(ports, email, application, scopes, None).await
+}
+
+/// The same with an expiry.
+pub(super) async fn create_expiring_key(
+    ports: &Ports,
+    email: &Email,
+    application: &str,
+    scopes: Vec<Scope>,
+    expires_at: Option<Instant>,
 ) -> Result<(KeyId, String), Failure> {
     let user = ports
         .accounts
@@ -137,7 +149,7 @@ pub async fn create_key(
         } else {
             scopes
         },
-        expires_at: None,
+        expires_at,
         made_with: None,
         at: ports.clock.now(),
     };

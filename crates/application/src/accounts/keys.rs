@@ -9,7 +9,7 @@ use imprimatur_domain::{
     ids::{ApplicationId, KeyId},
 };
 
-use super::{applications, create_key, revoke_key};
+use super::{applications, create_expiring_key, revoke_key};
 use crate::{
     changes::{Changes, KeysApplication, NewKey},
     conflict_retry,
@@ -127,17 +127,23 @@ pub async fn create(
 /// Creates a key for a signed-in user, without a maker key. Its text is returned only here.
 ///
 /// # Errors
-/// [`Failure::Invalid`] without scopes or for an invalid application name; [`Failure::Forbidden`] for the scope admin
+/// [`Failure::Invalid`] without scopes, for an invalid application name or an expiry in the past; [`Failure::Forbidden`] for the scope admin
 /// unless the user is an admin or owner of the team; [`Failure::Conflict`].
 pub async fn create_own(
     ports: &Ports,
     user: &User,
     application: &str,
     scopes: Vec<Scope>,
+    expires_at: Option<Instant>,
 ) -> Result<String, Failure> {
     ensure_may_have(user, application, &scopes)?;
+    if expires_at.is_some_and(|at| at <= ports.clock.now()) {
+        let problem = FieldProblem::from("must lie in the future");
+        return Err(Failure::invalid(InputField::ExpiresAt, problem));
+    }
     conflict_retry::on_conflict(|| async {
-        let made = create_key(ports, &user.email, application, scopes.clone()).await?;
+        let (email, scopes) = (&user.email, scopes.clone());
+        let made = create_expiring_key(ports, email, application, scopes, expires_at).await?;
         Ok(made.1)
     })
     .await

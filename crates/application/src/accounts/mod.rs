@@ -11,6 +11,7 @@ mod start;
 pub mod team;
 pub mod users;
 
+use admin_cli::create_expiring_key;
 pub use admin_cli::{AddUser, add_user, create_key, mirror_user, revoke_key};
 pub use authenticate::authenticate;
 pub use invitation::link_for_new_user;

@@ -8,17 +8,19 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     account::Scope,
+    field::FieldProblem,
     ids::{ApplicationId, KeyId},
 };
 use imprimatur_wire::field_names::by_name;
+use time::Duration;
 
 use super::{
     failed,
     session::{CsrfForm, SignedIn},
     sign_in::see,
-    view::{Around, KeysPage},
+    view::{Around, KEY_DAYS, KeysPage, NewKey},
 };
-use crate::{answers::html, form::Sent, handlers::id, state::PageContext};
+use crate::{answers::html, form::Sent, form_fields::FormFields, handlers::id, state::PageContext};
 
 /// All keys of whoever is signed in.
 pub(super) async fn list(context: PageContext, SignedIn(session): SignedIn) -> HttpResponse {
@@ -44,15 +46,37 @@ pub(super) async fn create(context: PageContext, form: CsrfForm) -> HttpResponse
     }
 }
 
-async fn make(context: &PageContext, session: &Session, sent: &Sent) -> Result<String, Failure> {
+async fn make(context: &PageContext, session: &Session, sent: &Sent) -> Result<NewKey, Failure> {
     let scopes = Scope::ALL.into_iter();
     let scopes = scopes.filter(|scope| !sent.one(scope.as_str()).is_empty());
+    let scopes: Vec<_> = scopes.collect();
     let (user, application) = (&session.user, sent.one("application"));
     match &context.sandboxes {
         Some(sandboxes) if !sent.one("test").is_empty() => {
-            keys::create_own_test_key(&**sandboxes, user, application, scopes.collect()).await
+            let made = keys::create_own_test_key(&**sandboxes, user, application, scopes.clone());
+            let url = &context.ports.settings.public_url;
+            Ok(NewKey::test(made.await?, &scopes, url))
         }
-        _ => keys::create_own(&context.ports, user, application, scopes.collect()).await,
+        _ => {
+            let expires_at = lifetime(sent)?.map(|lifetime| context.ports.clock.now() + lifetime);
+            let ports = &context.ports;
+            let made = keys::create_own(ports, user, application, scopes, expires_at);
+            Ok(NewKey::live(made.await?))
+        }
+    }
+}
+
+/// How long a key is to be valid, unless for ever.
+fn lifetime(sent: &Sent) -> Result<Option<Duration>, Failure> {
+    let days = sent.one("days");
+    let known = KEY_DAYS.into_iter().find(|known| known.to_string() == days);
+    match known {
+        None if !days.is_empty() => {
+            let mut fields = FormFields::new(sent);
+            let wrong = fields.wrong("days", FieldProblem::Unchosen);
+            fields.complete(wrong)
+        }
+        known => Ok(known.map(Duration::days)),
     }
 }
 
@@ -80,7 +104,7 @@ async fn end(
 async fn page(
     context: &PageContext,
     session: &Session,
-    made: Option<String>,
+    key: Option<NewKey>,
     (sent, errors): (Sent, FieldErrors),
 ) -> HttpResponse {
     let status = if errors.0.is_empty() {
@@ -91,7 +115,7 @@ async fn page(
     match keys::list_all(&context.ports, &session.caller()).await {
         Ok(all) => {
             let around = Around::new(context, session);
-            let mut page = KeysPage::new(around, &session.user, &all, made, (&sent, &errors));
+            let mut page = KeysPage::new(around, &session.user, &all, key, (&sent, &errors));
             page.test = context
                 .sandboxes
                 .as_ref()

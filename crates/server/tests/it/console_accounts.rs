@@ -140,8 +140,11 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
     assert_eq!(refused.status, 422);
     let made = [("application", "MIS"), ("read", "1")];
     let made = ada.post("/console/keys", &token, &made).await;
-    let (_, key) = made.text.split_once("class=\"secret\">").unwrap();
-    let key = key.split('<').next().unwrap();
+    let (_, key) = made
+        .text
+        .split_once("class=\"secret\" readonly value=\"")
+        .unwrap();
+    let key = key.split('"').next().unwrap();
     let with_key = async |method, path| {
         let request = service.anonymous(method, path).bearer_auth(key);
         request.json(&json!({})).send().await.unwrap().status()

@@ -26,3 +26,20 @@ mail-kind-update = Zwischenstand
 mail-kind-archive = ZIP-Datei
 mail-kind-news = Neuigkeiten
 mail-kind-account = Konto
+
+key-lifetime = Gültigkeit
+key-no-expiry = Unbegrenzt
+key-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+sandbox = Sandbox
+sandbox-intro = Dieser Schlüssel gilt für eine Sandbox: Ihre Aufträge darin sieht sonst niemand, E-Mails werden abgefangen statt gesendet, und die Zeit lässt sich vorstellen. Zum Ausprobieren mit curl:
+sandbox-command = Befehl { $number }
+sandbox-key = Schlüssel und Adresse setzen
+sandbox-upload = Datei hochladen und zur Prüfung senden
+sandbox-mails = Abgefangene E-Mails lesen. Die Links zur Prüfung lassen sich im Browser öffnen.
+sandbox-clock = Uhr anlegen. Mit deren Schlüssel testen Sie Erinnerungen und Fristen; sign_in_link öffnet ihre Konsole.
+sandbox-advance = Drei Tage vergehen lassen. CLOCK ist die ID der Uhr.
+sandbox-needs-admin = Für Uhren, die Zeit vergehen lassen, braucht der Testschlüssel auch das Recht, Schlüssel und Benutzer zu verwalten.

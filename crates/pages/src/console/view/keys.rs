@@ -13,18 +13,68 @@ use crate::{
     view::{Frame, Page, Problems},
 };
 
+/// For how many days a key can be valid.
+pub(in crate::console) const KEY_DAYS: [i64; 3] = [30, 90, 365];
+
+/// A key that was just made.
+pub(in crate::console) struct NewKey {
+    text: String,
+    /// What can be tried with a test key: the names of texts and commands.
+    trials: Vec<(&'static str, String)>,
+    /// Whether it may create clocks.
+    has_clocks: bool,
+}
+
+impl NewKey {
+    pub(in crate::console) fn live(text: String) -> Self {
+        Self {
+            text,
+            trials: Vec::new(),
+            has_clocks: false,
+        }
+    }
+
+    /// A key of the sandbox of a service with this address.
+    pub(in crate::console) fn test(text: String, scopes: &[Scope], public_url: &str) -> Self {
+        let has_clocks = scopes.contains(&Scope::Admin);
+        let curl = |rest: &str| format!("curl -H \"Authorization: Bearer $KEY\" {rest}");
+        let upload = "$API/upload -F filekey=@proof.pdf -F 'reviewers[][email]=vera@example.com'";
+        let json = "-H 'Content-Type: application/json' $API/test/clocks";
+        let clock = format!("{json} -d '{{\"name\":\"Trial\"}}'");
+        let advance = format!("{json}/$CLOCK/advance -d '{{\"by\":\"3d\"}}'");
+        let key = format!("KEY={text}\nAPI={public_url}/api/v1");
+        let clocks = [
+            ("sandbox-clock", curl(&clock)),
+            ("sandbox-advance", curl(&advance)),
+        ];
+        let mut trials = vec![
+            ("sandbox-key", key),
+            ("sandbox-upload", curl(upload)),
+            ("sandbox-mails", curl("$API/test/mails")),
+        ];
+        trials.extend(clocks.into_iter().filter(|_| has_clocks));
+        Self {
+            text,
+            trials,
+            has_clocks,
+        }
+    }
+}
+
 /// All keys, and the form that makes one.
 #[derive(Template)]
 #[template(path = "console/keys.html")]
 pub(in crate::console) struct KeysPage<'a> {
     frame: Frame,
     bar: Bar,
-    /// The text of a key that was just made.
-    made: Option<String>,
+    /// A key that was just made.
+    made: Option<NewKey>,
     keys: Vec<(&'a Application, &'a ListedKey)>,
     problems: Problems,
     application: String,
     scopes: Vec<(&'static str, String, bool)>,
+    /// For how many days it can be valid, and whether that is chosen.
+    lifetimes: Vec<(i64, bool)>,
     /// Whether a test key is to be made; `None` where none can be made.
     pub(in crate::console) test: Option<bool>,
 }
@@ -36,7 +86,7 @@ impl<'a> KeysPage<'a> {
         around: Around,
         user: &User,
         all: &'a [(Application, Vec<ListedKey>)],
-        made: Option<String>,
+        key: Option<NewKey>,
         (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
         let mut keys: Vec<_> = all
@@ -65,10 +115,13 @@ impl<'a> KeysPage<'a> {
             problems: problems(around.texts(), errors),
             application: sent.one("application").to_owned(),
             scopes: scopes.collect(),
+            lifetimes: KEY_DAYS
+                .map(|days| (days, sent.one("days") == days.to_string()))
+                .to_vec(),
             test: None,
             frame: around.frame,
             bar: around.bar,
-            made,
+            made: key,
         }
     }
 

@@ -48,7 +48,7 @@ pub(super) use self::{
     contacts::{ContactFilter, ContactPage, ContactsPage, ImportPage, ImportStep},
     introduction::IntroductionPage,
     job::{FilePage, FolderPage, TopPage},
-    keys::KeysPage,
+    keys::{KEY_DAYS, KeysPage, NewKey},
     listing::Listing,
     mails::{MailQuery, MailsPage},
     notices::NoticesPage,

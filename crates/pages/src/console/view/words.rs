@@ -90,7 +90,7 @@ pub(super) fn task_name(texts: &Texts, category: Category, name: &str) -> String
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 40] = [
+const FIELDS: &[(&str, &str)] = &[
     ("name", "field-name"),
     ("reviewers", "field-reviewers"),
     ("recipient", "field-reviewers"),
@@ -131,6 +131,7 @@ const FIELDS: [(&str, &str); 40] = [
     ("description", "description"),
     ("event_types", "webhook-events"),
     ("since", "webhook-since"),
+    ("days", "key-lifetime"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
