@@ -302,6 +302,18 @@ function lookAfterWaiting(delay) {
 }
 lookAfterWaiting(1_000);
 
+// Of the stored plans, the chosen one shows its stages.
+for (const plan of document.querySelectorAll("select#plan")) {
+  const show = () => {
+    for (const steps of plan.form.querySelectorAll(".plan-steps")) {
+      steps.hidden = steps.dataset.plan !== plan.value;
+      steps.open = !steps.hidden;
+    }
+  };
+  plan.addEventListener("change", show);
+  show();
+}
+
 const isSending = sections.get("send") && !sections.get("send").hidden;
 startTabs();
 if (isSending) {

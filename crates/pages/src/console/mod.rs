@@ -16,6 +16,7 @@ mod keys;
 mod live;
 mod mails;
 mod notices;
+mod plans;
 mod reasons;
 mod search;
 mod send;
@@ -58,6 +59,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         webhooks::paths(),
         contacts::paths(),
         mails::paths(),
+        plans::paths(),
     ];
     config
         .service(

@@ -7,13 +7,14 @@ use imprimatur_application::{
     approvals::{StageInput, StageReviewerInput},
     failure::{Failure, FieldErrors},
     notifications::{self, ReviewerInput, Send},
+    plans::{self, PlanInput},
 };
 use imprimatur_domain::{
     email::Email,
     field::InputField,
     field::{Comments, FieldProblem},
     ids::PlanId,
-    stage::{DUE_AFTER_MAX, REVIEWERS_MAX, Role, Rule},
+    stage::{DUE_AFTER_MAX, Placeholder, REVIEWERS_MAX, Role, Rule},
 };
 use time::Duration;
 
@@ -30,10 +31,14 @@ pub(super) const STAGES: u32 = 5;
 pub(super) async fn send(context: PageContext, form: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&context, form, (&path, "send"), async |form, id| {
         let command = command(&context, form)?;
+        let plan = plan_to_store(&form.sent, &command)?;
         let caller = form.session.caller();
         let done = notifications::send(&context.ports, &caller, id, command).await;
-        done.map(drop)
-            .map_err(|failure| held(on_the_form(failure, &form.sent)))
+        done.map_err(|failure| held(on_the_form(failure, &form.sent)))?;
+        if let Some(plan) = plan {
+            plans::create(&context.ports, &caller, plan).await?;
+        }
+        Ok(())
     })
     .await
 }
@@ -50,6 +55,20 @@ pub(super) fn command(context: &PageContext, form: &CsrfForm) -> Result<Send, Fa
     let command = with_options(sent, whom, &mut fields);
     fields.finish()?;
     Ok(command)
+}
+
+/// The plan that the stages are to be stored as, if it was given a name.
+fn plan_to_store(sent: &Sent, command: &Send) -> Result<Option<PlanInput>, Failure> {
+    let mut fields = FormFields::new(sent);
+    let name = fields.optional("plan_name").map(|name| {
+        name.filter(|_| !command.stages.is_empty())
+            .map(|name| PlanInput {
+                name: Some(name),
+                stages: Some(command.stages.clone()),
+                gate: None,
+            })
+    });
+    fields.complete(name)
 }
 
 /// What the gate refuses is said on the form, which shows the findings and asks for a reason.
@@ -69,9 +88,10 @@ pub(super) fn on_the_form(failure: Failure, sent: &Sent) -> Failure {
     let rows: Vec<_> = filled_in(sent).collect();
     let row = |stage: usize| rows.get(stage).map(|row| InputField::Named(row.name("to")));
     Failure::Invalid(errors.renamed(|field| match field {
-        InputField::StageReviewers(stage)
-        | InputField::StageReviewerGroup(stage, _)
-        | InputField::StageReviewerPlaceholder(stage, _) => row(stage).unwrap_or(field),
+        InputField::StageReviewers(stage) | InputField::StageReviewerGroup(stage, _) => {
+            row(stage).unwrap_or(field)
+        }
+        InputField::StageReviewerPlaceholder(..) => InputField::Named("placeholder".into()),
         field => field,
     }))
 }
@@ -186,20 +206,33 @@ fn in_stages(sent: &Sent) -> Result<Send, Failure> {
             ..Send::default()
         });
     }
+    Ok(Send {
+        stages: stages(sent)?,
+        ..Send::default()
+    })
+}
+
+/// The stages that somebody has filled in; at least one.
+pub(super) fn stages(sent: &Sent) -> Result<Vec<StageInput>, FieldErrors> {
     let mut errors = FieldErrors::default();
     let stages = filled_in(sent).filter_map(|row| row.read(&mut errors));
     let stages: Vec<_> = stages.collect();
     if stages.is_empty() && errors.0.is_empty() {
         errors.wrong("stage_1_to", FieldProblem::Nobody);
     }
-    if !errors.0.is_empty() {
-        return Err(errors.into());
+    if errors.0.is_empty() {
+        Ok(stages)
+    } else {
+        Err(errors)
     }
-    Ok(Send {
-        stages,
-        ..Send::default()
-    })
 }
+
+/// The fields with the people of a stage, and what they are asked for.
+pub(super) const PEOPLE: [(&str, Role); 3] = [
+    ("to", Role::Decider),
+    ("commenters", Role::Commenter),
+    ("observers", Role::Observer),
+];
 
 /// The fields of a stage in which something can be wrong.
 const STAGE_FIELDS: [&str; 6] = ["name", "to", "commenters", "observers", "count", "days"];
@@ -210,11 +243,12 @@ pub(super) fn stage_field(name: &str) -> Option<(u32, &'static str)> {
     fields.find(|(number, field)| stage_field_name(*number, field) == name)
 }
 
-fn stage_field_name(number: u32, field: &str) -> String {
+pub(super) fn stage_field_name(number: u32, field: &str) -> String {
     format!("stage_{number}_{field}")
 }
 
 /// The fields of one stage: `stage_1_name`, `stage_1_to`, `stage_1_commenters`, `stage_1_observers`, `stage_1_rule`,
+/// `stage_1_customer`, `stage_1_partner`, `stage_1_owner`,
 /// `stage_1_count`, `stage_1_early` and `stage_1_days`.
 pub(super) struct StageFields<'s> {
     pub(super) sent: &'s Sent,
@@ -233,10 +267,9 @@ impl StageFields<'_> {
     }
 
     fn is_filled_in(&self) -> bool {
-        let fields = ["name", "to", "commenters", "observers"];
-        fields
-            .iter()
-            .any(|field| !self.typed(field).trim().is_empty())
+        let typed = ["name", "to", "commenters", "observers"].into_iter();
+        let mut fields = typed.chain(Placeholder::ALL.map(Placeholder::as_str));
+        fields.any(|field| !self.typed(field).trim().is_empty())
     }
 
     /// The stage; `None` if something is wrong with it, which is noted.
@@ -246,14 +279,9 @@ impl StageFields<'_> {
         };
         let name = self.typed("name").trim().parse();
         let name = name.map_err(|problem| wrong("name", problem));
-        let roles = [
-            ("to", Role::Decider),
-            ("commenters", Role::Commenter),
-            ("observers", Role::Observer),
-        ];
         let (mut reviewers, mut known) = (Vec::new(), HashSet::new());
         let mut are_read = true;
-        for (field, role) in roles {
+        for (field, role) in PEOPLE {
             match people(&self.typed(field), role) {
                 Ok(people) => reviewers.extend(people.into_iter().filter(|one| {
                     let who = (one.email.clone(), one.group.clone());
@@ -265,6 +293,12 @@ impl StageFields<'_> {
                 }
             }
         }
+        let placeholders = Placeholder::ALL.into_iter();
+        let ticked = placeholders.filter(|one| !self.typed(one.as_str()).is_empty());
+        reviewers.extend(ticked.map(|placeholder| StageReviewerInput {
+            placeholder: Some(placeholder),
+            ..StageReviewerInput::default()
+        }));
         let due_after = self.due_after().map_err(|problem| wrong("days", problem));
         if !are_read {
             return None;

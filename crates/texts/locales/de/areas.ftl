@@ -43,3 +43,38 @@ sandbox-mails = Abgefangene E-Mails lesen. Die Links zur Prüfung lassen sich im
 sandbox-clock = Uhr anlegen. Mit deren Schlüssel testen Sie Erinnerungen und Fristen; sign_in_link öffnet ihre Konsole.
 sandbox-advance = Drei Tage vergehen lassen. CLOCK ist die ID der Uhr.
 sandbox-needs-admin = Für Uhren, die Zeit vergehen lassen, braucht der Testschlüssel auch das Recht, Schlüssel und Benutzer zu verwalten.
+
+plans = Pläne
+plans-intro = Ein Plan enthält die Stufen einer Prüfung. So senden Sie jeden Auftrag auf dieselbe Weise.
+plans-none = Noch keine Pläne. Legen Sie einen an, um Prüfungen immer in denselben Stufen zu senden, oder speichern Sie die Stufen beim Senden eines Auftrags.
+plan-add = Plan anlegen
+plan-new = Neuer Plan
+plan-edit = Plan bearbeiten
+plan-name = Name des Plans
+plan-save-as = Diese Stufen als Plan speichern (Name, optional)
+plan-steps-of = Stufen von { $name }
+plan-group = Gruppe { $group }
+plan-due-days =
+    { $count ->
+        [one] fällig nach { $count } Tag
+       *[other] fällig nach { $count } Tagen
+    }
+plan-due-hours =
+    { $count ->
+        [one] fällig nach { $count } Stunde
+       *[other] fällig nach { $count } Stunden
+    }
+plan-due-minutes =
+    { $count ->
+        [one] fällig nach { $count } Minute
+       *[other] fällig nach { $count } Minuten
+    }
+plan-delete = Plan löschen
+plan-delete-note = Prüfungen, die nach diesem Plan gesendet wurden, laufen weiter.
+plan-not-editable = Dieser Plan wurde über die API angelegt und hat Einstellungen, die dieses Formular nicht kennt. Ändern Sie ihn über die API.
+plan-nobody-for-placeholder = Dieser Plan fragt jemanden, den dieser Auftrag nicht hat. Tragen Sie den Kunden in den Details des Auftrags ein oder wählen Sie einen anderen Plan.
+plan-did-add = Plan angelegt
+plan-did-delete = Plan gelöscht
+stage-customer = Kunde des Auftrags
+stage-partner = Partner des Auftrags
+stage-owner = Eigentümer des Auftrags

@@ -43,3 +43,38 @@ sandbox-mails = Read the captured emails. Their review links open in a browser.
 sandbox-clock = Create a clock. Use its key to test reminders and due dates; sign_in_link opens its console.
 sandbox-advance = Let three days pass. CLOCK is the id of the clock.
 sandbox-needs-admin = Clocks that let time pass need a test key that also manages keys and users.
+
+plans = Plans
+plans-intro = A plan keeps the stages of a review, so that you can send any job by it.
+plans-none = No plans yet. Create one to send reviews in the same stages again, or save the stages when you send a job.
+plan-add = Create plan
+plan-new = New plan
+plan-edit = Edit plan
+plan-name = Name of the plan
+plan-save-as = Save these stages as a plan (name, optional)
+plan-steps-of = Stages of { $name }
+plan-group = Group { $group }
+plan-due-days =
+    { $count ->
+        [one] due after { $count } day
+       *[other] due after { $count } days
+    }
+plan-due-hours =
+    { $count ->
+        [one] due after { $count } hour
+       *[other] due after { $count } hours
+    }
+plan-due-minutes =
+    { $count ->
+        [one] due after { $count } minute
+       *[other] due after { $count } minutes
+    }
+plan-delete = Delete plan
+plan-delete-note = Reviews that were sent by this plan go on.
+plan-not-editable = This plan was created over the API and has settings that this form doesn't have. Change it over the API.
+plan-nobody-for-placeholder = This plan asks somebody this job doesn't have. Enter the customer in the job's details, or choose another plan.
+plan-did-add = Plan created
+plan-did-delete = Plan deleted
+stage-customer = Customer of the job
+stage-partner = Partner of the job
+stage-owner = Owner of the job

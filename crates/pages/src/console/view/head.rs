@@ -217,7 +217,7 @@ impl Details {
     }
 }
 
-fn gates(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
+pub(super) fn gates(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
     let gate = |gate: Gate| {
         let word = texts.get(match gate {
             Gate::None => "gate-none",

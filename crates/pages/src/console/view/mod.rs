@@ -15,6 +15,7 @@ mod next_step;
 mod notices;
 mod panel;
 mod parts;
+mod plans;
 mod retyped;
 mod reviewers;
 mod row;
@@ -53,6 +54,7 @@ pub(super) use self::{
     mails::{MailQuery, MailsPage},
     notices::NoticesPage,
     panel::PanelData,
+    plans::{PlanPage, PlansPage},
     section::section_after,
     sessions::SessionsPage,
     settings::SettingsPage,

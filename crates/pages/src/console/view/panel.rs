@@ -10,8 +10,8 @@ use imprimatur_application::{
 use imprimatur_texts::{Language, Texts};
 
 use super::{
-    Around, gate_note::GateNote, next_step::NextStep, retyped::FormValues, reviewers::Reviewers,
-    section::shown_section, stage_form::StageForm, words::problems,
+    Around, gate_note::GateNote, next_step::NextStep, plans::ShownPlan, retyped::FormValues,
+    reviewers::Reviewers, section::shown_section, stage_form::StageForm, words::problems,
 };
 use crate::{
     console::{jobs::FailedForm, search::Search},
@@ -46,8 +46,10 @@ pub(super) struct SendForm<'a> {
     pub(super) contacts: Vec<(String, String)>,
     /// Languages by their tags, each in its own words, and whether it is chosen.
     pub(super) languages: Vec<(&'static str, String, bool)>,
-    /// Stored plans by their ids, their names, and whether one is chosen.
-    pub(super) plans: Vec<(i64, String, bool)>,
+    /// Stored plans, and whether one is chosen.
+    pub(super) plans: Vec<(ShownPlan, bool)>,
+    /// The name of the plan that the stages are to be stored as.
+    pub(super) plan_name: String,
     /// The stages, in place of people.
     pub(super) staged: StageForm,
     /// What the preflight gate holds up, if it does.
@@ -157,12 +159,8 @@ impl<'a> SendForm<'a> {
             (group.name.clone(), group.members, is_ticked)
         });
         let plans = plans.iter().map(|plan| {
-            let id = plan.id.0;
-            (
-                id,
-                visible(&plan.name),
-                ticked("plan", &id.to_string(), false),
-            )
+            let is_chosen = ticked("plan", &plan.id.to_string(), false);
+            (ShownPlan::new(texts, plan), is_chosen)
         });
         let contacts = suggestions
             .contacts
@@ -179,6 +177,7 @@ impl<'a> SendForm<'a> {
             contacts,
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
             plans: plans.collect(),
+            plan_name: sent.one("plan_name").to_owned(),
             staged: StageForm::new(texts, failed_form),
             gate,
         }

@@ -1,5 +1,6 @@
 //! The fields to send a review in stages, with what was typed into them and what is wrong with it.
 
+use imprimatur_domain::stage::Placeholder;
 use imprimatur_texts::Texts;
 
 use super::words::stage_mistake;
@@ -29,6 +30,8 @@ pub(super) struct StageRow {
     pub(super) number: u32,
     pub(super) name: Field,
     pub(super) to: Field,
+    /// Deciders by what they are to the job: names of fields and of texts, and whether they are ticked.
+    pub(super) placeholders: Vec<(String, &'static str, bool)>,
     pub(super) commenters: Field,
     pub(super) observers: Field,
     pub(super) rule: String,
@@ -79,6 +82,12 @@ impl StageRow {
             number,
             name: field("name"),
             to: field("to"),
+            placeholders: Placeholder::ALL
+                .map(|one| {
+                    let is_ticked = !sent.typed(one.as_str()).is_empty();
+                    (sent.name(one.as_str()), placeholder(one), is_ticked)
+                })
+                .to_vec(),
             commenters: field("commenters"),
             observers: field("observers"),
             rule: sent.typed("rule"),
@@ -90,7 +99,8 @@ impl StageRow {
 
     fn is_filled_in(&self) -> bool {
         let fields = [&self.name, &self.to, &self.commenters, &self.observers];
-        fields.iter().any(|field| !field.text.is_empty())
+        let has_placeholder = self.placeholders.iter().any(|(.., is_ticked)| *is_ticked);
+        has_placeholder || fields.iter().any(|field| !field.text.is_empty())
     }
 
     /// Whether somebody was named who does not decide.
@@ -101,5 +111,14 @@ impl StageRow {
     /// Whether a rule is chosen.
     pub(super) fn has(&self, rule: &str) -> bool {
         self.rule == rule
+    }
+}
+
+/// Somebody by what they are to the job: the name of a text.
+pub(super) fn placeholder(placeholder: Placeholder) -> &'static str {
+    match placeholder {
+        Placeholder::Customer => "stage-customer",
+        Placeholder::Partner => "stage-partner",
+        Placeholder::Owner => "stage-owner",
     }
 }

@@ -120,7 +120,7 @@ fn state(texts: &Texts, stage: &Stage) -> (String, &'static str) {
     (texts.get(word), tone)
 }
 
-fn rule(texts: &Texts, rule: &Rule) -> String {
+pub(super) fn rule(texts: &Texts, rule: &Rule) -> String {
     match rule {
         Rule::All => texts.get("rule-all"),
         Rule::Any => texts.get("rule-any"),

@@ -132,6 +132,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("event_types", "webhook-events"),
     ("since", "webhook-since"),
     ("days", "key-lifetime"),
+    ("plan_name", "plan-name"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
@@ -154,6 +155,7 @@ fn instruction(field: &str, problem: &FieldProblem) -> Option<&'static str> {
         ("url", FieldProblem::PasswordMissing) => "webhook-enter-password",
         ("url", _) => "webhook-enter-url",
         ("event_types", FieldProblem::Unchosen) => "webhook-choose-events",
+        ("placeholder", _) => "plan-nobody-for-placeholder",
         ("since", _) => "webhook-enter-since",
         ("override", FieldProblem::Held) => "failed-held",
         ("override", FieldProblem::Uninspected) => "failed-uninspected",
