@@ -9,7 +9,7 @@ use imprimatur_application::{
     notices::{self, ReadNotices},
     notifications, plans,
     ports::Ports,
-    review,
+    reminders, review,
     sign_ins::Session,
     tasks::{self, MyTask},
 };
@@ -329,6 +329,7 @@ async fn panel(
     };
     Ok(PanelData {
         threads: Some(threads),
+        reminders: Some(reminders::list(&context.ports, caller, job.id).await?),
         suggestions,
         plans,
         folders,

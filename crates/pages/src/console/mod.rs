@@ -18,6 +18,7 @@ mod mails;
 mod notices;
 mod plans;
 mod reasons;
+mod reminders;
 mod search;
 mod send;
 mod session;
@@ -60,6 +61,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         contacts::paths(),
         mails::paths(),
         plans::paths(),
+        reminders::paths(),
     ];
     config
         .service(

@@ -15,6 +15,7 @@ use imprimatur_wire::field_names::by_name;
 
 use super::{
     failed,
+    reminders::offsets,
     session::{CsrfForm, SignedIn},
     sign_in::see,
     view::{Around, SettingsPage},
@@ -63,7 +64,10 @@ fn command(sent: &Sent) -> Result<UpdateSettings, Failure> {
         // What is no number is none in its range either.
         items_per_page: Some(sent.one("items_per_page").trim().parse().unwrap_or(0)),
         trash_on_delete: Some(!sent.one("trash_on_delete").is_empty()),
-        default_reminders: None,
+        default_reminders: match sent.one("reminders") {
+            "" => None,
+            _ => Some(offsets(sent)?),
+        },
         notify: Notify::parse(sent.one("notify")),
     })
 }

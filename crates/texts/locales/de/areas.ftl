@@ -78,3 +78,54 @@ plan-did-delete = Plan gelöscht
 stage-customer = Kunde des Auftrags
 stage-partner = Partner des Auftrags
 stage-owner = Eigentümer des Auftrags
+
+reminders = Erinnerungen
+reminders-note = Alle mit einer offenen Aufgabe erhalten zu diesen Zeiten eine weitere E-Mail.
+reminders-without-due-date = Sie gelten, sobald der Auftrag fällig gestellt ist.
+reminder-add = Erinnerung hinzufügen
+reminder-cancel = Aussetzen
+reminder-cancel-of = Aussetzen: { $reminder }
+reminder-reactivate = Reaktivieren
+reminder-reactivate-of = Reaktivieren: { $reminder }
+reminder-delete-of = Löschen: { $reminder }
+reminder-quantity = Anzahl
+reminder-unit = Einheit
+reminder-side = Zeitpunkt
+reminder-enter-quantity = Geben Sie eine Zahl von 0 bis 1000 ein.
+reminder-at-due-date = Bei Fälligkeit
+reminder-before = { $span } vor der Fälligkeit
+reminder-after = { $span } nach der Fälligkeit
+reminder-cancelled = Ausgesetzt
+reminder-planned = Geplant
+reminder-sent = Gesendet
+reminder-nobody = Niemand hatte eine offene Aufgabe
+reminder-missed = Verpasst: Auftrag im Papierkorb
+reminder-undated = Nicht geplant
+default-reminders = Standarderinnerungen
+default-reminders-note = Ihre Aufträge erhalten diese Erinnerungen mit der ersten Fälligkeit. Leeren Sie die Anzahl, um eine zu entfernen.
+unit-minutes = Minuten
+unit-hours = Stunden
+unit-days = Tage
+unit-weeks = Wochen
+comparator-before = vor der Fälligkeit
+comparator-after = nach der Fälligkeit
+span-minutes =
+    { $count ->
+        [one] { $count } Minute
+       *[other] { $count } Minuten
+    }
+span-hours =
+    { $count ->
+        [one] { $count } Stunde
+       *[other] { $count } Stunden
+    }
+span-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+span-weeks =
+    { $count ->
+        [one] { $count } Woche
+       *[other] { $count } Wochen
+    }

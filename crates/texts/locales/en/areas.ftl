@@ -78,3 +78,54 @@ plan-did-delete = Plan deleted
 stage-customer = Customer of the job
 stage-partner = Partner of the job
 stage-owner = Owner of the job
+
+reminders = Reminders
+reminders-note = Everyone with an open task gets another email at these times.
+reminders-without-due-date = They start once the job has a due date.
+reminder-add = Add reminder
+reminder-cancel = Cancel
+reminder-cancel-of = Cancel: { $reminder }
+reminder-reactivate = Reactivate
+reminder-reactivate-of = Reactivate: { $reminder }
+reminder-delete-of = Delete: { $reminder }
+reminder-quantity = Number
+reminder-unit = Unit
+reminder-side = When
+reminder-enter-quantity = Enter a number from 0 to 1000.
+reminder-at-due-date = On the due date
+reminder-before = { $span } before the due date
+reminder-after = { $span } after the due date
+reminder-cancelled = Cancelled
+reminder-planned = Scheduled
+reminder-sent = Sent
+reminder-nobody = Nobody had an open task
+reminder-missed = Missed: job was in the trash
+reminder-undated = Not scheduled
+default-reminders = Default reminders
+default-reminders-note = Your jobs get these reminders with their first due date. Clear the number to remove one.
+unit-minutes = minutes
+unit-hours = hours
+unit-days = days
+unit-weeks = weeks
+comparator-before = before the due date
+comparator-after = after the due date
+span-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+span-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+span-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+span-weeks =
+    { $count ->
+        [one] { $count } week
+       *[other] { $count } weeks
+    }

@@ -16,6 +16,7 @@ mod notices;
 mod panel;
 mod parts;
 mod plans;
+mod reminders;
 mod retyped;
 mod reviewers;
 mod row;

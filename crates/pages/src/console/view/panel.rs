@@ -6,12 +6,14 @@ use imprimatur_application::{
     jobs::{JobList, Overview},
     notifications::Suggestions,
     plans::Plan,
+    reminders::SeenReminder,
 };
 use imprimatur_texts::{Language, Texts};
 
 use super::{
-    Around, gate_note::GateNote, next_step::NextStep, plans::ShownPlan, retyped::FormValues,
-    reviewers::Reviewers, section::shown_section, stage_form::StageForm, words::problems,
+    Around, gate_note::GateNote, next_step::NextStep, plans::ShownPlan, reminders::Reminders,
+    retyped::FormValues, reviewers::Reviewers, section::shown_section, stage_form::StageForm,
+    words::problems,
 };
 use crate::{
     console::{jobs::FailedForm, search::Search},
@@ -29,6 +31,8 @@ pub(super) struct Panel<'a> {
     /// Open threads.
     pub(super) open: usize,
     pub(super) reviewers: Reviewers,
+    /// Its reminders, for those who may edit the job.
+    pub(super) reminders: Option<Reminders>,
     pub(super) send: Option<SendForm<'a>>,
     /// What the primary button does.
     pub(super) next: NextStep,
@@ -63,6 +67,8 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) threads: Option<Threads>,
     /// Whom it can be sent to, if it can be sent.
     pub(in crate::console) suggestions: Option<Suggestions>,
+    /// The reminders of the job, for those who may edit it.
+    pub(in crate::console) reminders: Option<Vec<SeenReminder>>,
     /// The team's stored plans, if it can be sent.
     pub(in crate::console) plans: Vec<Plan>,
     /// Folders that it can be moved to, if it can be moved.
@@ -92,6 +98,8 @@ impl<'a> Panel<'a> {
             typed: FormValues::new(again, around.proposes_private),
             open: conversation.as_ref().map_or(0, Conversation::open),
             conversation,
+            reminders: (data.reminders.as_ref())
+                .map(|reminders| Reminders::new(around.texts(), reminders, again)),
             reviewers: Reviewers::new(around, overview, again),
             send: send.map(|suggestions| {
                 let gate = data.gate.as_ref();

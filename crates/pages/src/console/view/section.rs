@@ -3,7 +3,7 @@
 use crate::console::{jobs::FailedForm, search::Search};
 
 /// Names of all sections, as addresses have them.
-const ALL: [&str; 12] = [
+const ALL: [&str; 13] = [
     "comments",
     "reviewers",
     "activity",
@@ -14,6 +14,7 @@ const ALL: [&str; 12] = [
     "details",
     "sharing",
     "status",
+    "reminders",
     "move",
     "delete",
 ];
@@ -32,6 +33,7 @@ pub(in crate::console) fn section_of(form: &str) -> &'static str {
 pub(in crate::console) fn section_after(form: &str) -> Option<&'static str> {
     match form {
         "send" => Some("reviewers"),
+        "reminders" => Some("reminders"),
         form => Some(section_of(form)).filter(|section| *section == "reviewers"),
     }
 }

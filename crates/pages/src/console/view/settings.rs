@@ -7,7 +7,8 @@ use imprimatur_texts::Texts;
 
 use super::{
     Around, Bar, console_pages,
-    words::{problems, role},
+    reminders::OffsetRow,
+    words::{problems_beside, role},
 };
 use crate::{
     form::Sent,
@@ -29,6 +30,8 @@ pub(in crate::console) struct SettingsPage {
     /// Which notices are mailed: the names of the settings, what they say, and whether they are chosen.
     notify: Vec<(&'static str, String, bool)>,
     may_choose_address: bool,
+    /// Default reminders, and fields for more.
+    offsets: Vec<OffsetRow>,
     problems: Problems,
 }
 
@@ -50,6 +53,7 @@ impl SettingsPage {
             trash_on_delete: user.trash_on_delete,
             notify: notify(around.texts(), user.notify.as_str()),
             may_choose_address,
+            offsets: OffsetRow::all(&user.default_reminders),
             problems: Problems::default(),
             frame: around.frame,
             bar: around.bar,
@@ -63,7 +67,14 @@ impl SettingsPage {
             .clone_into(&mut self.items_per_page);
         self.trash_on_delete = !sent.one("trash_on_delete").is_empty();
         self.notify = notify(&self.frame.texts, sent.one("notify"));
-        self.problems = problems(&self.frame.texts, errors);
+        let texts = &self.frame.texts;
+        if !sent.one("reminders").is_empty() {
+            let rows = self.offsets.iter().map(|row| row.number);
+            let rows = rows.map(|number| OffsetRow::from_sent(texts, number, sent, errors));
+            self.offsets = rows.collect();
+        }
+        let names: Vec<_> = self.offsets.iter().map(|row| row.id.as_str()).collect();
+        self.problems = problems_beside(texts, errors, &names);
         self
     }
 }
