@@ -2,40 +2,16 @@
 #![expect(clippy::unwrap_used, reason = "these are tests")]
 
 use actix_web::test::TestRequest;
-use imprimatur_domain::{ids::SignInId, sign_in::SignIn};
-use time::Duration;
 
 use crate::{
     Answer, ask,
-    fixture::{NOW, World, form_token, signing_in::user},
+    fixture::{World, form_token},
+    support::{COOKIE, assert_leads_to, assert_says, get, post, world},
 };
 
 const LIST: &str = "/console/contacts";
 const NINA: &str = "/console/contacts/21";
 const IMPORT: &str = "/console/contacts/import";
-const COOKIE: (&str, &str) = ("cookie", "__Host-imprimatur_session=session-5");
-
-fn world() -> World {
-    let world = World::new();
-    let ada = user(1).unwrap();
-    let at = NOW - Duration::HOUR;
-    let signed_in = SignIn::new(SignInId(5), ada.id, at).open(at).unwrap();
-    world.know(signed_in, ada);
-    world
-}
-
-async fn get(world: &World, address: &str) -> Answer {
-    let request = TestRequest::get().uri(address).insert_header(COOKIE);
-    ask(world, request).await
-}
-
-async fn post(world: &World, address: &str, fields: &[(&str, &str)]) -> Answer {
-    let token = form_token("session-5");
-    let token = [("form_token", token.as_str())];
-    let fields: Vec<_> = token.iter().chain(fields).copied().collect();
-    let request = TestRequest::post().uri(address).insert_header(COOKIE);
-    ask(world, request.set_form(fields)).await
-}
 
 /// Hands in a list of contacts.
 async fn hand_in(world: &World, list: &[u8]) -> Answer {
@@ -50,17 +26,6 @@ async fn hand_in(world: &World, list: &[u8]) -> Answer {
     let request = TestRequest::post().uri(IMPORT).insert_header(COOKIE);
     let request = request.insert_header(("content-type", "multipart/form-data; boundary=x"));
     ask(world, request.set_payload(body)).await
-}
-
-fn assert_says(page: &Answer, texts: &[&str]) {
-    for text in texts {
-        assert!(page.says(text), "{text} is missing in {}", page.text);
-    }
-}
-
-fn assert_leads_to(answer: &Answer, address: &str) {
-    let found = (answer.status.as_u16(), answer.header("location"));
-    assert_eq!(found, (303, address), "{}", answer.text);
 }
 
 /// The value of a hidden field.

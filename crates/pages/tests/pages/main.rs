@@ -3,6 +3,7 @@
 #[path = "../fixture/mod.rs"]
 mod fixture;
 
+mod areas;
 mod bulk;
 mod comment;
 mod console_job;
@@ -20,6 +21,7 @@ mod sessions;
 mod show;
 mod sign_in;
 mod stages;
+mod support;
 mod upload;
 mod viewer;
 mod webhooks;

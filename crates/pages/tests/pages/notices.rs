@@ -1,31 +1,14 @@
 //! The inbox of the console.
-#![expect(clippy::unwrap_used, reason = "these are tests")]
 
 use actix_web::test::TestRequest;
-use imprimatur_domain::{ids::SignInId, sign_in::SignIn};
-use time::Duration;
 
 use crate::{
-    Answer, ask,
-    fixture::{NOW, World, form_token, job, signing_in::user},
+    ask,
+    fixture::{form_token, job},
+    support::{COOKIE, get, world},
 };
 
 const LIST: &str = "/console/notices";
-const COOKIE: (&str, &str) = ("cookie", "__Host-imprimatur_session=session-5");
-
-fn world() -> World {
-    let world = World::new();
-    let ada = user(1).unwrap();
-    let at = NOW - Duration::HOUR;
-    let signed_in = SignIn::new(SignInId(5), ada.id, at).open(at).unwrap();
-    world.know(signed_in, ada);
-    world
-}
-
-async fn get(world: &World, address: &str) -> Answer {
-    let request = TestRequest::get().uri(address).insert_header(COOKIE);
-    ask(world, request).await
-}
 
 #[actix_web::test]
 async fn the_inbox_shows_what_has_happened_and_the_bar_how_much_is_unread() {

@@ -1,57 +1,15 @@
 //! Webhooks in the console.
-#![expect(clippy::unwrap_used, reason = "these are tests")]
 
 use actix_web::test::TestRequest;
-use imprimatur_domain::{
-    account::{Role, User},
-    ids::SignInId,
-    sign_in::SignIn,
-};
-use time::Duration;
+use imprimatur_domain::account::{Role, User};
 
 use crate::{
-    Answer, ask,
-    fixture::{NOW, World, form_token, signing_in::user},
+    ask,
+    fixture::signing_in::user,
+    support::{COOKIE, assert_leads_to, assert_says, get, post, world, world_of},
 };
 
 const LIST: &str = "/console/webhooks";
-const COOKIE: (&str, &str) = ("cookie", "__Host-imprimatur_session=session-5");
-
-fn world_of(ada: User) -> World {
-    let world = World::new();
-    let at = NOW - Duration::HOUR;
-    let signed_in = SignIn::new(SignInId(5), ada.id, at).open(at).unwrap();
-    world.know(signed_in, ada);
-    world
-}
-
-fn world() -> World {
-    world_of(user(1).unwrap())
-}
-
-async fn get(world: &World, address: &str) -> Answer {
-    let request = TestRequest::get().uri(address).insert_header(COOKIE);
-    ask(world, request).await
-}
-
-async fn post(world: &World, address: &str, fields: &[(&str, &str)]) -> Answer {
-    let token = form_token("session-5");
-    let token = [("form_token", token.as_str())];
-    let fields: Vec<_> = token.iter().chain(fields).copied().collect();
-    let request = TestRequest::post().uri(address).insert_header(COOKIE);
-    ask(world, request.set_form(fields)).await
-}
-
-fn assert_says(page: &Answer, texts: &[&str]) {
-    for text in texts {
-        assert!(page.says(text), "{text} is missing in {}", page.text);
-    }
-}
-
-fn assert_leads_to(answer: &Answer, address: &str) {
-    let found = (answer.status.as_u16(), answer.header("location"));
-    assert_eq!(found, (303, address), "{}", answer.text);
-}
 
 #[actix_web::test]
 async fn the_list_says_how_endpoints_fare() {

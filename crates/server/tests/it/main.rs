@@ -25,6 +25,7 @@ mod compression;
 mod connections;
 mod console;
 mod console_accounts;
+mod console_areas;
 mod console_contacts;
 mod console_intake;
 mod console_sessions;

@@ -1,5 +1,6 @@
 //! The states, and the jobs that show them.
 
+mod areas;
 mod stages;
 
 use std::time::Duration;
@@ -358,24 +359,8 @@ impl<'s> Scene<'s> {
             self.add(name, address, &[]);
         }
         self.webhooks().await;
-        self.contacts().await;
-    }
-
-    /// Contacts of two groups.
-    async fn contacts(&mut self) {
-        let contact = json!({ "c_email": "a-long-address-of-somebody@a-long-name.example.com",
-            "c_name": "Ada Berg", "company": "Orchard & Sons", "group": "Press", "language": "de" });
-        let contact = self.service.post("/api/v1/contacts", &contact).await;
-        let edit = format!("/console/contacts/{}", contact["id"]);
-        for (name, address) in [
-            ("console-contacts", "/console/contacts"),
-            ("console-contact-form", "/console/contacts/new"),
-            ("console-contacts-import", "/console/contacts/import"),
-            ("console-contacts-empty", "/console/contacts?q=nobody"),
-        ] {
-            self.add(name, address, &[]);
-        }
-        self.add("console-contact", edit, &["main details summary"]);
+        areas::contacts(self).await;
+        areas::fill(self, guid).await;
     }
 
     /// An endpoint that nobody answers at.

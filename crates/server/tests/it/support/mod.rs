@@ -41,4 +41,4 @@ pub(crate) use redirecting::Redirecting;
 pub(crate) use server_process::{ServerProcess, files_below};
 pub(crate) use stores::{Stores, both_stores, stores};
 pub(crate) use unpack::{Manifest, is_unpacked_everywhere};
-pub(crate) use visitor::Visitor;
+pub(crate) use visitor::{Page, Visitor};
