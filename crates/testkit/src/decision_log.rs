@@ -215,6 +215,12 @@ async fn entries_are_those_of_the_team_and_lose_their_text(world: &World<'_>) {
     assert!(is_unsealed(job).await);
     assert!(record(world, "three", former, former + 2).await);
     assert_eq!(entries(&owner, None).await.len(), 2);
+    let latest = world.log.latest_team_leaves(owner.team, None, None, 1);
+    let latest = latest.await.expect("answers");
+    assert_eq!(latest[0].job, other);
+    let before = latest[0].position;
+    let earlier = world.log.latest_team_leaves(owner.team, before, None, 9);
+    assert_eq!(earlier.await.expect("answers")[0].hash, hash);
     assert!(!is_unsealed(job).await);
     certifications_are_committed_once(world, job).await;
     assert!(entries(&stranger, None).await.is_empty());

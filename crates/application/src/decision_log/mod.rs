@@ -18,7 +18,7 @@ pub use leaf::{
     Channel, Leaf, LeafAction, LeafFile, LeafHistory, LeafPreflight, LeafStage, NewLeaf,
 };
 pub use proofs::{JobProofs, ProvenLeaf, job_proofs};
-pub use read::{Entries, checkpoint, entries, keys, tile};
+pub use read::{Entries, LogOverview, checkpoint, entries, keys, overview, tile};
 pub(crate) use tiles::store_tile;
 pub use tiles::{TILES, tile_key};
 pub use verify::{Fault, LogReader, Verified, verify_newest, verify_store};

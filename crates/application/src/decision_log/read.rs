@@ -2,12 +2,13 @@
 
 use imprimatur_domain::{access::Caller, ids::JobId};
 
-use super::{proofs::with_cosignatures, tiles};
+use super::{Leaf, proofs::with_cosignatures, tiles};
 use crate::{
+    accounts::users,
     failure::Failure,
     ports::{
         Ports,
-        decision_log::{Checkpoint, LogKey, StoredLeaf},
+        decision_log::{Checkpoint, Cosignature, LogKey, StoredLeaf},
     },
 };
 
@@ -57,4 +58,46 @@ pub async fn entries(
     let Entries { from, job, limit } = entries;
     let found = ports.log_store.team_leaves(caller.team, from, job, limit);
     Ok(found.await?)
+}
+
+/// What the decision log has for those who may administer a team.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogOverview {
+    /// The newest checkpoint; `None` before the first leaf is sealed.
+    pub checkpoint: Option<Checkpoint>,
+    /// All public keys, the current one last.
+    pub keys: Vec<LogKey>,
+    /// What each witness has cosigned last.
+    pub cosignatures: Vec<Cosignature>,
+    /// Sealed leaves of the team, the newest first, and what they say; `None` once the job is erased.
+    pub entries: Vec<(StoredLeaf, Option<Leaf>)>,
+}
+
+/// The state of the log with the entries of the caller's team before a position, the newest first; of one job only, if
+/// named.
+///
+/// # Errors
+/// [`Failure::Forbidden`].
+pub async fn overview(
+    ports: &Ports,
+    caller: &Caller,
+    job: Option<JobId>,
+    before: Option<u64>,
+    limit: u32,
+) -> Result<LogOverview, Failure> {
+    users::ensure_may(ports, caller).await?;
+    let store = &ports.log_store;
+    let leaves = store.latest_team_leaves(caller.team, before, job, limit);
+    let leaves = leaves.await?.into_iter();
+    let entries = leaves.map(|stored| {
+        let leaf = stored.text.as_deref();
+        let leaf = leaf.and_then(|text| ports.log.decode(text));
+        (stored, leaf)
+    });
+    Ok(LogOverview {
+        entries: entries.collect(),
+        checkpoint: checkpoint(ports).await?,
+        keys: keys(ports).await?,
+        cosignatures: store.cosignatures().await?,
+    })
 }

@@ -327,6 +327,15 @@ pub trait LogStore: Send + Sync {
         limit: u32,
     ) -> Result<Vec<StoredLeaf>, StoreError>;
 
+    /// Sealed leaves of a team before this position, the newest first, at most `limit`; only those of one job, if named.
+    async fn latest_team_leaves(
+        &self,
+        team: TeamId,
+        before: Option<u64>,
+        job: Option<JobId>,
+        limit: u32,
+    ) -> Result<Vec<StoredLeaf>, StoreError>;
+
     /// Whether a leaf of the job is not part of a checkpoint yet.
     async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError>;
 

@@ -8,6 +8,7 @@ mod bulk;
 mod comments;
 mod contacts;
 mod cookies;
+mod decision_log;
 mod failed;
 mod files;
 mod introduction;
@@ -59,6 +60,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         seeing_to_oneself(),
         webhooks::paths(),
         contacts::paths(),
+        decision_log::paths(),
         mails::paths(),
         plans::paths(),
         reminders::paths(),

@@ -1,4 +1,4 @@
-//! The console: mails, keys, plans and reminders, from the form to what becomes of it.
+//! The console: mails, keys, plans, reminders and the decision log, from the form to what becomes of it.
 
 use std::time::Duration;
 
@@ -239,4 +239,41 @@ async fn reminders_are_added_cancelled_and_deleted(store: Stores) {
     let mine = service.get("/api/v1/me").await;
     let expected = json!([{ "quantity": 3, "unit": "weeks", "comparator": "after" }]);
     assert_eq!(mine["default_reminders"], expected);
+}
+
+both_stores!(a_decision_is_found_in_the_log);
+
+async fn a_decision_is_found_in_the_log(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let (mut ada, _) = owner(&service).await;
+    let empty = ada.get("/console/log").await;
+    assert!(empty.text.contains("No entries yet"), "{}", empty.text);
+    let jobs = [file(&service).await, file(&service).await];
+    for job in &jobs {
+        let tasks = format!("/api/v1/jobs/{}/tasks", job.rsplit('/').next().unwrap());
+        let task = service.post(&tasks, &json!({ "assigned_to": VERA })).await;
+        let decide = format!("{tasks}/{}/decision", task["id"]);
+        let decision = json!({ "decision": "rejected", "comments": "No" });
+        service.post(&decide, &decision).await;
+    }
+    let mut log = String::new();
+    wait::until("both entries", Duration::from_secs(20), async || {
+        log = ada.get("/console/log").await.text;
+        let entries = log.matches("<span class=\"chip no\">Rejected</span>");
+        (entries.count() == 2).then_some(())
+    })
+    .await;
+    assert!(
+        log.contains("Signed state of the whole log with 2 entries"),
+        "{log}"
+    );
+    let newest = (log.find(&jobs[1]).unwrap(), log.find(&jobs[0]).unwrap());
+    assert!(newest.0 < newest.1, "the newest comes first: {log}");
+    let own = ada.get(&format!("/console/log?job={}", jobs[0])).await;
+    assert!(own.text.contains(&format!("{}\"", jobs[0])) && !own.text.contains(&jobs[1]));
+    let none = ada.get("/console/log?job=x").await;
+    assert!(none.text.contains("No results"), "{}", none.text);
+    service.command(&["user", "add", "--email", "bea@example.com"]);
+    let mut bea = Visitor::signed_in(&service, "bea@example.com").await;
+    assert_eq!(bea.get("/console/log").await.status, 403);
 }

@@ -94,6 +94,16 @@ impl LogStore for Database {
         ask!(self, read, log::of_team(team, from, job, limit))
     }
 
+    async fn latest_team_leaves(
+        &self,
+        team: TeamId,
+        before: Option<u64>,
+        job: Option<JobId>,
+        limit: u32,
+    ) -> Result<Vec<StoredLeaf>, StoreError> {
+        ask!(self, read, log::latest_of_team(team, before, job, limit))
+    }
+
     async fn has_unsealed_leaves(&self, job: JobId) -> Result<bool, StoreError> {
         ask!(self, read, log::has_unsealed(job))
     }

@@ -318,3 +318,29 @@ pub(crate) fn of_team(
     let rows: Vec<LeafRow> = leaves.load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
+
+/// Sealed leaves of a team before a position, the newest first.
+pub(crate) fn latest_of_team(
+    conn: &mut Conn,
+    team: TeamId,
+    before: Option<u64>,
+    job: Option<JobId>,
+    limit: u32,
+) -> Result<Vec<StoredLeaf>, Failure> {
+    let sealed = log_state::table.select(log_state::size).single_value();
+    let mut leaves = log_leaves::table
+        .filter(log_leaves::team_id.eq(team.0))
+        .filter(log_leaves::position.lt(sealed))
+        .order(log_leaves::position.desc())
+        .limit(i64::from(limit))
+        .select(LeafRow::as_select())
+        .into_boxed();
+    if let Some(before) = before {
+        leaves = leaves.filter(log_leaves::position.lt(before.cast_signed()));
+    }
+    if let Some(job) = job {
+        leaves = leaves.filter(log_leaves::job_id.eq(DbUuid::from(job)));
+    }
+    let rows: Vec<LeafRow> = leaves.load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}

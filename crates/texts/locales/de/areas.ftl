@@ -129,3 +129,33 @@ span-weeks =
         [one] { $count } Woche
        *[other] { $count } Wochen
     }
+
+decision-log = Entscheidungsprotokoll
+decision-log-intro = Alle Entscheidungen zu Aufträgen Ihres Teams, in einem Protokoll, das nur wächst. Zertifikate belegen, dass eine Entscheidung darin steht.
+log-job = Auftrag (GUID oder Adresse seiner Seite)
+log-none = Noch keine Einträge. Der erste erscheint wenige Sekunden nach der ersten Entscheidung.
+log-entry = Eintrag
+log-job-name = Auftrag
+log-person = Person
+log-at = Zeit
+log-number = Nr. { $number }
+log-erased = Mit dem Auftrag gelöscht
+log-decided = Entscheidung
+log-withdrawn = Entscheidung zurückgenommen
+log-reopened = Aufgabe erneut geöffnet
+log-older = Ältere Einträge
+log-checkpoint = Prüfpunkt
+log-checkpoint-note =
+    { $count ->
+        [one] Signierter Stand des ganzen Protokolls mit { $count } Eintrag, mit den Signaturen der Zeugen.
+       *[other] Signierter Stand des ganzen Protokolls mit { $count } Einträgen, mit den Signaturen der Zeugen.
+    }
+log-keys = Öffentliche Schlüssel
+log-keys-note = Der letzte Schlüssel ist der aktuelle.
+log-witnesses = Zeugen
+log-witnesses-none = Kein Zeuge hat dieses Protokoll signiert.
+log-cosigned =
+    { $count ->
+        [one] { $count } Eintrag signiert
+       *[other] { $count } Einträge signiert
+    }

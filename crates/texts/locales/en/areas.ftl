@@ -129,3 +129,33 @@ span-weeks =
         [one] { $count } week
        *[other] { $count } weeks
     }
+
+decision-log = Decision log
+decision-log-intro = Every decision about your team's jobs, in a log that only grows. Certificates prove that a decision is part of it.
+log-job = Job (GUID or address of its page)
+log-none = No entries yet. The first one appears a few seconds after the first decision.
+log-entry = Entry
+log-job-name = Job
+log-person = Person
+log-at = Time
+log-number = No. { $number }
+log-erased = Deleted with its job
+log-decided = Decision
+log-withdrawn = Decision withdrawn
+log-reopened = Task reopened
+log-older = Older entries
+log-checkpoint = Checkpoint
+log-checkpoint-note =
+    { $count ->
+        [one] Signed state of the whole log with { $count } entry, with the signatures of witnesses.
+       *[other] Signed state of the whole log with { $count } entries, with the signatures of witnesses.
+    }
+log-keys = Public keys
+log-keys-note = The last key is the current one.
+log-witnesses = Witnesses
+log-witnesses-none = No witness has signed this log.
+log-cosigned =
+    { $count ->
+        [one] Signed { $count } entry
+       *[other] Signed { $count } entries
+    }

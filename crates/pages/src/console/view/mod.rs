@@ -3,6 +3,7 @@
 mod activity;
 mod bulk;
 mod contacts;
+mod decision_log;
 mod gate_note;
 mod head;
 mod intake;
@@ -48,6 +49,7 @@ use self::{activity::Activity, intake::Intake, row::People, words::StatusWord};
 pub(super) use self::{
     bulk::BulkPage,
     contacts::{ContactFilter, ContactPage, ContactsPage, ImportPage, ImportStep},
+    decision_log::{LogPage, LogQuery},
     introduction::IntroductionPage,
     job::{FilePage, FolderPage, TopPage},
     keys::{KEY_DAYS, KeysPage, NewKey},
