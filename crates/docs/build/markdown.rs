@@ -41,6 +41,8 @@ pub(crate) fn render(text: &str) -> Page {
     }
     let mut body = String::new();
     html::push_html(&mut body, writer.events.into_iter());
+    // What heads nothing is no heading.
+    let body = body.replace("<th></th>", "<td></td>");
     Page {
         title: writer.title,
         headings: writer.headings,

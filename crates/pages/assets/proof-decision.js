@@ -67,7 +67,10 @@ export function createDecision(stage) {
         unseen.length > 0
           ? element("button", { type: "button", class: "link", onclick: show }, text("show-page", { page: unseen[0].number }))
           : null;
-      rows.push(check(text("seen", values), unseen.length === 0, button));
+      // Of a folder, the files are named that were not looked at, or not whole.
+      const left = files.length > 1 ? files.filter((file) => file.pages.some((page) => unseen.includes(page))) : [];
+      const names = left.length > 0 ? `: ${left.map((file) => file.name).join(", ")}` : "";
+      rows.push(check(text("seen", values) + names, unseen.length === 0, button));
     }
     if (comments) {
       const open = comments.filter((one) => one.parent_id === null && !one.resolved_at && !one.withdrawn);

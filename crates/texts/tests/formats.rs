@@ -28,6 +28,59 @@ fn dates_are_those_of_the_language_and_the_zone() {
 }
 
 #[test]
+fn other_languages_write_dates_and_sizes_as_their_readers_do() {
+    let at = datetime!(2026-11-27 16:00 UTC);
+    let now = datetime!(2026-11-18 09:30 UTC);
+    for (tag, due, size, late) in [
+        (
+            "cs",
+            "pátek 27. listopadu, 16:00 UTC",
+            "1,4\u{a0}kB",
+            "5 dní zpoždění",
+        ),
+        (
+            "es",
+            "viernes, 27 de noviembre, 16:00 UTC",
+            "1,4 kB",
+            "5 días de retraso",
+        ),
+        (
+            "fr",
+            "vendredi 27 novembre à 16:00 UTC",
+            "1,4\u{a0}ko",
+            "5 jours de retard",
+        ),
+        (
+            "it",
+            "venerdì 27 novembre, 16:00 UTC",
+            "1,4 kB",
+            "5 giorni di ritardo",
+        ),
+        (
+            "nl",
+            "vrijdag 27 november, 16:00 UTC",
+            "1,4 kB",
+            "5 dagen te laat",
+        ),
+        (
+            "pl",
+            "piątek, 27 listopada, 16:00 UTC",
+            "1,4 kB",
+            "5 dni po terminie",
+        ),
+    ] {
+        let texts = texts(tag, Zone::UTC);
+        let late_now = datetime!(2026-12-02 17:00 UTC);
+        let said = (
+            texts.due(at, now),
+            texts.size(1_450),
+            texts.late(at, late_now).unwrap(),
+        );
+        assert_eq!(said, (due.to_owned(), size.to_owned(), late.to_owned()));
+    }
+}
+
+#[test]
 fn sizes_are_short() {
     let (english, german) = (texts("en", Zone::UTC), texts("de", Zone::UTC));
     for (bytes, en, de) in [

@@ -100,7 +100,7 @@ impl Writer<'_> {
         out += &self.samples(operation);
         let parameters: Vec<&Parameter> = operation.parameters.iter().collect();
         if !parameters.is_empty() {
-            out += "\n| Parameter | Type | |\n|---|---|---|\n";
+            out += "\n| Parameter | Type | Meaning |\n|---|---|---|\n";
         }
         for parameter in parameters {
             let place = match parameter.place {
@@ -201,7 +201,7 @@ impl Writer<'_> {
     fn shape(&self, shape: &Shape) -> String {
         match shape {
             Shape::Record(fields) if !fields.is_empty() => {
-                let mut out = "\n| Member | Type | |\n|---|---|---|\n".to_owned();
+                let mut out = "\n| Member | Type | Meaning |\n|---|---|---|\n".to_owned();
                 for Field {
                     name,
                     about,

@@ -2837,7 +2837,7 @@ export interface TeamBody {
    */
   accent?: string | null;
   /** A line below pages and mails. */
-  footer?: string;
+  footer?: string | null;
   /** Language of pages and mails for whoever's own is not known, such as de; null and `""` mean English. */
   language?: string | null;
   /** Its name, unique over the installation. */

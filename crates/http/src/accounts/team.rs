@@ -50,7 +50,7 @@ async fn update(request: ApiRequest, payload: Payload) -> Answer {
         language: body.language.change(),
         time_zone: body.time_zone.change(),
         accent: body.accent.change(),
-        footer: body.footer,
+        footer: body.footer.change().map(Option::unwrap_or_default),
         private_comments: body.private_comments,
     };
     let team = team::update(request.ports(), request.caller(), command).await?;

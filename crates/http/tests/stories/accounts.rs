@@ -229,6 +229,10 @@ async fn a_team_has_a_language_and_a_time_zone_that_there_is() {
     let mut expected = body.clone();
     expected["id"] = team["id"].clone();
     expected["profile"] = Value::Null;
+    expected["accent"] = Value::Null;
+    expected["footer"] = "".into();
+    expected["private_comments"] = false.into();
+    expected["logo_sha256"] = Value::Null;
     assert_eq!(app.put("/api/v1/team", body).await.ok(), expected);
     assert_eq!(
         app.put("/api/v1/team", expected.clone()).await.ok(),

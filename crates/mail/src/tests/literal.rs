@@ -68,7 +68,7 @@ fn each_text_of_a_person_has_its_own_direction() {
 fn a_reminder_says_in_subject_and_text_that_it_is_one() {
     for (language, word) in Language::all().map(|language| {
         let word = match language.tag() {
-            "cs" => "Připomínka",
+            "cs" => "Připomenutí",
             "de" => "Erinnerung: ",
             "en" => "Reminder: ",
             "es" => "Recordatorio",

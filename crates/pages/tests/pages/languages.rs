@@ -175,8 +175,8 @@ async fn the_language_of_a_contact_or_sending_comes_before_the_browsers_and_that
         (None, Some("de-CH"), "en", None, "de"),
         (Some("en"), Some("de"), "de", Some("de"), "en"),
         (None, None, "de", Some("en"), "de"),
-        (None, None, "fr", Some("de"), "de"),
-        (Some("fr"), None, "", Some("de"), "de"),
+        (None, None, "sv", Some("de"), "de"),
+        (Some("sv"), None, "", Some("de"), "de"),
         (None, None, "", None, "en"),
     ] {
         let tag = |tag: Option<&str>| tag.map(|tag| tag.parse().unwrap());

@@ -64,7 +64,7 @@ async fn reviewers_see_whose_pages_and_emails_they_are(store: Stores) {
     let style = service.anonymous(Method::GET, "/brand/color/1a5f74.css");
     let style = style.send().await.unwrap().text().await.unwrap();
     assert!(style.contains("--accent: #1a5f74;"), "{style}");
-    the_email_has_it(&service).await;
+    the_email_has_it(&service);
 
     let removed = service.request(Method::DELETE, "/api/v1/team/logo");
     assert_eq!(removed.send().await.unwrap().status(), StatusCode::OK);
@@ -78,7 +78,7 @@ fn is_proposed(form: &str) -> bool {
     form[from..].split('>').next().unwrap().contains("checked")
 }
 
-async fn the_email_has_it(service: &ServerProcess) {
+fn the_email_has_it(service: &ServerProcess) {
     let mailbox = Mailbox::new(service);
     let letters = mailbox.letters_to(VERA, |letter| {
         let html = letter.body_html(0)?.into_owned();

@@ -3,7 +3,7 @@
 //!
 //! The faults are those that [axe](https://github.com/dequelabs/axe-core) finds; it is asked where the variable
 //! `IMPRIMATUR_TEST_NODE_PATH` names a folder that holds it. `IMPRIMATUR_TEST_GALLERY=full` looks at every state in both
-//! sizes, light and dark, and in every language; otherwise each is looked at twice.
+//! sizes, light and dark, in two languages, and once in each other one; otherwise each is looked at twice.
 
 mod readme;
 mod states;
@@ -11,6 +11,7 @@ mod states;
 use std::path::PathBuf;
 
 use fantoccini::Client;
+use imprimatur_texts::Language;
 use serde_json::{Value, json};
 
 use self::states::Part;
@@ -22,9 +23,14 @@ fn looks() -> Vec<Look> {
         return Look::BOTH.to_vec();
     }
     let sizes = [false, true].into_iter();
-    sizes
+    let everyhow = sizes
         .flat_map(|is_phone| ["light", "dark"].map(|scheme| (is_phone, scheme)))
-        .flat_map(|(is_phone, scheme)| ["en", "de"].map(|tag| Look::new(is_phone, scheme, tag)))
+        .flat_map(|(is_phone, scheme)| ["en", "de"].map(|tag| Look::new(is_phone, scheme, tag)));
+    // The others once, where there is least room for their words.
+    let others = Language::all().map(Language::tag);
+    let others = others.filter(|tag| !["en", "de"].contains(tag));
+    everyhow
+        .chain(others.map(|tag| Look::new(true, "light", tag)))
         .collect()
 }
 

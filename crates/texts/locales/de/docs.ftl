@@ -1,7 +1,7 @@
 ### The documentation
 
 docs = Dokumentation
-docs-skip = Zum Text springen
+docs-skip = Zur Seite springen
 docs-guides = Anleitungen
 docs-reference = Referenz
 docs-contents = Auf dieser Seite

@@ -14,7 +14,7 @@ verify-is-invalid = Das Zertifikat ist nicht gültig
 verify-valid = Gültig: { $count ->
     [one] { $count } Eintrag
    *[other] { $count } Einträge
-} zu Version { $version } des Jobs { $job }, in { $log } bei { $size } Einträgen.
+} zu Version { $version } des Auftrags { $job }, in { $log } bei { $size } Einträgen.
 verify-entry = { $when } UTC: { $what } ({ $how }). Status danach: { $status }.
 verify-recorded-by = erfasst von { $by }
 verify-document = Über dieses Dokument wurde entschieden ({ $size }, SHA-256 { $hash }).
@@ -30,6 +30,6 @@ verify-no-decision = Es enthält keine Entscheidung.
 verify-no-key = Es enthält keinen Schlüssel.
 verify-signature = Es ist nicht von { $key } unterzeichnet.
 verify-not-included = Eintrag { $position } steht nicht im unterzeichneten Protokoll.
-verify-foreign = Eintrag { $position } gehört zu einem anderen Job.
+verify-foreign = Eintrag { $position } gehört zu einem anderen Auftrag.
 verify-altered = Eintrag { $position } wurde verändert.
 verify-other-document = Über dieses Dokument wurde nicht entschieden. Seine SHA-256 ist { $hash }.

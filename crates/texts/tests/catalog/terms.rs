@@ -33,7 +33,9 @@ pub fn mistakes(language: &str) -> Vec<String> {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("terms/{language}.toml"));
     let terms: Terms = toml::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     assert!(terms.term.len() >= 25, "{language} has too few terms");
-    let (english, own) = (messages::read("en"), messages::read(language));
+    let (mut english, own) = (messages::read("en"), messages::read(language));
+    // What is missing is found by another test.
+    english.retain(|key, _| own.contains_key(key));
     terms
         .term
         .iter()

@@ -48,7 +48,7 @@ body! {
         /// contrast of 4.5; 422 names the nearest colour that is dark enough.
         accent: Patch<Accent>,
         /// A line below pages and mails.
-        footer: Option<Line>,
+        footer: Patch<Line>,
         /// Whether forms of the console propose that reviewers see only their own comments.
         private_comments: Option<bool>,
     }

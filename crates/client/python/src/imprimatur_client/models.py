@@ -4034,7 +4034,7 @@ class TeamBody(TypedDict):
     contrast of 4.5; 422 names the nearest colour that is dark enough.
     """
 
-    footer: NotRequired[str]
+    footer: NotRequired[str | None]
     """A line below pages and mails."""
 
     language: NotRequired[str | None]

@@ -233,7 +233,10 @@ impl<'s> Scene<'s> {
         self.service
             .post(&format!("{job}/tasks/{task}/decision"), &decision)
             .await;
-        self.add("receipt", link, &[]);
+        self.add("receipt", link.clone(), &[]);
+        self.add("receipt-page", format!("{link}/receipt"), &[]);
+        self.add("verify", "/verify", &[]);
+        self.add("docs", "/docs/reference-jobs", &[]);
         let (job, link) = self.sent("Locked.pdf", "lena", &[]).await;
         let locked = json!({ "locked": true });
         self.service.post(&format!("{job}/locking"), &locked).await;

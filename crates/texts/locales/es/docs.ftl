@@ -1,0 +1,8 @@
+### The documentation
+
+docs = Documentación
+docs-skip = Ir a la página
+docs-guides = Guías
+docs-reference = Referencia
+docs-contents = En esta página
+docs-language = Lenguaje de los ejemplos

@@ -1,0 +1,161 @@
+### Emails, keys, plans and reminders in the console
+
+mails = E-mails
+mails-intro = E-mails concernant les travaux de votre équipe, avec la réponse du serveur de messagerie.
+mails-none = Aucun e-mail pour l’instant. Les e-mails s’affichent ici dès que vous envoyez un travail en relecture.
+mails-all = Tous
+mails-bounced = Non distribué
+mails-older = E-mails plus anciens
+mail-filter = Filtrer les e-mails
+mail-recipient = Destinataire
+mail-state = Statut
+mail-answer = Réponse du serveur
+mail-at = Création
+mail-waiting = En attente
+mail-was-sent = Envoyé
+mail-failed = Échec
+mail-dropped = Plus nécessaire
+mail-next-attempt = Prochaine tentative
+mail-resend = Renvoyer
+mail-resend-to = Renvoyer à { $recipient }
+mail-did-resend = E-mail remis en file d’attente
+mail-kind-task = Tâche
+mail-kind-not-needed = Plus nécessaire
+mail-kind-files-not-kept = Fichiers non enregistrés
+mail-kind-update = Mise à jour
+mail-kind-archive = Fichier ZIP
+mail-kind-news = Notifications
+mail-kind-account = Compte
+
+key-lifetime = Validité
+key-no-expiry = Illimitée
+key-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+sandbox = Sandbox
+sandbox-intro = Cette clé fonctionne dans une sandbox : personne ne voit ses travaux, les e-mails sont interceptés au lieu d’être envoyés, et vous pouvez faire avancer le temps. Pour l’essayer avec curl :
+sandbox-command = Commande { $number }
+sandbox-key = Définir la clé et l’adresse
+sandbox-upload = Déposer un fichier et l’envoyer en relecture
+sandbox-mails = Lire les e-mails interceptés. Leurs liens de relecture s’ouvrent dans un navigateur.
+sandbox-clock = Créer une horloge. Sa clé permet de tester les rappels et les échéances ; sign_in_link ouvre sa console.
+sandbox-advance = Laisser passer trois jours. CLOCK est l’identifiant de l’horloge.
+sandbox-needs-admin = Pour les horloges qui font avancer le temps, il faut une clé de test qui gère aussi les clés et les utilisateurs.
+
+plans = Circuits
+plans-intro = Un circuit conserve les étapes d’une relecture. Vous pouvez l’utiliser pour envoyer n’importe quel travail.
+plans-none = Aucun circuit pour l’instant. Créez-en un pour envoyer vos relectures toujours selon les mêmes étapes, ou enregistrez les étapes lors de l’envoi d’un travail.
+plan-add = Créer un circuit
+plan-new = Nouveau circuit
+plan-edit = Modifier le circuit
+plan-name = Nom du circuit
+plan-save-as = Enregistrer ces étapes comme circuit (nom, facultatif)
+plan-steps-of = Étapes de { $name }
+plan-group = Groupe { $group }
+plan-due-days =
+    { $count ->
+        [one] échéance après { $count } jour
+       *[other] échéance après { $count } jours
+    }
+plan-due-hours =
+    { $count ->
+        [one] échéance après { $count } heure
+       *[other] échéance après { $count } heures
+    }
+plan-due-minutes =
+    { $count ->
+        [one] échéance après { $count } minute
+       *[other] échéance après { $count } minutes
+    }
+plan-delete = Supprimer le circuit
+plan-delete-note = Les relectures déjà envoyées avec ce circuit se poursuivent.
+plan-not-editable = Ce circuit a été créé par l’API et comporte des paramètres que ce formulaire ne propose pas. Modifiez-le par l’API.
+plan-nobody-for-placeholder = Ce circuit fait appel à une personne qui n’est pas définie pour ce travail. Indiquez le client dans les détails du travail ou choisissez un autre circuit.
+plan-did-add = Circuit créé
+plan-did-delete = Circuit supprimé
+stage-customer = Client du travail
+stage-partner = Partenaire du travail
+stage-owner = Propriétaire du travail
+
+reminders = Rappels
+reminders-note = À chaque rappel, toute personne ayant une tâche ouverte reçoit un nouvel e-mail.
+reminders-without-due-date = Les rappels s’appliquent dès que le travail a une échéance.
+reminder-add = Ajouter un rappel
+reminder-cancel = Suspendre
+reminder-cancel-of = Suspendre : { $reminder }
+reminder-reactivate = Réactiver
+reminder-reactivate-of = Réactiver : { $reminder }
+reminder-delete-of = Supprimer : { $reminder }
+reminder-quantity = Nombre
+reminder-unit = Unité
+reminder-side = Moment
+reminder-enter-quantity = Saisissez un nombre de 0 à 1 000.
+reminder-at-due-date = À l’échéance
+reminder-before = { $span } avant l’échéance
+reminder-after = { $span } après l’échéance
+reminder-cancelled = Suspendu
+reminder-planned = Planifié
+reminder-sent = Envoyé
+reminder-nobody = Aucune tâche n’était ouverte
+reminder-missed = Non envoyé : travail dans la corbeille
+reminder-undated = Non planifié
+default-reminders = Rappels par défaut
+default-reminders-note = Vos travaux reçoivent ces rappels avec leur première échéance. Pour supprimer un rappel, effacez le nombre.
+unit-minutes = minutes
+unit-hours = heures
+unit-days = jours
+unit-weeks = semaines
+comparator-before = avant l’échéance
+comparator-after = après l’échéance
+span-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+span-hours =
+    { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+span-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+span-weeks =
+    { $count ->
+        [one] { $count } semaine
+       *[other] { $count } semaines
+    }
+
+decision-log = Journal des décisions
+decision-log-intro = Toutes les décisions sur les travaux de votre équipe, dans un journal auquel on ne peut qu’ajouter des entrées. Les certificats prouvent qu’une décision y figure.
+log-job = Travail (GUID ou adresse de sa page)
+log-none = Aucune entrée pour l’instant. La première s’affiche quelques secondes après la première décision.
+log-entry = Entrée
+log-job-name = Travail
+log-person = Personne
+log-at = Heure
+log-number = N° { $number }
+log-erased = Supprimée avec le travail
+log-decided = Décision
+log-withdrawn = Décision annulée
+log-reopened = Tâche rouverte
+log-older = Entrées plus anciennes
+log-checkpoint = Point de contrôle
+log-checkpoint-note =
+    { $count ->
+        [one] État signé du journal complet ({ $count } entrée), avec les signatures des témoins.
+       *[other] État signé du journal complet ({ $count } entrées), avec les signatures des témoins.
+    }
+log-keys = Clés publiques
+log-keys-note = La dernière clé est la clé actuelle.
+log-witnesses = Témoins
+log-witnesses-none = Aucun témoin n’a signé ce journal.
+log-cosigned =
+    { $count ->
+        [one] { $count } entrée signée
+       *[other] { $count } entrées signées
+    }

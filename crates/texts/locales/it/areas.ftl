@@ -1,0 +1,161 @@
+### Emails, keys, plans and reminders in the console
+
+mails = Email
+mails-intro = Email sui lavori del team, con la risposta del server di posta.
+mails-none = Ancora nessuna email. Compariranno qui dopo il primo invio di un lavoro in revisione.
+mails-all = Tutte
+mails-bounced = Respinte
+mails-older = Email precedenti
+mail-filter = Filtra email
+mail-recipient = Destinatario
+mail-state = Stato
+mail-answer = Risposta del server
+mail-at = Creazione
+mail-waiting = In attesa
+mail-was-sent = Inviata
+mail-failed = Invio non riuscito
+mail-dropped = Non più necessaria
+mail-next-attempt = Prossimo tentativo
+mail-resend = Reinvia
+mail-resend-to = Reinvia a { $recipient }
+mail-did-resend = Email rimessa in coda
+mail-kind-task = Attività
+mail-kind-not-needed = Non più necessaria
+mail-kind-files-not-kept = File non conservati
+mail-kind-update = Aggiornamento
+mail-kind-archive = File ZIP
+mail-kind-news = Novità
+mail-kind-account = Account
+
+key-lifetime = Validità
+key-no-expiry = Illimitata
+key-days =
+    { $count ->
+        [one] { $count } giorno
+       *[other] { $count } giorni
+    }
+sandbox = Sandbox
+sandbox-intro = Questa chiave funziona in una sandbox: nessuno ne vede i lavori, le email vengono intercettate anziché inviate e si può far avanzare il tempo. Per provarla con curl:
+sandbox-command = Comando { $number }
+sandbox-key = Impostare chiave e indirizzo
+sandbox-upload = Caricare un file e inviarlo in revisione
+sandbox-mails = Leggere le email intercettate. I link di revisione si aprono nel browser.
+sandbox-clock = Creare un orologio. Con la sua chiave si provano promemoria e scadenze; sign_in_link ne apre la console.
+sandbox-advance = Far passare tre giorni. CLOCK è l’id dell’orologio.
+sandbox-needs-admin = Per gli orologi che fanno passare il tempo serve una chiave di prova che gestisca anche chiavi e utenti.
+
+plans = Piani
+plans-intro = Un piano conserva le fasi di una revisione, per inviare allo stesso modo qualsiasi lavoro.
+plans-none = Ancora nessun piano. Crearne uno per inviare le revisioni sempre con le stesse fasi, oppure salvare le fasi quando si invia un lavoro.
+plan-add = Crea piano
+plan-new = Nuovo piano
+plan-edit = Modifica piano
+plan-name = Nome del piano
+plan-save-as = Salva queste fasi come piano (nome, facoltativo)
+plan-steps-of = Fasi di { $name }
+plan-group = Gruppo { $group }
+plan-due-days =
+    { $count ->
+        [one] scadenza dopo { $count } giorno
+       *[other] scadenza dopo { $count } giorni
+    }
+plan-due-hours =
+    { $count ->
+        [one] scadenza dopo { $count } ora
+       *[other] scadenza dopo { $count } ore
+    }
+plan-due-minutes =
+    { $count ->
+        [one] scadenza dopo { $count } minuto
+       *[other] scadenza dopo { $count } minuti
+    }
+plan-delete = Elimina piano
+plan-delete-note = Le revisioni già inviate con questo piano proseguono.
+plan-not-editable = Questo piano è stato creato tramite API e ha impostazioni non previste da questo modulo. Modificarlo tramite API.
+plan-nobody-for-placeholder = Questo piano interpella una persona che nel lavoro non è indicata. Inserire il cliente nei dettagli del lavoro o scegliere un altro piano.
+plan-did-add = Piano creato
+plan-did-delete = Piano eliminato
+stage-customer = Cliente del lavoro
+stage-partner = Partner del lavoro
+stage-owner = Proprietario del lavoro
+
+reminders = Promemoria
+reminders-note = In questi momenti, chi ha un’attività aperta riceve un’altra email.
+reminders-without-due-date = Partiranno quando il lavoro avrà una scadenza.
+reminder-add = Aggiungi promemoria
+reminder-cancel = Disattiva
+reminder-cancel-of = Disattiva: { $reminder }
+reminder-reactivate = Riattiva
+reminder-reactivate-of = Riattiva: { $reminder }
+reminder-delete-of = Elimina: { $reminder }
+reminder-quantity = Numero
+reminder-unit = Unità
+reminder-side = Quando
+reminder-enter-quantity = Inserire un numero da 0 a 1000.
+reminder-at-due-date = Alla scadenza
+reminder-before = { $span } prima della scadenza
+reminder-after = { $span } dopo la scadenza
+reminder-cancelled = Disattivato
+reminder-planned = Programmato
+reminder-sent = Inviato
+reminder-nobody = Nessuno aveva un’attività aperta
+reminder-missed = Non inviato: lavoro nel cestino
+reminder-undated = Non programmato
+default-reminders = Promemoria predefiniti
+default-reminders-note = Vengono aggiunti ai propri lavori con la prima scadenza. Per rimuoverne uno, cancellare il numero.
+unit-minutes = minuti
+unit-hours = ore
+unit-days = giorni
+unit-weeks = settimane
+comparator-before = prima della scadenza
+comparator-after = dopo la scadenza
+span-minutes =
+    { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minuti
+    }
+span-hours =
+    { $count ->
+        [one] { $count } ora
+       *[other] { $count } ore
+    }
+span-days =
+    { $count ->
+        [one] { $count } giorno
+       *[other] { $count } giorni
+    }
+span-weeks =
+    { $count ->
+        [one] { $count } settimana
+       *[other] { $count } settimane
+    }
+
+decision-log = Registro delle decisioni
+decision-log-intro = Tutte le decisioni sui lavori del team, in un registro che può solo crescere. I certificati dimostrano che una decisione ne fa parte.
+log-job = Lavoro (GUID o indirizzo della sua pagina)
+log-none = Ancora nessuna voce. La prima compare qualche secondo dopo la prima decisione.
+log-entry = Voce
+log-job-name = Lavoro
+log-person = Persona
+log-at = Ora
+log-number = N. { $number }
+log-erased = Eliminata con il lavoro
+log-decided = Decisione
+log-withdrawn = Decisione ritirata
+log-reopened = Attività riaperta
+log-older = Voci precedenti
+log-checkpoint = Checkpoint
+log-checkpoint-note =
+    { $count ->
+        [one] Stato firmato dell’intero registro con { $count } voce, con le firme dei testimoni.
+       *[other] Stato firmato dell’intero registro con { $count } voci, con le firme dei testimoni.
+    }
+log-keys = Chiavi pubbliche
+log-keys-note = L’ultima chiave è quella attuale.
+log-witnesses = Testimoni
+log-witnesses-none = Nessun testimone ha firmato questo registro.
+log-cosigned =
+    { $count ->
+        [one] { $count } voce firmata
+       *[other] { $count } voci firmate
+    }
