@@ -97,16 +97,37 @@ pub(crate) fn make(
     let attached = document.embed_file(attachment(json, facts.issued_at));
     attached.ok_or_else(|| failed("the attachment has the name of another"))?;
     let pdf = document.finish();
-    uncompressed(&pdf.map_err(|error| failed(format!("{error:?}")))?)
+    let name = hex::encode(Sha256::digest(writer.data.as_bytes()));
+    uncompressed(&pdf.map_err(|error| failed(format!("{error:?}")))?, &name)
 }
 
-/// A PDF without compression, whose bytes depend on the processor and on what else is built into the program.
-fn uncompressed(pdf: &[u8]) -> Result<Vec<u8>, CertificateError> {
+/// A PDF without compression, whose bytes depend on the processor and on what else is built into the program. So does the
+/// name that the library has made of them: `name` takes its place.
+fn uncompressed(pdf: &[u8], name: &str) -> Result<Vec<u8>, CertificateError> {
     let mut document = lopdf::Document::load_mem(pdf).map_err(failed)?;
     document.decompress();
+    rename(&mut document, name).map_err(failed)?;
     let mut plain = Vec::with_capacity(4 * pdf.len());
     document.save_to(&mut plain).map_err(failed)?;
     Ok(plain)
+}
+
+/// Gives a PDF another name: in its trailer, and wherever its metadata have it.
+fn rename(document: &mut lopdf::Document, name: &str) -> Result<(), lopdf::Error> {
+    let names = document.trailer.get(b"ID")?.as_array()?;
+    let former = names.last().map(lopdf::Object::as_str).transpose()?;
+    let former = String::from_utf8_lossy(former.unwrap_or_default()).into_owned();
+    let own = || lopdf::Object::string_literal(name);
+    document.trailer.set("ID", vec![own(), own()]);
+    for object in document.objects.values_mut() {
+        if let Ok(stream) = object.as_stream_mut()
+            && stream.dict.has_type(b"Metadata")
+        {
+            let metadata = String::from_utf8_lossy(&stream.content);
+            stream.set_content(metadata.replace(&former, name).into_bytes());
+        }
+    }
+    Ok(())
 }
 
 /// The line that binds every page to the data.

@@ -86,7 +86,7 @@ impl<'t> Writer<'t> {
                 }
             }
             Event::Start(Tag::Table(columns)) => {
-                self.html("<div class=\"table\">".to_owned());
+                self.html("<div class=\"table\" tabindex=\"0\">".to_owned());
                 self.push(Event::Start(Tag::Table(columns)));
             }
             Event::End(TagEnd::Table) => {

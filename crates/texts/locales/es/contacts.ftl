@@ -26,7 +26,7 @@ contact-zip-code = Código postal
 contact-city = Ciudad
 contact-state = Provincia o estado
 contact-bounced = Devuelto
-contact-bounced-note = El último correo enviado a esta dirección fue devuelto. Compruebe la dirección; si la cambia, cree un contacto nuevo.
+contact-bounced-note = El último correo enviado a esta dirección fue devuelto. Compruebe la dirección; si la correcta es otra, cree un contacto nuevo.
 reason-contact-exists = Ya tiene un contacto con esta dirección.
 reason-contact-named = Este contacto es cliente o socio de algún trabajo y no se puede eliminar.
 

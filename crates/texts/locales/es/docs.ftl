@@ -1,7 +1,7 @@
 ### The documentation
 
 docs = Documentación
-docs-skip = Ir a la página
+docs-skip = Saltar a la página
 docs-guides = Guías
 docs-reference = Referencia
 docs-contents = En esta página

@@ -57,16 +57,16 @@ mail-quote-lead = { $reminder ->
 mail-quote-button = Revisar presupuesto
 
 mail-anonymous-subject = { $reminder ->
-    [yes] Recordatorio: revisión pendiente: { $job }{ mail-version }
+    [yes] Recordatorio de revisión pendiente: { $job }{ mail-version }
    *[no] Revisión pendiente: { $job }{ mail-version }
 }
 mail-anonymous-heading = { $reminder ->
-    [yes] Recordatorio: revisión pendiente: { $job }
+    [yes] Recordatorio de revisión pendiente: { $job }
    *[no] Revisión pendiente: { $job }
 }
 mail-anonymous-lead = { $reminder ->
-    [yes] { $sender } sigue esperando una decisión. Quien responda primero decide por todos; se le pedirá su nombre y su dirección de correo.
-   *[no] { $sender } necesita una decisión. Quien responda primero decide por todos; se le pedirá su nombre y su dirección de correo.
+    [yes] { $sender } sigue esperando una decisión. Quien responda primero decide por todos; se le pedirán el nombre y la dirección de correo.
+   *[no] { $sender } necesita una decisión. Quien responda primero decide por todos; se le pedirán el nombre y la dirección de correo.
 }
 mail-anonymous-button = Abrir la revisión
 
@@ -167,11 +167,11 @@ mail-forward-lead = { $reminder ->
 mail-forward-button = Abrir trabajo
 
 mail-task-subject = { $reminder ->
-    [yes] Recordatorio: tarea pendiente: { $job }
+    [yes] Recordatorio de tarea pendiente: { $job }
    *[no] Nueva tarea: { $job }
 }
 mail-task-heading = { $reminder ->
-    [yes] Recordatorio: tarea pendiente: { $job }
+    [yes] Recordatorio de tarea pendiente: { $job }
    *[no] Nueva tarea: { $job }
 }
 mail-task-lead = { $reminder ->

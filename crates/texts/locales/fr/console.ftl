@@ -39,7 +39,7 @@ status-rejected = Refusé
 
 ## Signing in
 
-sign-in-intro = Saisissez votre adresse e-mail, nous vous enverrons un lien de connexion.
+sign-in-intro = Saisissez votre adresse e-mail : nous vous enverrons un lien de connexion.
 email-address = Adresse e-mail
 send-link = Envoyer le lien
 send-new-link = Envoyer un nouveau lien
@@ -130,8 +130,8 @@ press-team = Celle de l’équipe
 press-default = Standard (FOGRA39, papier couché)
 gate = Blocage par le preflight
 gate-none = Toujours autoriser l’envoi
-gate-errors = Ne pas envoyer avec des erreurs
-gate-warnings = Ne pas envoyer avec des erreurs ou des avertissements
+gate-errors = Ne pas envoyer en cas d’erreurs
+gate-warnings = Ne pas envoyer en cas d’erreurs ou d’avertissements
 gate-held = Des problèmes de preflight bloquent cette relecture
 gate-waiting = Le preflight est encore en cours. Si vous envoyez maintenant, la relecture attendra qu’il se termine.
 gate-more = { $count ->
@@ -376,7 +376,7 @@ no-jobs-to-transfer = (aucun travail à transférer)
 new-user = Nouvel utilisateur
 add-user = Ajouter l’utilisateur
 team-press = Profil d’impression
-team-press-note = Les images des documents qui n’indiquent pas de condition d’impression simulent celle-ci. Profil ICC, classe sortie, CMJN, 4 Mo maximum.
+team-press-note = Ce profil est simulé pour les documents qui n’indiquent pas leur propre condition d’impression. Profil ICC, classe sortie, CMJN, 4 Mo maximum.
 team-press-file = Profil ICC
 team-press-remove = Supprimer le profil
 team-settings = Paramètres de l’équipe
@@ -436,7 +436,7 @@ failed-signed-out-title = Déconnexion
 failed-signed-out = Votre session a expiré. Connectez-vous et réessayez.
 reason-unknown = Ce n’est pas possible pour le moment. Rien n’a été modifié.
 reason-view-only = Vous pouvez seulement consulter ce travail.
-reason-owner-only = Seul le propriétaire de ce travail peut faire cela.
+reason-owner-only = Seul le propriétaire de ce travail peut effectuer cette action.
 failed-held = Des problèmes de preflight bloquent cette relecture ; rien n’a été envoyé. Déposez une version corrigée ou indiquez un motif dans le formulaire « Envoyer en relecture ».
 failed-uninspected = Le preflight n’est pas terminé ; rien n’a été envoyé. Réessayez dans un instant.
 reason-folder-owner-only = Seul le propriétaire du dossier peut y définir les clients, les téléchargements et les décisions.
@@ -468,8 +468,8 @@ refusal-trashed-with-folder = Le travail a été supprimé avec son dossier. Res
 refusal-not-trashed = Le travail n’est pas dans la corbeille.
 refusal-folder = Ce n’est pas possible avec un dossier.
 refusal-file = Ce n’est pas possible avec un fichier.
-refusal-self-requested = Seul le propriétaire du travail peut décider d’une tâche que le relecteur a créée lui-même.
-refusal-stale = Vous avez décidé sur la version { $shown }, mais la version actuelle est la { $current }.
+refusal-self-requested = Pour une tâche que le relecteur a créée lui-même, seul le propriétaire du travail peut décider.
+refusal-stale = Votre décision porte sur la version { $shown }, mais la version actuelle est la { $current }.
 refusal-no-such-task = Cette demande n’existe plus. Rechargez la page.
 refusal-task-done = Cette demande est déjà terminée. Rechargez la page.
 refusal-task-closed = Cette demande est clôturée. Rechargez la page.
@@ -566,7 +566,7 @@ changed-reviewers = relecteurs
 ## Notices
 
 notices = Notifications
-notices-intro = Décisions, commentaires et autres nouvelles des travaux qui vous appartiennent ou que vous avez envoyés.
+notices-intro = Décisions, commentaires et autres nouveautés concernant les travaux qui vous appartiennent ou que vous avez envoyés.
 notices-settings = Choisir celles que vous recevez par e-mail
 no-notices = Aucune notification pour l’instant.
 mark-read = Marquer comme lue
@@ -597,7 +597,10 @@ due-date = Échéance
 download-zip = Télécharger
 empty-trash = Vider la corbeille
 empty-trash-warning = Tout le contenu de la corbeille sera définitivement supprimé.
-and-more = et { $count } de plus
+and-more = { $count ->
+    [one] et { $count } autre
+   *[other] et { $count } autres
+}
 bulk-send = { $count ->
     [one] Envoyer 1 travail en relecture
    *[other] Envoyer { $count } travaux en relecture
@@ -633,8 +636,8 @@ bulk-folder-name = Nom du dossier
 remove-person = Retirer
 bulk-due-note = Laissez vide pour supprimer l’échéance.
 bulk-label-note = Laissez vide pour supprimer l’étiquette.
-bulk-not-done = Impossible pour { $failed } sur { $count } travaux. Les autres ont été traités.
-bulk-none-done = Ce n’était pas possible.
+bulk-not-done = Impossible pour { $failed } des { $count } travaux. Les autres ont été traités.
+bulk-none-done = Cette action n’a pas été possible.
 bulk-failed = Une erreur s’est produite. Réessayez.
 did-label = Étiquette modifiée
 did-empty = Corbeille vidée
@@ -651,8 +654,8 @@ upload-cancelled = Annulé
 upload-lost = Connexion perdue. Nouvelle tentative.
 upload-pause = Pause
 upload-resume = Reprendre
-upload-seconds = { $count } s restantes
-upload-minutes = { $count } min restantes
+upload-seconds = encore { $count } s
+upload-minutes = encore { $count } min
 upload-speed = { $speed }/s, { $time }
 send-this-file = Envoyer ce fichier en relecture
 send-these-files = Envoyer ces { $count } fichiers en relecture

@@ -26,7 +26,7 @@ contact-zip-code = Code postal
 contact-city = Ville
 contact-state = État ou région
 contact-bounced = Non distribué
-contact-bounced-note = Le dernier e-mail envoyé à cette adresse est revenu. Vérifiez l’adresse ; pour une autre adresse, créez un nouveau contact.
+contact-bounced-note = Le dernier e-mail envoyé à cette adresse n’a pas pu être distribué. Vérifiez l’adresse ; pour une autre adresse, créez un nouveau contact.
 reason-contact-exists = Vous avez déjà un contact avec cette adresse.
 reason-contact-named = Ce contact est le client ou le partenaire d’un travail et ne peut pas être supprimé.
 

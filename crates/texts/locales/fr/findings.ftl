@@ -5,7 +5,7 @@ finding-encrypted = Le document est chiffré et ne peut pas être ouvert.
 finding-password = Le document est protégé par un mot de passe.
 finding-protected = Le document est chiffré, mais s’ouvre sans mot de passe.
 finding-no-pages = Le document ne contient aucune page.
-finding-damaged = Le fichier est endommagé. Il est incomplet.
+finding-damaged = Le fichier est endommagé et incomplet.
 finding-pages-missing = Le fichier est endommagé. Il manque des pages.
 finding-pages-missing-of = { $missing ->
     [one] Le fichier est endommagé : il manque { $missing } page sur { $total }.
@@ -42,10 +42,10 @@ finding-low-resolution-on = { $pages ->
    *[other] Images en basse résolution sur { $pages } pages : { $lowest } dpi au plus bas, minimum requis { $enough } dpi.
 }
 finding-low-resolution-image = L’image est à { $lowest } dpi au format indiqué dans le fichier, minimum requis { $enough } dpi.
-finding-rgb-in-cmyk = Un document CMJN contient du RVB.
+finding-rgb-in-cmyk = Éléments RVB dans un document CMJN.
 finding-rgb-in-cmyk-on = { $pages ->
-    [one] Un document CMJN contient du RVB ({ $pages } page).
-   *[other] Un document CMJN contient du RVB ({ $pages } pages).
+    [one] Éléments RVB dans un document CMJN ({ $pages } page).
+   *[other] Éléments RVB dans un document CMJN ({ $pages } pages).
 }
 finding-no-bleed = Pas de fonds perdus : le visuel s’arrête au trait de coupe.
 finding-no-bleed-on = { $pages ->
@@ -100,15 +100,15 @@ finding-white-overprint-on = { $pages ->
     [one] Du blanc est en surimpression sur une page et ne sera pas imprimé.
    *[other] Du blanc est en surimpression sur { $pages } pages et ne sera pas imprimé.
 }
-finding-black-not-overprinting = Du petit texte noir n’est pas en surimpression.
+finding-black-not-overprinting = Du texte noir en petit corps n’est pas en surimpression.
 finding-black-not-overprinting-on = { $pages ->
-    [one] Du petit texte noir n’est pas en surimpression sur la couleur de fond (une page).
-   *[other] Du petit texte noir n’est pas en surimpression sur la couleur de fond ({ $pages } pages).
+    [one] Du texte noir en petit corps n’est pas en surimpression sur la couleur de fond (une page).
+   *[other] Du texte noir en petit corps n’est pas en surimpression sur la couleur de fond ({ $pages } pages).
 }
-finding-rich-black-text = Du petit texte noir est composé de plusieurs encres.
+finding-rich-black-text = Du texte noir en petit corps est composé de plusieurs encres.
 finding-rich-black-text-on = { $pages ->
-    [one] Du petit texte noir est composé de plusieurs encres sur une page.
-   *[other] Du petit texte noir est composé de plusieurs encres sur { $pages } pages.
+    [one] Du texte noir en petit corps est composé de plusieurs encres sur une page.
+   *[other] Du texte noir en petit corps est composé de plusieurs encres sur { $pages } pages.
 }
 finding-registration-inside-trim = La couleur de repérage est utilisée à l’intérieur du format fini.
 finding-registration-inside-trim-on = { $pages ->

@@ -100,7 +100,7 @@ mail-observer-button = Voir l’épreuve
 
 mail-not-needed-subject = Plus nécessaire : { $job }{ mail-version }
 mail-not-needed-heading = Votre relecture n’est plus nécessaire
-mail-not-needed-lead = La décision sur { $job } a été prise sans votre relecture. Vous n’avez rien à faire.
+mail-not-needed-lead = La décision concernant { $job } a été prise sans votre relecture. Vous n’avez rien à faire.
 
 mail-files-subject = Vos fichiers pour { $job } n’ont pas été conservés
 mail-files-heading = Vos fichiers pour { $job } n’ont pas été conservés
@@ -136,7 +136,7 @@ mail-revision-lead = { $reminder ->
     [yes] { $sender } attend toujours une nouvelle version. Elle remplacera la version { $version } ; la version { $version } sera conservée.
    *[no] { $sender } vous demande de déposer une nouvelle version. Elle remplacera la version { $version } ; la version { $version } sera conservée.
 }
-mail-revision-button = Déposer la version
+mail-revision-button = Déposer la nouvelle version
 
 mail-assign-subject = { $reminder ->
     [yes] Rappel : { $job } vous attend
@@ -187,7 +187,7 @@ mail-update-subject = { $has-label ->
    *[no] Mise à jour : { $job }
 }
 mail-update-heading = Mise à jour : { $job }
-mail-update-lead = { $sender } vous donne des nouvelles de votre travail.
+mail-update-lead = { $sender } vous a envoyé une mise à jour concernant ce travail.
 mail-update-button = Ouvrir le travail
 mail-update-new-version = Déposer une nouvelle version
 mail-update-files = Déposer des fichiers
@@ -195,7 +195,7 @@ mail-update-document = Document
 mail-update-preflight = Preflight
 mail-update-pending = Le preflight n’est pas encore terminé.
 mail-update-no-problems = Aucun problème trouvé.
-mail-update-more = et d’autres
+mail-update-more = et d’autres éléments
 mail-update-page = Page { $first } : { $facts }
 mail-update-page-range = Pages { $first }–{ $last } : { $facts }
 mail-update-bits = { $count ->

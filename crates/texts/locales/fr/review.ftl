@@ -90,7 +90,7 @@ page-count = { $count ->
 page-of-file = Page { $page } de { $file }
 page-enlarge = Page { $page } de { $file }, agrandir dans un nouvel onglet
 of-total = sur { $total }
-go = Aller
+go = Afficher
 next = Suivant
 previous = Précédent
 download = Télécharger
@@ -208,8 +208,8 @@ mistake-time-zone = Saisissez un fuseau horaire, par exemple Europe/Paris.
 mistake-other = La valeur n’est pas valide.
 mistake-too-long = Maximum { $count } caractères.
 mistake-range = Saisissez un nombre entier de { $least } à { $count }.
-mistake-too-many-people = { $count } personnes maximum.
-mistake-too-many-files = { $count } fichiers maximum par dépôt.
+mistake-too-many-people = Maximum { $count } personnes.
+mistake-too-many-files = Maximum { $count } fichiers par dépôt.
 mistake-too-many-comments = La limite de { $count } commentaires sur ce travail est atteinte. Ajoutez vos autres remarques à votre décision.
 
 ## The receipt
@@ -219,7 +219,7 @@ decided-change-requested = Corrections demandées
 decided-rejected = Refusé
 receipt-of = Votre décision
 receipt-next = La suite
-receipt-waiting = D’autres doivent encore décider. D’ici là, vous pouvez modifier votre décision.
+receipt-waiting = D’autres relecteurs doivent encore décider. D’ici là, vous pouvez modifier votre décision.
 receipt-new-version = Vous recevrez un e-mail dès qu’une nouvelle version sera à relire.
 receipt-complete = Toutes les décisions sont prises. { $sender } poursuit le travail.
 receipt-back = Voir l’épreuve
@@ -229,7 +229,7 @@ receipt-viewed = Consultation
 receipt-seen-elsewhere = En dehors de cette page, comme confirmé par le relecteur
 receipt-recorded-by = Saisie par
 receipt-for = { $recorder } pour { $reviewer }
-receipt-newer-version = Vous avez décidé sur la version { $decided }. La version { $current } est affichée ici.
+receipt-newer-version = Votre décision porte sur la version { $decided }. La version { $current } est affichée ici.
 receipt-saved = La décision a été enregistrée et une notification envoyée à { $sender }. Vous pouvez fermer cette page.
 receipt-saved-yours = Votre décision a été enregistrée et une notification envoyée à { $sender }. Vous pouvez fermer cette page.
 proof-of-approval = Attestation de bon à tirer
@@ -264,8 +264,8 @@ note-not-needed = { $work ->
    *[review] Cette relecture est terminée. Votre décision n’est plus nécessaire.
 }
 note-early = { $work ->
-    [task] Cette tâche n’a pas encore commencé. Un e-mail vous préviendra de son début.
-   *[review] Cette relecture n’a pas encore commencé. Un e-mail vous préviendra de son début.
+    [task] Cette tâche n’a pas encore commencé. Vous recevrez un e-mail dès qu’elle commencera.
+   *[review] Cette relecture n’a pas encore commencé. Vous recevrez un e-mail dès qu’elle commencera.
 }
 note-delivered = { $files ->
     [one] Votre fichier a été déposé et une notification envoyée à { $sender }. Vous pouvez fermer cette page.
@@ -277,14 +277,14 @@ note-withdrawn = { $work ->
 }
 note-completed = Votre tâche est terminée. Vous pouvez fermer cette page.
 note-closed = { $work ->
-    [task] Cette tâche est clôturée. { $sender } a pu la clôturer ou déposer une nouvelle version. Si l’on a de nouveau besoin de vous, vous recevrez un e-mail.
-   *[review] Cette relecture est clôturée. { $sender } a pu la clôturer ou déposer une nouvelle version. Si l’on a de nouveau besoin de vous, vous recevrez un e-mail.
+    [task] Cette tâche est clôturée. { $sender } l’a peut-être clôturée ou a déposé une nouvelle version. Si votre intervention est de nouveau nécessaire, vous recevrez un e-mail.
+   *[review] Cette relecture est clôturée. { $sender } l’a peut-être clôturée ou a déposé une nouvelle version. Si votre intervention est de nouveau nécessaire, vous recevrez un e-mail.
 }
 note-too-many = Demandez à { $sender } de les envoyer en plus petits lots.
 
 ## What the script says
 
-script-image-failed = { $image } n’a pas pu être chargé. Rechargez la page pour réessayer.
+script-image-failed = Chargement impossible : { $image }. Rechargez la page pour réessayer.
 script-reject-hint = Ajoutez un motif, ou appuyez de nouveau sur « Refuser » pour envoyer sans motif.
 script-change-hint = Décrivez ce qu’il faut corriger, ou appuyez de nouveau sur « Demander des corrections » pour envoyer sans commentaire.
 
@@ -331,7 +331,7 @@ compare-page-inks = Page { $page } : seules les encres ont changé
 compare-inks-changed = Encres modifiées : { $inks }.
 compare-inks-added = Nouvelles encres : { $inks }.
 compare-inks-removed = Encres supprimées : { $inks }.
-compare-inks-plain = Comparaison sans surimpression ni tons directs, faute de temps de calcul.
+compare-inks-plain = Comparaison sans surimpression ni tons directs, dont le calcul prenait trop de temps.
 compare-ink-renamed = { $from } s’appelle désormais { $to }.
 compare-page-of = Version { $version }, page { $page }
 compare-enlarge = Agrandir la version { $version }, page { $page }

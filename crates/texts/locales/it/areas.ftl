@@ -41,7 +41,7 @@ sandbox-key = Impostare chiave e indirizzo
 sandbox-upload = Caricare un file e inviarlo in revisione
 sandbox-mails = Leggere le email intercettate. I link di revisione si aprono nel browser.
 sandbox-clock = Creare un orologio. Con la sua chiave si provano promemoria e scadenze; sign_in_link ne apre la console.
-sandbox-advance = Far passare tre giorni. CLOCK è l’id dell’orologio.
+sandbox-advance = Far passare tre giorni. CLOCK è l’ID dell’orologio.
 sandbox-needs-admin = Per gli orologi che fanno passare il tempo serve una chiave di prova che gestisca anche chiavi e utenti.
 
 plans = Piani
@@ -81,7 +81,7 @@ stage-owner = Proprietario del lavoro
 
 reminders = Promemoria
 reminders-note = In questi momenti, chi ha un’attività aperta riceve un’altra email.
-reminders-without-due-date = Partiranno quando il lavoro avrà una scadenza.
+reminders-without-due-date = Saranno programmati quando il lavoro avrà una scadenza.
 reminder-add = Aggiungi promemoria
 reminder-cancel = Disattiva
 reminder-cancel-of = Disattiva: { $reminder }
@@ -102,7 +102,7 @@ reminder-nobody = Nessuno aveva un’attività aperta
 reminder-missed = Non inviato: lavoro nel cestino
 reminder-undated = Non programmato
 default-reminders = Promemoria predefiniti
-default-reminders-note = Vengono aggiunti ai propri lavori con la prima scadenza. Per rimuoverne uno, cancellare il numero.
+default-reminders-note = Vengono aggiunti ai propri lavori quando si imposta la prima scadenza. Per rimuoverne uno, cancellarne il numero.
 unit-minutes = minuti
 unit-hours = ore
 unit-days = giorni
@@ -137,7 +137,7 @@ log-none = Ancora nessuna voce. La prima compare qualche secondo dopo la prima d
 log-entry = Voce
 log-job-name = Lavoro
 log-person = Persona
-log-at = Ora
+log-at = Data e ora
 log-number = N. { $number }
 log-erased = Eliminata con il lavoro
 log-decided = Decisione
@@ -147,8 +147,8 @@ log-older = Voci precedenti
 log-checkpoint = Checkpoint
 log-checkpoint-note =
     { $count ->
-        [one] Stato firmato dell’intero registro con { $count } voce, con le firme dei testimoni.
-       *[other] Stato firmato dell’intero registro con { $count } voci, con le firme dei testimoni.
+        [one] Stato firmato dell’intero registro ({ $count } voce), con le firme dei testimoni.
+       *[other] Stato firmato dell’intero registro ({ $count } voci), con le firme dei testimoni.
     }
 log-keys = Chiavi pubbliche
 log-keys-note = L’ultima chiave è quella attuale.

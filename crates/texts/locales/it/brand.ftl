@@ -1,8 +1,8 @@
 ### Brand of a team
 
 team-accent = Colore
-team-accent-note = Colore dei link, della linea sopra le pagine di revisione e dei pulsanti nelle email, ad esempio #1a5f74. Il testo bianco deve risultarvi leggibile. Lasciare vuoto per il colore standard.
-team-footer = Piè di pagina di pagine di revisione ed email
+team-accent-note = Colore dei link, della linea sopra le pagine di revisione e dei pulsanti nelle email, ad esempio #1a5f74. Il testo bianco deve essere leggibile su questo colore. Lasciare vuoto per usare il colore standard.
+team-footer = Piè di pagina (pagine di revisione ed email)
 team-private-comments = Nuove revisioni: ogni revisore vede solo i propri commenti
 team-logo = Logo
 team-logo-note = I revisori lo vedono nelle pagine di revisione, nelle email e sui certificati. PNG, fino a 512 kB.

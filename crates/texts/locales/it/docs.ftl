@@ -1,7 +1,7 @@
 ### The documentation
 
 docs = Documentazione
-docs-skip = Vai alla pagina
+docs-skip = Vai al contenuto della pagina
 docs-guides = Guide
 docs-reference = Riferimento
 docs-contents = In questa pagina

@@ -90,7 +90,7 @@ finding-more-findings-are = { $count ->
     [one] C’è { $count } altra segnalazione non elencata.
    *[other] Ci sono altre { $count } segnalazioni non elencate.
 }
-finding-ink-limit = In un punto c’è troppo inchiostro.
+finding-ink-limit = In un punto la copertura d’inchiostro è eccessiva.
 finding-ink-limit-on = { $pages ->
     [one] Copertura d’inchiostro fino a { $maximum }% in una pagina, oltre il limite di { $limit }% (area maggiore: { $area } mm²).
    *[other] Copertura d’inchiostro fino a { $maximum }% in { $pages } pagine, oltre il limite di { $limit }% (area maggiore: { $area } mm²).

@@ -274,7 +274,7 @@ mail-invitation-subject = { $has-sender ->
     [yes] Invito di { $sender } a { $site }
    *[no] Invito a { $site }
 }
-mail-invitation-heading = Benvenuti in { $site }
+mail-invitation-heading = Benvenuti su { $site }
 mail-invitation-lead = { $has-sender ->
     [yes] { $sender } ha creato un account per questo indirizzo email. Aprire la pagina di accesso e inserire l’indirizzo: verrà inviato un link di accesso. Non c’è alcuna password da ricordare.
    *[no] Un amministratore ha creato un account per questo indirizzo email. Aprire la pagina di accesso e inserire l’indirizzo: verrà inviato un link di accesso. Non c’è alcuna password da ricordare.
@@ -283,5 +283,5 @@ mail-invitation-button = Vai alla pagina di accesso
 
 mail-sign-in-subject = Link di accesso per { $site }
 mail-sign-in-heading = Accesso a { $site }
-mail-sign-in-lead = Questo link vale una sola volta e scade dopo 15 minuti. Chi non lo ha richiesto può ignorare questa email.
+mail-sign-in-lead = Questo link vale una sola volta e scade dopo 15 minuti. Se non lo ha richiesto, può ignorare questa email.
 mail-sign-in-button = Accedi

@@ -197,7 +197,7 @@ mistake-of = “{ $name }”: { $mistake }
 mistake-date = Inserire data e ora.
 mistake-one-only = È consentito un solo valore.
 mistake-repeated = Il valore è stato inviato più di una volta.
-mistake-switch = Il valore deve essere attivo o disattivo.
+mistake-switch = Il valore deve essere attivato o disattivato.
 mistake-incomplete = Il modulo era incompleto. Riprovare.
 mistake-no-contacts = Il gruppo non contiene contatti.
 mistake-no-contacts-of = Il gruppo “{ $name }” non contiene contatti.
@@ -255,7 +255,7 @@ note-locked-comment = { $work ->
    *[task] Questo lavoro è bloccato. È ancora possibile commentare. Il link resta valido: tornare più tardi per completare l’attività.
 }
 note-locked = Questo lavoro è stato bloccato da { $sender }. Riprovare più tardi.
-note-self-requested = Ha creato questa attività per sé, quindi può decidere solo il proprietario del lavoro. Chiedere al proprietario di decidere o di inviare il lavoro.
+note-self-requested = Lei ha creato questa attività per sé, quindi può decidere solo il proprietario del lavoro. Chiedere al proprietario di decidere o di inviare il lavoro.
 note-commenter = Indicare nei commenti che cosa va modificato. L’approvazione dei file spetta ad altri.
 note-observer = I file possono essere visualizzati. Non è richiesta alcuna azione.
 note-not-needed = { $work ->

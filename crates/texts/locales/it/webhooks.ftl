@@ -43,7 +43,7 @@ webhook-test = Invia evento di prova
 webhook-pause = Sospendi
 webhook-resume = Riattiva
 webhook-replay = Ripeti eventi
-webhook-replay-note = Consegna di nuovo tutti gli eventi da questo momento in poi, con gli stessi id. Fino a 10.000 eventi.
+webhook-replay-note = Consegna di nuovo tutti gli eventi da questo momento in poi, con gli stessi ID. Fino a 10.000 eventi.
 webhook-since = Inizio
 webhook-since-in-zone = Inizio ({ $zone })
 webhook-enter-since = Inserire data e ora.
@@ -88,7 +88,7 @@ webhook-feed = Feed degli eventi
 webhook-feed-note = Tutti gli eventi relativi ai lavori, dal più recente. I programmi li leggono da /api/v1/events.
 webhook-feed-none = Nessun evento.
 webhook-feed-older = Eventi precedenti
-event-at = Ora
+event-at = Data e ora
 event-job = Lavoro
 
 webhook-group-jobs = Lavori

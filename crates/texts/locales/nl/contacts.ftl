@@ -45,8 +45,8 @@ import-to-add =
     }
 import-to-change =
     { $count ->
-        [one] { $count } contact bij te werken
-       *[other] { $count } contacten bij te werken
+        [one] { $count } bij te werken contact
+       *[other] { $count } bij te werken contacten
     }
 import-to-leave = { $count } ongewijzigd
 import-wrong =

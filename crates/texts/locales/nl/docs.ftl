@@ -1,7 +1,7 @@
 ### The documentation
 
 docs = Documentatie
-docs-skip = Naar de pagina
+docs-skip = Naar de inhoud van de pagina
 docs-guides = Handleidingen
 docs-reference = Referentie
 docs-contents = Op deze pagina

@@ -57,12 +57,12 @@ mail-quote-lead = { $reminder ->
 mail-quote-button = Offerte beoordelen
 
 mail-anonymous-subject = { $reminder ->
-    [yes] Herinnering: beoordeling nodig: { $job }{ mail-version }
-   *[no] Beoordeling nodig: { $job }{ mail-version }
+    [yes] Herinnering: graag een beoordeling van { $job }{ mail-version }
+   *[no] Graag een beoordeling van { $job }{ mail-version }
 }
 mail-anonymous-heading = { $reminder ->
-    [yes] Herinnering: beoordeling nodig: { $job }
-   *[no] Beoordeling nodig: { $job }
+    [yes] Herinnering: graag een beoordeling van { $job }
+   *[no] Graag een beoordeling van { $job }
 }
 mail-anonymous-lead = { $reminder ->
     [yes] { $sender } wacht nog op een beslissing. Wie als eerste reageert, beslist voor iedereen en vult daarbij naam en e-mailadres in.
@@ -104,19 +104,19 @@ mail-not-needed-lead = Over { $job } is zonder uw beoordeling beslist. U hoeft n
 
 mail-files-subject = Uw bestanden voor { $job } zijn niet bewaard
 mail-files-heading = Uw bestanden voor { $job } zijn niet bewaard
-mail-files-lead = We hebben uw reactie ontvangen, maar bijlagen bij een e-mail worden niet bewaard. Beschrijf in een opmerking wat erop staat, of stuur ze naar de persoon die het u heeft gevraagd.
+mail-files-lead = We hebben uw reactie ontvangen, maar bijlagen bij een e-mail worden niet bewaard. Beschrijf in een opmerking wat erop staat, of stuur ze naar degene van wie u het verzoek hebt gekregen.
 mail-files-lead-upload = We hebben uw reactie ontvangen, maar bijlagen bij een e-mail worden niet bewaard. Upload de bestanden via de link hieronder.
 mail-files-names = Niet bewaarde bestanden
 mail-files-button = Beoordeling openen
 mail-files-button-upload = Bestanden uploaden
 
 mail-upload-subject = { $reminder ->
-    [yes] Herinnering: upload bestanden voor { $job }
-   *[no] Upload bestanden voor { $job }
+    [yes] Herinnering: graag bestanden uploaden voor { $job }
+   *[no] Graag bestanden uploaden voor { $job }
 }
 mail-upload-heading = { $reminder ->
-    [yes] Herinnering: upload bestanden voor { $job }
-   *[no] Upload bestanden voor { $job }
+    [yes] Herinnering: graag bestanden uploaden voor { $job }
+   *[no] Graag bestanden uploaden voor { $job }
 }
 mail-upload-lead = { $reminder ->
     [yes] { $sender } wacht nog op uw bestanden. U kunt ze zonder account uploaden.
@@ -125,12 +125,12 @@ mail-upload-lead = { $reminder ->
 mail-upload-button = Bestanden uploaden
 
 mail-revision-subject = { $reminder ->
-    [yes] Herinnering: upload een nieuwe versie van { $job }
-   *[no] Upload een nieuwe versie van { $job }
+    [yes] Herinnering: graag een nieuwe versie uploaden van { $job }
+   *[no] Graag een nieuwe versie uploaden van { $job }
 }
 mail-revision-heading = { $reminder ->
-    [yes] Herinnering: upload een nieuwe versie van { $job }
-   *[no] Upload een nieuwe versie van { $job }
+    [yes] Herinnering: graag een nieuwe versie uploaden van { $job }
+   *[no] Graag een nieuwe versie uploaden van { $job }
 }
 mail-revision-lead = { $reminder ->
     [yes] { $sender } wacht nog op een nieuwe versie. Die vervangt versie { $version }; versie { $version } blijft bewaard.
@@ -167,11 +167,11 @@ mail-forward-lead = { $reminder ->
 mail-forward-button = Opdracht openen
 
 mail-task-subject = { $reminder ->
-    [yes] Herinnering: een taak voor u: { $job }
+    [yes] Herinnering: uw taak bij { $job }
    *[no] Een taak voor u: { $job }
 }
 mail-task-heading = { $reminder ->
-    [yes] Herinnering: een taak voor u: { $job }
+    [yes] Herinnering: uw taak bij { $job }
    *[no] Een taak voor u: { $job }
 }
 mail-task-lead = { $reminder ->
@@ -184,10 +184,10 @@ mail-task-button = Taak openen
 
 mail-update-subject = { $has-label ->
     [yes] { $job }: { $label }
-   *[no] Nieuws over { $job }
+   *[no] Update over { $job }
 }
-mail-update-heading = Nieuws over { $job }
-mail-update-lead = { $sender } informeert u over de stand van uw opdracht.
+mail-update-heading = Update over { $job }
+mail-update-lead = { $sender } informeert u over de status van uw opdracht.
 mail-update-button = Opdracht openen
 mail-update-new-version = Nieuwe versie uploaden
 mail-update-files = Bestanden uploaden

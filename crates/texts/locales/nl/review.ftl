@@ -184,7 +184,7 @@ choose-file = Kies een bestand.
 choose-one-file = Kies slechts één bestand.
 choose-decision = Kies een beslissing.
 tick-confirmation = Vink het bevestigingsvakje aan.
-tick-seen-elsewhere = Bevestig voor de goedkeuring dat u buiten deze pagina hebt gecontroleerd wat hier niet volledig te zien is.
+tick-seen-elsewhere = Bevestig vóór het goedkeuren dat u buiten deze pagina hebt gecontroleerd wat hier niet volledig te zien is.
 problem = { $field }: { $mistake }
 problem-of-field = Veld “{ $field }”: { $mistake }
 problem-incomplete = Het formulier was onvolledig. Probeer het opnieuw.
@@ -235,7 +235,7 @@ receipt-saved-yours = Uw beslissing is opgeslagen en { $sender } heeft bericht g
 proof-of-approval = Bewijs van goedkeuring
 proof-of-decision = Bewijs van beslissing
 document-id = Document-ID
-checksum = SHA-256-controlegetal van het bestand
+checksum = SHA-256-controlesom van het bestand
 
 ## Where nothing can be done
 
@@ -280,7 +280,7 @@ note-closed = { $work ->
     [task] Deze taak is gesloten. Mogelijk heeft { $sender } de taak gesloten of een nieuwe versie geüpload. Als u weer nodig bent, krijgt u een e-mail.
    *[review] Deze beoordeling is gesloten. Mogelijk heeft { $sender } de beoordeling gesloten of een nieuwe versie geüpload. Als u weer nodig bent, krijgt u een e-mail.
 }
-note-too-many = Vraag { $sender } om de bestanden in kleinere porties te sturen.
+note-too-many = Vraag { $sender } om minder bestanden tegelijk te sturen.
 
 ## What the script says
 

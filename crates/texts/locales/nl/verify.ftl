@@ -15,7 +15,7 @@ verify-is-invalid = Het certificaat is niet geldig
 verify-valid = Geldig: { $count ->
     [one] { $count } logboekregel
    *[other] { $count } logboekregels
-} over versie { $version } van opdracht { $job }, in { $log } bij { $size } regels.
+} over versie { $version } van opdracht { $job }, in { $log } bij een stand van { $size } regels.
 verify-entry = { $when } UTC: { $what } ({ $how }). Status daarna: { $status }.
 verify-recorded-by = vastgelegd door { $by }
 verify-document = Over dit document is beslist ({ $size }, SHA-256 { $hash }).

@@ -63,13 +63,13 @@ reason-too-many-events = Sindsdien zijn er meer dan { $count } events geweest. K
 
 deliveries = Afleveringen
 deliveries-all = Alle
-deliveries-none = Nog geen afleveringen. Verstuur een testevent om het endpoint te proberen.
+deliveries-none = Nog geen afleveringen. Verstuur een testevent om het endpoint te testen.
 deliveries-older = Oudere afleveringen
 delivery-filter = Afleveringen filteren
 delivery-event = Event
 delivery-answer = Respons
 delivery-attempts = Pogingen
-delivery-waiting = Wachtend
+delivery-waiting = In wachtrij
 delivery-delivered = Afgeleverd
 delivery-failed = Mislukt
 delivery-of = Aflevering van { $event }
