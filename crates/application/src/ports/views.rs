@@ -19,7 +19,7 @@ use super::{
     store::{Lineage, StoreError},
 };
 use crate::{
-    analytics::Tally,
+    analytics::{ChangedFile, Tally},
     contacts::{Contact, ContactQuery, ContactSearch, Group},
     deliveries::{Delivery, DeliveryContent, DeliveryQuery},
     documents::{Found, Version},
@@ -284,6 +284,14 @@ pub trait Views: Send + Sync {
         folder: Option<JobId>,
         now: Instant,
     ) -> Result<Option<Tally>, StoreError>;
+
+    /// A user's live files that were changed since `since`, last changed first, at most `limit`.
+    async fn changed_files(
+        &self,
+        user: UserId,
+        since: Instant,
+        limit: u32,
+    ) -> Result<Vec<ChangedFile>, StoreError>;
 
     /// When a job with a lock of its own was locked.
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;

@@ -4,6 +4,7 @@
 //! carries the session's token.
 
 mod actions;
+mod analytics;
 mod bulk;
 mod comments;
 mod contacts;
@@ -58,6 +59,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         seeing_to_stages(),
         seeing_to_users(),
         seeing_to_oneself(),
+        analytics::paths(),
         webhooks::paths(),
         contacts::paths(),
         decision_log::paths(),

@@ -1,4 +1,4 @@
-//! Mails and plans in the console.
+//! Mails, plans and analytics in the console.
 
 use actix_web::test::TestRequest;
 
@@ -133,4 +133,32 @@ async fn what_is_of_others_is_not_there_and_forms_of_others_do_nothing() {
         assert_eq!(refused.status, 404, "{gone}");
     }
     assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn analytics_are_pictures_with_numbers_and_a_list() {
+    let world = world();
+    let page = get(&world, "/console/analytics").await;
+    assert_says(
+        &page,
+        &[
+            "<dt>Approved</dt><dd>4</dd>",
+            "<dt>Size</dt><dd>48 MB</dd>",
+            "<dt>Median</dt><dd>3 hours</dd></div><div><dt>90th percentile</dt><dd>3 days</dd>",
+            "viewBox=\"0 0 5 1\"",
+            "<rect class=\"no\" x=\"4\" width=\"1\" height=\"1\"/>",
+            "<bdi>=kim@example.com</bdi>",
+            "<bdi>No customer</bdi>",
+            "<rect width=\"240\" height=\"1\"/><rect class=\"half\" width=\"120\" height=\"1\"/>",
+        ],
+    );
+    assert!(!page.says("style="));
+    let list = get(&world, "/console/analytics.csv").await;
+    let lines = [
+        "Size in bytes,48213000\r\n",
+        "Month,Added,Approved,Changes requested,Rejected,Median in minutes,90th percentile in minutes\r\n",
+        "'=kim@example.com,0,4,0,0,120,240\r\n",
+        "Total,0,4,0,1,180,4320\r\n",
+    ];
+    assert_says(&list, &lines);
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use imprimatur_application::{
-    analytics::Tally,
+    analytics::{ChangedFile, Tally},
     contacts::{Contact, ContactQuery, ContactSearch, Group},
     deliveries::{Delivery, DeliveryContent, DeliveryQuery},
     documents::{Found, Version},
@@ -342,6 +342,15 @@ impl Views for Database {
         now: Instant,
     ) -> Result<Option<Tally>, StoreError> {
         ask!(self, read, analytics::tally(user, folder, now))
+    }
+
+    async fn changed_files(
+        &self,
+        user: UserId,
+        since: Instant,
+        limit: u32,
+    ) -> Result<Vec<ChangedFile>, StoreError> {
+        ask!(self, read, analytics::changed_files(user, since, limit))
     }
 
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {

@@ -1,7 +1,7 @@
 //! Analytics of a user's live files, overall or below a folder.
 
 use diesel::prelude::*;
-use imprimatur_application::analytics::Tally;
+use imprimatur_application::analytics::{ChangedFile, Tally};
 use imprimatur_domain::{
     Instant,
     history::HistoryCategory,
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{DbInstant, DbUuid},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// The statistics, read in one snapshot. `None` if there is no such user or folder.
@@ -127,4 +127,30 @@ pub(crate) fn locked_at(conn: &mut Conn, job: JobId) -> Result<Option<Instant>, 
         .first(conn)
         .optional()?;
     Ok(locked.map(|at| at.0))
+}
+
+/// The user's live files that were changed since then, last changed first.
+pub(crate) fn changed_files(
+    conn: &mut Conn,
+    user: UserId,
+    since: Instant,
+    limit: u32,
+) -> Result<Vec<ChangedFile>, Failure> {
+    let rows = counted::changed(conn, user.0, DbInstant(since), limit)?;
+    let reading = ColumnError {
+        table: "jobs, of user",
+        id: &user,
+    };
+    let rows = rows
+        .into_iter()
+        .map(|(created_at, reviewed_at, sent_at, status, customer)| {
+            Ok(ChangedFile {
+                created_at: created_at.0,
+                sent_at: sent_at.map(|at| at.0),
+                reviewed_at: reviewed_at.map(|at| at.0),
+                status: reading.known("status", Status::parse(&status))?,
+                customer: reading.maybe_email("customer", customer.as_deref())?,
+            })
+        });
+    rows.collect()
 }

@@ -6,7 +6,7 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Nullable, Text},
 };
-use imprimatur_domain::job::Status;
+use imprimatur_domain::{job::Status, task::Category};
 
 use super::{
     super::types::MomentType,
@@ -154,4 +154,45 @@ pub(crate) fn signed_below(
         .number(user)
         .words(signed_files());
     latest(conn, question)
+}
+
+/// A file: when it was created, decided on, and sent in its current round; its status and its customer.
+pub(crate) type ChangedRow = (
+    DbInstant,
+    Option<DbInstant>,
+    Option<DbInstant>,
+    String,
+    Option<String>,
+);
+
+/// An owner's live files that were changed since then, in any folder, last changed first.
+pub(crate) fn changed(
+    conn: &mut Conn,
+    user: i64,
+    since: DbInstant,
+    limit: u32,
+) -> Result<Vec<ChangedRow>, Failure> {
+    let deciding = Category::ALL
+        .into_iter()
+        .filter(|it| it.asks_for_decision());
+    let deciding: Vec<_> = deciding.map(Category::as_str).collect();
+    let question = Statement::new(format!(
+        "SELECT j.created_at, j.reviewed_at, (SELECT MIN(t.executed_at) FROM tasks t WHERE t.job_id = j.id \
+         AND t.round = j.round AND t.category IN ('{}')), j.status, j.customer FROM jobs j WHERE j.user_id = ",
+        deciding.join("', '")
+    ))
+    .number(user)
+    .words(" AND j.updated_at >= ")
+    .moment(since)
+    .words(" AND j.deleted_at IS NULL AND NOT j.is_folder ORDER BY j.updated_at DESC, j.id LIMIT ")
+    .number(limit.into())
+    .keep(true);
+    Ok(RawQuery::<(
+        MomentType,
+        Nullable<MomentType>,
+        Nullable<MomentType>,
+        Text,
+        Nullable<Text>,
+    )>::new(question)
+    .load(conn)?)
 }

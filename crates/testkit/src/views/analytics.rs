@@ -11,7 +11,7 @@ use imprimatur_application::{
 use imprimatur_domain::{account::User, job::Assignment, prelude::*};
 use time::Duration;
 
-use crate::build::{BEGIN, World, owner_of};
+use crate::build::{BEGIN, World, address, owner_of};
 
 /// The test's jobs: every file with the total size of its versions, and the folders.
 struct Forest<'a> {
@@ -325,4 +325,31 @@ pub async fn a_lock_has_a_date(world: &World<'_>) {
     }
     let since = world.views.locked_at(folder).await.expect("answers");
     assert_eq!(since, Some(BEGIN + Duration::hours(3)));
+}
+
+/// Files that were changed lately come with the times of their decision.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn changed_files_have_their_times(world: &World<'_>) {
+    let owner = world.user().await;
+    let sent = world.file(&owner, None, "sent").await.job.id;
+    world.file(&owner, None, "old").await;
+    world.send(sent, &address("kim")).await;
+    let later = BEGIN + Duration::hours(7);
+    let approve = |job: &mut Job| {
+        job.state = State::Active(Active::Approved);
+        (job.reviewed_at, job.updated_at) = (Some(later), later);
+    };
+    world.set(sent, approve).await;
+    for (since, limit, number) in [(later, 9, 1), (BEGIN, 9, 2), (BEGIN, 1, 1)] {
+        let files = world.views.changed_files(owner.id, since, limit).await;
+        let files = files.expect("answers");
+        assert_eq!(files.len(), number);
+        assert_eq!(
+            (files[0].sent_at, files[0].reviewed_at),
+            (Some(BEGIN), Some(later))
+        );
+        assert_eq!(files[0].status, Status::Approved);
+    }
 }

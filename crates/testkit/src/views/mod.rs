@@ -65,6 +65,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::a_tree_says_how_large_its_files_are(world).await;
     records::a_commit_tells_what_is_read_afterwards(world).await;
     analytics::analytics_equal_a_count_of_every_file(world).await;
+    analytics::changed_files_have_their_times(world).await;
     analytics::a_lock_has_a_date(world).await;
     watching::watchers_come_and_go(world).await;
     watching::news_come_back_as_they_were_written(world).await;

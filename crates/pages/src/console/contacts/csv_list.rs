@@ -1,5 +1,7 @@
 //! Contacts as CSV.
 
+use std::iter;
+
 use imprimatur_application::{
     contacts::{Contact, ContactInput},
     failure::FieldErrors,
@@ -131,16 +133,9 @@ fn line(
     }
 }
 
-/// Writes a list that can be read again, and that spreadsheets know to be UTF-8.
-pub(super) fn write(contacts: &[Contact]) -> Result<Vec<u8>, csv::Error> {
-    let mut writer = csv::WriterBuilder::new()
-        .terminator(csv::Terminator::CRLF)
-        .from_writer("\u{feff}".as_bytes().to_vec());
-    writer.write_record(FIELDS.iter().map(|field| field.name))?;
-    for contact in contacts {
-        writer.write_record(FIELDS.iter().map(|field| (field.read)(contact)))?;
-    }
-    writer
-        .into_inner()
-        .map_err(|error| error.into_error().into())
+/// The lines of a list that can be read again.
+pub(super) fn lines(contacts: &[Contact]) -> impl Iterator<Item = Vec<&str>> {
+    let header = FIELDS.iter().map(|field| field.name).collect();
+    let line = |contact| FIELDS.iter().map(|field| (field.read)(contact)).collect();
+    iter::once(header).chain(contacts.iter().map(line))
 }

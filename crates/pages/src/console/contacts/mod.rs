@@ -5,14 +5,7 @@ mod fields;
 mod form;
 mod import;
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    http::{
-        StatusCode,
-        header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-    },
-    web::Query,
-};
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Query};
 use imprimatur_application::{
     contacts::{self, Contact},
     failure::Failure,
@@ -87,19 +80,9 @@ async fn export(
     request: HttpRequest,
     SignedIn(session): SignedIn,
 ) -> HttpResponse {
-    let contacts = match all(&context, &session, filter(&request)).await {
-        Ok(contacts) => contacts,
-        Err(failure) => return failed::failed(&context, &failure),
-    };
-    match csv_list::write(&contacts) {
-        Ok(list) => answers::private(StatusCode::OK)
-            .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
-            .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"contacts.csv\""))
-            .body(list),
-        Err(error) => {
-            tracing::error!(%error, "contacts could not be written as CSV");
-            HttpResponse::InternalServerError().finish()
-        }
+    match all(&context, &session, filter(&request)).await {
+        Ok(contacts) => answers::csv_list("contacts.csv", csv_list::lines(&contacts)),
+        Err(failure) => failed::failed(&context, &failure),
     }
 }
 

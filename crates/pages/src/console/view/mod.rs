@@ -1,6 +1,7 @@
 //! What the console's pages show, worked out from what the use cases give.
 
 mod activity;
+mod analytics;
 mod bulk;
 mod contacts;
 mod decision_log;
@@ -47,6 +48,7 @@ use imprimatur_texts::Texts;
 
 use self::{activity::Activity, intake::Intake, row::People, words::StatusWord};
 pub(super) use self::{
+    analytics::AnalyticsPage,
     bulk::BulkPage,
     contacts::{ContactFilter, ContactPage, ContactsPage, ImportPage, ImportStep},
     decision_log::{LogPage, LogQuery},

@@ -41,6 +41,7 @@ pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
         ("console-mails", "/console/mails".to_owned()),
         ("console-mails-empty", "/console/mails?bounced=1".to_owned()),
         ("console-log", "/console/log".to_owned()),
+        ("console-analytics", "/console/analytics".to_owned()),
         ("console-plans", "/console/plans".to_owned()),
         ("console-plan-form", "/console/plans/new".to_owned()),
         ("console-plan", format!("/console/plans/{}", plan["id"])),
