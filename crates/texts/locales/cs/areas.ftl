@@ -57,23 +57,23 @@ plan-steps-of = Fáze plánu { $name }
 plan-group = Skupina { $group }
 plan-due-days =
     { $count ->
-        [one] termín po { $count } dni
-       *[other] termín po { $count } dnech
+        [one] termín do { $count } dne
+       *[other] termín do { $count } dní
     }
 plan-due-hours =
     { $count ->
-        [one] termín po { $count } hodině
-       *[other] termín po { $count } hodinách
+        [one] termín do { $count } hodiny
+       *[other] termín do { $count } hodin
     }
 plan-due-minutes =
     { $count ->
-        [one] termín po { $count } minutě
-       *[other] termín po { $count } minutách
+        [one] termín do { $count } minuty
+       *[other] termín do { $count } minut
     }
 plan-delete = Smazat plán
 plan-delete-note = Kontroly odeslané podle tohoto plánu pokračují.
 plan-not-editable = Tento plán byl vytvořen přes API a má nastavení, která tento formulář neobsahuje. Změňte ho přes API.
-plan-nobody-for-placeholder = Plán se obrací na někoho, koho tato zakázka nemá. Doplňte do údajů zakázky zákazníka nebo zvolte jiný plán.
+plan-nobody-for-placeholder = Tento plán počítá s někým, kdo u této zakázky není uveden. Doplňte do údajů zakázky zákazníka nebo zvolte jiný plán.
 plan-did-add = Plán vytvořen
 plan-did-delete = Plán smazán
 stage-customer = Zákazník zakázky
@@ -93,35 +93,25 @@ reminder-quantity = Počet
 reminder-unit = Jednotka
 reminder-side = Kdy
 reminder-enter-quantity = Zadejte číslo od 0 do 1000.
-reminder-at-due-date = V termínu
+reminder-at-due-date = V den termínu
 reminder-before = { $span } před termínem
 reminder-after = { $span } po termínu
 reminder-cancelled = Zrušeno
 reminder-planned = Naplánováno
 reminder-sent = Odesláno
 reminder-nobody = Nikdo neměl otevřený úkol
-reminder-missed = Zmeškáno: zakázka byla v koši
+reminder-missed = Neodesláno: zakázka byla v koši
 reminder-undated = Nenaplánováno
 default-reminders = Výchozí připomenutí
-default-reminders-note = Vaše zakázky dostanou tato připomenutí s prvním termínem. Připomenutí odeberete vymazáním počtu.
+default-reminders-note = Tato připomenutí se u vašich zakázek nastaví s prvním termínem. Připomenutí odeberete vymazáním počtu.
 unit-minutes = minuty
 unit-hours = hodiny
 unit-days = dny
 unit-weeks = týdny
 comparator-before = před termínem
 comparator-after = po termínu
-span-minutes =
-    { $count ->
-        [one] { $count } minutu
-        [few] { $count } minuty
-       *[other] { $count } minut
-    }
-span-hours =
-    { $count ->
-        [one] { $count } hodinu
-        [few] { $count } hodiny
-       *[other] { $count } hodin
-    }
+span-minutes = { $count } min
+span-hours = { $count } h
 span-days =
     { $count ->
         [one] { $count } den
@@ -152,8 +142,8 @@ log-older = Starší záznamy
 log-checkpoint = Kontrolní bod
 log-checkpoint-note =
     { $count ->
-        [one] Podepsaný stav celého protokolu s { $count } záznamem, s podpisy svědků.
-       *[other] Podepsaný stav celého protokolu s { $count } záznamy, s podpisy svědků.
+        [one] Podepsaný stav celého protokolu s { $count } záznamem, včetně podpisů svědků.
+       *[other] Podepsaný stav celého protokolu s { $count } záznamy, včetně podpisů svědků.
     }
 log-keys = Veřejné klíče
 log-keys-note = Aktuální je poslední klíč.

@@ -100,6 +100,6 @@ certificate-issued-is = { $utc } UTC, vydala služba { $service }
 certificate-verify = Jak ověřit
 certificate-verify-how = Potřebujete toto PDF, dokument a veřejný klíč služby, který si opatřete přímo od ní a uschovejte: imprimatur verify certificate.pdf document.pdf --key KEY. Připojení k síti není potřeba. Přiložený soubor certificate.json obsahuje záznamy protokolu, jejich důkazy a podepsaný kontrolní bod, takže je lze ověřit i jinými nástroji.
 certificate-proves = Prokázáno: že tyto záznamy byly při podpisu kontrolního bodu v protokolu rozhodnutí této služby a kterých bajtů se týkají. Jména, časy a adresy jsou uvedeny tak, jak je služba zaznamenala.
-certificate-not-proven = Neprokázáno, pouze uvedeno službou: objednávka, počty komentářů, obrázek a to, že později nebylo rozhodnuto jinak.
+certificate-not-proven = Neprokázáno, pouze uvedeno službou: objednávka, počty komentářů, obrázek a to, že později nepadlo žádné další rozhodnutí.
 certificate-data = SHA-256 souboru certificate.json
 certificate-page = Strana { $number } z { $count }

@@ -5,7 +5,7 @@ finding-encrypted = Dokument je zašifrovaný a nelze ho otevřít.
 finding-password = Dokument je chráněný heslem.
 finding-protected = Dokument je zašifrovaný, otevře se ale i bez hesla.
 finding-no-pages = Dokument nemá žádné strany.
-finding-damaged = Soubor je poškozený. Jeho části chybí.
+finding-damaged = Soubor je poškozený. Některé jeho části chybí.
 finding-pages-missing = Soubor je poškozený. Chybí strany.
 finding-pages-missing-of = { $missing ->
     [one] Soubor je poškozený: chybí { $missing } strana z { $total }.
@@ -40,8 +40,8 @@ finding-font-not-embedded-on = { $pages ->
 }
 finding-low-resolution = Obrázek má nízké rozlišení.
 finding-low-resolution-on = { $pages ->
-    [one] Nízké rozlišení obrázků na { $pages } straně: nejméně { $lowest } dpi, potřeba je alespoň { $enough } dpi.
-   *[other] Nízké rozlišení obrázků na { $pages } stranách: nejméně { $lowest } dpi, potřeba je alespoň { $enough } dpi.
+    [one] Nízké rozlišení obrázků na { $pages } straně: nejnižší hodnota { $lowest } dpi, potřeba je alespoň { $enough } dpi.
+   *[other] Nízké rozlišení obrázků na { $pages } stranách: nejnižší hodnota { $lowest } dpi, potřeba je alespoň { $enough } dpi.
 }
 finding-low-resolution-image = Obrázek má v rozměru uvedeném v souboru { $lowest } dpi, potřeba je alespoň { $enough } dpi.
 finding-rgb-in-cmyk = V dokumentu CMYK je použito RGB.

@@ -140,11 +140,11 @@ mail-revision-button = Nahrát novou verzi
 
 mail-assign-subject = { $reminder ->
     [yes] Připomenutí – čeká na vás zakázka { $job }
-   *[no] Přiřazena vám byla zakázka { $job }
+   *[no] Byla vám přiřazena zakázka { $job }
 }
 mail-assign-heading = { $reminder ->
     [yes] Připomenutí – čeká na vás zakázka { $job }
-   *[no] Přiřazena vám byla zakázka { $job }
+   *[no] Byla vám přiřazena zakázka { $job }
 }
 mail-assign-lead = { $reminder ->
     [yes] { $sender } stále čeká, až tuto zakázku dokončíte.
@@ -184,9 +184,9 @@ mail-task-button = Otevřít úkol
 
 mail-update-subject = { $has-label ->
     [yes] { $job }: { $label }
-   *[no] Novinky k zakázce { $job }
+   *[no] Aktuální informace o zakázce { $job }
 }
-mail-update-heading = Novinky k zakázce { $job }
+mail-update-heading = Aktuální informace o zakázce { $job }
 mail-update-lead = { $sender } vám posílá aktuální informace o vaší zakázce.
 mail-update-button = Otevřít zakázku
 mail-update-new-version = Nahrát novou verzi

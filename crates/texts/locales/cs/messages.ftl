@@ -6,7 +6,7 @@ review-current-files = Zkontrolovat aktuální soubory
 review-version = Zkontrolovat verzi { $version }
 kept-comment = Váš komentář
 kept-input = Vámi zadané údaje
-kept-copy = { $what } (podle potřeby si je zkopírujte)
+kept-copy = { $what } (podle potřeby zkopírujte)
 
 message-unknown-title = Tento odkaz už není platný
 message-unknown = Použijte odkaz z posledního e-mailu nebo požádejte o nový toho, kdo vám ho poslal.
@@ -30,7 +30,7 @@ message-decided-title = Už rozhodnuto
 message-decided = V této kontrole už bylo rozhodnuto: { $decision }. Vaše odpověď nebyla uložena.
 message-completed-title = Už splněno
 message-completed = Tento úkol už byl splněn, proto se nic neuložilo.
-message-not-needed = Tato kontrola byla dokončena bez vaší odpovědi, proto se neuložila.
+message-not-needed = Tato kontrola byla dokončena bez vaší odpovědi, ta proto nebyla uložena.
 message-closed = Kontrolu uzavřel odesílatel ({ $sender }). Vaše odpověď nebyla uložena.
 message-not-asked = Rozhodnout má teď někdo jiný, proto vaše odpověď nebyla uložena. Načtěte stránku znovu.
 message-ended = Tato kontrola už je uzavřená. Vaše odpověď nebyla uložena.

@@ -21,7 +21,7 @@ request-comments = { $time ->
    *[now] { $sender } vás žádá o komentáře
 }
 request-observer = { $time ->
-    [early] { $sender } s vámi tuto zakázku bude sdílet
+    [early] { $sender } s vámi bude tuto zakázku sdílet
     [past] { $sender } – sdílená zakázka
    *[now] { $sender } s vámi sdílí tuto zakázku
 }
@@ -91,7 +91,7 @@ page-count = { $count ->
    *[other] { $count } stran
 }
 page-of-file = Strana { $page } souboru { $file }
-page-enlarge = Strana { $page } souboru { $file }, zvětšit v nové záložce
+page-enlarge = Strana { $page } souboru { $file }, zvětšit na nové kartě
 of-total = z { $total }
 go = Přejít
 next = Další
@@ -200,7 +200,7 @@ mistake-of = „{ $name }“: { $mistake }
 mistake-date = Zadejte datum a čas.
 mistake-one-only = Povolena je jen jedna hodnota.
 mistake-repeated = Hodnota byla odeslána vícekrát.
-mistake-switch = Hodnota musí být zapnuto nebo vypnuto.
+mistake-switch = Hodnota musí být „zapnuto“, nebo „vypnuto“.
 mistake-incomplete = Formulář nebyl úplný. Zkuste to prosím znovu.
 mistake-no-contacts = Skupina nemá žádné kontakty.
 mistake-no-contacts-of = Skupina „{ $name }“ nemá žádné kontakty.
@@ -246,7 +246,7 @@ note-thanks-title = Děkujeme
 review-current = Zkontrolovat aktuální verzi
 note-closed-title = Uzavřeno
 note-withdrawn-title = Zrušeno
-note-early-title = Ještě nezačalo
+note-early-title = Ještě nezahájeno
 note-locked-title = Zamčeno
 note-self-requested-title = Zde rozhoduje vlastník
 note-commenter-title = Jen komentáře

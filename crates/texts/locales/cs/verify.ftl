@@ -16,7 +16,7 @@ verify-valid = Platné: { $count ->
     [one] { $count } záznam protokolu
     [few] { $count } záznamy protokolu
    *[other] { $count } záznamů protokolu
-} k verzi { $version } zakázky { $job }, v { $log } při velikosti { $size }.
+} k verzi { $version } zakázky { $job }, v protokolu { $log } (velikost { $size }).
 verify-entry = { $when } UTC: { $what } ({ $how }). Stav poté: { $status }.
 verify-recorded-by = zapsáno uživatelem { $by }
 verify-document = Rozhodovalo se právě o tomto dokumentu ({ $size }, SHA-256 { $hash }).

@@ -84,11 +84,11 @@ type = Typ
 any-type = Dowolny typ
 type-folders = Foldery
 type-images = Obrazy
-assignee = Przypisane do
-any-assignee = Dowolnie
-assigned-to-me = Mnie
-assigned-to-anyone = Kogokolwiek
-assigned-to-nobody = Nikogo
+assignee = Przypisanie
+any-assignee = Dowolne przypisanie
+assigned-to-me = Do mnie
+assigned-to-anyone = Do kogokolwiek
+assigned-to-nobody = Nieprzypisane
 date = Data
 date-from = Od
 date-to = Do
@@ -129,7 +129,7 @@ press-intent = Jak w dokumencie, inaczej jak w zespole
 press-team = Jak w zespole
 press-default = Standardowe (FOGRA39, papier powlekany)
 gate = Próg preflightu
-gate-none = Zawsze pozwalaj wysłać
+gate-none = Zawsze pozwalaj na wysłanie
 gate-errors = Nie wysyłaj przy błędach
 gate-warnings = Nie wysyłaj przy błędach i ostrzeżeniach
 gate-held = Problemy wykryte przez preflight blokują tę weryfikację
@@ -213,7 +213,7 @@ group-of = { $count ->
 message = Wiadomość
 message-hint = Na co weryfikatorzy mają zwrócić uwagę?
 private-comments = Weryfikatorzy nie widzą nawzajem swoich komentarzy
-let-reviewers-inspect = Pozwól weryfikatorom na inspekcję farb
+let-reviewers-inspect = Udostępnij weryfikatorom inspektor farb
 new-version-note = Otwarte weryfikacje bieżącej wersji zostaną zamknięte. Kolejna prośba będzie dotyczyć nowej wersji.
 internal-comment = Tylko zespół
 withdrawn = Wycofano
@@ -329,7 +329,7 @@ stored-plan = Plan
 no-stored-plan = Wpisz etapy tutaj
 stage-rule = Decyzja
 stage-count = Akceptacje
-stage-days = Termin po (dni)
+stage-days = Dni do terminu
 problem-of-stage = Etap { $number }: { $mistake }
 enter-known-group = Ta grupa nie ma kontaktów. Podaj adres e-mail lub inną grupę.
 enter-stage-reviewers = Podaj co najmniej jeden adres e-mail.
@@ -389,7 +389,7 @@ role-member = Członek
 role-admin = Administrator
 role-owner = Właściciel
 transfer-jobs-of = Przekaż zlecenia użytkownika { $person }
-transfer-jobs-to = Przekaż zlecenia: { $person }
+transfer-jobs-to = Przekaż zlecenia do: { $person }
 no-jobs-to-transfer = (brak zleceń do przekazania)
 new-user = Nowy użytkownik
 add-user = Dodaj użytkownika
@@ -584,7 +584,7 @@ changed-reviewers = weryfikatorzy
 ## Notices
 
 notices = Powiadomienia
-notices-intro = Decyzje, komentarze i inne wiadomości o zleceniach, które należą do Ciebie lub które wysyłasz.
+notices-intro = Decyzje, komentarze i inne wiadomości o zleceniach należących do Ciebie lub wysłanych przez Ciebie.
 notices-settings = Wybierz, które z nich otrzymywać e-mailem
 no-notices = Nie ma jeszcze powiadomień.
 mark-read = Oznacz jako przeczytane
@@ -625,10 +625,10 @@ bulk-send = { $count ->
    *[other] Wyślij { $count } zleceń do weryfikacji
 }
 bulk-remind = { $count ->
-    [one] Przypomnij weryfikatorom 1 zlecenia
-    [few] Przypomnij weryfikatorom { $count } zleceń
-    [many] Przypomnij weryfikatorom { $count } zleceń
-   *[other] Przypomnij weryfikatorom { $count } zleceń
+    [one] Przypomnij weryfikatorom o 1 zleceniu
+    [few] Przypomnij weryfikatorom o { $count } zleceniach
+    [many] Przypomnij weryfikatorom o { $count } zleceniach
+   *[other] Przypomnij weryfikatorom o { $count } zleceniach
 }
 bulk-move = { $count ->
     [one] Przenieś 1 zlecenie

@@ -1,7 +1,7 @@
 ### The documentation
 
 docs = Dokumentacja
-docs-skip = Przejdź do strony
+docs-skip = Przejdź do treści strony
 docs-guides = Przewodniki
 docs-reference = Dokumentacja API
 docs-contents = Na tej stronie

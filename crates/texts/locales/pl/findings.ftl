@@ -36,7 +36,7 @@ finding-blending-not-exact-on = { $pages ->
    *[other] Nakładające się kolory na { $pages } stronach mogą wyglądać inaczej niż w oryginale.
 }
 finding-layers-not-exact = Warstwy mogą być błędnie pokazane lub ukryte.
-finding-collection = PDF jest kolekcją kilku plików. Pokazana jest tylko strona tytułowa.
+finding-collection = PDF jest portfolio złożonym z kilku plików. Pokazana jest tylko strona tytułowa.
 finding-dynamic-form = PDF jest formularzem, który tworzy strony dopiero po otwarciu. Nie są one pokazane.
 finding-page-box-unusable = CropBox lub MediaBox jest pusty albo leży poza stroną.
 finding-font-not-embedded = Font nie jest osadzony.

@@ -14,7 +14,7 @@ mail-row-due = Termin
 mail-copy-link = Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:
 mail-sent = Wysłano przez { $site }.
 mail-sent-by = Nadawca: { $sender }. Wysłano przez { $site }.
-mail-personal = Ten link jest osobisty. Każdy, kto go ma, może działać w Twoim imieniu, dlatego prosimy nie przekazywać tej wiadomości dalej.
+mail-personal = Ten link jest osobisty. Każdy, kto go ma, może działać w Twoim imieniu, dlatego nie przekazuj tej wiadomości dalej.
 
 # Behind the name of a job in a subject
 mail-version = { $version ->
@@ -35,10 +35,10 @@ mail-review-heading = { $reminder ->
 }
 mail-review-lead = { $reminder ->
     [yes] { $has-due ->
-        [yes] Termin weryfikacji: { $due }. { $sender } czeka na Twoją decyzję. Prosimy sprawdzić każdą stronę, dodać komentarze, a następnie zaakceptować proof lub zgłosić poprawki.
-       *[no] { $sender } czeka na Twoją decyzję. Prosimy sprawdzić każdą stronę, dodać komentarze, a następnie zaakceptować proof lub zgłosić poprawki.
+        [yes] Termin weryfikacji: { $due }. { $sender } czeka na Twoją decyzję. Sprawdź każdą stronę, dodaj komentarze, a następnie zaakceptuj proof lub zgłoś poprawki.
+       *[no] { $sender } czeka na Twoją decyzję. Sprawdź każdą stronę, dodaj komentarze, a następnie zaakceptuj proof lub zgłoś poprawki.
     }
-   *[no] { $sender } prosi o weryfikację tego proofu. Prosimy sprawdzić każdą stronę, dodać komentarze, a następnie zaakceptować proof lub zgłosić poprawki.
+   *[no] { $sender } prosi o weryfikację tego proofu. Sprawdź każdą stronę, dodaj komentarze, a następnie zaakceptuj proof lub zgłoś poprawki.
 }
 mail-review-button = Sprawdź teraz
 
@@ -51,8 +51,8 @@ mail-quote-heading = { $reminder ->
    *[no] Prośba o weryfikację wyceny: { $job }
 }
 mail-quote-lead = { $reminder ->
-    [yes] { $sender } nadal czeka na odpowiedź w sprawie tej wyceny. Prosimy o zapoznanie się z wyceną, zadanie ewentualnych pytań w komentarzu oraz jej przyjęcie lub odrzucenie.
-   *[no] { $sender } przesyła wycenę. Prosimy o zapoznanie się z nią, zadanie ewentualnych pytań w komentarzu oraz jej przyjęcie lub odrzucenie.
+    [yes] { $sender } nadal czeka na odpowiedź w sprawie tej wyceny. Zapoznaj się z wyceną, zadaj ewentualne pytania w komentarzu i zaakceptuj ją lub odrzuć.
+   *[no] { $sender } przesyła wycenę. Zapoznaj się z nią, zadaj ewentualne pytania w komentarzu i zaakceptuj ją lub odrzuć.
 }
 mail-quote-button = Sprawdź wycenę
 
@@ -71,8 +71,8 @@ mail-anonymous-lead = { $reminder ->
 mail-anonymous-button = Otwórz weryfikację
 
 mail-commenter-subject = { $reminder ->
-    [yes] Przypomnienie: { $sender } prosi o komentarze do { $job }{ mail-version }
-   *[no] { $sender } prosi o komentarze do { $job }{ mail-version }
+    [yes] Przypomnienie: { $sender } prosi o komentarze do zlecenia { $job }{ mail-version }
+   *[no] { $sender } prosi o komentarze do zlecenia { $job }{ mail-version }
 }
 mail-commenter-heading = { $reminder ->
     [yes] Przypomnienie o komentarzach: { $job }
@@ -85,27 +85,27 @@ mail-commenter-lead = { $reminder ->
 mail-commenter-button = Obejrzyj i skomentuj
 
 mail-observer-subject = { $reminder ->
-    [yes] Przypomnienie: { $sender } udostępnia { $job }{ mail-version }
-   *[no] { $sender } udostępnia { $job }{ mail-version }
+    [yes] Przypomnienie: { $sender } udostępnia Ci { $job }{ mail-version }
+   *[no] { $sender } udostępnia Ci { $job }{ mail-version }
 }
 mail-observer-heading = { $reminder ->
-    [yes] Przypomnienie: trwa weryfikacja { $job }
+    [yes] Przypomnienie – trwa weryfikacja: { $job }
    *[no] Trwa weryfikacja: { $job }
 }
 mail-observer-lead = { $reminder ->
-    [yes] { $sender } nadal udostępnia ten proof do wglądu. Nie trzeba nic robić.
-   *[no] { $sender } udostępnia ten proof do wglądu. Nie trzeba nic robić.
+    [yes] { $sender } nadal udostępnia ten proof do wglądu. Nie musisz nic robić.
+   *[no] { $sender } udostępnia ten proof do wglądu. Nie musisz nic robić.
 }
 mail-observer-button = Pokaż proof
 
 mail-not-needed-subject = Już niepotrzebne: { $job }{ mail-version }
 mail-not-needed-heading = Twoja weryfikacja nie jest już potrzebna
-mail-not-needed-lead = Decyzja w sprawie { $job } zapadła bez Twojej weryfikacji. Nie trzeba nic robić.
+mail-not-needed-lead = Decyzja w sprawie zlecenia { $job } zapadła bez Twojej weryfikacji. Nie musisz nic robić.
 
-mail-files-subject = Pliki do { $job } nie zostały zapisane
-mail-files-heading = Pliki do { $job } nie zostały zapisane
-mail-files-lead = Otrzymaliśmy Twoją odpowiedź, ale pliki załączone do e-maili nie są zapisywane. Prosimy opisać w komentarzu, co zawierają, lub wysłać je do osoby, od której pochodzi prośba.
-mail-files-lead-upload = Otrzymaliśmy Twoją odpowiedź, ale pliki załączone do e-maili nie są zapisywane. Prosimy przesłać je przez poniższy link.
+mail-files-subject = Pliki do zlecenia { $job } nie zostały zapisane
+mail-files-heading = Pliki do zlecenia { $job } nie zostały zapisane
+mail-files-lead = Otrzymaliśmy Twoją odpowiedź, ale pliki załączone do e-maili nie są zapisywane. Opisz w komentarzu, co zawierają, lub wyślij je osobie, od której pochodzi prośba.
+mail-files-lead-upload = Otrzymaliśmy Twoją odpowiedź, ale pliki załączone do e-maili nie są zapisywane. Prześlij je, korzystając z poniższego linku.
 mail-files-names = Pliki, których nie zapisano
 mail-files-button = Otwórz weryfikację
 mail-files-button-upload = Prześlij pliki
@@ -119,8 +119,8 @@ mail-upload-heading = { $reminder ->
    *[no] Prośba o przesłanie plików: { $job }
 }
 mail-upload-lead = { $reminder ->
-    [yes] { $sender } nadal czeka na Twoje pliki. Można je przesłać bez zakładania konta.
-   *[no] { $sender } prosi o pliki. Można je przesłać bez zakładania konta.
+    [yes] { $sender } nadal czeka na Twoje pliki. Możesz je przesłać bez zakładania konta.
+   *[no] { $sender } prosi o pliki. Możesz je przesłać bez zakładania konta.
 }
 mail-upload-button = Prześlij pliki
 
@@ -229,8 +229,8 @@ mail-digest-subject = { $job }: { $news }
 mail-digest-heading = { $job }: { $news }
 mail-digest-settings = Ustawienia e-maili
 mail-digest-lead-reviewer = { $has-sender ->
-    [yes] { $sender } odpowiada na Twój komentarz do { $job }.
-   *[no] Są nowe odpowiedzi na Twoje komentarze do { $job }.
+    [yes] { $sender } odpowiada na Twój komentarz do zlecenia { $job }.
+   *[no] Są nowe odpowiedzi na Twoje komentarze do zlecenia { $job }.
 }
 mail-digest-button = Otwórz zlecenie
 mail-digest-button-reviewer = Przeczytaj i odpowiedz
@@ -286,12 +286,12 @@ mail-invitation-subject = { $has-sender ->
 }
 mail-invitation-heading = Witamy w { $site }
 mail-invitation-lead = { $has-sender ->
-    [yes] Dla tego adresu e-mail utworzono konto (zaprasza { $sender }). Prosimy otworzyć stronę logowania i podać adres – wyślemy link do logowania. Hasło nie jest potrzebne.
-   *[no] Administrator utworzył konto dla tego adresu e-mail. Prosimy otworzyć stronę logowania i podać adres – wyślemy link do logowania. Hasło nie jest potrzebne.
+    [yes] Dla tego adresu e-mail utworzono konto (zaprasza { $sender }). Otwórz stronę logowania i podaj ten adres, a wyślemy Ci link do logowania. Hasło nie jest potrzebne.
+   *[no] Administrator utworzył konto dla tego adresu e-mail. Otwórz stronę logowania i podaj ten adres, a wyślemy Ci link do logowania. Hasło nie jest potrzebne.
 }
 mail-invitation-button = Otwórz stronę logowania
 
 mail-sign-in-subject = Link do logowania: { $site }
 mail-sign-in-heading = Logowanie: { $site }
-mail-sign-in-lead = Link działa tylko raz i wygasa po 15 minutach. Jeśli to nie była Twoja prośba, tę wiadomość można zignorować.
+mail-sign-in-lead = Link działa tylko raz i wygasa po 15 minutach. Jeśli to nie była Twoja prośba, zignoruj tę wiadomość.
 mail-sign-in-button = Zaloguj się
