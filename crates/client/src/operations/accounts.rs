@@ -59,7 +59,7 @@ impl Client {
         self.at(Method::PUT, ["api", "v1", "team"]).body(body).json().await
     }
 
-    /// Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and certificates show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin.
+    /// Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages and emails show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin.
     pub async fn set_team_logo(&self, body: impl Into<Bytes>) -> Result<Team> {
         self.at(Method::PUT, ["api", "v1", "team", "logo"]).content("image/png", body.into()).json().await
     }

@@ -778,7 +778,7 @@ export class Operations extends Transport {
     return this.json<models.Team>("PUT", "/api/v1/team", { json: body }, options);
   }
 
-  /** Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and certificates show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin. */
+  /** Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages and emails show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin. */
   setTeamLogo(body: Blob | Uint8Array<ArrayBuffer>, options?: RequestOptions): Promise<models.Team> {
     return this.json<models.Team>("PUT", "/api/v1/team/logo", { headers: { "Content-Type": "image/png" }, bytes: body }, options);
   }

@@ -77,8 +77,8 @@ async fn remove_profile(request: ApiRequest) -> Answer {
     nothing()
 }
 
-/// Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and
-/// certificates show it; it is kept as a JPEG image. Needs role admin or owner.
+/// Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages and
+/// emails show it; it is kept as a JPEG image. Needs role admin or owner.
 #[utoipa::path(put, path = "/api/v1/team/logo", operation_id = "setTeamLogo", tag = "Accounts",
     request_body(content = inline(Binary), content_type = "image/png"),
     responses((status = 200, description = "The team after the change", body = TeamRecord)))]

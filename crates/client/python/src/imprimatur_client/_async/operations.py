@@ -1295,7 +1295,7 @@ class AsyncOperations(AsyncTransport):
         body: bytes,
         **options: Unpack[RequestOptions],
     ) -> models.Team:
-        """Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages, mails and certificates show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin."""
+        """Extension: gives the team a logo, a PNG image of at most 512 kB, in place of the one that it has. Review pages and emails show it; it is kept as a JPEG image. Needs role admin or owner. Needs scope admin."""
         return cast("models.Team", await self._json("PUT", "/api/v1/team/logo", headers={"Content-Type": "image/png"}, content=body, options=options))
 
     async def remove_team_logo(
