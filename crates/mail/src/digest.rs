@@ -68,18 +68,16 @@ fn summary(texts: &Texts, entries: &[DigestEntry], shown: &[Entry]) -> String {
     if let ([_], [only]) = (entries, shown) {
         return only.heading.clone();
     }
-    let is_decision =
-        |entry: &DigestEntry| matches!(entry.kind, NoticeKind::Decided | NoticeKind::ChangesAsked);
-    let outcome = entries.iter().zip(shown).rev();
-    let outcome = outcome
-        .filter(|(entry, _)| is_decision(entry))
-        .map(|(_, shown)| shown);
-    let outcome = outcome.map(|shown| shown.heading.clone()).next();
+    let decided = entries.iter().zip(shown);
+    let decided = decided.filter_map(|(entry, shown)| Some((decision(entry)?, shown)));
+    // The worst decision is the outcome; of several such, the latest.
+    let outcome = decided.max_by_key(|(decision, _)| *decision);
+    let outcome = outcome.map(|(_, shown)| shown.heading.clone());
     let count = |kinds: &[NoticeKind]| {
         let counted = entries.iter().filter(|entry| kinds.contains(&entry.kind));
         counted.count()
     };
-    let decisions = entries.iter().filter(|entry| is_decision(entry)).count();
+    let decisions = entries.iter().filter_map(decision).count();
     let told = [
         (
             "mail-digest-decisions",
@@ -99,6 +97,15 @@ fn summary(texts: &Texts, entries: &[DigestEntry], shown: &[Entry]) -> String {
         .chain(told)
         .collect::<Vec<_>>()
         .join(", ")
+}
+
+/// What was decided, if that is what the entry tells.
+fn decision(entry: &DigestEntry) -> Option<Decision> {
+    match entry.kind {
+        NoticeKind::Decided => Some(entry.decision.unwrap_or(Decision::Approved)),
+        NoticeKind::ChangesAsked => Some(Decision::ChangeRequested),
+        _ => None,
+    }
 }
 
 /// Who has done what.

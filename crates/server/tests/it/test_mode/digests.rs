@@ -28,7 +28,7 @@ async fn the_sender_gets_one_mail_of_two_decisions_and_three_comments(store: Sto
     let mail = &sender.mails_to(OWNER).await[0];
     let text = mail["text"].as_str().unwrap();
     for part in [
-        "2 decisions, 3 comments",
+        "vera@example.com requested changes, 1 decision, 3 comments",
         "> Too dark",
         "> Which paper?",
         "> As marked",
