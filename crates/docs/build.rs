@@ -57,7 +57,9 @@ fn page(
     (out, list): (&Path, &mut String),
 ) -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", file.display());
-    let page = markdown::render(&fs::read_to_string(file)?);
+    let text = fs::read_to_string(file)
+        .map_err(|error| io::Error::other(format!("{}: {error}", file.display())))?;
+    let page = markdown::render(&text);
     let body = out.join(format!("{slug}.html"));
     fs::write(&body, page.body)?;
     // Writing to a string cannot fail.
