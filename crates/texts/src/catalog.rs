@@ -1,6 +1,6 @@
 //! All texts, read once.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::{
     FluentArgs, FluentResource, bundle::FluentBundle as Bundle, concurrent::FluentBundle,
@@ -41,8 +41,13 @@ pub struct Texts {
 }
 
 impl Catalog {
-    /// Reads the texts that are part of the program.
+    /// The texts that are part of the program, which are read once.
     pub fn embedded() -> Arc<Self> {
+        static EMBEDDED: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::read()));
+        Arc::clone(&EMBEDDED)
+    }
+
+    fn read() -> Self {
         let files = |language: &Language| {
             let mut locales = LOCALES.iter();
             locales.find(|(tag, _)| *tag == language.tag())
@@ -51,7 +56,7 @@ impl Catalog {
             let (_, files) = files(&language)?;
             Some(Locale::read(language, files))
         });
-        Arc::new(Self(locales.collect()))
+        Self(locales.collect())
     }
 
     /// The texts of a language.
