@@ -3,6 +3,7 @@
 use imprimatur_wire as wire;
 pub use wire::{
     comparison::ComparisonRecord as Comparison,
+    decision_log::VerificationRecord as Verification,
     endpoint::{Replayed, Sent},
     inks::{
         CoverageRecord as InkCoverage, PageInksRecord as PageInks, ReadingRecord as InkReading,

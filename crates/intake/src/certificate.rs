@@ -14,14 +14,14 @@ pub const CERTIFICATE_MAX: usize = 8 << 20;
 /// Certificates that are read at a time, by anybody: it takes memory and a processor.
 static READING: Semaphore = Semaphore::const_new(2);
 
-/// Verifies a certificate, and that the document of this SHA-256 and size is the one decided on. Nothing is stored.
+/// Verifies a certificate, and that the document of this SHA-256 is the one decided on. Nothing is stored.
 ///
 /// # Errors
 /// [`Failure::Store`] if the keys of the service cannot be read.
 pub async fn verify(
     ports: &Ports,
     pdf: Vec<u8>,
-    document: Option<(Hash, u64)>,
+    document: Option<Hash>,
 ) -> Result<Result<Verified, InvalidCertificate>, Failure> {
     let keys = decision_log::keys(ports).await?;
     let ports = ports.clone();

@@ -45,3 +45,27 @@ pub struct LogKeyRecord<'a> {
     #[schema(example = true)]
     pub is_current: bool,
 }
+
+/// What verifying a certificate has shown.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[schema(as = Verification)]
+pub struct VerificationRecord {
+    /// Whether the certificate proves what it says.
+    #[schema(example = true)]
+    pub valid: bool,
+    /// GUID of the job; null unless the certificate is valid.
+    #[schema(format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub job_guid: Option<String>,
+    /// The version that was decided on; null unless the certificate is valid.
+    #[schema(example = 2)]
+    pub version: Option<u32>,
+    /// Whether a key of this service has signed it; otherwise compare its key with that of the service it is from.
+    #[schema(example = true)]
+    pub signed_by_service: bool,
+    /// Whether the document is the one that was decided on; null if none was named.
+    #[schema(example = true)]
+    pub document_matches: Option<bool>,
+    /// The result for people, in the language that was asked for; the first sentence says whether the certificate is valid.
+    #[schema(example = json!(["The certificate is valid."]))]
+    pub sentences: Vec<String>,
+}

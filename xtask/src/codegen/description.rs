@@ -278,9 +278,10 @@ fn body(method: &str, value: &Value) -> Outcome<Option<Body>> {
     let encoding = match media.as_str() {
         "application/json" => Encoding::Json,
         "multipart/form-data" => Encoding::Form,
-        "application/offset+octet-stream" | "application/vnd.iccprofile" | "image/png" => {
-            Encoding::Bytes
-        }
+        "application/offset+octet-stream"
+        | "application/pdf"
+        | "application/vnd.iccprofile"
+        | "image/png" => Encoding::Bytes,
         other => return Err(format!("a body of {other}").into()),
     };
     Ok(Some(Body {

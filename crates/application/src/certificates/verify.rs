@@ -88,7 +88,7 @@ pub fn verify(
     log: &dyn DecisionLog,
     certificates: &dyn Certificates,
     pdf: &[u8],
-    document: Option<(Hash, u64)>,
+    document: Option<Hash>,
     pinned: Option<&str>,
 ) -> Result<Verified, InvalidCertificate> {
     let facts = certificates.read(log, pdf)?;
@@ -106,8 +106,8 @@ pub fn verify(
     let decided = decided.ok_or(InvalidCertificate::NoDecision)?;
     let document = match document {
         None => None,
-        Some((sha256, size)) => {
-            let is_it = |file: &&LeafFile| (file.sha256, file.size) == (sha256, size);
+        Some(sha256) => {
+            let is_it = |file: &&LeafFile| file.sha256 == sha256;
             let file = decided.files.iter().find(is_it);
             let other = || InvalidCertificate::OtherDocument(hex(&sha256));
             Some(file.ok_or_else(other)?.clone())
@@ -133,7 +133,7 @@ pub fn verify_here(
     ports: &Ports,
     keys: &[LogKey],
     pdf: &[u8],
-    document: Option<(Hash, u64)>,
+    document: Option<Hash>,
 ) -> Result<Verified, InvalidCertificate> {
     let verified = verify(&*ports.log, &*ports.certificates, pdf, document, None)?;
     let is_ours = keys.iter().any(|key| key.public_key == verified.key);

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 
 use crate::scene::{log, order, written};
 
-const DOCUMENT: ([u8; 32], u64) = ([0xab; 32], 1_234_567);
+const DOCUMENT: [u8; 32] = [0xab; 32];
 
 fn check(pdf: &[u8]) -> Result<Verified, InvalidCertificate> {
     let key = log().public_key();
@@ -63,7 +63,7 @@ fn differs(result: &Result<Verified, InvalidCertificate>) -> bool {
 #[tokio::test]
 async fn an_untouched_certificate_is_valid() {
     let verified = forged(|_| ()).await.unwrap();
-    assert_eq!(verified.document.unwrap().size, DOCUMENT.1);
+    assert_eq!(verified.document.unwrap().size, 1_234_567);
     assert_eq!(verified.tree.size, 3);
     // Loading and saving alone changes nothing, so what the other tests find is their forgery.
     assert!(edited(|_| ()).await.is_ok());
@@ -150,13 +150,12 @@ async fn another_installation_or_key_is_found() {
 async fn another_document_is_found() {
     let pdf = written(1, "de").await;
     let reader = PdfCertificates::default();
-    for other in [([0xac; 32], DOCUMENT.1), (DOCUMENT.0, 1)] {
-        let verified = verify(&log(), &reader, &pdf, Some(other), None);
-        assert!(matches!(
-            verified,
-            Err(InvalidCertificate::OtherDocument(_))
-        ));
-    }
+    let other = [0xac; 32];
+    let verified = verify(&log(), &reader, &pdf, Some(other), None);
+    assert!(matches!(
+        verified,
+        Err(InvalidCertificate::OtherDocument(_))
+    ));
 }
 
 /// The first object with this value of a key.

@@ -3,6 +3,18 @@
 use serde::Serialize;
 
 
+/// What is asked of `verify_certificate`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct VerifyCertificateQuery {
+    /// Language of the sentences, such as `de`; English if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// SHA-256 of a document, 64 hexadecimal digits: whether it is the one that was decided on
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sha256: Option<String>,
+}
+
 /// What is asked of `get_certificate`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[derive(Default)]

@@ -3054,6 +3054,22 @@ export interface User {
   team: string;
 }
 
+/** What verifying a certificate has shown. */
+export interface Verification {
+  /** Whether the document is the one that was decided on; null if none was named. */
+  document_matches: boolean | null;
+  /** GUID of the job; null unless the certificate is valid. */
+  job_guid: string | null;
+  /** The result for people, in the language that was asked for; the first sentence says whether the certificate is valid. */
+  sentences: string[];
+  /** Whether a key of this service has signed it; otherwise compare its key with that of the service it is from. */
+  signed_by_service: boolean;
+  /** Whether the certificate proves what it says. */
+  valid: boolean;
+  /** The version that was decided on; null unless the certificate is valid. */
+  version: number | null;
+}
+
 /** A version of a document. */
 export interface Version {
   /** When it was uploaded. */

@@ -65,6 +65,16 @@ export class Operations extends Transport {
     return this.nothing("DELETE", `/api/v1/applications/${encodeURIComponent(id)}/keys/${encodeURIComponent(keyId)}`, {}, options);
   }
 
+  /** Extension: verifies a certificate of this service or another one, at most 8 MiB, as `imprimatur verify` does. Nothing is stored. A certificate that is not valid is no error: `valid` is false, and `sentences` say why. Needs scope write. */
+  verifyCertificate(body: Blob | Uint8Array<ArrayBuffer>, parameters: {
+    /** Language of the sentences, such as `de`; English if absent */
+    language?: string;
+    /** SHA-256 of a document, 64 hexadecimal digits: whether it is the one that was decided on */
+    sha256?: string;
+  } = {}, options?: RequestOptions): Promise<models.Verification> {
+    return this.json<models.Verification>("POST", "/api/v1/certificates/verify", { query: { language: parameters.language, sha256: parameters.sha256 }, headers: { "Content-Type": "application/pdf" }, bytes: body }, options);
+  }
+
   /** Extension: lists the caller's contacts. Needs scope read. */
   listContacts(parameters: {
     /** 1–1,000, default 100 */

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod analytics;
+mod certificates;
 mod contacts;
 mod documents;
 mod events;
@@ -27,6 +28,7 @@ pub use self::events::JsonEvents;
 pub(crate) use self::{
     accounts::{application, key, me, team, user},
     analytics::analytics,
+    certificates::verification,
     contacts::{contact, contact_group},
     documents::{compression, preflight, version},
     gates::{approval, held_findings},

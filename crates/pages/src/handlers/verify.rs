@@ -20,8 +20,8 @@ const PARTS_MAX: usize = 4;
 #[derive(Default)]
 struct Uploaded {
     certificate: Vec<u8>,
-    /// SHA-256 and size of the document.
-    document: Option<([u8; 32], u64)>,
+    /// SHA-256 of the document.
+    document: Option<[u8; 32]>,
 }
 
 /// The form.
@@ -95,11 +95,11 @@ async fn certificate(mut field: Field) -> Result<Vec<u8>, MultipartError> {
 }
 
 /// A browser sends an empty file where none was chosen.
-async fn document(mut field: Field) -> Result<Option<([u8; 32], u64)>, MultipartError> {
-    let (mut hasher, mut size) = (Sha256::new(), 0);
+async fn document(mut field: Field) -> Result<Option<[u8; 32]>, MultipartError> {
+    let (mut hasher, mut is_empty) = (Sha256::new(), true);
     while let Some(chunk) = field.try_next().await? {
-        size += chunk.len() as u64;
+        is_empty &= chunk.is_empty();
         hasher.update(&chunk);
     }
-    Ok((size > 0).then(|| (hasher.finalize().into(), size)))
+    Ok((!is_empty).then(|| hasher.finalize().into()))
 }

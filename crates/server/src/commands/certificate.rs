@@ -42,16 +42,15 @@ pub(crate) fn verify(
     Ok(())
 }
 
-fn digest(path: &Path) -> io::Result<([u8; 32], u64)> {
+fn digest(path: &Path) -> io::Result<[u8; 32]> {
     let mut file = File::open(path)?;
-    let (mut hasher, mut size) = (Sha256::new(), 0);
+    let mut hasher = Sha256::new();
     let mut buffer = vec![0; 1 << 16];
     loop {
         let count = file.read(&mut buffer)?;
         if count == 0 {
-            return Ok((hasher.finalize().into(), size));
+            return Ok(hasher.finalize().into());
         }
         hasher.update(&buffer[..count]);
-        size += u64::try_from(count).unwrap_or_default();
     }
 }

@@ -291,7 +291,7 @@ impl<'a> Body<'a> {
         match (media.as_str(), example) {
             ("application/json", Some(example)) => Self::Json(example),
             ("multipart/form-data", Some(example)) => Self::Form(example),
-            ("application/offset+octet-stream", None) => Self::Bytes(media),
+            ("application/offset+octet-stream" | "application/pdf", None) => Self::Bytes(media),
             ("image/png", None) => Self::Logo(media),
             ("application/vnd.iccprofile", None) => Self::Profile(media),
             _ => panic!("an example is missing: {operation}"),

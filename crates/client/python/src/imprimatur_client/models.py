@@ -4346,6 +4346,29 @@ class User(TypedDict):
 
 
 @final
+class Verification(TypedDict):
+    """What verifying a certificate has shown."""
+
+    document_matches: bool | None
+    """Whether the document is the one that was decided on; null if none was named."""
+
+    job_guid: str | None
+    """GUID of the job; null unless the certificate is valid."""
+
+    sentences: list[str]
+    """The result for people, in the language that was asked for; the first sentence says whether the certificate is valid."""
+
+    signed_by_service: bool
+    """Whether a key of this service has signed it; otherwise compare its key with that of the service it is from."""
+
+    valid: bool
+    """Whether the certificate proves what it says."""
+
+    version: int | None
+    """The version that was decided on; null unless the certificate is valid."""
+
+
+@final
 class Version(TypedDict):
     """A version of a document."""
 

@@ -118,6 +118,21 @@ class Operations(Transport):
         """Extension: revokes a key with all that were made with it. Needs scope admin."""
         self._nothing("DELETE", f"/api/v1/applications/{_segment(id)}/keys/{_segment(key_id)}", options=options)
 
+    def verify_certificate(
+        self,
+        body: bytes,
+        *,
+        language: str | None = None,
+        sha256: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.Verification:
+        """Extension: verifies a certificate of this service or another one, at most 8 MiB, as `imprimatur verify` does. Nothing is stored. A certificate that is not valid is no error: `valid` is false, and `sentences` say why. Needs scope write.
+
+        language: Language of the sentences, such as `de`; English if absent
+        sha256: SHA-256 of a document, 64 hexadecimal digits: whether it is the one that was decided on
+        """
+        return cast("models.Verification", self._json("POST", "/api/v1/certificates/verify", query={"language": language, "sha256": sha256}, headers={"Content-Type": "application/pdf"}, content=body, options=options))
+
     def list_contacts(
         self,
         *,
