@@ -113,6 +113,15 @@ pub enum FailureReason {
     /// Nothing can be sent to a disabled endpoint.
     #[error("the webhook is disabled")]
     EndpointDisabled,
+    /// No endpoint receives what is sent to the order management system.
+    #[error("no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types")]
+    NoMisEndpoint,
+    /// A job at the top level has nothing to inherit from.
+    #[error("the job is at the top level, there is nothing to inherit")]
+    NoFolderAbove,
+    /// An update has nobody to go to.
+    #[error("the job has no customer to send an update to")]
+    NoCustomer,
     /// A replay of more events than allowed.
     #[error(
         "there are {events} events since then, more than {max}: name a later instant, or read /api/v1/events"

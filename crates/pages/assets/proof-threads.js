@@ -286,7 +286,7 @@ export function createThreads(stage) {
   // Filter
 
   const counts = new Map();
-  const filters = element("div", { class: "filters", role: "group", "aria-label": text("filter") });
+  const filters = list.parentElement.querySelector(".filters");
   for (const name of FILTERS) {
     const count = element("span", { class: "count" });
     const button = element(
@@ -345,7 +345,6 @@ export function createThreads(stage) {
 
   const notices = element("div", { class: "notices", role: "status" });
   panel.prepend(notices);
-  list.parentElement.querySelector("p.empty")?.remove();
   function removeNotice(kind) {
     notices.querySelector(`[data-kind="${kind}"]`)?.remove();
   }
@@ -373,8 +372,7 @@ export function createThreads(stage) {
     }
   });
 
-  const empty = element("p", { class: "empty small", hidden: true });
-  list.before(filters, empty);
+  const empty = list.parentElement.querySelector("p.empty");
   list.tabIndex = 0;
   sheet.prepend(closer);
   stage.on("comments", () => {

@@ -23,6 +23,8 @@ pub(crate) struct Assets {
     pub(crate) docs_style: Asset,
     pub(crate) docs_script: Asset,
     pub(crate) mark: Asset,
+    /// The icons of the console, as symbols of one file.
+    pub(crate) icons: Asset,
     pub(crate) proof_style: Asset,
     /// The script of a proof, which loads its modules by their names.
     pub(crate) proof_script: Asset,
@@ -83,6 +85,11 @@ impl Assets {
                 "image/svg+xml",
                 include_bytes!("../assets/mark.svg"),
             ),
+            icons: Asset::new(
+                ("icons", "svg"),
+                "image/svg+xml",
+                include_bytes!("../assets/icons.svg"),
+            ),
             proof_style: Asset::new(
                 ("proof", "css"),
                 "text/css; charset=utf-8",
@@ -117,6 +124,7 @@ impl Assets {
             &self.docs_style,
             &self.docs_script,
             &self.mark,
+            &self.icons,
             &self.proof_style,
             &self.proof_script,
         ];
@@ -157,4 +165,32 @@ fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_icon_that_a_template_names_is_among_the_icons() {
+        let icons = include_str!("../assets/icons.svg");
+        let templates = [
+            include_str!("../templates/console/frame.html"),
+            include_str!("../templates/console/job/menu.html"),
+        ];
+        let calls = templates
+            .iter()
+            .flat_map(|template| template.split("call icon::").skip(1));
+        let named = calls.map(|call| {
+            let mut quoted = call.split('"').skip(1).step_by(2);
+            if call.starts_with("of(") {
+                quoted.next()
+            } else {
+                quoted.nth(1)
+            }
+        });
+        let named: Vec<_> = named.map(Option::unwrap_or_default).collect();
+        assert!(named.len() > 20, "{named:?}");
+        for name in named {
+            assert!(icons.contains(&format!("<symbol id=\"{name}\"")), "{name}");
+        }
+    }
 }

@@ -49,10 +49,10 @@ const TYPED: [&str; 22] = [
 ];
 
 /// Fields that a form has once for each file, person or group.
-const REPEATABLE: [&str; 5] = ["shown", "to", "group", "guid", "event"];
+const REPEATABLE: [&str; 6] = ["shown", "to", "group", "guid", "event", "take"];
 
 /// The fields of the form as they came.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Sent(Vec<(String, String)>);
 
 /// What was typed, to be shown again.

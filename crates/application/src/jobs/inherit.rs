@@ -10,7 +10,7 @@ use imprimatur_domain::{
 
 use super::{VisibleJob, create::ensure_contacts, get, load::RequiredRights};
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     job_change::{JobChange, change_job},
     ports::Ports,
 };
@@ -35,9 +35,7 @@ pub async fn inherit(
                 .dossier
                 .ensure_writable("apply inherited values to")?;
             let parent = change.lineage.above().first().map(|step| step.job);
-            let parent = parent.ok_or_else(|| {
-                Failure::Conflict("the job is at the top level, there is nothing to inherit".into())
-            })?;
+            let parent = parent.ok_or(Failure::Conflict(FailureReason::NoFolderAbove))?;
             let loaded = ports.store.find_job(parent, None).await?;
             let folder = loaded.ok_or(Failure::NotFound)?.dossier.job;
             let (edit, assignee) = inherited_values(&folder, &ignored);

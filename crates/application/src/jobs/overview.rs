@@ -42,24 +42,29 @@ pub struct Overview {
     pub found: Option<Found>,
     /// Latest history entries, latest first; empty without Edit rights.
     pub history: Vec<HistoryEntry>,
-    /// How the current version is shown; `None` for folders.
+    /// How the current version is shown, or the earlier one that was asked for; `None` for folders.
     pub shown: Option<ShownFile>,
 }
 
-/// Loads the overview.
+/// Loads the overview. It shows an earlier version in place of the current one if that is asked for and exists.
 ///
 /// # Errors
 /// [`Failure::NotFound`] if it does not exist or is invisible.
-pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overview, Failure> {
+pub async fn overview(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    earlier: Option<u32>,
+) -> Result<Overview, Failure> {
     let seen = get(ports, caller, id).await?;
     let (mut versions, mut found, mut shown) = (Vec::new(), None, None);
     if let Some(document) = seen.view.job.document() {
         versions = ports.views.versions(id, 0, VERSIONS_MAX).await?;
         found = ports.views.inspection(id, document.version).await?;
-        let current = ports.views.version(id, document.version).await?;
-        shown = match &current {
-            Some(current) => Some(review::shown_version(ports, current, found.as_ref()).await?),
-            None => None,
+        let earlier = earlier.filter(|earlier| (1..document.version).contains(earlier));
+        shown = match earlier {
+            Some(earlier) => shown_version(ports, id, earlier, None).await?,
+            None => shown_version(ports, id, document.version, found.as_ref()).await?,
         };
     }
     let can_edit = seen.rights.can_edit();
@@ -102,6 +107,23 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
         history,
         shown,
     })
+}
+
+/// How a version is shown, if it exists. What was found in it is loaded unless it is known.
+async fn shown_version(
+    ports: &Ports,
+    id: JobId,
+    number: u32,
+    found: Option<&Found>,
+) -> Result<Option<ShownFile>, Failure> {
+    let Some(version) = ports.views.version(id, number).await? else {
+        return Ok(None);
+    };
+    let shown = match found {
+        Some(found) => review::shown_version(ports, &version, Some(found)).await?,
+        None => review::version_as_shown(ports, &version).await?,
+    };
+    Ok(Some(shown))
 }
 
 /// The private link of an open task that is assigned to the caller; the same as in the mail.

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 
 use super::{VisibleJob, get, load::RequiredRights};
 use crate::{
-    failure::Failure,
+    failure::{Failure, FailureReason},
     job_change::{JobChange, change_job},
     ports::Ports,
 };
@@ -34,7 +34,7 @@ pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<Vi
             }
             let event = Event::new(job, change.at, EventData::SendToMis);
             if !is_named(ports, job.owner.user, event.event_type()).await? {
-                return Err(Failure::Conflict("no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types".into()));
+                return Err(Failure::Conflict(FailureReason::NoMisEndpoint));
             }
             let by = Some(&caller.email);
             change.changes.emit(vec![event], by, &*ports.ids).await?;

@@ -14,7 +14,7 @@ use imprimatur_domain::{
 
 use super::{VisibleJob, get, load::RequiredRights};
 use crate::{
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FailureReason},
     job_change::{JobChange, change_job},
     mails::{self, JobUpdate, Mail, MailContent},
     ports::Ports,
@@ -77,9 +77,7 @@ pub async fn send_update(
             change.job.dossier.ensure_writable("send an update of")?;
             let job = &change.job.dossier.job;
             let customer = job.customer.clone();
-            let customer = customer.ok_or_else(|| {
-                Failure::Conflict("the job has no customer to send an update to".into())
-            })?;
+            let customer = customer.ok_or(Failure::Conflict(FailureReason::NoCustomer))?;
             command.ensure_fits(job)?;
             let mut update = None;
             if command.with_update_link {

@@ -28,4 +28,4 @@ pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_fi
 
 pub(crate) use file::shown_job;
 pub(crate) use link::{Opened, resolve_link, token_of};
-pub(crate) use shown::{FILES_MAX, ensure_showable, shown_version};
+pub(crate) use shown::{FILES_MAX, ensure_showable, shown_version, version_as_shown};

@@ -152,7 +152,7 @@ fn must_be_seen(job: &Job, category: Category) -> bool {
 }
 
 /// A version of a file as the page shows it.
-pub(super) async fn version_as_shown(
+pub(crate) async fn version_as_shown(
     ports: &Ports,
     version: &Version,
 ) -> Result<ShownFile, Failure> {

@@ -113,6 +113,8 @@ pub(super) async fn details(
             alt_text: fields.changed("alt_text"),
             label: fields.changed("label"),
             customer: fields.changed_or_none("c_email"),
+            partner: fields.changed_or_none("p_email"),
+            is_portal: switched(&form.sent, "is_portal"),
             due_at,
             gate: gate.transpose()?,
             profile: profile.transpose()?,

@@ -30,7 +30,7 @@ use crate::{
     form::Sent,
     handlers::{Wanted, guid, retry_until_sealed},
     state::PageContext,
-    view::{RequestedComparison, earlier_version},
+    view::{RequestedComparison, compared_versions},
 };
 
 /// Most tasks that are shown to whoever is asked to do them.
@@ -38,6 +38,9 @@ const MINE_MAX: u32 = 200;
 
 /// Most stored plans that can be chosen from.
 pub(super) const PLANS_SHOWN: u32 = 200;
+
+/// Most decisions that are shown of a job.
+const DECISIONS_MAX: u32 = 1_000;
 
 /// Most folders that something can be moved to on its page.
 const FOLDERS_MAX: u32 = 200;
@@ -254,8 +257,14 @@ async fn job_page(
     search: &Search,
 ) -> Result<JobPage, Failure> {
     let caller = session.caller();
-    let overview = jobs::overview(&context.ports, &caller, id).await?;
-    let panel = panel(context, &caller, &overview).await?;
+    let versions = compared_versions(&search.compare);
+    let later = versions.map(|(_, later)| later);
+    let overview = jobs::overview(&context.ports, &caller, id, later).await?;
+    let mut panel = panel(context, &caller, &overview).await?;
+    if search.tab == "decisions" && overview.seen.rights.can_edit() {
+        let decisions = jobs::decisions(&context.ports, &caller, id, None, DECISIONS_MAX).await?;
+        panel.decisions = Some(decisions);
+    }
     let job = &overview.seen.view.job;
     let list = if job.is_folder() {
         let mut command = command(context, session, search, Some(id));
@@ -266,7 +275,7 @@ async fn job_page(
     };
     Ok(JobPage {
         trashed: trashed(&context.ports, &caller, &search.trashed).await?,
-        requested: compared(context, &caller, &overview, &search.compare).await?,
+        requested: compared(context, &caller, &overview, versions).await?,
         overview,
         list,
         panel,
@@ -278,9 +287,9 @@ async fn compared(
     context: &PageContext,
     caller: &Caller,
     overview: &Overview,
-    versions: &str,
+    versions: Option<(u32, u32)>,
 ) -> Result<RequestedComparison, Failure> {
-    let (Some(file), Some(from)) = (&overview.shown, earlier_version(versions)) else {
+    let (Some(file), Some((from, _))) = (&overview.shown, versions) else {
         return Ok(RequestedComparison::Nothing);
     };
     let shown = review::show_comparison_to_user(&context.ports, caller, file, from).await;
@@ -329,6 +338,7 @@ async fn panel(
     };
     Ok(PanelData {
         threads: Some(threads),
+        decisions: None,
         reminders: Some(reminders::list(&context.ports, caller, job.id).await?),
         suggestions,
         plans,

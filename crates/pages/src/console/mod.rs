@@ -13,6 +13,7 @@ mod decision_log;
 mod failed;
 mod files;
 mod introduction;
+mod job_menu;
 mod jobs;
 mod keys;
 mod live;
@@ -21,6 +22,7 @@ mod notices;
 mod plans;
 mod reasons;
 mod reminders;
+mod requests;
 mod search;
 mod send;
 mod session;
@@ -66,6 +68,8 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         mails::paths(),
         plans::paths(),
         reminders::paths(),
+        requests::paths(),
+        job_menu::paths(),
     ];
     config
         .service(

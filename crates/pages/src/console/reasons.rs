@@ -43,6 +43,9 @@ pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
         FailureReason::NoTestMode => "reason-no-test-mode",
         FailureReason::ContactExists => "reason-contact-exists",
         FailureReason::ContactNamed => "reason-contact-named",
+        FailureReason::NoMisEndpoint => "reason-no-mis",
+        FailureReason::NoFolderAbove => "reason-at-top",
+        FailureReason::NoCustomer => "send-update-no-customer",
         FailureReason::EndpointDisabled => "reason-webhook-paused",
         FailureReason::TooManyEvents { max, .. } => {
             return texts

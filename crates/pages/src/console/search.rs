@@ -120,7 +120,10 @@ impl Search {
                 .filter_map(|text| guid(text).ok())
                 .collect(),
             tab: sent.one("tab").to_owned(),
-            compare: sent.one("compare").to_owned(),
+            compare: match sent.one("with") {
+                "" => sent.one("compare").to_owned(),
+                other => format!("{}..{other}", sent.one("compare")),
+            },
         }
     }
 

@@ -120,13 +120,7 @@ fn to_people(
     fields: &mut FormFields<'_>,
 ) -> Result<Send, Failure> {
     let sent = &form.sent;
-    let typed = addresses(sent.one("recipients"));
-    let typed = typed.map_err(|wrong| Failure::invalid(InputField::Reviewers, wrong))?;
-    let typed = typed.into_iter().map(|email| ReviewerInput {
-        email: Some(email),
-        group: None,
-    });
-    let mut reviewers: Vec<_> = typed.collect();
+    let mut reviewers = reviewers(sent.one("recipients"))?;
     for email in sent.all("to") {
         reviewers.push(ReviewerInput {
             email: fields.parse("reviewers", email),
@@ -145,6 +139,17 @@ fn to_people(
     };
     command.task.due_at = due(context, form)?;
     Ok(command)
+}
+
+/// People by their addresses.
+pub(super) fn reviewers(text: &str) -> Result<Vec<ReviewerInput>, Failure> {
+    let typed = addresses(text);
+    let typed = typed.map_err(|wrong| Failure::invalid(InputField::Reviewers, wrong))?;
+    let typed = typed.into_iter().map(|email| ReviewerInput {
+        email: Some(email),
+        group: None,
+    });
+    Ok(typed.collect())
 }
 
 /// Addresses as people write them and mail programs copy them: one or more, perhaps with names. Those that are none are

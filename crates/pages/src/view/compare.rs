@@ -87,13 +87,18 @@ impl RequestedComparison {
     }
 }
 
-/// The earlier of two versions that an address names. The later one is the one that the page shows, whichever that has become
-/// meanwhile.
+/// The earlier of two versions that an address names. The later one is the one that the page of a private link shows,
+/// whichever that has become meanwhile.
 pub(crate) fn earlier_version(versions: &str) -> Option<u32> {
-    let (from, to) = versions.split_once("..")?;
+    compared_versions(versions).map(|(from, _)| from)
+}
+
+/// The two versions that an address names, the earlier one first.
+pub(crate) fn compared_versions(versions: &str) -> Option<(u32, u32)> {
+    let (one, other) = versions.split_once("..")?;
     let number = |text: &str| text.parse().ok().filter(|number: &u32| *number > 0);
-    number(to)?;
-    number(from)
+    let (one, other) = number(one).zip(number(other))?;
+    Some((one.min(other), one.max(other)))
 }
 
 /// A comparison that was asked for.

@@ -8,17 +8,18 @@ use imprimatur_texts::Texts;
 use super::{text, unshown};
 use crate::origin::Site;
 
-/// Widths in which pictures are made; few, so that they are made once and kept. The first is for lists of pages, where
-/// pictures are at most 104 points wide.
-const WIDTHS: [u32; 5] = [240, 480, 960, 1440, 1920];
+/// Widths in which pictures are made; few, so that they are made once and kept.
+const WIDTHS: [u32; 6] = [120, 240, 480, 960, 1440, 1920];
+/// The first ones are for lists of pages, where pictures are at most 104 points wide.
+const IN_LISTS: usize = 2;
 /// The one that is shown where a browser does not choose.
-const SMALL: usize = 2;
+const SMALL: usize = 3;
 
 /// Room for a page whose size is not known yet: A4.
 const UNKNOWN_SIZE: (u32, u32) = (1000, 1414);
 
 /// Widths in which pictures of documents are asked for, and how high they may become.
-const DOCUMENT_WIDTHS: [u32; 4] = [240, 480, 960, 1440];
+const DOCUMENT_WIDTHS: [u32; 5] = [120, 240, 480, 960, 1440];
 const DOCUMENT_HEIGHT: u32 = 2048;
 
 /// The smallest width that is enough for what was asked.
@@ -60,6 +61,7 @@ pub(crate) struct Page {
     pub(crate) sources: String,
     /// The picture in the list of pages.
     pub(crate) thumbnail: String,
+    pub(crate) thumbnail_sources: String,
     /// Width and height of the page at its largest, in pixels.
     pub(crate) full_size: (u32, u32),
     /// Resolution of the page at its largest, where known.
@@ -279,23 +281,18 @@ impl Page {
     fn new(number: u32, levels: Option<Levels>, addresses: &Addresses) -> Self {
         let full_size = levels.map_or(UNKNOWN_SIZE, |levels| (levels.width, levels.height));
         let pictures = addresses.pictures(number, full_size);
-        let mut sources = String::new();
-        let in_lists = usize::from(pictures.len() > 1);
-        for (address, width) in &pictures[in_lists..] {
-            let separator = if sources.is_empty() { "" } else { ", " };
-            // Writing to a string cannot fail.
-            _ = write!(sources, "{separator}{address} {width}w");
-        }
+        let in_lists = IN_LISTS.min(pictures.len().saturating_sub(1));
         let address = |at: usize| {
             let picture = pictures.get(at.min(pictures.len().saturating_sub(1)));
             picture.map_or_else(String::new, |(address, _)| address.clone())
         };
         Self {
             number,
-            thumbnail: address(0),
+            thumbnail: address(IN_LISTS - 1),
+            thumbnail_sources: sources(&pictures[..in_lists]),
             small: address(SMALL),
             large: address(usize::MAX),
-            sources,
+            sources: sources(&pictures[in_lists..]),
             full_size,
             dpi: levels.and_then(|levels| levels.dpi),
             tiles: levels.map(|levels| addresses.tiles(number, levels)),
@@ -303,6 +300,17 @@ impl Page {
             is_shown: true,
         }
     }
+}
+
+/// Pictures of a page with their widths, as browsers choose from them.
+fn sources(pictures: &[(String, u32)]) -> String {
+    let mut sources = String::new();
+    for (address, width) in pictures {
+        let separator = if sources.is_empty() { "" } else { ", " };
+        // Writing to a string cannot fail.
+        _ = write!(sources, "{separator}{address} {width}w");
+    }
+    sources
 }
 
 #[cfg(test)]
@@ -320,6 +328,6 @@ mod tests {
             Some(99_999),
         ];
         let made = asked.map(picture_width);
-        assert_eq!(made, [960, 240, 480, 960, 1920, 1920]);
+        assert_eq!(made, [960, 120, 480, 960, 1920, 1920]);
     }
 }

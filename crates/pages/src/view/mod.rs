@@ -28,7 +28,8 @@ use serde_json::json;
 
 pub(crate) use brand::BrandView;
 pub(crate) use compare::{
-    Compare, ComparePage, CompareState, NO_COMPARISON, RequestedComparison, earlier_version,
+    Compare, ComparePage, CompareState, NO_COMPARISON, RequestedComparison, compared_versions,
+    earlier_version,
 };
 pub(crate) use confirmation::Confirmation;
 pub(crate) use conversation::{Conversation, FailedReply};

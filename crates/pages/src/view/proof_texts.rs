@@ -86,7 +86,6 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("stage-resolved", &["number"]),
     ("stage-reopened", &["number"]),
     ("stage-show-place", &["number", "page"]),
-    ("stage-filter", &[]),
     ("stage-filter-all", &[]),
     ("stage-filter-open", &[]),
     ("stage-filter-mine", &[]),

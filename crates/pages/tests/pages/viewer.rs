@@ -99,8 +99,8 @@ async fn the_token_goes_along_and_stays_in_its_place() {
     let page = shown(&viewed("a.pdf", "application/pdf", 30), 1, Some(token)).await;
     let written = "token=a.b%22%3E%3Cscript%3E%26c%3Dd";
     assert_eq!(page.matches("<figure").count(), 30);
-    // Each page in three sizes, two of them twice and the smallest in the list too; the original twice, and the way on.
-    assert_eq!(page.matches(written).count(), 30 * 6 + 2 + 1);
+    // Each page in five sizes, three of them twice; the original twice, and the way on.
+    assert_eq!(page.matches(written).count(), 30 * 8 + 2 + 1);
     let pictures = page.matches("/thumbnail?").count();
     assert_eq!(
         page.matches("/thumbnail?version=2&#38;token=a.b%22")

@@ -236,7 +236,8 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
         page.goto(&address).await.unwrap();
         assert!(fits(&page).await, "{other} is wider than a phone");
     }
-    press(&page, ".bar button").await;
+    press(&page, ".account > summary").await;
+    press(&page, ".bar .sign-out").await;
     wait::until("the way out", Duration::from_secs(20), async || {
         text_of(&page)
             .await?
@@ -364,8 +365,9 @@ pub(crate) async fn pictures_are_there(page: &Client) {
         "a picture of the first page",
         Duration::from_secs(30),
         async || {
-            let script =
-                "const i = document.querySelector('main img'); return i ? i.naturalWidth : 0";
+            let script = "
+                const i = document.querySelector('.sheets img') ?? document.querySelector('main img');
+                return i ? i.naturalWidth : 0";
             let width = page.execute(script, Vec::new()).await.ok()?;
             (width.as_u64()? > 100).then_some(())
         },

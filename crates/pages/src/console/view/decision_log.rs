@@ -5,10 +5,10 @@ use imprimatur_application::{
     address::encode,
     decision_log::{Leaf, LeafAction, LogOverview},
 };
-use imprimatur_domain::{ids::JobId, task::Decision};
+use imprimatur_domain::ids::JobId;
 use serde::Deserialize;
 
-use super::{Around, Bar, ConsolePage, console_pages};
+use super::{Around, Bar, ConsolePage, console_pages, words::decision_tone};
 use crate::{
     handlers::guid,
     view::{Frame, Page, decided},
@@ -85,16 +85,10 @@ impl LogPage {
             }
         };
         match (leaf.action, leaf.decision) {
-            (LeafAction::Decided, Some(decision)) => (decided(texts, decision), tone(decision)),
+            (LeafAction::Decided, Some(decision)) => {
+                (decided(texts, decision), decision_tone(decision))
+            }
             _ => (texts.get(key), "quiet"),
         }
-    }
-}
-
-fn tone(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Approved => "yes",
-        Decision::ChangeRequested => "change",
-        Decision::Rejected => "no",
     }
 }

@@ -3,9 +3,11 @@
 use imprimatur_application::jobs::{Overview, VisibleJob};
 use imprimatur_domain::{
     access::Rights,
+    email::Email,
     gate::Gate,
     history::HistoryEntry,
-    job::{Display, Job, Status},
+    ids::JobId,
+    job::{Display, Job, Kind, Status},
     print::ProfileSource,
 };
 use imprimatur_texts::Texts;
@@ -97,6 +99,9 @@ pub(super) struct Details {
     pub(super) alt_text: String,
     pub(super) label: String,
     pub(super) customer: String,
+    pub(super) partner: String,
+    /// Whether the folder is a portal, and whether the form says so.
+    pub(super) is_portal: (bool, bool),
     pub(super) due_at: String,
     /// The instant of that, unless it was typed.
     pub(super) due_instant: String,
@@ -106,6 +111,7 @@ pub(super) struct Details {
     pub(super) alt_text_was: String,
     pub(super) label_was: String,
     pub(super) customer_was: String,
+    pub(super) partner_was: String,
     /// Gates by their names, each with what it says, and whether it is chosen.
     pub(super) gates: Vec<(&'static str, String, bool)>,
     pub(super) gate_was: String,
@@ -117,6 +123,17 @@ pub(super) struct Details {
 impl<'a> Head<'a> {
     pub(super) fn job(&self) -> &'a Job {
         &self.seen.view.job
+    }
+
+    /// Whether it can be renewed.
+    pub(super) fn is_expired(&self) -> bool {
+        self.job().status() == Status::Expired
+    }
+
+    /// Whether it is assigned to the user with this address.
+    pub(super) fn is_assigned_to(&self, email: &str) -> bool {
+        let assignee = self.job().assignee();
+        assignee.is_some_and(|assignee| assignee.as_str() == email)
     }
 
     /// Whether deleting it moves it to the trash.
@@ -162,11 +179,13 @@ fn certificate(around: &Around, overview: &Overview) -> Option<String> {
         .filter_map(|task| task.verdict.as_ref());
     let version = verdicts.map(|verdict| verdict.version).max();
     let version = version.filter(|_| seen.rights.has_control())?;
+    Some(certificate_address(around, seen.view.job.id, version))
+}
+
+/// Where the certificate of the decisions on a version is.
+pub(super) fn certificate_address(around: &Around, job: JobId, version: u32) -> String {
     let (base, language) = (&around.bar.base, around.texts().language().tag());
-    Some(format!(
-        "{base}/console/jobs/{}/certificate?version={version}&language={language}",
-        seen.view.job.id
-    ))
+    format!("{base}/console/jobs/{job}/certificate?version={version}&language={language}")
 }
 
 impl Details {
@@ -189,8 +208,10 @@ impl Details {
                 is.to_owned()
             }
         };
-        let customer = job.customer.as_ref().map(ToString::to_string);
-        let customer = customer.unwrap_or_default();
+        let address = |email: &Option<Email>| email.as_ref().map(ToString::to_string);
+        let customer = address(&job.customer).unwrap_or_default();
+        let partner = address(&job.partner).unwrap_or_default();
+        let is_portal = job.kind == Kind::Folder { is_portal: true };
         let gate = field("gate", job.gate.as_str());
         let press = job.profile.map_or("", ProfileSource::as_str);
         let due_was = job.due_at.map(|at| around.minute(at)).unwrap_or_default();
@@ -199,6 +220,11 @@ impl Details {
             alt_text: field("alt_text", &job.alt_text),
             label: field("label", &job.label),
             customer: field("c_email", &customer),
+            partner: field("p_email", &partner),
+            is_portal: (
+                is_portal,
+                !field("is_portal", if is_portal { "1" } else { "" }).is_empty(),
+            ),
             due_at: field("due_at", &due_was),
             due_instant: job
                 .due_at
@@ -209,6 +235,7 @@ impl Details {
             alt_text_was: began("alt_text", &job.alt_text),
             label_was: began("label", &job.label),
             customer_was: began("c_email", &customer),
+            partner_was: began("p_email", &partner),
             gates: gates(around.texts(), &gate),
             gate_was: began("gate", job.gate.as_str()),
             presses: presses(around.texts(), &field("profile", press)),

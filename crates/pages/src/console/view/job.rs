@@ -60,6 +60,10 @@ pub(super) struct FileFacts<'a> {
     pub(super) kind: String,
     pub(super) size: String,
     download: String,
+    /// Whether versions can be compared: the current one has pages.
+    pub(super) is_comparable: bool,
+    /// The document with the comments as annotations, if it is a PDF.
+    annotated: Option<String>,
     /// Where the current version is compared with the one before, unless the page does so already.
     compare: Option<String>,
 }
@@ -176,16 +180,20 @@ impl<'a> FileFacts<'a> {
         let document = job.document();
         let media_type = document.map_or("", |document| document.media_type.as_str());
         let size = document.map_or(0, |document| document.size);
+        let download = format!(
+            "{}/review/download/{}/document/{}?version={}",
+            around.bar.base,
+            job.id,
+            encode(&job.name),
+            job.version()
+        );
+        let has_annotations = media_type == "application/pdf" && overview.seen.rights.can_edit();
         Self {
+            is_comparable: overview.shown.as_ref().is_some_and(|file| file.pages > 0),
+            annotated: has_annotations.then(|| format!("{download}&with_update=true")),
             kind: kind(around.texts(), media_type),
             size: around.texts().size(size),
-            download: format!(
-                "{}/review/download/{}/document/{}?version={}",
-                around.bar.base,
-                job.id,
-                encode(&job.name),
-                job.version()
-            ),
+            download,
             overview,
             compare: None,
         }

@@ -85,11 +85,11 @@ impl<'a> KeysPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
         user: &User,
-        all: &'a [(Application, Vec<ListedKey>)],
+        listed_keys: &'a [(Application, Vec<ListedKey>)],
         key: Option<NewKey>,
         (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
-        let mut keys: Vec<_> = all
+        let mut keys: Vec<_> = listed_keys
             .iter()
             .flat_map(|(application, keys)| keys.iter().map(move |key| (application, key)))
             .collect();

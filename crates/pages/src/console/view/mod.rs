@@ -5,6 +5,7 @@ mod analytics;
 mod bulk;
 mod contacts;
 mod decision_log;
+mod decisions;
 mod gate_note;
 mod head;
 mod intake;
@@ -19,6 +20,7 @@ mod panel;
 mod parts;
 mod plans;
 mod reminders;
+mod requests;
 mod retyped;
 mod reviewers;
 mod row;
@@ -92,6 +94,7 @@ struct Bar {
     script: String,
     upload_script: String,
     chips_script: String,
+    icons: String,
     email: String,
     /// Whether there is a team to see to.
     sees_team: bool,
@@ -201,6 +204,7 @@ impl Around {
             style: context.site.asset(&context.assets.console.name),
             script: context.site.asset(&context.assets.console_script.name),
             chips_script: context.site.asset(&context.assets.chips_script.name),
+            icons: context.site.asset(&context.assets.icons.name),
             upload_script: context.site.asset(&context.assets.upload_script.name),
             email: visible(session.user.email.as_str()),
             sees_team: session.user.role >= Role::Admin,

@@ -12,7 +12,11 @@ pub(super) enum NextStep {
     Send,
     /// Uploading what reviewers have asked for.
     NewVersion,
-    /// Fetching what is approved.
+    /// Reminding those who are asked.
+    Remind,
+    /// Fetching the certificate of what is approved.
+    Certificate,
+    /// Fetching what is approved, where there is no certificate for the user.
     Download,
     /// Waiting for others.
     Wait,
@@ -29,10 +33,14 @@ impl NextStep {
             task.round == job.round && task.asks_for_decision() && task.state.is_unfinished()
         };
         let is_file = !job.is_folder();
+        let has_certificate = overview.seen.rights.has_control()
+            && overview.tasks.iter().any(|task| task.verdict.is_some());
         match job.status() {
             Status::ChangeRequested | Status::Rejected if is_file && can_send => Self::NewVersion,
+            Status::Approved | Status::Done if has_certificate => Self::Certificate,
             Status::Approved | Status::Done if is_file => Self::Download,
             Status::Approved | Status::Done => Self::Wait,
+            _ if overview.tasks.iter().any(is_asked) && can_send => Self::Remind,
             _ if overview.tasks.iter().any(is_asked) => Self::Wait,
             _ if can_send => Self::Send,
             _ => Self::Wait,
@@ -45,6 +53,14 @@ impl NextStep {
 
     pub(super) fn is_new_version(&self) -> bool {
         *self == Self::NewVersion
+    }
+
+    pub(super) fn is_remind(&self) -> bool {
+        *self == Self::Remind
+    }
+
+    pub(super) fn is_certificate(&self) -> bool {
+        *self == Self::Certificate
     }
 
     pub(super) fn is_download(&self) -> bool {

@@ -3,7 +3,7 @@
 use imprimatur_application::{
     approvals::GateReport,
     comments::Threads,
-    jobs::{JobList, Overview},
+    jobs::{JobList, KeptDecision, Overview},
     notifications::Suggestions,
     plans::Plan,
     reminders::SeenReminder,
@@ -11,8 +11,17 @@ use imprimatur_application::{
 use imprimatur_texts::{Language, Texts};
 
 use super::{
-    Around, gate_note::GateNote, next_step::NextStep, plans::ShownPlan, reminders::Reminders,
-    retyped::FormValues, reviewers::Reviewers, section::shown_section, stage_form::StageForm,
+    Around,
+    decisions::{VersionDecisions, by_version},
+    gate_note::GateNote,
+    next_step::NextStep,
+    plans::ShownPlan,
+    reminders::Reminders,
+    requests::RequestForms,
+    retyped::FormValues,
+    reviewers::Reviewers,
+    section::shown_section,
+    stage_form::StageForm,
     words::problems,
 };
 use crate::{
@@ -36,6 +45,10 @@ pub(super) struct Panel<'a> {
     pub(super) send: Option<SendForm<'a>>,
     /// What the primary button does.
     pub(super) next: NextStep,
+    /// The forms to ask people for something else, if the job can be sent.
+    pub(super) requests: Option<RequestForms>,
+    /// All decisions, if they are asked for.
+    pub(super) decisions: Option<Vec<VersionDecisions>>,
     /// Folders that the job can be moved to: addresses and names; the chosen one comes first.
     pub(super) folders: Option<Vec<(String, String)>>,
 }
@@ -71,6 +84,8 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) reminders: Option<Vec<SeenReminder>>,
     /// The team's stored plans, if it can be sent.
     pub(in crate::console) plans: Vec<Plan>,
+    /// All decisions on the job, if they are to be shown.
+    pub(in crate::console) decisions: Option<Vec<KeptDecision>>,
     /// Folders that it can be moved to, if it can be moved.
     pub(in crate::console) folders: Option<JobList>,
     /// What the preflight gate says, if there is one and the job can be sent.
@@ -106,6 +121,9 @@ impl<'a> Panel<'a> {
                 let gate = gate.and_then(|gate| GateNote::new(overview, gate, again));
                 SendForm::new(around.texts(), (suggestions, &data.plans), gate, again)
             }),
+            requests: send.map(|suggestions| RequestForms::new(overview, suggestions, again)),
+            decisions: (data.decisions.as_ref())
+                .map(|decisions| by_version(around, overview, decisions)),
             next: NextStep::new(overview, data.suggestions.is_some()),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }

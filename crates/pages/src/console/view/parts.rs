@@ -3,7 +3,8 @@
 use askama::Template;
 
 use super::{
-    Bar, ConsolePage, console_pages, head::Head, job::FileFacts, panel::Panel, reviewers::Asked,
+    Bar, ConsolePage, console_pages, decisions::VersionDecisions, head::Head, job::FileFacts,
+    panel::Panel, requests::RequestForms, reviewers::Asked,
 };
 use crate::view::{Frame, Page};
 
@@ -29,9 +30,56 @@ struct TaskItem<'p> {
     task: &'p Asked,
 }
 
-console_pages!(Sections<'_>, TaskItem<'_>);
+/// The sections that ask people for something else than a review, and change what others have a say in.
+#[derive(Template)]
+#[template(path = "console/job/requests.html")]
+struct RequestSections<'p> {
+    frame: &'p Frame,
+    bar: &'p Bar,
+    head: &'p Head<'p>,
+    panel: &'p Panel<'p>,
+    forms: &'p RequestForms,
+}
+
+/// All decisions on a job.
+#[derive(Template)]
+#[template(path = "console/job/decisions.html")]
+struct DecisionsSection<'p> {
+    frame: &'p Frame,
+    bar: &'p Bar,
+    head: &'p Head<'p>,
+    panel: &'p Panel<'p>,
+    versions: &'p [VersionDecisions],
+}
+
+console_pages!(
+    Sections<'_>,
+    TaskItem<'_>,
+    RequestSections<'_>,
+    DecisionsSection<'_>
+);
 
 impl<'p> Sections<'p> {
+    fn requests(&self, forms: &'p RequestForms) -> RequestSections<'p> {
+        RequestSections {
+            frame: self.frame,
+            bar: self.bar,
+            head: self.head,
+            panel: self.panel,
+            forms,
+        }
+    }
+
+    fn decisions(&self, versions: &'p [VersionDecisions]) -> DecisionsSection<'p> {
+        DecisionsSection {
+            frame: self.frame,
+            bar: self.bar,
+            head: self.head,
+            panel: self.panel,
+            versions,
+        }
+    }
+
     fn task(&self, task: &'p Asked) -> TaskItem<'p> {
         TaskItem {
             frame: self.frame,

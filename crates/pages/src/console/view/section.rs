@@ -3,7 +3,7 @@
 use crate::console::{jobs::FailedForm, search::Search};
 
 /// Names of all sections, as addresses have them.
-const ALL: [&str; 13] = [
+const ALL: [&str; 20] = [
     "comments",
     "reviewers",
     "activity",
@@ -15,6 +15,13 @@ const ALL: [&str; 13] = [
     "sharing",
     "status",
     "reminders",
+    "decisions",
+    "ask",
+    "open-link",
+    "assign",
+    "send-update",
+    "inherit",
+    "hand-over",
     "move",
     "delete",
 ];
@@ -32,7 +39,7 @@ pub(in crate::console) fn section_of(form: &str) -> &'static str {
 /// The section that is led to after something was done: most are left once their form is saved.
 pub(in crate::console) fn section_after(form: &str) -> Option<&'static str> {
     match form {
-        "send" => Some("reviewers"),
+        "send" | "ask" | "assign" => Some("reviewers"),
         "reminders" => Some("reminders"),
         form => Some(section_of(form)).filter(|section| *section == "reviewers"),
     }

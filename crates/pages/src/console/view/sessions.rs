@@ -20,10 +20,10 @@ pub(in crate::console) struct SessionsPage<'a> {
 console_pages!(SessionsPage<'_>);
 
 impl<'a> SessionsPage<'a> {
-    pub(in crate::console) fn new(around: Around, own: SignInId, sessions: &'a [SignIn]) -> Self {
+    pub(in crate::console) fn new(around: Around, own: SignInId, sign_ins: &'a [SignIn]) -> Self {
         Self {
             own,
-            sessions,
+            sessions: sign_ins,
             frame: around.frame,
             bar: around.bar,
         }

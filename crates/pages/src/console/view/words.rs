@@ -46,11 +46,7 @@ pub(super) fn standing(texts: &Texts, task: &Task) -> (String, &'static str) {
         .as_ref()
         .filter(|_| !task.state.is_unfinished());
     if let Some(verdict) = ended {
-        let tone = match verdict.decision {
-            Decision::Approved => "yes",
-            Decision::ChangeRequested => "change",
-            Decision::Rejected => "no",
-        };
+        let tone = decision_tone(verdict.decision);
         return (decided(texts, verdict.decision), tone);
     }
     let (word, tone) = match task.status() {
@@ -63,6 +59,15 @@ pub(super) fn standing(texts: &Texts, task: &Task) -> (String, &'static str) {
         TaskStatus::Closed => ("task-closed", "quiet"),
     };
     (texts.get(word), tone)
+}
+
+/// The tone of a decision.
+pub(super) fn decision_tone(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Approved => "yes",
+        Decision::ChangeRequested => "change",
+        Decision::Rejected => "no",
+    }
 }
 
 pub(super) fn role(texts: &Texts, role: Role) -> String {
