@@ -203,7 +203,7 @@ addCopyButtons(document);
 // What others do appears on the open page: when the job has changed, the parts with data-fresh are taken from the page as it
 // is now. A part in which somebody has the focus, an open form or something to read just now is exchanged once that is over.
 
-const USED = "details[open] form, input[data-copy], input[name=guid]:checked, .problems";
+const USED = "details[open] form, input[data-copy], input[name=guid]:checked, input[type=file]:valid, .problems";
 const stale = new Map();
 const isInUse = (part) => part.contains(document.activeElement) || part.querySelector(USED) !== null;
 
@@ -219,6 +219,8 @@ function exchangeParts() {
 
 let isLoading = false;
 let isOutdated = false;
+let isSeen = true;
+window.addEventListener("focus", () => isSeen || refresh());
 async function refresh() {
   isOutdated = true;
   if (isLoading) return;
@@ -226,7 +228,11 @@ async function refresh() {
   while (isOutdated) {
     isOutdated = false;
     try {
-      const response = await fetch(tabs[0]?.href ?? window.location.href, { headers: { Accept: "text/html" } });
+      const address = new URL(tabs[0]?.href ?? window.location.href);
+      // Notices are read by people, not by a page that lies in the background.
+      isSeen = document.hasFocus();
+      if (!isSeen) address.searchParams.set("background", "1");
+      const response = await fetch(address, { headers: { Accept: "text/html" } });
       if (!response.ok || response.redirected) break;
       const now = new DOMParser().parseFromString(await response.text(), "text/html");
       for (const part of document.querySelectorAll("[data-fresh]")) {

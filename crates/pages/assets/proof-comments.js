@@ -88,7 +88,12 @@ export function createComments(stage) {
     }
     stream = new EventSource(root.dataset.live);
     stream.addEventListener("open", () => (failures = 0));
-    stream.addEventListener("changed", (event) => event.data !== revision && load());
+    let told = null;
+    stream.addEventListener("changed", ({ data }) => {
+      if (told !== null && told !== data) document.dispatchEvent(new Event("revision"));
+      told = data;
+      if (data !== revision) load();
+    });
     stream.addEventListener("closed", () => {
       isClosed = true;
       stopUpdates();

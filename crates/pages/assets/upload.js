@@ -301,8 +301,8 @@ function startDrop() {
 }
 
 // The forms send their files the same way.
-function startForms() {
-  for (const form of document.querySelectorAll("form[data-upload]")) {
+function startForms(root) {
+  for (const form of root.querySelectorAll("form[data-upload]")) {
     form.addEventListener("submit", (event) => {
       const files = [...form.elements.file.files];
       if (files.length === 0) return;
@@ -327,5 +327,6 @@ window.addEventListener("beforeunload", (event) => {
 
 if (place) {
   if (place.dataset.drop !== undefined) startDrop();
-  startForms();
+  startForms(document);
+  document.addEventListener("fresh", ({ target }) => startForms(target));
 }

@@ -172,6 +172,7 @@ impl Sent {
         Ok(PageDecision {
             form_token: self.one("form_token").to_owned(),
             decision,
+            is_first: !self.one("first").is_empty(),
             comments: typed.comments,
             version,
             // What cannot be read was not shown, and the decision will be refused for it.

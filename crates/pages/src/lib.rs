@@ -31,6 +31,7 @@ use imprimatur_intake::BodyTimeouts;
 
 use at::{At, at, below};
 pub use client_ip::Visitors;
+pub use console::SAMPLE_PROOF;
 pub use proof::LiveUpdates;
 use security_headers::security_headers;
 pub use state::PagesState;

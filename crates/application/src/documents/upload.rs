@@ -65,6 +65,28 @@ pub struct Upload {
     pub source: Source,
 }
 
+impl Upload {
+    /// A document at the top level, of which nothing is said.
+    pub fn new(incoming: StoredUpload, source: Source) -> Self {
+        Self {
+            incoming,
+            name: None,
+            alt_text: AltText::default(),
+            label: Label::default(),
+            media_type: None,
+            parent: None,
+            puid: Line::default(),
+            size: None,
+            comments: Comments::default(),
+            due_at: None,
+            customer: None,
+            gate: None,
+            review: None,
+            source,
+        }
+    }
+}
+
 /// Creates a job from a stored upload. Repeating the same bytes with the same `puid` returns the first job. On failure
 /// the upload's blob is deleted, also if a gate holds up the review that it is uploaded for.
 ///

@@ -3,7 +3,12 @@
 use imprimatur_domain::{Instant, access::Caller, field::Label, ids::JobId};
 
 use super::{UpdateJob, move_to_trash, restore, update};
-use crate::{failure::Failure, notifications, ports::Ports, tasks};
+use crate::{
+    failure::Failure,
+    notifications,
+    ports::Ports,
+    tasks::{self, TaskOrDefault, UpdateTask},
+};
 
 /// What is done with each of the jobs.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +21,7 @@ pub enum BulkAction {
     Move(Option<JobId>),
     /// Sets its label; an empty one clears it.
     Label(Label),
-    /// Sets or clears its due date.
+    /// Sets or clears its due date, and that of its open tasks.
     DueDate(Option<Instant>),
     /// Moves it to the trash.
     Trash,
@@ -63,10 +68,33 @@ async fn act(
             label: Some(label.clone()),
             ..UpdateJob::default()
         },
-        BulkAction::DueDate(due_at) => UpdateJob {
-            due_at: Some(*due_at),
-            ..UpdateJob::default()
-        },
+        BulkAction::DueDate(due_at) => return reschedule(ports, caller, job, *due_at).await,
     };
     update(ports, caller, job, command).await.map(drop)
+}
+
+/// Changes when the job is due, and with it those who have still to act on it.
+async fn reschedule(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    due_at: Option<Instant>,
+) -> Result<(), Failure> {
+    let command = UpdateJob {
+        due_at: Some(due_at),
+        ..UpdateJob::default()
+    };
+    update(ports, caller, job, command).await?;
+    for task in tasks::list(ports, caller, job, &[], false).await? {
+        if let TaskOrDefault::Task(task) = task
+            && task.is_open()
+        {
+            let command = UpdateTask {
+                due_at: Some(due_at),
+                ..UpdateTask::default()
+            };
+            tasks::update(ports, caller, job, task.id, command).await?;
+        }
+    }
+    Ok(())
 }

@@ -25,6 +25,8 @@ pub struct PageDecision {
     pub form_token: String,
     /// The decision.
     pub decision: Decision,
+    /// Whether the page showed that there is no decision yet, and may be out of date in that.
+    pub is_first: bool,
     /// The reviewer's comments.
     pub comments: String,
     /// The version that the page showed.
@@ -61,7 +63,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
             if is_repeated(task, &command) {
                 return Ok((change, ()));
             }
-            if !dossier.can_decide_again(task) {
+            if command.is_first || !dossier.can_decide_again(task) {
                 task.ensure_open("decide on")?;
             }
             let seen = reviewed_versions(ports, dossier).await?;

@@ -83,6 +83,8 @@ pub struct ReviewPage {
     pub threads: Option<Threads>,
     /// Whether a decided reviewer may decide once more, since the round waits for others.
     pub can_decide_again: bool,
+    /// Whether others have still to decide.
+    pub waits_for_others: bool,
     /// Token of the link to the reviewer's open task of the same job, if this task has ended.
     pub onward: Option<String>,
     /// Language and time zone of the reviewer.
@@ -170,6 +172,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
             && !dossier.is_locked()
             && dossier.can_decide_again(task)
             && may_decide_here(ports, &opened).await?,
+        waits_for_others: dossier.job.status().is_under_review(),
         onward: onward(ports, &opened, &standing),
         locale: of_reader(
             ports,

@@ -75,6 +75,7 @@ async fn whatever_a_reviewer_does_at_a_link_expects_the_folder_as_it_was() {
     let (ports, committed) = world(&below(under_review()), 0);
     review::open(&ports, LINK, &form_token()).await.unwrap();
     let decision = PageDecision {
+        is_first: true,
         form_token: form_token(),
         decision: Decision::Rejected,
         comments: String::new(),

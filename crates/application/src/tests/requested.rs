@@ -37,6 +37,7 @@ async fn an_open_link_does_not_let_its_requester_decide_under_the_own_address() 
     for (by, is_allowed) in [("ben@example.com", false), ("otto@example.com", true)] {
         let (ports, _) = world(&dossier, 0);
         let command = PageDecision {
+            is_first: true,
             form_token: format!("review:{link}"),
             name: "Somebody".to_owned(),
             email: by.to_owned(),

@@ -26,6 +26,7 @@ pub(super) const LINK: &str = "1-vera@example.com-1";
 
 pub(super) fn decision(version: u32) -> PageDecision {
     PageDecision {
+        is_first: false,
         form_token: format!("review:{LINK}"),
         decision: Decision::Approved,
         comments: "Good".to_owned(),

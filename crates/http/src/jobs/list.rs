@@ -41,7 +41,7 @@ parameters! { Query;
         "assignee": "any (default), none: to nobody, only: to anybody, user: to you" = one_of(&["any", "none", "only", "user"]);
         "c_email": "Address of the customer" = email();
         "p_email": "Address of the partner" = email();
-        "waiting_for": "Extension: me: jobs with an open task of yours; others: jobs under review without one" = one_of(&["me", "others"]);
+        "waiting_for": "Extension: me: jobs with an open task of yours; others: jobs under review without one that asks for your decision" = one_of(&["me", "others"]);
         "label": "The label, without regard to case" = line("rush");
         "name": "What the name contains, without regard to case" = line("poster");
         "type": "Media type of the document, or a family" = media_range();

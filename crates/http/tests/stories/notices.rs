@@ -60,6 +60,7 @@ pub(crate) fn form_token(app: &TestApp, token: &str) -> String {
 
 pub(crate) async fn decide(app: &TestApp, token: &str, decision: Decision, comments: &str) {
     let decision = PageDecision {
+        is_first: true,
         form_token: form_token(app, token),
         decision,
         comments: comments.to_owned(),

@@ -4,9 +4,10 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Query};
 use imprimatur_application::{
     archives,
     failure::Failure,
-    jobs::{self, BulkAction, CreateFolder, JobList, VisibleJob},
+    jobs::{self, BulkAction, CreateFolder, JobList, UpdateJob, VisibleJob},
     notifications::{self, Suggestions},
     plans::{self, Plan},
+    ports::Ports,
 };
 use imprimatur_domain::{access::Caller, field::Name, ids::JobId, job::Source};
 use imprimatur_wire::{field_names::by_name, requests::BulkKind};
@@ -120,7 +121,7 @@ pub(super) async fn act(
 }
 
 /// Whether an action needs more than the jobs.
-fn has_form(kind: BulkKind) -> bool {
+pub(super) fn has_form(kind: BulkKind) -> bool {
     match kind {
         BulkKind::Send | BulkKind::Move | BulkKind::Label | BulkKind::DueDate => true,
         BulkKind::Remind | BulkKind::Trash | BulkKind::Restore => false,
@@ -184,29 +185,67 @@ async fn send_together(
         source: Source::InApp,
         ..CreateFolder::new(name)
     };
-    let folder = match jobs::create(ports, &caller, folder).await {
-        Ok(folder) => folder.view.job.id,
-        Err(failure) => return failed::failed(context, &failure),
+    match in_one_folder(ports, &caller, &ticked.jobs, folder, send).await {
+        Ok(folder) => {
+            let address = format!("/console/jobs/{folder}?tab=reviewers#did-send");
+            see(context, &address).finish()
+        }
+        Err((job, failure)) => {
+            let all = ticked.jobs.len();
+            let failures = vec![(job, failure)];
+            explain(context, ticked, BulkKind::Send, form, (all, failures)).await
+        }
+    }
+}
+
+/// Makes the folder, moves the jobs into it and sends it. If any of that fails, the jobs lie where they were, without the
+/// folder; the failure comes with the job that it is about.
+async fn in_one_folder(
+    ports: &Ports,
+    caller: &Caller,
+    all: &[JobId],
+    folder: CreateFolder,
+    send: notifications::Send,
+) -> Result<JobId, (JobId, Failure)> {
+    let created = jobs::create(ports, caller, folder).await;
+    let folder = created.map_err(|failure| (JobId::nil(), failure))?;
+    let folder = folder.view.job.id;
+    let mut moved = Vec::new();
+    let sent = async {
+        for id in all {
+            let about = |failure| (*id, failure);
+            let job = jobs::get(ports, caller, *id).await.map_err(about)?;
+            relocate(ports, caller, *id, Some(folder))
+                .await
+                .map_err(about)?;
+            moved.push((*id, job.parent));
+        }
+        let sent = notifications::send(ports, caller, folder, send).await;
+        sent.map_err(|failure| (folder, failure))
     };
-    let moved = jobs::bulk(
-        ports,
-        &caller,
-        &ticked.jobs,
-        &BulkAction::Move(Some(folder)),
-    )
-    .await;
-    if moved.iter().any(|(_, result)| result.is_err()) {
-        return finish(context, ticked, BulkKind::Move, form, moved).await;
+    if let Err(failed) = sent.await {
+        for (id, parent) in moved {
+            let back = relocate(ports, caller, id, parent).await;
+            back.map_err(|failure| (id, failure))?;
+        }
+        let removed = jobs::delete(ports, caller, folder).await;
+        removed.map_err(|failure| (folder, failure))?;
+        return Err(failed);
     }
-    let sent = notifications::send(ports, &caller, folder, send).await;
-    match sent {
-        Ok(_) => see(
-            context,
-            &format!("/console/jobs/{folder}?tab=reviewers#did-send"),
-        )
-        .finish(),
-        Err(failure) => failed::failed_at(context, Some(folder), &form.sent.kept(), &failure),
-    }
+    Ok(folder)
+}
+
+async fn relocate(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    parent: Option<JobId>,
+) -> Result<(), Failure> {
+    let command = UpdateJob {
+        parent: Some(parent),
+        ..UpdateJob::default()
+    };
+    jobs::update(ports, caller, id, command).await.map(drop)
 }
 
 /// Leads back to the list if all were done; else says which were not, and why.
@@ -223,13 +262,7 @@ async fn finish(
     if !failures.is_empty() {
         let all = ticked.jobs.len();
         ticked.jobs = failures.iter().map(|(job, _)| *job).collect();
-        let data = load(context, &form.session.caller(), &ticked.jobs, None).await;
-        let around = Around::new(context, &form.session);
-        let page = data.map(|data| {
-            let page = BulkPage::new(around, (&ticked, kind), &data, &FailedForm::default());
-            html(StatusCode::CONFLICT, &page.with_failures(all, &failures))
-        });
-        return page.unwrap_or_else(|failure| failed::failed(context, &failure));
+        return explain(context, ticked, kind, form, (all, failures)).await;
     }
     if kind == BulkKind::Trash {
         // Undoing needs all of them, which are too many for an address.
@@ -246,6 +279,29 @@ async fn finish(
     }
     let address = ticked.address();
     see(context, &format!("{address}#did-{}", form_of(kind))).finish()
+}
+
+/// Says which of so many jobs failed, and why, with the form as it was filled in.
+async fn explain(
+    context: &PageContext,
+    ticked: Ticked,
+    kind: BulkKind,
+    form: CsrfForm,
+    (all, failures): (usize, Vec<(JobId, Failure)>),
+) -> HttpResponse {
+    let CsrfForm { session, sent } = form;
+    let failed_form = FailedForm {
+        form: form_of(kind),
+        sent,
+        ..FailedForm::default()
+    };
+    let data = load(context, &session.caller(), &ticked.jobs, Some(kind)).await;
+    let around = Around::new(context, &session);
+    let page = data.map(|data| {
+        let page = BulkPage::new(around, (&ticked, kind), &data, &failed_form);
+        html(StatusCode::CONFLICT, &page.with_failures(all, &failures))
+    });
+    page.unwrap_or_else(|failure| failed::failed(context, &failure))
 }
 
 /// Shows the form of an action.

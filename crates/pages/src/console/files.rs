@@ -15,7 +15,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     access::Caller,
-    field::{AltText, Comments, InputField, Label, Line, Name},
+    field::{Comments, InputField, Name},
     ids::{JobId, TransferId},
     job::Source,
 };
@@ -178,21 +178,11 @@ async fn keep(
     }
     let parent = destination.parent.as_deref().map(guid).transpose()?;
     documents::ensure_place(ports, caller, parent).await?;
+    let incoming = documents::take_transfer(ports, caller, id).await?;
     let upload = Upload {
-        incoming: documents::take_transfer(ports, caller, id).await?,
-        name: None,
-        alt_text: AltText::default(),
-        label: Label::default(),
-        media_type: None,
         parent,
-        puid: Line::default(),
-        size: None,
         comments,
-        due_at: None,
-        customer: None,
-        gate: None,
-        review: None,
-        source: Source::InApp,
+        ..Upload::new(incoming, Source::InApp)
     };
     let made = Box::pin(documents::upload(ports, caller, upload)).await?;
     Ok(made.view.job.id)

@@ -94,7 +94,11 @@ pub(super) async fn one(
     let search = Search::new(&request);
     match guid(&path) {
         Ok(id) => {
-            let session = read_notices(&context, session, id).await;
+            let session = if search.is_in_background {
+                session
+            } else {
+                read_notices(&context, session, id).await
+            };
             show(&context, &session, Some(id), &search, FailedForm::default()).await
         }
         Err(failure) => failed::failed(&context, &failure),

@@ -23,6 +23,7 @@ mod plans;
 mod reasons;
 mod reminders;
 mod requests;
+mod sample;
 mod search;
 mod send;
 mod session;
@@ -43,6 +44,7 @@ use actix_web::{
 };
 
 pub(crate) use cookies::session_of;
+pub use sample::SAMPLE_PROOF;
 pub(crate) use session::to_sign_in;
 
 use crate::{
@@ -162,6 +164,7 @@ fn acting() -> Vec<At> {
         at("/files/{id}/cancel").post(files::cancel),
         at("/files/{id}/finish").post(files::finish),
         at("/upload").post(uploads::at_top),
+        at("/sample").post(sample::add),
         at("/jobs/{guid}").read(jobs::one),
         job("comments").get(proof::list),
         job("certificate").get(jobs::certificate),

@@ -38,6 +38,8 @@ pub(super) struct Search {
     pub(super) trashed: Vec<JobId>,
     /// The section of a job's page.
     pub(super) tab: String,
+    /// Whether nobody looks at the page: its script keeps it current.
+    pub(super) is_in_background: bool,
     /// Versions of a file that are compared, such as `1..2`.
     pub(super) compare: String,
 }
@@ -120,6 +122,7 @@ impl Search {
                 .filter_map(|text| guid(text).ok())
                 .collect(),
             tab: sent.one("tab").to_owned(),
+            is_in_background: sent.one("background") == "1",
             compare: match sent.one("with") {
                 "" => sent.one("compare").to_owned(),
                 other => format!("{}..{other}", sent.one("compare")),

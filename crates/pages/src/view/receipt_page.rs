@@ -28,6 +28,8 @@ pub(crate) struct ReceiptPage {
     back: String,
     /// Whether the decision can be changed there, since the round waits for others.
     can_change: bool,
+    /// Whether others have still to decide.
+    waits_for_others: bool,
     /// The first page of the first file.
     picture: Option<String>,
 }
@@ -49,6 +51,7 @@ impl ReceiptPage {
             version: (!page.is_folder).then_some(page.version),
             onward: page.onward.as_ref().map(|token| context.site.link(token)),
             can_change: page.can_decide_again,
+            waits_for_others: page.waits_for_others,
             picture: first.map(|page| page.thumbnail.clone()),
             back: link,
         })

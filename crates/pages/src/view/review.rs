@@ -83,6 +83,8 @@ pub(super) struct Form {
     comment: String,
     opened: String,
     pub(super) token: String,
+    /// Whether there is no decision yet.
+    is_first: bool,
     /// The version that is decided on, if anything is.
     version: Option<u32>,
     pub(super) needs_name: bool,
@@ -387,6 +389,7 @@ impl Form {
             comment: format!("{link}/comment"),
             opened: format!("{link}/opened"),
             token: page.form_token.clone(),
+            is_first: page.standing == Standing::Open,
             version: page.decides.then_some(page.version),
             needs_name: page.req_confirm || page.is_anonymous,
             needs_email: page.is_anonymous,

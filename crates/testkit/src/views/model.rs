@@ -44,6 +44,7 @@ pub(super) struct Model {
     pub puids: HashMap<JobId, Vec<String>>,
     next_due: HashMap<JobId, Instant>,
     asked: HashMap<JobId, Vec<Email>>,
+    asked_to_decide: HashMap<JobId, Vec<Email>>,
 }
 
 /// A job as visible to the viewer, with what is kept elsewhere.
@@ -52,6 +53,7 @@ struct Shown {
     puids: Vec<String>,
     next_due: Option<Instant>,
     asks_viewer: bool,
+    asks_viewer_to_decide: bool,
 }
 
 impl Model {
@@ -62,6 +64,7 @@ impl Model {
             puids: HashMap::new(),
             next_due: HashMap::new(),
             asked: HashMap::new(),
+            asked_to_decide: HashMap::new(),
         };
         for job in forest {
             let Some(view) = world.views.job(*job, None).await.expect("answers") else {
@@ -75,6 +78,9 @@ impl Model {
             }
             let people = open().filter_map(|task| task.assigned_to.clone());
             model.asked.insert(*job, people.collect());
+            let deciding = open().filter(|task| task.category.asks_for_decision());
+            let deciders = deciding.filter_map(|task| task.assigned_to.clone());
+            model.asked_to_decide.insert(*job, deciders.collect());
             let steps = loaded.lineage.0.iter();
             model
                 .places
@@ -140,12 +146,16 @@ impl Model {
             shown.partner = None;
             shown.assignment = None;
         }
-        let asked = self.asked.get(&job.id);
+        let is_among = |people: &HashMap<JobId, Vec<Email>>| {
+            let people = people.get(&job.id);
+            people.is_some_and(|people| people.contains(&viewer.email))
+        };
         Shown {
             job: shown,
             puids: self.puids.get(&job.id).cloned().unwrap_or_default(),
             next_due: self.next_due.get(&job.id).copied(),
-            asks_viewer: asked.is_some_and(|asked| asked.contains(&viewer.email)),
+            asks_viewer: is_among(&self.asked),
+            asks_viewer_to_decide: is_among(&self.asked_to_decide),
         }
     }
 
@@ -309,7 +319,7 @@ fn is_of_people(filter: &JobFilter, viewer: &Caller, shown: &Shown) -> bool {
         .waiting_for
         .is_none_or(|waiting_for| match waiting_for {
             WaitingFor::Viewer => shown.asks_viewer,
-            WaitingFor::Others => job.status().is_under_review() && !shown.asks_viewer,
+            WaitingFor::Others => job.status().is_under_review() && !shown.asks_viewer_to_decide,
         });
     assignee
         && waits

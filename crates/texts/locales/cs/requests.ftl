@@ -50,3 +50,12 @@ decisions-none = Zatím žádná rozhodnutí.
 certificate-of-version = Certifikát verze { $number }
 reason-no-mis = Žádný endpoint webhooku nepřijímá „Odeslat do MIS“. Přidejte ho v části Integrace, Webhooky.
 reason-at-top = Zakázka není v žádné složce.
+receipt-others = Ostatní zatím nerozhodli.
+sample-proof = Vyzkoušet s ukázkovým nátiskem
+no-mail-note = Na tomto serveru není nastaveno odesílání e-mailů: zprávy se jen ukládají do jeho poštovní složky a nikomu nedojdou.
+bulk-mails-each =
+    { $count ->
+        [few] Každý obdrží { $count } e-maily.
+       *[other] Každý obdrží { $count } e-mailů.
+    }
+bulk-mails-one = Každý obdrží jeden e-mail.

@@ -9,7 +9,7 @@ use imprimatur_wire::requests::BulkKind;
 use super::{Around, Bar, console_pages, panel::SendForm, retyped::FormValues, words::problems};
 use crate::{
     console::{
-        bulk::{BulkData, Ticked},
+        bulk::{BulkData, Ticked, has_form},
         failed::reason,
         jobs::FailedForm,
     },
@@ -35,6 +35,8 @@ pub(in crate::console) struct BulkPage<'a> {
     send: Option<SendForm<'a>>,
     folders: Option<Vec<(String, String)>>,
     asks_due: bool,
+    /// Whether the action needs more than the jobs.
+    has_form: bool,
     /// Whether one request is sent for all, in a folder of this name.
     is_together: bool,
     folder_name: String,
@@ -80,6 +82,7 @@ impl<'a> BulkPage<'a> {
             folders,
             is_together: !failed_form.sent.one("together").is_empty(),
             folder_name: failed_form.sent.one("name").to_owned(),
+            has_form: has_form(kind),
             asks_due: kind == BulkKind::DueDate,
             typed: FormValues::new(failed_form, around.proposes_private),
             problems: problems(texts, &failed_form.errors),

@@ -2,6 +2,7 @@
 
 use imprimatur_application::jobs::{Overview, VisibleJob};
 use imprimatur_domain::{
+    Instant,
     access::Rights,
     email::Email,
     gate::Gate,
@@ -30,6 +31,8 @@ pub(super) struct Head<'a> {
     pub(super) is_at_top: bool,
     /// Where the certificate of the latest version with a decision is, for who controls the job.
     pub(super) certificate: Option<String>,
+    /// When it, or what was asked for, is due next.
+    pub(super) due_at: Option<Instant>,
     pub(super) lock: Lock,
     pub(super) rights: Rights,
     pub(super) trash: Trash,
@@ -162,6 +165,7 @@ impl<'a> Head<'a> {
             }),
             is_at_top: seen.parent.is_none(),
             certificate: certificate(around, overview),
+            due_at: next_due(overview),
             lock: Lock::new(job.is_locked, seen.is_locked),
             rights: seen.rights,
             trash: Trash::new(job),
@@ -169,6 +173,13 @@ impl<'a> Head<'a> {
             sharing: sharing(texts, seen.rights, job.display),
         }
     }
+}
+
+/// The earliest due date of an open task, else the job's own.
+fn next_due(overview: &Overview) -> Option<Instant> {
+    let open = overview.tasks.iter().filter(|task| task.is_open());
+    let earliest = open.filter_map(|task| task.due_at).min();
+    earliest.or(overview.seen.view.job.due_at)
 }
 
 fn certificate(around: &Around, overview: &Overview) -> Option<String> {

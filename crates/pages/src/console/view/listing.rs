@@ -22,6 +22,8 @@ pub(in crate::console) struct Listing<'a> {
     pub(super) trashed: Vec<JobId>,
     /// The address of the list in another place: of all folders, or folder by folder.
     pub(super) flat: Option<String>,
+    /// Whether there is nothing yet, so that a sample proof helps.
+    pub(super) offers_sample: bool,
     pub(super) search: &'a Search,
     pub(super) list: &'a JobList,
     /// Views with their totals; none in a folder.
@@ -87,6 +89,7 @@ impl<'a> Listing<'a> {
         let flat = can_be_flat && !search.is_narrow();
         Self {
             flat: flat.then(|| address(&action, &search.regrouped().pairs())),
+            offers_sample: flat && list.total == 0,
             bulk: search.bulk_address(&format!("{}/console", around.bar.base), place),
             trashed: Vec::new(),
             views: Vec::new(),

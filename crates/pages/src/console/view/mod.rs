@@ -98,6 +98,8 @@ struct Bar {
     email: String,
     /// Whether there is a team to see to.
     sees_team: bool,
+    /// Whether emails leave the server.
+    has_mail_server: bool,
     /// What every form carries.
     form_token: String,
     /// How many notices are unread.
@@ -207,6 +209,7 @@ impl Around {
             icons: context.site.asset(&context.assets.icons.name),
             upload_script: context.site.asset(&context.assets.upload_script.name),
             email: visible(session.user.email.as_str()),
+            has_mail_server: context.ports.settings.has_mail_server,
             sees_team: session.user.role >= Role::Admin,
             form_token: session.form_token.clone(),
             unread: session.unread,

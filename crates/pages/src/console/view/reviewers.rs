@@ -57,6 +57,8 @@ pub(super) struct Asked {
     pub(super) link: Option<String>,
     /// The link of somebody else, to be copied.
     pub(super) copied: Option<String>,
+    /// Whether it belongs to nobody in particular.
+    pub(super) is_open_link: bool,
     pub(super) is_unfinished: bool,
     pub(super) can_remind: bool,
     pub(super) can_replace: bool,
@@ -143,6 +145,7 @@ impl Asked {
             due_was: task.due_at.map(|at| around.minute(at)).unwrap_or_default(),
             link: own.map(|(_, link)| link.clone()),
             copied: failed_form.link.clone().filter(|_| is_again),
+            is_open_link: person.is_none(),
             is_unfinished: task.state.is_unfinished(),
             role: role_word(around.texts(), task.role),
             can_remind: person.is_some() && is_asked_now,

@@ -14,16 +14,13 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     email::Email,
-    field::{Comments, Label, Line, Name},
+    field::Name,
     ids::{JobId, TaskId},
     job::Source,
 };
 use time::Duration;
 
 use crate::{config::Config, error::CommandError};
-
-/// The sample document.
-const MENU: &[u8] = include_bytes!("../../../demo/menu.pdf");
 
 /// The created records.
 pub(crate) struct Order {
@@ -120,25 +117,16 @@ fn upload(ports: &Ports, upload: documents::StoredUpload, folder: JobId) -> Uplo
     };
     review.task.due_at = Some(Some(due_at));
     Upload {
-        source: Source::Api,
-        incoming: upload,
-        name: None,
         alt_text: "500 copies, A5, recycled 120 g".parse().unwrap_or_default(),
-        label: Label::default(),
-        media_type: None,
         parent: Some(folder),
-        puid: Line::default(),
-        size: None,
-        comments: Comments::default(),
         due_at: Some(due_at),
-        customer: None,
-        gate: None,
         review: Some(review),
+        ..Upload::new(upload, Source::Api)
     }
 }
 
 fn menu() -> ByteStream {
     Box::pin(futures_util::stream::iter([Ok(bytes::Bytes::from_static(
-        MENU,
+        imprimatur_pages::SAMPLE_PROOF,
     ))]))
 }

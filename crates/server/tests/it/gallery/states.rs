@@ -204,7 +204,7 @@ impl<'s> Scene<'s> {
             ("alt_text", "PO-4711"),
         ];
         // The document of the demo: the README shows this page.
-        let menu = include_bytes!("../../../demo/menu.pdf");
+        let menu = include_bytes!("../../../../pages/assets/sample.pdf");
         let (job, link) = self.sent_as(menu, "Menu.pdf", "vera", &fields).await;
         self.ask(&link).await;
         let comments = format!("{job}/comments");

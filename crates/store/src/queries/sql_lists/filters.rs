@@ -141,10 +141,13 @@ impl Search {
     /// Few jobs ask the viewer, and an index has them.
     fn waiting_for(&self, filter: Option<WaitingFor>) -> Statement {
         let asking = |before| {
-            Statement::new(before)
+            let mut asking = Statement::new(before)
                 .words("(SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = ")
-                .text(self.viewer.as_str())
-                .words(")")
+                .text(self.viewer.as_str());
+            if filter == Some(WaitingFor::Others) {
+                asking = asking.words(" AND t.category IN ('review-task', 'quote-review-task')");
+            }
+            asking.words(")")
         };
         match filter {
             None => Statement::default(),
