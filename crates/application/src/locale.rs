@@ -12,10 +12,12 @@ use crate::{accounts::DEFAULT_TEAM, failure::Failure, ports::Ports};
 /// The language and time zone of a reader, and the team whose page or mail it is.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Locale {
-    /// The language that somebody has chosen for this reader: that of the contact, else of the sending.
+    /// The language that was chosen for this reader: by a user, else that of the contact, else of the sending.
     pub chosen: Option<LanguageTag>,
     /// The language of the team, for readers of whom no other is known.
     pub team: Option<LanguageTag>,
+    /// The time zone that a signed-in user has chosen.
+    pub chosen_zone: Option<ZoneName>,
     /// The time zone of the team; UTC if none is set.
     pub time_zone: Option<ZoneName>,
     /// How the team presents itself.
@@ -46,7 +48,8 @@ pub(crate) async fn of_reader(
         brand.name.clear();
     }
     Ok(Locale {
-        chosen: known.contact.or_else(|| language.cloned()),
+        chosen: known.user.or(known.contact).or_else(|| language.cloned()),
+        chosen_zone: None,
         team: known.team,
         time_zone: known.time_zone,
         brand,

@@ -164,6 +164,18 @@ pub struct User {
     pub default_reminders: Vec<Offset>,
     /// Which notices the user also gets by mail.
     pub notify: Notify,
+    /// The language of the user's pages and mails; the team's if none is set.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub language: Option<LanguageTag>,
+    /// The zone in which the user's pages write times; the team's if none is set.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub time_zone: Option<ZoneName>,
     /// False after the user has left: the record stays, access ends.
     pub is_active: bool,
     /// Incremented by every commit; for optimistic concurrency.
@@ -196,6 +208,8 @@ impl User {
             trash_on_delete: true,
             default_reminders: Self::DEFAULT_REMINDERS.to_vec(),
             notify: Notify::All,
+            language: None,
+            time_zone: None,
             is_active: true,
             revision: 1,
         }

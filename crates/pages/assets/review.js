@@ -18,8 +18,8 @@
     report();
   }
 
-  // All dates of a page are in one zone: that of the reader, if the script runs.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // All dates of a page are in one zone: that which the reader has chosen, else that of the browser, if the script runs.
+  const timeZone = texts.isZoneChosen ? texts.zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
   const parts = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
 
   const short = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };

@@ -10,7 +10,10 @@ use imprimatur_application::{
     locale::Locale,
     ports::{Ports, sandboxes::Sandboxes},
 };
-use imprimatur_domain::{account::Brand, field::LanguageTag};
+use imprimatur_domain::{
+    account::Brand,
+    field::{LanguageTag, ZoneName},
+};
 use imprimatur_intake::BodyTimeouts;
 use imprimatur_texts::{Catalog, Language, Texts, Zone};
 
@@ -75,6 +78,8 @@ pub(crate) struct PageContext {
     accepted: Option<Language>,
     /// The time zone in which the page is read, if its script has told it before.
     zone: Option<Zone>,
+    /// Whether the reader has chosen the time zone of the texts.
+    pub(crate) is_zone_chosen: bool,
     /// The team that the page comes from, once that is known.
     pub(crate) brand: Brand,
 }
@@ -90,13 +95,14 @@ impl PageContext {
             texts: state.texts(request),
             accepted: accepted(request),
             zone: zone.and_then(|zone| Zone::named(zone.value())),
+            is_zone_chosen: false,
             brand: Brand::default(),
             state: state.clone(),
         }
     }
 
     /// The same for a reader of a page of a team: in the language chosen for this reader, else the browser's, else the team's, and with times
-    /// in the browser's zone, else in the team's.
+    /// in the zone that the reader has chosen, else in the browser's, else in the team's.
     pub(crate) fn for_reader(&self, locale: &Locale) -> Self {
         let known = |tag: &Option<LanguageTag>| tag.as_deref().and_then(Language::from_tag);
         let language = known(&locale.chosen)
@@ -104,11 +110,13 @@ impl PageContext {
             .or_else(|| known(&locale.team))
             .unwrap_or(Language::ENGLISH);
         let texts = self.texts.in_language(language);
-        let of_team = || locale.time_zone.as_deref().and_then(Zone::named);
+        let zone = |name: &Option<ZoneName>| name.as_deref().and_then(Zone::named);
+        let chosen_zone = zone(&locale.chosen_zone);
         Self {
-            texts: match &self.zone {
-                Some(zone) => texts.in_readers_zone(zone.clone()),
-                None => texts.in_zone(of_team().unwrap_or(Zone::UTC)),
+            is_zone_chosen: chosen_zone.is_some(),
+            texts: match chosen_zone.or_else(|| self.zone.clone()) {
+                Some(zone) => texts.in_readers_zone(zone),
+                None => texts.in_zone(zone(&locale.time_zone).unwrap_or(Zone::UTC)),
             },
             brand: locale.brand.clone(),
             ..self.clone()

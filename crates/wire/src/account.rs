@@ -38,6 +38,12 @@ pub struct MeRecord<'a> {
     /// Which notices are also mailed: all, decisions or none.
     #[schema(value_type = words::Notify)]
     pub notify: Cow<'static, str>,
+    /// Language of the user's pages and mails; null for the team's.
+    #[schema(example = "de")]
+    pub language: Option<Cow<'a, str>>,
+    /// Time zone in which the user's pages write times; null for the team's.
+    #[schema(example = "Europe/Berlin")]
+    pub time_zone: Option<Cow<'a, str>>,
     /// When the user was added; read-only.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]

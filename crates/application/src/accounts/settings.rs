@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     account::User,
-    field::{FieldProblem, InputField, Line},
+    field::{FieldProblem, InputField, LanguageTag, Line, ZoneName},
     notice::Notify,
     reminder::{Offset, QUANTITY_MAX},
 };
@@ -29,6 +29,10 @@ pub struct UpdateSettings {
     pub default_reminders: Option<Vec<Offset>>,
     /// Which notices the user also gets by mail.
     pub notify: Option<Notify>,
+    /// See [`User::language`]; `Some(None)` means the team's.
+    pub language: Option<Option<LanguageTag>>,
+    /// See [`User::time_zone`]; `Some(None)` means the team's.
+    pub time_zone: Option<Option<ZoneName>>,
 }
 
 /// The caller with team and settings.
@@ -52,7 +56,7 @@ pub async fn update(
     conflict_retry::on_conflict(|| async {
         let before = get(ports, caller).await?;
         let mut after = before.clone();
-        apply(&mut after.user, &command)?;
+        apply(ports, &mut after.user, &command)?;
         save(ports, &before, &mut after).await?;
         Ok(after)
     })
@@ -74,7 +78,7 @@ pub(super) async fn save(
     Ok(())
 }
 
-fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
+fn apply(ports: &Ports, user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
     let mut checks = Checks::default();
     if let Some(name) = &command.full_name {
         user.full_name = name.to_string();
@@ -99,6 +103,16 @@ fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
     }
     if let Some(notify) = command.notify {
         user.notify = notify;
+    }
+    if let Some(language) = &command.language {
+        user.language.clone_from(language);
+    }
+    if let Some(zone) = &command.time_zone {
+        let is_known = zone.as_ref().is_none_or(|zone| ports.clock.has_zone(zone));
+        if !is_known {
+            checks.wrong(InputField::TimeZone, FieldProblem::NotATimeZone);
+        }
+        user.time_zone.clone_from(zone);
     }
     checks.finish()
 }

@@ -43,6 +43,8 @@ pub struct TeamMember {
 /// What is known of the language and the time zone of somebody who reads pages and mails about a user's jobs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ReaderLocale {
+    /// The language that the reader has chosen as a user.
+    pub user: Option<LanguageTag>,
     /// The language of the reader's contact record.
     pub contact: Option<LanguageTag>,
     /// The language of the user's team.
@@ -145,8 +147,8 @@ pub trait Accounts: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Plan>, StoreError>;
 
-    /// The language and time zone for whoever reads about the jobs of `owner`: of the team, and of the owner's contact
-    /// with the address `reader`. Empty if there is no such owner.
+    /// The language and time zone for whoever reads about the jobs of `owner`: of the team, and of the user and the
+    /// owner's contact with the address `reader`. Empty if there is no such owner.
     async fn reader_locale(
         &self,
         owner: UserId,

@@ -19,7 +19,7 @@ pub struct Session {
     pub sign_in: SignIn,
     /// The user.
     pub user: User,
-    /// Language and time zone of the user's team.
+    /// Language and time zone of the user, else of the user's team.
     pub locale: Locale,
     /// CSRF token for the session's forms.
     pub form_token: String,
@@ -52,8 +52,13 @@ pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure
     let Some((sign_in, user)) = found.filter(|(_, user)| user.is_active) else {
         return Ok(None);
     };
+    let of_team = of_reader(ports, user.id, None, None).await?;
     Ok(Some(Session {
-        locale: of_reader(ports, user.id, None, None).await?,
+        locale: Locale {
+            chosen: user.language.clone(),
+            chosen_zone: user.time_zone.clone(),
+            ..of_team
+        },
         sign_in,
         user,
         form_token: ports.secrets.form_token(FORM, token),

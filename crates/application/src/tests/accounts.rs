@@ -22,6 +22,7 @@ use crate::{
     ports::{
         Ports,
         accounts::{Application, KeyHolder, MockAccounts, TeamMember},
+        clock::MockClock,
         secrets::{FreshKey, MockSecrets},
     },
 };
@@ -84,6 +85,30 @@ async fn settings_that_are_as_they_were_commit_nothing() {
         panic!("one user is saved")
     };
     assert!(!user.trash_on_delete && user.revision == 1);
+}
+
+#[tokio::test]
+async fn a_time_zone_is_one_that_there_is_and_can_be_given_up() {
+    let (mut ports, committed) = ports(team(), 0);
+    let mut clock = MockClock::new();
+    clock
+        .expect_has_zone()
+        .returning(|zone| &**zone == "Europe/Berlin");
+    ports.clock = Arc::new(clock);
+    let zone = |name: &str| UpdateSettings {
+        time_zone: Some(name.parse().ok()),
+        language: Some("de".parse().ok()),
+        ..UpdateSettings::default()
+    };
+    let refused = settings::update(&ports, &owner(), zone("Europe/Atlantis")).await;
+    assert!(matches!(refused, Err(Failure::Invalid(_))), "{refused:?}");
+    assert!(committed.lock().unwrap().is_empty());
+    for name in ["Europe/Berlin", ""] {
+        let saved = settings::update(&ports, &owner(), zone(name)).await;
+        let saved = saved.unwrap().user;
+        assert_eq!(saved.time_zone, name.parse().ok(), "{name}");
+        assert_eq!(saved.language.as_deref(), Some("de"));
+    }
 }
 
 #[tokio::test]

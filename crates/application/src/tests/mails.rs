@@ -214,12 +214,13 @@ async fn an_update_without_its_customer_or_anything_to_say_is_dropped() {
 }
 
 #[tokio::test]
-async fn a_mail_is_in_the_language_of_the_contact_else_of_the_sending_else_of_the_team() {
-    for (contact, sending, team, expected) in [
-        (Some("fr"), Some("de"), Some("it"), Some("fr")),
-        (None, Some("de"), Some("it"), Some("de")),
-        (None, None, Some("it"), Some("it")),
-        (None, None, None, None),
+async fn a_mail_is_in_the_language_of_the_user_else_contact_else_sending_else_team() {
+    for (user, contact, sending, team, expected) in [
+        (Some("nl"), Some("fr"), Some("de"), Some("it"), Some("nl")),
+        (None, Some("fr"), Some("de"), Some("it"), Some("fr")),
+        (None, None, Some("de"), Some("it"), Some("de")),
+        (None, None, None, Some("it"), Some("it")),
+        (None, None, None, None, None),
     ] {
         let mut job = under_review();
         job.tasks[0].language = sending.map(|tag| tag.parse().unwrap());
@@ -234,6 +235,7 @@ async fn a_mail_is_in_the_language_of_the_contact_else_of_the_sending_else_of_th
                     (OWNER.user, Some(email("vera@example.com")))
                 );
                 Ok(ReaderLocale {
+                    user: user.map(|tag| tag.parse().unwrap()),
                     contact: contact.map(|tag| tag.parse().unwrap()),
                     team: team.map(|tag| tag.parse().unwrap()),
                     time_zone: "Europe/Berlin".parse().ok(),

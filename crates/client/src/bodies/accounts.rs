@@ -97,9 +97,15 @@ pub struct SettingsBody {
     /// Page size of lists, 1–200.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub items_per_page: Option<i64>,
+    /// Language of the user's pages and mails, such as de; null and `""` mean the team's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
     /// Which notices are also mailed: all, decisions or none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notify: Option<Notify>,
+    /// Name of the time zone in which the user's pages write times, such as Europe/Berlin; null and `""` mean the team's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<String>,
     /// Whether a deleted job goes to the trash first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trash_on_delete: Option<bool>,

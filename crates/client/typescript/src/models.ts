@@ -1808,12 +1808,16 @@ export interface Me {
   id: number;
   /** Page size of lists, 1–200. */
   items_per_page: number;
+  /** Language of the user's pages and mails; null for the team's. */
+  language: string | null;
   /** Which notices are also mailed: all, decisions or none. */
   notify: Notify;
   /** owner, admin or member; read-only. */
   role: Role;
   /** Name of the team; read-only. */
   team: string;
+  /** Time zone in which the user's pages write times; null for the team's. */
+  time_zone: string | null;
   /** Whether a deleted job goes to the trash first. */
   trash_on_delete: boolean;
 }
@@ -2543,8 +2547,12 @@ export interface SettingsBody {
   full_name?: string | null;
   /** Page size of lists, 1–200. */
   items_per_page?: number;
+  /** Language of the user's pages and mails, such as de; null and `""` mean the team's. */
+  language?: string | null;
   /** Which notices are also mailed: all, decisions or none. */
   notify?: Notify;
+  /** Name of the time zone in which the user's pages write times, such as Europe/Berlin; null and `""` mean the team's. */
+  time_zone?: string | null;
   /** Whether a deleted job goes to the trash first. */
   trash_on_delete?: boolean;
 }

@@ -43,6 +43,8 @@ async fn update(request: ApiRequest, payload: Payload) -> Answer {
         trash_on_delete: body.trash_on_delete,
         default_reminders: reminders,
         notify: body.notify,
+        language: body.language.change(),
+        time_zone: body.time_zone.change(),
     };
     let me = settings::update(request.ports(), request.caller(), command).await?;
     json(&answers::me(&me))

@@ -21,6 +21,8 @@ pub(crate) fn me(member: &TeamMember) -> MeRecord<'_> {
         trash_on_delete: user.trash_on_delete,
         default_reminders: reminders.map(Into::into).collect(),
         notify: user.notify.as_str().into(),
+        language: user.language.as_deref().map(Into::into),
+        time_zone: user.time_zone.as_deref().map(Into::into),
         created_at: member.created_at,
     }
 }

@@ -37,6 +37,8 @@ async fn settings_are_read_changed_and_hold_at_once() {
         {"quantity": 2, "unit": "hours", "comparator": "after"},
     ]);
     body["role"] = json!("member");
+    body["language"] = json!("de");
+    body["time_zone"] = json!("Europe/Berlin");
     let changed = app.put("/api/v1/me", body).await.ok();
     assert_eq!(
         (&changed["items_per_page"], &changed["role"]),
@@ -44,6 +46,16 @@ async fn settings_are_read_changed_and_hold_at_once() {
     );
     assert_eq!(changed["default_reminders"].as_array().unwrap().len(), 1);
     assert_eq!(app.get("/api/v1/me").await.ok(), changed);
+    assert_eq!(
+        (&changed["language"], &changed["time_zone"]),
+        (&json!("de"), &json!("Europe/Berlin"))
+    );
+    let of_team = json!({"language": null, "time_zone": ""});
+    let of_team = app.put("/api/v1/me", of_team).await.ok();
+    assert_eq!(
+        (&of_team["language"], &of_team["time_zone"]),
+        (&Value::Null, &Value::Null)
+    );
     let list = app.get("/api/v1/jobs").await.ok();
     assert_eq!(
         (&list["meta"]["per_page"], &list["meta"]["total"]),
@@ -71,6 +83,9 @@ async fn all_that_is_wrong_with_settings_is_said_at_once() {
     let body = json!({"items_per_page": 201, "default_reminders": many});
     let fields = app.put("/api/v1/me", body).await.fields();
     assert_eq!(fields.as_object().unwrap().len(), 2, "{fields}");
+    let body = json!({"time_zone": "Europe/Atlantis"});
+    let fields = app.put("/api/v1/me", body).await.fields();
+    assert!(fields["time_zone"].is_string(), "{fields}");
 }
 
 #[actix_web::test]

@@ -59,8 +59,11 @@ pub(super) async fn change(context: PageContext, form: CsrfForm) -> HttpResponse
 fn command(sent: &Sent) -> Result<UpdateSettings, Failure> {
     let mut fields = FormFields::new(sent);
     let full_name = fields.field("full_name");
+    let (language, time_zone) = (fields.optional("language"), fields.optional("time_zone"));
+    let (full_name, (language, time_zone)) =
+        fields.complete(full_name.zip(language.zip(time_zone)))?;
     Ok(UpdateSettings {
-        full_name: Some(fields.complete(full_name)?),
+        full_name: Some(full_name),
         // What is no number is none in its range either.
         items_per_page: Some(sent.one("items_per_page").trim().parse().unwrap_or(0)),
         trash_on_delete: Some(!sent.one("trash_on_delete").is_empty()),
@@ -69,6 +72,8 @@ fn command(sent: &Sent) -> Result<UpdateSettings, Failure> {
             _ => Some(offsets(sent)?),
         },
         notify: Notify::parse(sent.one("notify")),
+        language: Some(language),
+        time_zone: Some(time_zone),
     })
 }
 

@@ -60,6 +60,8 @@ pub(crate) struct Frame {
     pub(crate) mark: String,
     /// The path below which all of ours lies.
     root: String,
+    /// Whether the reader has chosen the time zone of the texts.
+    is_zone_chosen: bool,
     /// Whether the page is of a sandbox.
     pub(crate) is_test: bool,
     /// The team that the page comes from.
@@ -74,6 +76,7 @@ impl Frame {
             script: site.asset(&assets.script.name),
             mark: site.asset(&assets.mark.name),
             root: site.root().to_owned(),
+            is_zone_chosen: false,
             is_test: false,
             brand: None,
         }
@@ -81,6 +84,7 @@ impl Frame {
 
     pub(crate) fn from_context(context: &PageContext) -> Self {
         Self {
+            is_zone_chosen: context.is_zone_chosen,
             is_test: context.ports.settings.is_sandbox,
             brand: BrandView::new(&context.site, &context.brand),
             ..Self::new(&context.site, &context.assets, context.texts.clone())
@@ -104,6 +108,7 @@ impl Frame {
         json!({
             "locale": texts.get("locale"),
             "zone": texts.zone().name(),
+            "isZoneChosen": self.is_zone_chosen,
             "cookie": ZONE,
             "root": self.root,
             "due-in-zone": texts.text("due-in-zone").with("zone", "{zone}").plain(),

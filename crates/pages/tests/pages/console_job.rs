@@ -3,7 +3,7 @@
 
 use actix_web::test::TestRequest;
 use imprimatur_application::ports::accounts::ReaderLocale;
-use imprimatur_domain::{ids::SignInId, prelude::*, sign_in::SignIn};
+use imprimatur_domain::{account::User, ids::SignInId, prelude::*, sign_in::SignIn};
 use time::{Duration, macros::datetime};
 
 use crate::{
@@ -305,4 +305,34 @@ async fn a_due_date_is_that_of_the_teams_clocks() {
         shown.text
     );
     assert!(shown.says("<option value=\"de\" lang=\"de\">Deutsch</option>"));
+}
+
+#[actix_web::test]
+async fn a_user_reads_in_a_language_and_time_zone_of_the_users_own() {
+    let world = world();
+    world.reads_in(ReaderLocale {
+        team: "fr".parse().ok(),
+        time_zone: "Europe/Paris".parse().ok(),
+        ..ReaderLocale::default()
+    });
+    let user = User {
+        language: "de".parse().ok(),
+        time_zone: "America/New_York".parse().ok(),
+        ..user(1).unwrap()
+    };
+    let made = SignIn::new(SignInId(8), user.id, NOW - Duration::HOUR);
+    world.know(made.open(NOW - Duration::HOUR).unwrap(), user);
+    // Whatever the browser says.
+    let cookies = format!("{COOKIE}=session-8; imprimatur_zone=Asia/Tokyo");
+    let asked = TestRequest::get()
+        .uri(&page())
+        .insert_header(("accept-language", "it"))
+        .insert_header(("cookie", cookies));
+    let shown = ask(&world, asked).await;
+    assert_eq!(shown.header("content-language"), "de");
+    assert!(
+        shown.says("(America/New_York)") && shown.says("&#34;isZoneChosen&#34;:true"),
+        "{}",
+        shown.text
+    );
 }

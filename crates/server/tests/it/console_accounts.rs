@@ -161,7 +161,12 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
     let wrong = ada.post("/console/settings", &token, &wrong).await;
     assert_eq!(wrong.status, 422);
     assert!(wrong.text.contains("from 1 to 200") && wrong.text.contains("\"Ada\""));
-    let right = [("full_name", "Ada"), ("items_per_page", "7")];
+    let right = [
+        ("full_name", "Ada"),
+        ("items_per_page", "7"),
+        ("language", "de"),
+        ("time_zone", "America/New_York"),
+    ];
     assert_eq!(
         ada.post("/console/settings", &token, &right).await.status,
         303
@@ -173,6 +178,17 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
         &me["trash_on_delete"],
     );
     assert_eq!(kept, (&json!("Ada"), &json!(7), &json!(false)));
+    let own = (&me["language"], &me["time_zone"]);
+    assert_eq!(own, (&json!("de"), &json!("America/New_York")));
+    let settings = ada.get("/console/settings").await;
+    assert!(
+        settings.text.contains("<html lang=\"de\"")
+            && settings
+                .text
+                .contains("<option value=\"America/New_York\" selected>"),
+        "{}",
+        settings.text
+    );
 }
 
 both_stores!(admins_add_users_and_nobody_else_does);

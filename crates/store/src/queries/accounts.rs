@@ -44,6 +44,8 @@ pub(crate) struct UserRow {
     default_reminders: Json,
     notify: String,
     revision: i64,
+    language: Option<String>,
+    time_zone: Option<String>,
 }
 
 impl UserRow {
@@ -63,6 +65,8 @@ impl UserRow {
             trash_on_delete: self.trash_on_delete,
             default_reminders: reading.known("default_reminders", reminders)?,
             notify: reading.known("notify", Notify::parse(&self.notify))?,
+            language: reading.maybe_field("language", self.language.as_deref())?,
+            time_zone: reading.maybe_field("time_zone", self.time_zone.as_deref())?,
             is_active: self.is_active,
             revision: self.revision,
             full_name: self.full_name,

@@ -93,6 +93,15 @@ pub(crate) fn reader_locale(
     reader: Option<&Email>,
 ) -> Result<ReaderLocale, Failure> {
     type Row = (Option<String>, TeamRow, Option<Vec<u8>>);
+    let user = match reader {
+        Some(reader) => users::table
+            .filter(users::email.eq_any(reader.spellings()))
+            .select(users::language)
+            .first(conn)
+            .optional()?
+            .flatten(),
+        None => None::<String>,
+    };
     let reader = reader.map_or("", Email::as_str).to_owned();
     let is_reader = contacts::user_id
         .eq(users::id)
@@ -117,6 +126,7 @@ pub(crate) fn reader_locale(
         id: &owner.0,
     };
     Ok(ReaderLocale {
+        user: reading.maybe_field("language", user.as_deref())?,
         contact: reading.maybe_field("contacts.language", contact.as_deref())?,
         team: reading.maybe_field("teams.language", team.language.as_deref())?,
         time_zone: reading.maybe_field("teams.time_zone", team.time_zone.as_deref())?,

@@ -32,7 +32,7 @@ fn saving(user: User) -> Changes {
     Changes::one(user)
 }
 
-/// All settings are saved, and only with the revision they were loaded with.
+/// All settings are saved, and only with the revision they were loaded with; the user reads mails in the language chosen.
 ///
 /// # Panics
 /// If something is lost.
@@ -49,9 +49,17 @@ pub async fn settings_are_saved_by_revision(world: &World<'_>) {
             comparator: Comparator::After,
         }],
         notify: Notify::Decisions,
+        language: "nl-BE".parse().ok(),
+        time_zone: "Europe/Brussels".parse().ok(),
         ..before.clone()
     };
     world.commit(saving(after.clone())).await;
+    let read = async |reader: Option<Email>| {
+        let found = world.accounts.reader_locale(before.id, reader).await;
+        found.expect("answers").user
+    };
+    assert_eq!(read(Some(before.email.clone())).await, after.language);
+    assert_eq!(read(None).await, None);
     let found = world.accounts.find_user(before.id).await;
     let saved = User {
         revision: before.revision + 1,
@@ -102,6 +110,7 @@ pub async fn a_team_says_how_its_readers_read(world: &World<'_>) {
     };
     world.commit(inserting(&contact)).await;
     let of_team = ReaderLocale {
+        user: None,
         contact: None,
         team: after.language.clone(),
         time_zone: after.time_zone.clone(),

@@ -30,6 +30,10 @@ body! {
         default_reminders: Option<Vec<OffsetBody>>,
         /// Which notices are also mailed: all, decisions or none.
         notify: Option<Notify>,
+        /// Language of the user's pages and mails, such as de; null and `""` mean the team's.
+        language: Patch<LanguageTag>,
+        /// Name of the time zone in which the user's pages write times, such as Europe/Berlin; null and `""` mean the team's.
+        time_zone: Patch<ZoneName>,
     }
 }
 

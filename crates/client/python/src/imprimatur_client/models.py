@@ -2596,6 +2596,9 @@ class Me(TypedDict):
     items_per_page: int
     """Page size of lists, 1–200."""
 
+    language: str | None
+    """Language of the user's pages and mails; null for the team's."""
+
     notify: Notify
     """Which notices are also mailed: all, decisions or none."""
 
@@ -2604,6 +2607,9 @@ class Me(TypedDict):
 
     team: str
     """Name of the team; read-only."""
+
+    time_zone: str | None
+    """Time zone in which the user's pages write times; null for the team's."""
 
     trash_on_delete: bool
     """Whether a deleted job goes to the trash first."""
@@ -3624,8 +3630,14 @@ class SettingsBody(TypedDict):
     items_per_page: NotRequired[int]
     """Page size of lists, 1–200."""
 
+    language: NotRequired[str | None]
+    """Language of the user's pages and mails, such as de; null and `""` mean the team's."""
+
     notify: NotRequired[Notify]
     """Which notices are also mailed: all, decisions or none."""
+
+    time_zone: NotRequired[str | None]
+    """Name of the time zone in which the user's pages write times, such as Europe/Berlin; null and `""` mean the team's."""
 
     trash_on_delete: NotRequired[bool]
     """Whether a deleted job goes to the trash first."""

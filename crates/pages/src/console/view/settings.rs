@@ -3,12 +3,12 @@
 use askama::Template;
 use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
 use imprimatur_domain::{account::User, notice::Notify};
-use imprimatur_texts::Texts;
+use imprimatur_texts::{Texts, Zone};
 
 use super::{
     Around, Bar, console_pages,
     reminders::OffsetRow,
-    words::{problems_beside, role},
+    words::{languages, problems_beside, role},
 };
 use crate::{
     form::Sent,
@@ -29,6 +29,11 @@ pub(in crate::console) struct SettingsPage {
     trash_on_delete: bool,
     /// Which notices are mailed: the names of the settings, what they say, and whether they are chosen.
     notify: Vec<(&'static str, String, bool)>,
+    /// Languages by their tags, each in its own words, and whether it is the user's.
+    languages: Vec<(&'static str, String, bool)>,
+    time_zone: String,
+    /// Names of all time zones.
+    time_zones: Vec<String>,
     may_choose_address: bool,
     /// Default reminders, and fields for more.
     offsets: Vec<OffsetRow>,
@@ -52,6 +57,9 @@ impl SettingsPage {
             items_max: User::ITEMS_PER_PAGE_MAX,
             trash_on_delete: user.trash_on_delete,
             notify: notify(around.texts(), user.notify.as_str()),
+            languages: languages(around.texts(), user.language.as_deref().unwrap_or_default()),
+            time_zone: user.time_zone.as_deref().unwrap_or_default().to_owned(),
+            time_zones: Zone::names(),
             may_choose_address,
             offsets: OffsetRow::all(&user.default_reminders),
             problems: Problems::default(),
@@ -67,6 +75,8 @@ impl SettingsPage {
             .clone_into(&mut self.items_per_page);
         self.trash_on_delete = !sent.one("trash_on_delete").is_empty();
         self.notify = notify(&self.frame.texts, sent.one("notify"));
+        self.languages = languages(&self.frame.texts, sent.one("language"));
+        sent.one("time_zone").clone_into(&mut self.time_zone);
         let texts = &self.frame.texts;
         if !sent.one("reminders").is_empty() {
             let rows = self.offsets.iter().map(|row| row.number);

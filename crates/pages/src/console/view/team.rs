@@ -6,11 +6,11 @@ use imprimatur_domain::{
     Instant,
     account::{Role, Team, TeamProfile, User},
 };
-use imprimatur_texts::{Language, Texts, Zone};
+use imprimatur_texts::{Texts, Zone};
 
 use super::{
     Around, Bar, console_pages,
-    words::{problems_beside, role},
+    words::{languages, problems_beside, role},
 };
 use crate::{
     form::Sent,
@@ -75,14 +75,9 @@ impl Settings {
             }
         };
         let own = or_typed("language", team.language.as_deref().unwrap_or_default());
-        let own = Language::from_tag(&own);
-        let language = |one: Language| {
-            let word = texts.in_language(one).get("language-name");
-            (one.tag(), word, Some(one) == own)
-        };
         Self {
             name: or_typed("name", &team.name),
-            languages: Language::all().map(language).collect(),
+            languages: languages(texts, &own),
             time_zone: or_typed("time_zone", team.time_zone.as_deref().unwrap_or("UTC")),
             time_zones: Zone::names(),
             accent: or_typed("accent", team.accent.as_deref().unwrap_or_default()),

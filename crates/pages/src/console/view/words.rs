@@ -7,7 +7,7 @@ use imprimatur_domain::{
     job::Status,
     task::{Category, Decision, Task, TaskStatus},
 };
-use imprimatur_texts::Texts;
+use imprimatur_texts::{Language, Texts};
 
 use crate::{
     console::send::stage_field,
@@ -76,6 +76,16 @@ pub(super) fn role(texts: &Texts, role: Role) -> String {
         Role::Admin => "role-admin",
         Role::Owner => "role-owner",
     })
+}
+
+/// Languages by their tags, each in its own words, and whether it is the chosen one.
+pub(super) fn languages(texts: &Texts, chosen: &str) -> Vec<(&'static str, String, bool)> {
+    let chosen = Language::from_tag(chosen);
+    let language = |one: Language| {
+        let word = texts.in_language(one).get("language-name");
+        (one.tag(), word, Some(one) == chosen)
+    };
+    Language::all().map(language).collect()
 }
 
 /// The name of a task: that of its category in the reader's language, unless it was given another.

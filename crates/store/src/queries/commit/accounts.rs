@@ -138,6 +138,8 @@ fn insert_user(conn: &mut Conn, new: &NewUser) -> Result<(), Failure> {
         users::trash_on_delete.eq(user.trash_on_delete),
         users::default_reminders.eq(reminders(user)?),
         users::notify.eq(user.notify.as_str()),
+        users::language.eq(user.language.as_deref()),
+        users::time_zone.eq(user.time_zone.as_deref()),
         users::is_active.eq(user.is_active),
         users::revision.eq(user.revision),
         users::created_at.eq(DbInstant(new.at)),
@@ -175,6 +177,8 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
         users::trash_on_delete.eq(user.trash_on_delete),
         users::default_reminders.eq(reminders(user)?),
         users::notify.eq(user.notify.as_str()),
+        users::language.eq(user.language.as_deref()),
+        users::time_zone.eq(user.time_zone.as_deref()),
         users::is_active.eq(user.is_active),
         users::revision.eq(user.revision + 1),
     );

@@ -64,7 +64,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Bool, Text};
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
     use super::super::super::super::types::{JsonType, MomentType};
 
     /// See the migrations.
@@ -81,6 +81,8 @@ diesel::table! {
         default_reminders -> JsonType,
         notify -> Text,
         revision -> BigInt,
+        language -> Nullable<Text>,
+        time_zone -> Nullable<Text>,
     }
 }
 

@@ -1,0 +1,5 @@
+### A user's own language and time zone
+
+language = Lingua
+automatic = Automatico
+automatic-note = Automatico: le pagine seguono il browser, le email la lingua del team. Gli orari nelle email usano sempre il fuso orario del team.

@@ -1,0 +1,5 @@
+### A user's own language and time zone
+
+language = Taal
+automatic = Automatisch
+automatic-note = Automatisch: pagina’s volgen uw browser, e-mails de taal van het team. Tijden in e-mails staan altijd in de tijdzone van het team.

@@ -1,0 +1,3 @@
+-- A user's own language and time zone, beside those of the team.
+ALTER TABLE users ADD COLUMN language text COLLATE "C";
+ALTER TABLE users ADD COLUMN time_zone text COLLATE "C";
