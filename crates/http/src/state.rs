@@ -87,7 +87,7 @@ impl ApiState {
         self.0.keys.forget_user(user);
     }
 
-    /// Keeps in the store when keys were used since the last time. Whoever serves the interface calls this every now
+    /// Keeps in the store when and from where keys were used since the last time. Whoever serves the interface calls this every now
     /// and then, and once more at the end; what cannot be kept now is kept the next time.
     pub async fn keep_uses(&self) -> Result<(), Failure> {
         let uses = self.0.keys.take_uses();

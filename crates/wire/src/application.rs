@@ -1,6 +1,6 @@
 //! Applications and their keys.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, net::IpAddr};
 
 use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,9 @@ pub struct KeyRecord<'a> {
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub last_used_at: Option<Instant>,
+    /// The network address of that use; null if it is not known.
+    #[schema(value_type = Option<String>, example = "203.0.113.9")]
+    pub last_used_from: Option<IpAddr>,
     /// Since when it is revoked.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]

@@ -103,6 +103,7 @@ pub async fn create(
             created_at: at,
             expires_at,
             last_used_at: None,
+            last_used_from: None,
             revoked_at: None,
         };
         let keys = vec![NewKey {

@@ -1,5 +1,7 @@
 //! Reads users, API keys and sign-ins, and records when keys were last used.
 
+use std::net::IpAddr;
+
 use imprimatur_domain::{
     Instant,
     account::{Brand, Role, Scope, Team, User},
@@ -87,8 +89,21 @@ pub struct ListedKey {
     pub expires_at: Option<Instant>,
     /// When it was last used, to the minute; recent uses may not be written yet.
     pub last_used_at: Option<Instant>,
+    /// The network address of that use, if it is known.
+    pub last_used_from: Option<IpAddr>,
     /// When it was revoked.
     pub revoked_at: Option<Instant>,
+}
+
+/// A use of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyUse {
+    /// The key.
+    pub key: KeyId,
+    /// The minute.
+    pub at: Instant,
+    /// The network address that the request came from, if it is known.
+    pub from: Option<IpAddr>,
 }
 
 /// Reads users and keys. Every adapter passes `imprimatur_testkit::accounts`.
@@ -185,9 +200,9 @@ pub trait Accounts: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ListedKey>, StoreError>;
 
-    /// Records when keys were last used. Times before the stored one are ignored, so any number of processes may write
-    /// in any order; deleted keys are ignored too. Not part of any commit.
-    async fn note_uses(&self, uses: Vec<(KeyId, Instant)>) -> Result<(), StoreError>;
+    /// Records when and from where keys were last used. Times before the stored one are ignored, so any number of
+    /// processes may write in any order; deleted keys are ignored too. Not part of any commit.
+    async fn note_uses(&self, uses: Vec<KeyUse>) -> Result<(), StoreError>;
 
     /// Addresses of an owner's contacts in this group (exact match), ascending, at most `limit`.
     async fn contacts_of_group(

@@ -1665,6 +1665,8 @@ export interface Key {
   key?: string;
   /** The minute in which it was last used. */
   last_used_at: string | null;
+  /** The network address of that use; null if it is not known. */
+  last_used_from: string | null;
   /** The key it was made with; null if it was made on the command line. */
   made_with: number | null;
   /** Since when it is revoked. */

@@ -80,6 +80,7 @@ pub(crate) fn key(key: &ListedKey) -> KeyRecord<'static> {
         created_at: key.created_at,
         expires_at: key.expires_at,
         last_used_at: key.last_used_at,
+        last_used_from: key.last_used_from,
         revoked_at: key.revoked_at,
         key: None,
     }

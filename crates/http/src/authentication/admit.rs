@@ -52,7 +52,7 @@ pub(crate) async fn authenticate(
         let wait = address.and_then(|address| state.failures().wait(address));
         return Err(refused(wait));
     };
-    let Some(holder) = holder(state, value.to_str().ok()).await? else {
+    let Some(holder) = holder(state, value.to_str().ok(), address).await? else {
         let wait = address.and_then(|address| state.failures().count(address));
         return Err(refused(wait));
     };
@@ -90,7 +90,11 @@ fn refused(wait: Option<Duration>) -> Problem {
     wait.map_or(Problem::Unauthenticated, Problem::TooManyFailures)
 }
 
-async fn holder(state: &ApiState, value: Option<&str>) -> Result<Option<Arc<KeyHolder>>, Problem> {
+async fn holder(
+    state: &ApiState,
+    value: Option<&str>,
+    address: Option<IpAddr>,
+) -> Result<Option<Arc<KeyHolder>>, Problem> {
     let ports = state.ports();
     let hash = value
         .and_then(|value| value.split_once(' '))
@@ -100,13 +104,13 @@ async fn holder(state: &ApiState, value: Option<&str>) -> Result<Option<Arc<KeyH
         return Ok(None);
     };
     let now = ports.clock.now();
-    if let Some(holder) = state.keys().get(&hash, now) {
+    if let Some(holder) = state.keys().get(&hash, now, address) {
         return Ok(Some(holder));
     }
     let Some(holder) = accounts::authenticate(ports, hash).await? else {
         return Ok(None);
     };
     let holder = Arc::new(holder);
-    state.keys().keep(hash, Arc::clone(&holder), now);
+    state.keys().keep(hash, Arc::clone(&holder), now, address);
     Ok(Some(holder))
 }

@@ -112,6 +112,7 @@ async fn a_key_is_made_shown_once_and_used() {
         listed["data"][0]["last_used_at"],
         "2026-11-20T09:31:00.000Z"
     );
+    assert_eq!(listed["data"][0]["last_used_from"], "192.0.2.1");
     app.post(&path, json!({"scopes": ["read"]})).await.ok();
     let page = app.get(&format!("{path}?limit=1")).await.ok();
     let next = page["next"].as_str().unwrap();

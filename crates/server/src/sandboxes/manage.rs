@@ -176,6 +176,7 @@ impl Sandboxes for HostedSandboxes {
                 created_at: ports.clock.now(),
                 expires_at: None,
                 last_used_at: None,
+                last_used_from: None,
                 revoked_at: None,
             },
             text,

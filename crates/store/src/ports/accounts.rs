@@ -3,7 +3,7 @@
 use imprimatur_application::{
     plans::Plan,
     ports::{
-        accounts::{Accounts, Application, KeyHolder, ListedKey, ReaderLocale, TeamMember},
+        accounts::{Accounts, Application, KeyHolder, KeyUse, ListedKey, ReaderLocale, TeamMember},
         documents::PressProfile,
         secrets::Sealed,
         store::StoreError,
@@ -130,7 +130,7 @@ impl Accounts for Database {
         ask!(self, read, keys::keys_of(application, after, limit))
     }
 
-    async fn note_uses(&self, uses: Vec<(KeyId, Instant)>) -> Result<(), StoreError> {
+    async fn note_uses(&self, uses: Vec<KeyUse>) -> Result<(), StoreError> {
         if uses.is_empty() {
             return Ok(());
         }

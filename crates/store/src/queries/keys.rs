@@ -1,26 +1,21 @@
 //! Queries of applications and keys, and last-use times.
 
-use std::collections::BTreeMap;
-
 use diesel::prelude::*;
 use imprimatur_application::ports::{
-    accounts::{Application, ListedKey},
+    accounts::{Application, KeyUse, ListedKey},
     store::StoreError,
 };
-use imprimatur_domain::{
-    Instant,
-    ids::{ApplicationId, KeyId, UserId},
-};
+use imprimatur_domain::ids::{ApplicationId, KeyId, UserId};
 
 use super::{
     Conn,
     accounts::scopes_of,
     schema::{api_keys, applications},
 };
-use crate::{failure::Failure, values::DbInstant};
-
-/// Maximum number of keys per statement.
-const KEYS_MAX: usize = 500;
+use crate::{
+    failure::Failure,
+    values::{ColumnError, DbInstant},
+};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = applications)]
@@ -52,11 +47,17 @@ struct ListedKeyRow {
     created_at: DbInstant,
     expires_at: Option<DbInstant>,
     last_used_at: Option<DbInstant>,
+    last_used_from: Option<String>,
     revoked_at: Option<DbInstant>,
 }
 
 impl ListedKeyRow {
     fn read(self) -> Result<ListedKey, StoreError> {
+        let reading = ColumnError {
+            table: "api_keys",
+            id: &self.id,
+        };
+        let address = |text: String| reading.known("last_used_from", text.parse().ok());
         Ok(ListedKey {
             id: KeyId(self.id),
             application: ApplicationId(self.application_id),
@@ -65,6 +66,7 @@ impl ListedKeyRow {
             created_at: self.created_at.0,
             expires_at: self.expires_at.map(|at| at.0),
             last_used_at: self.last_used_at.map(|at| at.0),
+            last_used_from: self.last_used_from.map(address).transpose()?,
             revoked_at: self.revoked_at.map(|at| at.0),
         })
     }
@@ -115,26 +117,24 @@ pub(crate) fn keys_of(
     Ok(keys.collect::<Result<_, _>>()?)
 }
 
-/// Stores the last use of each key, with one statement per minute of use.
-pub(crate) fn note_uses(conn: &mut Conn, uses: &[(KeyId, Instant)]) -> Result<(), Failure> {
-    let mut minutes: BTreeMap<Instant, Vec<i64>> = BTreeMap::new();
-    for (key, at) in uses {
-        minutes.entry(*at).or_default().push(key.0);
-    }
-    for (at, mut keys) in minutes {
-        // A fixed order avoids deadlocks between processes.
-        keys.sort_unstable();
-        for keys in keys.chunks(KEYS_MAX) {
-            let earlier = api_keys::last_used_at
-                .is_null()
-                .or(api_keys::last_used_at.assume_not_null().lt(DbInstant(at)));
-            let known = api_keys::table
-                .filter(api_keys::id.eq_any(keys.to_vec()))
-                .filter(earlier);
-            diesel::update(known)
-                .set(api_keys::last_used_at.eq(DbInstant(at)))
-                .execute(conn)?;
-        }
+/// Stores the last use of each key.
+pub(crate) fn note_uses(conn: &mut Conn, uses: &[KeyUse]) -> Result<(), Failure> {
+    let mut uses = uses.to_vec();
+    // A fixed order avoids deadlocks between processes.
+    uses.sort_unstable_by_key(|one| one.key.0);
+    for KeyUse { key, at, from } in uses {
+        let earlier = api_keys::last_used_at
+            .is_null()
+            .or(api_keys::last_used_at.assume_not_null().lt(DbInstant(at)));
+        let known = api_keys::table
+            .filter(api_keys::id.eq(key.0))
+            .filter(earlier);
+        diesel::update(known)
+            .set((
+                api_keys::last_used_at.eq(DbInstant(at)),
+                api_keys::last_used_from.eq(from.map(|address| address.to_string())),
+            ))
+            .execute(conn)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use imprimatur_application::{
     changes::{ApplicationWrite, Changes, KeysApplication, NewKey, RevokedKey},
     ports::{
-        accounts::{Application, ListedKey},
+        accounts::{Application, KeyUse, ListedKey},
         store::StoreError,
     },
 };
@@ -87,6 +87,7 @@ pub async fn applications_and_keys_are_listed_in_pages(world: &World<'_>) {
         created_at: BEGIN,
         expires_at: first.expires_at,
         last_used_at: None,
+        last_used_from: None,
         revoked_at: None,
     };
     assert_eq!(all.first(), Some(&expected));
@@ -156,7 +157,7 @@ pub async fn a_key_leans_on_its_maker_and_its_user(world: &World<'_>) {
         .await;
 }
 
-/// Whatever the order of writes; other keys are not changed.
+/// With its address, whatever the order of writes; other keys are not changed.
 ///
 /// # Panics
 /// If an earlier one replaces a later one.
@@ -166,9 +167,19 @@ pub async fn the_latest_use_of_a_key_is_kept(world: &World<'_>) {
     let all: Vec<_> = (0..3).map(|_| key_of(world, &application, &user)).collect();
     world.commit(made(all.clone())).await;
     let (early, late) = (BEGIN + Duration::MINUTE, BEGIN + Duration::HOUR);
+    let key_use = |key: KeyId, at: Instant| KeyUse {
+        key,
+        at,
+        from: (at == late).then(|| "203.0.113.9".parse().expect("an address")),
+    };
+    let (first, second) = (all[0].id, all[1].id);
     let told = [
-        vec![(all[0].id, late), (all[1].id, early)],
-        vec![(all[0].id, early), (all[1].id, late), (KeyId(1), late)],
+        vec![key_use(first, late), key_use(second, early)],
+        vec![
+            key_use(first, early),
+            key_use(second, late),
+            key_use(KeyId(1), late),
+        ],
         vec![],
     ];
     for uses in told {
@@ -177,7 +188,8 @@ pub async fn the_latest_use_of_a_key_is_kept(world: &World<'_>) {
     let used: Vec<_> = keys(world, application.id)
         .await
         .iter()
-        .map(|key| key.last_used_at)
+        .map(|key| (key.last_used_at, key.last_used_from))
         .collect();
-    assert_eq!(used, [Some(late), Some(late), None]);
+    let latest = (Some(late), key_use(first, late).from);
+    assert_eq!(used, [latest, latest, (None, None)]);
 }

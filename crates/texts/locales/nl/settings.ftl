@@ -1,5 +1,6 @@
-### A user's own language and time zone
+### Settings of a user, and keys
 
 language = Taal
 automatic = Automatisch
 automatic-note = Automatisch: pagina’s volgen uw browser, e-mails de taal van het team. Tijden in e-mails staan altijd in de tijdzone van het team.
+used-from = vanaf { $address }

@@ -2396,6 +2396,9 @@ class Key(TypedDict):
     last_used_at: str | None
     """The minute in which it was last used."""
 
+    last_used_from: str | None
+    """The network address of that use; null if it is not known."""
+
     made_with: int | None
     """The key it was made with; null if it was made on the command line."""
 

@@ -130,6 +130,7 @@ diesel::table! {
         made_with -> Nullable<BigInt>,
         created_at -> MomentType,
         last_used_at -> Nullable<MomentType>,
+        last_used_from -> Nullable<Text>,
     }
 }
 
