@@ -72,6 +72,8 @@ pub type ActionResult = wire::action::ActionRecord<'static>;
 pub type Analytics = wire::analytics::AnalyticsRecord<'static>;
 /// An application.
 pub type Application = wire::application::ApplicationRecord<'static>;
+/// A person whose decisions on the team's jobs are open.
+pub type OpenReviews = wire::account::OpenReviewsRecord<'static>;
 /// A key of an application.
 pub type Key = wire::application::KeyRecord<'static>;
 /// An assignment.

@@ -105,6 +105,28 @@ pub struct TeamRecord<'a> {
     pub profile: Option<TeamProfileRecord<'a>>,
 }
 
+/// A person whose decisions on the team's jobs are open.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
+#[schema(as = OpenReviews)]
+pub struct OpenReviewsRecord<'a> {
+    /// The person's address.
+    #[schema(example = "vera@example.com")]
+    pub email: Cow<'a, str>,
+    /// The name of the team's user or contact with this address; null if there is none.
+    #[schema(example = "Vera Lund")]
+    pub name: Option<Cow<'a, str>>,
+    /// How many decisions are open.
+    #[schema(example = 5)]
+    pub open: u32,
+    /// How many of them are late: by the due date of the task, else of the job.
+    #[schema(example = 2)]
+    pub overdue: u32,
+    /// When the oldest one was asked for.
+    #[serde(with = "stamp")]
+    #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
+    pub waiting_since: Instant,
+}
+
 /// The ICC profile of a team's press.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = TeamProfile)]

@@ -19,6 +19,7 @@ use super::{
     store::{Lineage, StoreError},
 };
 use crate::{
+    accounts::OpenReviews,
     analytics::{ChangedFile, Tally},
     contacts::{Contact, ContactQuery, ContactSearch, Group},
     deliveries::{Delivery, DeliveryContent, DeliveryQuery},
@@ -61,6 +62,15 @@ pub trait Views: Send + Sync {
 
     /// The totals of these lists, in their order, read in one snapshot.
     async fn count_jobs(&self, queries: Vec<JobQuery>) -> Result<Vec<u64>, StoreError>;
+
+    /// Whose decisions on live jobs of a team's users are open, with how many are late now: most late ones first, then
+    /// most open ones, then by address; at most `limit` people.
+    async fn open_reviews(
+        &self,
+        team: TeamId,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<OpenReviews>, StoreError>;
 
     /// A version of a job's document (the current one without `number`) and the job's lineage for this caller. `None`
     /// for folders.

@@ -6,7 +6,7 @@ use bytes::Bytes;
 
 use crate::{BoxStream, Client, Method, Result, pages::entries};
 use crate::bodies::{ApplicationBody, CreateUserBody, DeactivateUserQuery, KeyBody, SettingsBody, TeamBody, UpdateUserBody};
-use crate::records::{Application, Key, Me, Team, User};
+use crate::records::{Application, Collection, Key, Me, OpenReviews, Team, User};
 
 impl Client {
     /// Extension: lists the caller's applications. Needs scope admin.
@@ -77,6 +77,11 @@ impl Client {
     /// Extension: takes the profile of its press from the team. Needs role admin or owner. Needs scope admin.
     pub async fn remove_team_profile(&self) -> Result<()> {
         self.at(Method::DELETE, ["api", "v1", "team", "profile"]).nothing().await
+    }
+
+    /// Extension: lists whose decisions on the jobs of the team's users are open, most overdue first, at most 200 people. Needs role admin or owner. Needs scope admin.
+    pub async fn list_team_reviewers(&self) -> Result<Collection<OpenReviews>> {
+        self.at(Method::GET, ["api", "v1", "team", "reviewers"]).json().await
     }
 
     /// Extension: lists the users of the team, those who have left included. Needs role admin or owner. Needs scope admin.

@@ -376,6 +376,14 @@ export interface MyTaskCollection {
 }
 
 /** A page of anything else. */
+export interface OpenReviewsCollection {
+  /** The records. */
+  data: OpenReviews[];
+  /** What to give as `after` for the next page; null on the last. */
+  next: string | null;
+}
+
+/** A page of anything else. */
 export interface PlanCollection {
   /** The records. */
   data: Plan[];
@@ -2078,6 +2086,20 @@ export interface OffsetBody {
   quantity: number;
   /** minutes, hours, days or weeks. */
   unit: ReminderUnit;
+}
+
+/** A person whose decisions on the team's jobs are open. */
+export interface OpenReviews {
+  /** The person's address. */
+  email: string;
+  /** The name of the team's user or contact with this address; null if there is none. */
+  name: string | null;
+  /** How many decisions are open. */
+  open: number;
+  /** How many of them are late: by the due date of the task, else of the job. */
+  overdue: number;
+  /** When the oldest one was asked for. */
+  waiting_since: string;
 }
 
 /** Why a gate is overridden. */

@@ -808,6 +808,11 @@ export class Operations extends Transport {
     return this.nothing("DELETE", "/api/v1/team/profile", {}, options);
   }
 
+  /** Extension: lists whose decisions on the jobs of the team's users are open, most overdue first, at most 200 people. Needs role admin or owner. Needs scope admin. */
+  listTeamReviewers(options?: RequestOptions): Promise<models.OpenReviewsCollection> {
+    return this.json<models.OpenReviewsCollection>("GET", "/api/v1/team/reviewers", {}, options);
+  }
+
   /** Extension: lists the clocks of the account, oldest first. Needs scope read. */
   listTestClocks(options?: RequestOptions): Promise<models.TestClockCollection> {
     return this.json<models.TestClockCollection>("GET", "/api/v1/test/clocks", {}, options);

@@ -2,9 +2,16 @@
 
 use actix_web::web::Payload;
 use bytes::Bytes;
-use imprimatur_application::accounts::team::{self, UpdateTeam};
+use imprimatur_application::accounts::{
+    open_reviews,
+    team::{self, UpdateTeam},
+};
 use imprimatur_domain::account::{Team, TeamProfile};
-use imprimatur_wire::{account::TeamRecord, requests::TeamBody};
+use imprimatur_wire::{
+    account::{OpenReviewsRecord, TeamRecord},
+    list::Collection,
+    requests::TeamBody,
+};
 
 use crate::{
     answers,
@@ -24,6 +31,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_get, _, _>(get).for_admins(),
         Operation::new::<__path_update, _, _>(update).for_admins(),
+        Operation::new::<__path_reviewers, _, _>(reviewers).for_admins(),
         Operation::new::<__path_set_profile, _, _>(set_profile).for_admins(),
         Operation::new::<__path_remove_profile, _, _>(remove_profile).for_admins(),
         Operation::new::<__path_set_logo, _, _>(set_logo).for_admins(),
@@ -55,6 +63,16 @@ async fn update(request: ApiRequest, payload: Payload) -> Answer {
     };
     let team = team::update(request.ports(), request.caller(), command).await?;
     json(&answers::team(&team))
+}
+
+/// Extension: lists whose decisions on the jobs of the team's users are open, most overdue first, at most 200 people. Needs role
+/// admin or owner.
+#[utoipa::path(get, path = "/api/v1/team/reviewers", operation_id = "listTeamReviewers", tag = "Accounts",
+    responses((status = 200, description = "The people, most overdue first", body = Collection<OpenReviewsRecord>)))]
+async fn reviewers(request: ApiRequest) -> Answer {
+    let people = open_reviews(request.ports(), request.caller()).await?;
+    let data = people.iter().map(answers::open_reviews).collect();
+    json(&Collection { data, next: None })
 }
 
 /// Extension: gives the team the ICC profile of its press, at most 4 MiB, in place of the one that it has. Pictures simulate it

@@ -1,9 +1,12 @@
 //! Users, applications and keys.
 
-use imprimatur_application::ports::accounts::{Application, ListedKey, TeamMember};
+use imprimatur_application::{
+    accounts::OpenReviews,
+    ports::accounts::{Application, ListedKey, TeamMember},
+};
 use imprimatur_domain::account::Team;
 use imprimatur_wire::{
-    account::{MeRecord, TeamProfileRecord, TeamRecord, UserRecord},
+    account::{MeRecord, OpenReviewsRecord, TeamProfileRecord, TeamRecord, UserRecord},
     application::{ApplicationRecord, KeyRecord},
 };
 
@@ -43,6 +46,17 @@ pub(crate) fn team(team: &Team) -> TeamRecord<'_> {
             sha256: hex::encode(profile.sha256),
             size: profile.size,
         }),
+    }
+}
+
+/// A person whose decisions a team waits for.
+pub(crate) fn open_reviews(reviews: &OpenReviews) -> OpenReviewsRecord<'_> {
+    OpenReviewsRecord {
+        email: reviews.email.as_str().into(),
+        name: reviews.name.as_deref().map(Into::into),
+        open: reviews.open,
+        overdue: reviews.overdue,
+        waiting_since: reviews.waiting_since,
     }
 }
 

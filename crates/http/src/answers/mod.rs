@@ -26,7 +26,7 @@ use imprimatur_domain::email::Email;
 
 pub use self::events::JsonEvents;
 pub(crate) use self::{
-    accounts::{application, key, me, team, user},
+    accounts::{application, key, me, open_reviews, team, user},
     analytics::analytics,
     certificates::verification,
     contacts::{contact, contact_group},

@@ -234,6 +234,22 @@ async fn keys_are_seen_to_with_scope_admin_and_by_their_user_alone() {
 }
 
 #[actix_web::test]
+async fn a_team_sees_who_is_being_waited_for() {
+    let app = TestApp::new().await;
+    let none = app.get("/api/v1/team/reviewers").await.ok();
+    assert_eq!(none, json!({"data": [], "next": null}));
+    let job = app.file("Menu.pdf", b"%PDF-1.7 hello").await;
+    let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    let body = json!({"recipient": "vera@example.com", "task": {"due_at": "2026-11-20T09:31:00Z"}});
+    app.post(&format!("{path}/notifications"), body).await.ok();
+    app.clock.advance(120);
+    let people = app.get("/api/v1/team/reviewers").await.ok();
+    let vera = json!({"email": "vera@example.com", "name": null, "open": 1, "overdue": 1,
+        "waiting_since": "2026-11-20T09:30:00.000Z"});
+    assert_eq!(people["data"], json!([vera]));
+}
+
+#[actix_web::test]
 async fn a_team_has_a_language_and_a_time_zone_that_there_is() {
     let app = TestApp::new().await;
     let team = app.get("/api/v1/team").await.ok();

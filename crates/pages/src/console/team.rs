@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::{
     accounts::{
-        link_for_new_user,
+        OpenReviews, link_for_new_user, open_reviews,
         team::{self, UpdateTeam},
         users::{self, CreateUser, JobsTo, UpdateUser},
     },
@@ -212,9 +212,9 @@ async fn page(
         StatusCode::UNPROCESSABLE_ENTITY
     };
     match team_and_users(context, session).await {
-        Ok((team, users)) => {
+        Ok((team, users, reviews)) => {
             let around = Around::new(context, session);
-            let team = (&team, &users[..]);
+            let team = (&team, &users[..], reviews);
             html(
                 status,
                 &TeamPage::new(context, around, &session.user, team, invitation, form),
@@ -227,8 +227,9 @@ async fn page(
 async fn team_and_users(
     context: &PageContext,
     session: &Session,
-) -> Result<(Team, Vec<TeamMember>), Failure> {
-    let caller = session.caller();
-    let users = users::list(&context.ports, &caller, None, USERS_MAX).await?;
-    Ok((team::get(&context.ports, &caller).await?, users))
+) -> Result<(Team, Vec<TeamMember>, Vec<OpenReviews>), Failure> {
+    let (ports, caller) = (&context.ports, session.caller());
+    let users = users::list(ports, &caller, None, USERS_MAX).await?;
+    let team = team::get(ports, &caller).await?;
+    Ok((team, users, open_reviews(ports, &caller).await?))
 }

@@ -196,7 +196,9 @@ both_stores!(admins_add_users_and_nobody_else_does);
 async fn admins_add_users_and_nobody_else_does(store: Stores) {
     let service = ServerProcess::start(&store).await;
     let mut ada = Visitor::signed_in(&service, ADMIN).await;
-    let token = ada.get("/console/team").await.form_token();
+    let team = ada.get("/console/team").await;
+    assert!(team.text.contains("No open reviews."), "{}", team.text);
+    let token = team.form_token();
     let bea = user("bea@example.com");
     let added = ada.post("/console/team", &token, &bea).await;
     // There is no mail server, so the admin passes the link on.

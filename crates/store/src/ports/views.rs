@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use imprimatur_application::{
+    accounts::OpenReviews,
     analytics::{ChangedFile, Tally},
     contacts::{Contact, ContactQuery, ContactSearch, Group},
     deliveries::{Delivery, DeliveryContent, DeliveryQuery},
@@ -68,6 +69,15 @@ impl Views for Database {
 
     async fn count_jobs(&self, queries: Vec<JobQuery>) -> Result<Vec<u64>, StoreError> {
         ask!(self, read, lists::totals(&queries))
+    }
+
+    async fn open_reviews(
+        &self,
+        team: TeamId,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<OpenReviews>, StoreError> {
+        ask!(self, read, sql_open_reviews::of_team(team, now, limit))
     }
 
     async fn version_with_lineage(

@@ -54,6 +54,7 @@ pub(crate) mod sql_feed;
 pub(crate) mod sql_lists;
 pub(crate) mod sql_log;
 pub(crate) mod sql_mails;
+pub(crate) mod sql_open_reviews;
 pub(crate) mod sql_tree;
 pub(crate) mod sql_user_removal;
 pub(crate) mod sql_views;

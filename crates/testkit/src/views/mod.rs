@@ -10,6 +10,7 @@ mod history;
 mod lists;
 mod mails;
 mod model;
+mod open_reviews;
 mod records;
 mod watching;
 
@@ -57,6 +58,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     history::how_an_endpoint_fares_is_told(world).await;
     history::decisions_are_kept_in_full(world).await;
     history::open_tasks_of_live_jobs_are_told(world).await;
+    open_reviews::a_team_sees_whose_decisions_are_open(world).await;
     mails::the_log_of_mails_says_what_became_of_them(world).await;
     mails::the_log_of_mails_says_whose_mail_has_come_back(world).await;
     records::a_view_shows_what_is_kept_elsewhere(world).await;

@@ -1,6 +1,9 @@
-### Settings of a user, and keys
+### Settings of a user, keys, and the team's open reviews
 
 language = Sprache
 automatic = Automatisch
 automatic-note = Automatisch: Seiten folgen Ihrem Browser, E-Mails der Sprache des Teams. Zeiten in E-Mails gelten immer in der Zeitzone des Teams.
 used-from = von { $address }
+open-reviews = Offene Prüfungen
+open-reviews-none = Keine offenen Prüfungen.
+reviews-open = Offen

@@ -1,6 +1,9 @@
-### Settings of a user, and keys
+### Settings of a user, keys, and the team's open reviews
 
 language = Taal
 automatic = Automatisch
 automatic-note = Automatisch: pagina’s volgen uw browser, e-mails de taal van het team. Tijden in e-mails staan altijd in de tijdzone van het team.
 used-from = vanaf { $address }
+open-reviews = Openstaande beoordelingen
+open-reviews-none = Geen openstaande beoordelingen.
+reviews-open = Open

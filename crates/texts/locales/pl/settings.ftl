@@ -1,6 +1,9 @@
-### Settings of a user, and keys
+### Settings of a user, keys, and the team's open reviews
 
 language = Język
 automatic = Automatycznie
 automatic-note = Automatycznie: strony są w języku przeglądarki, a e-maile w języku zespołu. Godziny w e-mailach są zawsze podawane w strefie czasowej zespołu.
 used-from = z adresu { $address }
+open-reviews = Otwarte weryfikacje
+open-reviews-none = Brak otwartych weryfikacji.
+reviews-open = Otwarte

@@ -544,6 +544,17 @@ class MyTaskCollection(TypedDict):
 
 
 @final
+class OpenReviewsCollection(TypedDict):
+    """A page of anything else."""
+
+    data: list[OpenReviews]
+    """The records."""
+
+    next: str | None
+    """What to give as `after` for the next page; null on the last."""
+
+
+@final
 class PlanCollection(TypedDict):
     """A page of anything else."""
 
@@ -2973,6 +2984,26 @@ class OffsetBody(TypedDict):
 
     unit: ReminderUnit
     """minutes, hours, days or weeks."""
+
+
+@final
+class OpenReviews(TypedDict):
+    """A person whose decisions on the team's jobs are open."""
+
+    email: str
+    """The person's address."""
+
+    name: str | None
+    """The name of the team's user or contact with this address; null if there is none."""
+
+    open: int
+    """How many decisions are open."""
+
+    overdue: int
+    """How many of them are late: by the due date of the task, else of the job."""
+
+    waiting_since: str
+    """When the oldest one was asked for."""
 
 
 @final

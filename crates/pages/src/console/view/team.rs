@@ -1,7 +1,9 @@
 //! The users of the team.
 
 use askama::Template;
-use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
+use imprimatur_application::{
+    accounts::OpenReviews, failure::FieldErrors, ports::accounts::TeamMember,
+};
 use imprimatur_domain::{
     Instant,
     account::{Role, Team, TeamProfile, User},
@@ -9,7 +11,7 @@ use imprimatur_domain::{
 use imprimatur_texts::{Texts, Zone};
 
 use super::{
-    Around, Bar, console_pages,
+    Around, Bar, ConsolePage, console_pages,
     words::{languages, problems_beside, role},
 };
 use crate::{
@@ -27,6 +29,8 @@ pub(in crate::console) struct TeamPage<'a> {
     team: Settings,
     user: &'a User,
     members: &'a [TeamMember],
+    /// Whose decisions are open.
+    reviews: Vec<OpenReviews>,
     /// The roles that whoever is signed in may give.
     roles: Vec<(&'static str, String)>,
     /// The role that was chosen for a new user.
@@ -96,7 +100,7 @@ impl<'a> TeamPage<'a> {
         context: &PageContext,
         around: Around,
         user: &'a User,
-        (team, members): (&'a Team, &'a [TeamMember]),
+        (team, members, reviews): (&'a Team, &'a [TeamMember], Vec<OpenReviews>),
         invitation: Option<Invitation>,
         (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
@@ -118,6 +122,7 @@ impl<'a> TeamPage<'a> {
             press: team.profile.as_ref(),
             user,
             members,
+            reviews,
             roles: roles
                 .map(|one| (one.as_str(), role(around.texts(), one)))
                 .collect(),

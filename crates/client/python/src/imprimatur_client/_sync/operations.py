@@ -1335,6 +1335,13 @@ class Operations(Transport):
         """Extension: takes the profile of its press from the team. Needs role admin or owner. Needs scope admin."""
         self._nothing("DELETE", "/api/v1/team/profile", options=options)
 
+    def list_team_reviewers(
+        self,
+        **options: Unpack[RequestOptions],
+    ) -> models.OpenReviewsCollection:
+        """Extension: lists whose decisions on the jobs of the team's users are open, most overdue first, at most 200 people. Needs role admin or owner. Needs scope admin."""
+        return cast("models.OpenReviewsCollection", self._json("GET", "/api/v1/team/reviewers", options=options))
+
     def list_test_clocks(
         self,
         **options: Unpack[RequestOptions],
