@@ -71,6 +71,7 @@ names! {
     Page = "page",
     ParentId = "parent_id",
     Plan = "plan",
+    PlanId = "plan_id",
     Position = "position",
     Quantity = "quantity",
     Recipient = "recipient",

@@ -290,6 +290,9 @@ pub struct JobRecord<'a> {
     /// Extension: which preflight findings hold up a sending for review: none, errors or warnings.
     #[schema(example = "errors")]
     pub gate: Cow<'static, str>,
+    /// Extension: the stored plan that a folder proposes for what is sent below it; null if it names none, and for files.
+    #[schema(example = 12)]
+    pub plan_id: Option<i64>,
     /// Extension: how pictures simulate the print.
     pub proofing: Proofing,
     /// What is known of the document.

@@ -19,6 +19,7 @@ use crate::{
     job_change::JobChange,
     notices,
     notifications::{Notification, PEOPLE_AT_ONCE, ReviewerRef, Send, customer, task_request},
+    plans::Plan,
 };
 
 /// A stage as a request names it.
@@ -49,14 +50,18 @@ pub struct StageReviewerInput {
     pub role: Role,
 }
 
-/// The stages that a notification asks for, its own or those of a stored plan, whose gate comes along; none for a review
-/// without stages.
+/// The stages that a notification asks for, its own or those of a stored plan, whose gate comes along: the one that it names,
+/// else the folder's, if that is to be filled in. None for a review without stages.
 pub(crate) async fn stages_of(
     change: &JobChange<'_>,
     command: &Send,
 ) -> Result<(Vec<StageInput>, Gate), Failure> {
     let Some(id) = command.plan else {
-        return Ok((command.stages.clone(), Gate::None));
+        let plan = default_plan(change, command).await?;
+        return Ok(plan.map_or_else(
+            || (command.stages.clone(), Gate::None),
+            |plan| (plan.stages, plan.gate),
+        ));
     };
     if !command.stages.is_empty() {
         return Err(Failure::invalid(
@@ -69,6 +74,18 @@ pub(crate) async fn stages_of(
     let plan =
         plan.ok_or_else(|| Failure::invalid(InputField::Plan, "is not a plan of the team"))?;
     Ok((plan.stages, plan.gate))
+}
+
+/// The plan that the job or the nearest folder names, if it is to be filled in and the notification names nobody itself.
+async fn default_plan(change: &JobChange<'_>, command: &Send) -> Result<Option<Plan>, Failure> {
+    let names_nobody =
+        command.stages.is_empty() && command.recipient.is_none() && command.reviewers.is_empty();
+    let plan = change.lineage.default_plan();
+    let Some(plan) = plan.filter(|_| command.defaults.plan && names_nobody) else {
+        return Ok(None);
+    };
+    let team = change.job.dossier.job.owner.team;
+    Ok(change.ports.accounts.plan(team, plan).await?)
 }
 
 /// Sends a job in stages as part of another change. All reviewers get a task; those of the first stage are asked now.

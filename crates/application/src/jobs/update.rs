@@ -7,7 +7,7 @@ use imprimatur_domain::{
     email::Email,
     field::{AltText, Comments, FieldProblem, InputField, Label, MediaType, Name},
     gate::Gate,
-    ids::JobId,
+    ids::{JobId, PlanId},
     job::{Job, Kind, Status},
     print::ProfileSource,
 };
@@ -63,6 +63,8 @@ pub struct UpdateJob {
     pub gate: Option<Gate>,
     /// Which press pictures simulate; `Some(None)` for that of the output intent.
     pub profile: Option<Option<ProfileSource>>,
+    /// The stored plan that a folder proposes for what is sent below it; only the owner may change it.
+    pub default_plan: Option<Option<PlanId>>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
 }
@@ -101,6 +103,7 @@ pub async fn update(
                 let owner = before.job.owner;
                 relocate(&mut change, Destination { owner, parent }).await?;
             }
+            ensure_plan(ports, &command, &before).await?;
             let JobChange { job, changes, .. } = &mut change;
             let fits = command.ensure_fits(&before.job);
             if fits.is_err() {
@@ -158,6 +161,7 @@ impl UpdateJob {
             show_preflight: self.show_preflight,
             gate: self.gate,
             profile: self.profile,
+            default_plan: self.default_plan,
             status: self.status,
         }
     }
@@ -177,6 +181,27 @@ impl UpdateJob {
         }
         checks.finish()
     }
+}
+
+/// Refuses a plan that the folder's team does not have, and one for a file.
+async fn ensure_plan(ports: &Ports, command: &UpdateJob, dossier: &Dossier) -> Result<(), Failure> {
+    let job = &dossier.job;
+    let plan = command
+        .default_plan
+        .flatten()
+        .filter(|plan| job.default_plan != Some(*plan));
+    let Some(plan) = plan else {
+        return Ok(());
+    };
+    let wrong = if !job.is_folder() {
+        "must be null, as only a folder has one"
+    } else if ports.accounts.plan(job.owner.team, plan).await?.is_none() {
+        "is not a plan of the team"
+    } else {
+        return Ok(());
+    };
+    dossier.ensure_writable("change")?;
+    Err(Failure::invalid(InputField::PlanId, wrong))
 }
 
 /// Whether `parent` differs from what the caller was shown. An invisible parent is shown as the top level.
@@ -200,6 +225,9 @@ fn needs_control(edit: &Edit, dossier: &Dossier) -> bool {
             .cus_download
             .is_some_and(|flag| flag != job.display.cus_download)
         || edit.gate.is_some_and(|gate| gate != job.gate)
+        || edit
+            .default_plan
+            .is_some_and(|plan| plan != job.default_plan)
         || edit.is_portal.is_some_and(|flag| flag != is_portal)
         || sets_decision
 }

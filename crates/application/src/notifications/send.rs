@@ -92,6 +92,8 @@ pub struct Defaults {
     pub reviewers: bool,
     /// The category's default task.
     pub task: bool,
+    /// The plan of the nearest folder that names one.
+    pub plan: bool,
 }
 
 impl Send {

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     account::User,
     dossier::Dossier,
     email::Email,
-    ids::JobId,
+    ids::{JobId, PlanId},
     task::{Category, Task},
 };
 
@@ -35,6 +35,8 @@ pub struct Suggestions {
     pub groups: Vec<Group>,
     /// Users of the caller's team.
     pub team: Vec<User>,
+    /// The stored plan that the job or the nearest folder names.
+    pub plan: Option<PlanId>,
 }
 
 /// Somebody whom a job may be sent to.
@@ -78,6 +80,7 @@ pub async fn suggestions(
     let team = team.await?.into_iter().map(|member| member.user);
     Ok(Suggestions {
         people,
+        plan: loaded.lineage.default_plan(),
         team: team.filter(|user| user.is_active).collect(),
         contacts: ports.views.contacts(contacts).await?,
         groups: ports.views.contact_groups(owner, None, GROUPS_MAX).await?,

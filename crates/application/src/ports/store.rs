@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
     dossier::Dossier,
-    ids::{JobId, TransferId},
+    ids::{JobId, PlanId, TransferId},
     job::{Job, Kind},
 };
 
@@ -66,6 +66,8 @@ pub struct Step {
     pub is_locked: bool,
     /// Whether it is in the trash.
     pub is_trashed: bool,
+    /// The stored plan that it proposes, if it is a folder.
+    pub default_plan: Option<PlanId>,
     /// What decides about access at this level.
     pub place: Place,
 }
@@ -80,6 +82,7 @@ impl Step {
             is_folder: job.is_folder(),
             is_locked: job.is_locked,
             is_trashed: job.trashed.is_some(),
+            default_plan: job.default_plan,
             place: Place {
                 owner: job.owner,
                 assignee: job.assignee().cloned(),
@@ -115,6 +118,11 @@ impl Lineage {
     /// Whether the job is in the trash.
     pub fn is_trashed(&self) -> bool {
         self.0.first().is_some_and(|step| step.is_trashed)
+    }
+
+    /// The plan that is proposed for the job: by itself, else by the nearest folder that names one.
+    pub fn default_plan(&self) -> Option<PlanId> {
+        self.0.iter().find_map(|step| step.default_plan)
     }
 
     /// Whether a folder above is locked.

@@ -146,6 +146,10 @@ pub struct JobBody {
     /// GUID of the folder, which moves the job; null or `""` is the top level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent_guid: Option<String>,
+    /// Id of the stored plan that the folder proposes for what is sent below it; null and `""` for none. For owners only; a file
+    /// has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan_id: Option<i64>,
     /// How pictures of the document, or of those that are put into the folder, simulate the print.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proofing: Option<ProofingBody>,

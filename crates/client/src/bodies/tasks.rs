@@ -114,6 +114,9 @@ pub struct DefaultsBody {
     /// The comments last sent for the job.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comments: Option<bool>,
+    /// In a notification that names nobody: the plan of the job, if it is a folder, else of the nearest folder that names one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<bool>,
     /// The job's customer, else the folder's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reviewers: Option<bool>,

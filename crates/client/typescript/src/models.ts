@@ -870,6 +870,8 @@ export interface DefaultReminder {
 export interface DefaultsBody {
   /** The comments last sent for the job. */
   comments?: boolean;
+  /** In a notification that names nobody: the plan of the job, if it is a folder, else of the nearest folder that names one. */
+  plan?: boolean;
   /** The job's customer, else the folder's. */
   reviewers?: boolean;
   /** The category's default task. */
@@ -1194,6 +1196,8 @@ export interface Job {
   parent_guid: string | null;
   /** Where the file is viewed; null for a folder. */
   path_url: string | null;
+  /** Extension: the stored plan that a folder proposes for what is sent below it; null if it names none, and for files. */
+  plan_id: number | null;
   /** Extension: how pictures simulate the print. */
   proofing: Proofing;
   /** When it was approved, rejected, or a change was requested. */
@@ -1240,6 +1244,11 @@ export interface JobBody {
   p_email?: string | null;
   /** GUID of the folder, which moves the job; null or `""` is the top level. */
   parent_guid?: string | null;
+  /**
+   * Id of the stored plan that the folder proposes for what is sent below it; null and `""` for none. For owners only; a file
+   * has none.
+   */
+  plan_id?: number | null;
   /** How pictures of the document, or of those that are put into the folder, simulate the print. */
   proofing?: ProofingBody | null;
   /** Whether the job's specification is shown to reviewers. */

@@ -8,6 +8,7 @@ use crate::{
     event::{Cause, EventData, Field},
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
+    ids::PlanId,
     job::{Job, Kind, Status},
     print::ProfileSource,
     refusal::Refusal,
@@ -51,6 +52,12 @@ pub struct Edit {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub profile: Option<Option<ProfileSource>>,
+    /// The stored plan that is proposed for what is sent below a folder.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub default_plan: Option<Option<PlanId>>,
     /// A status that may be set, or the current one.
     pub status: Option<Status>,
 }
@@ -70,8 +77,8 @@ impl Dossier {
     /// expired. Otherwise an expired job first gets its previous status back.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`], [`Refusal::File`] for `is_portal` on a file,
-    /// [`Refusal::Folder`] for `media_type` on a folder.
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`], [`Refusal::File`] for `is_portal` or `default_plan` on
+    /// a file, [`Refusal::Folder`] for `media_type` on a folder.
     pub fn edit(self, edit: Edit, at: Instant) -> Result<Changed<Self>, Refusal> {
         let status = edit.status;
         let writable = self.ensure_writable("change");
@@ -121,6 +128,7 @@ fn left(before: &Job, after: &Job) -> Vec<Email> {
 }
 
 fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
+    ensure_fits(&job.kind, edit)?;
     let mut changed = Vec::new();
     let mut note = |field, differs: bool| {
         if differs {
@@ -152,26 +160,33 @@ fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
     );
     note(Field::Gate, set(&mut job.gate, edit.gate));
     note(Field::Proofing, set(&mut job.profile, edit.profile));
+    note(
+        Field::DefaultPlan,
+        set(&mut job.default_plan, edit.default_plan),
+    );
     match &mut job.kind {
         Kind::Folder { is_portal } => {
-            if edit.media_type.is_some() {
-                return Err(Refusal::Folder {
-                    command: "give a media type to",
-                });
-            }
             note(Field::IsPortal, set(is_portal, edit.is_portal));
         }
-        Kind::File(document) => {
-            if edit.is_portal == Some(true) {
-                return Err(Refusal::File {
-                    command: "make a portal of",
-                });
-            }
-            note(
-                Field::MediaType,
-                set(&mut document.media_type, edit.media_type.clone()),
-            );
-        }
+        Kind::File(document) => note(
+            Field::MediaType,
+            set(&mut document.media_type, edit.media_type.clone()),
+        ),
     }
     Ok(changed)
+}
+
+/// Refuses values that jobs of another kind have.
+fn ensure_fits(kind: &Kind, edit: &Edit) -> Result<(), Refusal> {
+    let command = match kind {
+        Kind::Folder { .. } if edit.media_type.is_some() => {
+            return Err(Refusal::Folder {
+                command: "give a media type to",
+            });
+        }
+        Kind::File(_) if edit.is_portal == Some(true) => "make a portal of",
+        Kind::File(_) if edit.default_plan.flatten().is_some() => "give a default plan to",
+        _ => return Ok(()),
+    };
+    Err(Refusal::File { command })
 }

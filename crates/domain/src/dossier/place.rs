@@ -39,8 +39,13 @@ impl Dossier {
         let mut transition = Transition::new(self, at);
         transition.note_update();
         transition.unexpire(Cause::Modified);
-        transition.dossier.job.parent = parent;
-        transition.dossier.job.owner = owner;
+        let job = &mut transition.dossier.job;
+        job.parent = parent;
+        if job.owner.team != owner.team {
+            // Plans belong to a team.
+            job.default_plan = None;
+        }
+        job.owner = owner;
         Ok(transition.finish(&fields))
     }
 }

@@ -55,6 +55,8 @@ pub enum Field {
     Gate,
     /// Which press its pictures simulate.
     Proofing,
+    /// The stored plan that it proposes.
+    DefaultPlan,
     /// The folder it lies in.
     Parent,
     /// The owner.
@@ -88,6 +90,7 @@ impl Field {
             Self::ShowPreflight => "show_preflight",
             Self::Gate => "gate",
             Self::Proofing => "proofing",
+            Self::DefaultPlan => "plan_id",
             Self::Parent => "parent_guid",
             Self::Owner => "owner",
             Self::Locked(_) => "locked",

@@ -69,6 +69,8 @@ pub enum InputField {
     ParentId,
     /// A plan.
     Plan,
+    /// The plan that a folder proposes.
+    PlanId,
     /// Where on a page a comment points.
     Position,
     /// How long before or after.

@@ -14,7 +14,7 @@ use crate::{
     email::Email,
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
-    ids::JobId,
+    ids::{JobId, PlanId},
     print::ProfileSource,
     stage::Plan,
     task::Seen,
@@ -141,6 +141,12 @@ pub struct Job {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub profile: Option<ProfileSource>,
+    /// The stored plan that is proposed for what is sent below a folder; `None` for files.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub default_plan: Option<PlanId>,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Assignment, if it was ever assigned.

@@ -100,6 +100,7 @@ impl NewJob {
             plan: None,
             gate: self.gate,
             profile: self.profile,
+            default_plan: None,
             due_at: self.due_at,
             assignment: None::<Assignment>,
             customer: self.customer,

@@ -1,6 +1,6 @@
 //! Properties that are changed: each is told by its name.
 
-use imprimatur_domain::{event::Field, prelude::*};
+use imprimatur_domain::{event::Field, ids::PlanId, prelude::*};
 use time::Duration;
 
 use super::scene::{AT, file, folder, otto, vera};
@@ -111,6 +111,26 @@ fn only_a_folder_is_a_portal_and_only_a_file_has_a_media_type() {
     assert_eq!(document.media_type, "image/png");
     let refused = folder().edit(png(), LATER);
     assert!(matches!(refused, Err(Refusal::Folder { .. })));
+}
+
+#[test]
+fn only_a_folder_proposes_a_plan_which_stays_with_its_team() {
+    let plan = |plan| Edit {
+        default_plan: Some(plan),
+        ..Edit::default()
+    };
+    let changed = folder().edit(plan(Some(PlanId(7))), LATER).unwrap();
+    assert_eq!(fields(&changed), [Field::DefaultPlan]);
+    let refused = file().edit(plan(Some(PlanId(7))), LATER);
+    assert!(matches!(refused, Err(Refusal::File { .. })));
+    assert!(file().edit(plan(None), LATER).unwrap().events.is_empty());
+
+    let mut owner = changed.state.job.owner;
+    for (team, kept) in [(owner.team, Some(PlanId(7))), (TeamId(99), None)] {
+        (owner.team, owner.user) = (team, UserId(99));
+        let moved = changed.state.clone().relocate(owner, None, LATER);
+        assert_eq!(moved.unwrap().state.job.default_plan, kept);
+    }
 }
 
 #[test]

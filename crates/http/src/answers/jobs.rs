@@ -27,6 +27,7 @@ pub(crate) fn job<'a>(
         c_name: (&view.c_name).into(),
         p_name: (&view.p_name).into(),
         gate: view.job.gate.as_str().into(),
+        plan_id: view.job.default_plan.map(|plan| plan.0),
         proofing: Proofing {
             profile: view.job.profile.map(|profile| profile.as_str().into()),
         },

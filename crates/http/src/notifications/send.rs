@@ -107,6 +107,7 @@ pub(crate) fn defaults(body: Option<DefaultsBody>) -> Defaults {
         comments: body.comments.unwrap_or_default(),
         reviewers: body.reviewers.unwrap_or_default(),
         task: body.task.unwrap_or_default(),
+        plan: body.plan.unwrap_or_default(),
     })
 }
 

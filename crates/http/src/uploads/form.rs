@@ -165,6 +165,7 @@ pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Opt
             comments: review.default_comments,
             reviewers: review.default_reviewers,
             task: review.default_task,
+            plan: false,
         },
         overruled: review.overruled,
         ..Send::default()

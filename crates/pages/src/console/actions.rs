@@ -10,7 +10,7 @@ use imprimatur_domain::{
     Instant,
     field::{FieldProblem, InputField},
     gate::Gate,
-    ids::{JobId, TaskId},
+    ids::{JobId, PlanId, TaskId},
     job::{Source, Status},
     print::ProfileSource,
 };
@@ -108,6 +108,13 @@ pub(super) async fn details(
                 .then_some(source)
                 .ok_or_else(unknown)
         });
+        let plan = form.sent.changed("plan_id").map(|plan| {
+            let id = plan.parse().ok().map(PlanId);
+            let unknown = || Failure::invalid(InputField::PlanId, FieldProblem::Unchosen);
+            (id.is_some() || plan.is_empty())
+                .then_some(id)
+                .ok_or_else(unknown)
+        });
         let command = UpdateJob {
             name: fields.changed("name"),
             alt_text: fields.changed("alt_text"),
@@ -118,6 +125,7 @@ pub(super) async fn details(
             due_at,
             gate: gate.transpose()?,
             profile: profile.transpose()?,
+            default_plan: plan.transpose()?,
             ..UpdateJob::default()
         };
         fields.finish()?;

@@ -3,7 +3,12 @@
 
 use actix_web::test::TestRequest;
 use imprimatur_application::ports::accounts::ReaderLocale;
-use imprimatur_domain::{account::User, ids::SignInId, prelude::*, sign_in::SignIn};
+use imprimatur_domain::{
+    account::User,
+    ids::{PlanId, SignInId},
+    prelude::*,
+    sign_in::SignIn,
+};
 use time::{Duration, macros::datetime};
 
 use crate::{
@@ -305,6 +310,36 @@ async fn a_due_date_is_that_of_the_teams_clocks() {
         shown.text
     );
     assert!(shown.says("<option value=\"de\" lang=\"de\">Deutsch</option>"));
+}
+
+#[actix_web::test]
+async fn a_folder_names_a_plan_that_the_form_to_send_proposes() {
+    let world = world();
+    let owner = user(1).unwrap();
+    let owner = Owner {
+        team: TeamId(1),
+        user: owner.id,
+    };
+    let folder = NewJob::folder(job(8), owner, "Order".parse().unwrap());
+    world.add(folder, Vec::new()).unwrap();
+    let page = format!("/console/jobs/{}", job(8));
+    let plain = get(&world, &page, "session-5").await;
+    assert!(plain.says("Default plan") && !plain.says("<option value=\"61\" selected"));
+    let path = format!("{page}/details");
+    let wrong = [("plan_id_was", ""), ("plan_id", "x")];
+    let wrong = post(&world, &path, "session-5", &wrong).await;
+    assert_eq!(wrong.status, 422, "{}", wrong.text);
+    let fields = [("plan_id_was", ""), ("plan_id", "61")];
+    let saved = post(&world, &path, "session-5", &fields).await;
+    assert_eq!(saved.status, 303, "{}", saved.text);
+    let folder = world.job(job(8)).unwrap().job;
+    assert_eq!(folder.default_plan, Some(PlanId(61)));
+    let shown = get(&world, &page, "session-5").await;
+    let chosen = shown.text.matches("<option value=\"61\" selected").count();
+    assert_eq!(chosen, 2, "{}", shown.text);
+    assert!(shown.says(
+        "name=\"staged\" type=\"checkbox\" value=\"1\" aria-describedby=\"staged-note\" checked"
+    ));
 }
 
 #[actix_web::test]

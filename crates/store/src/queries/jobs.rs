@@ -9,7 +9,7 @@ use imprimatur_domain::{
     account::Owner,
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
-    ids::{JobId, TeamId, UserId},
+    ids::{JobId, PlanId, TeamId, UserId},
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
 };
 
@@ -53,6 +53,7 @@ pub(crate) struct JobRow {
     plan: Option<Json>,
     gate: String,
     profile: Option<String>,
+    default_plan: Option<i64>,
     due_at: Option<DbInstant>,
     assignee: Option<String>,
     assigned_at: Option<DbInstant>,
@@ -105,6 +106,7 @@ impl JobRow {
             plan: job.plan.as_ref().map(to_json).transpose()?,
             gate: job.gate.as_str().to_owned(),
             profile: job.profile.map(|profile| profile.as_str().to_owned()),
+            default_plan: job.default_plan.map(|plan| plan.0),
             due_at: job.due_at.map(DbInstant),
             assignee: job.assignee().map(email),
             assigned_at: assignment.map(|assignment| DbInstant(assignment.at)),
@@ -143,7 +145,7 @@ impl JobRow {
         differing! {
             team_id user_id parent_id name alt_text label is_folder
             is_portal media_type size version sha256 status previous
-            round plan gate profile due_at assignee assigned_at is_new customer partner
+            round plan gate profile default_plan due_at assignee assigned_at is_new customer partner
             cus_download show_job_spec show_preflight has_comment last_comment is_locked source
             reviewed_at deleted_at trash_root created_at updated_at active_at
         }
@@ -186,6 +188,7 @@ impl JobRow {
             plan: reading.maybe_json("plan", self.plan.as_ref())?,
             gate: reading.known("gate", Gate::parse(&self.gate))?,
             profile: wanted_profile(&reading, self.profile.as_deref())?,
+            default_plan: self.default_plan.map(PlanId),
             due_at: self.due_at.map(|at| at.0),
             assignment,
             customer: reading.maybe_email("customer", self.customer.as_deref())?,

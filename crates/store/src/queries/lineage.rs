@@ -12,7 +12,7 @@ use imprimatur_domain::{
     access::{Caller, Place},
     account::Owner,
     dossier::Dossier,
-    ids::{JobId, TeamId, UserId},
+    ids::{JobId, PlanId, TeamId, UserId},
     job::Job,
     task::Seen,
 };
@@ -39,6 +39,7 @@ struct StepRow {
     partner: Option<String>,
     is_portal: bool,
     parent_id: Option<DbUuid>,
+    default_plan: Option<i64>,
 }
 
 impl StepRow {
@@ -59,6 +60,7 @@ impl StepRow {
             is_folder: self.is_folder,
             is_locked: self.is_locked,
             is_trashed: self.deleted_at.is_some(),
+            default_plan: self.default_plan.map(PlanId),
             place: Place {
                 owner: Owner {
                     team: TeamId(self.team_id),

@@ -16,7 +16,10 @@ use imprimatur_domain::{
 use serde::{Deserialize, Serialize};
 use time::Duration;
 
-use super::{Conn, schema::plans};
+use super::{
+    Conn,
+    schema::{jobs, plans},
+};
 use crate::{
     failure::Failure,
     records::{from_json, to_json},
@@ -154,6 +157,17 @@ pub(crate) fn list(
         .collect::<Result<_, _>>()?)
 }
 
+/// Folders that propose a plan do so no more.
+fn forget(conn: &mut Conn, plan: PlanId) -> Result<(), Failure> {
+    diesel::update(jobs::table.filter(jobs::default_plan.eq(plan.0)))
+        .set((
+            jobs::default_plan.eq(None::<i64>),
+            jobs::revision.eq(jobs::revision + 1),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Writes plans as part of a commit.
 pub(crate) fn write(conn: &mut Conn, writes: &[&PlanWrite]) -> Result<(), Failure> {
     for write in writes {
@@ -170,6 +184,7 @@ pub(crate) fn write(conn: &mut Conn, writes: &[&PlanWrite]) -> Result<(), Failur
                 diesel::update(known).set(row).execute(conn)?
             }
             PlanWrite::Delete(plan) => {
+                forget(conn, plan.id)?;
                 let known = plans::table
                     .filter(plans::id.eq(plan.id.0))
                     .filter(plans::revision.eq(plan.revision));

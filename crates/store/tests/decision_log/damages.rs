@@ -180,6 +180,7 @@ const UNSPOKEN: [(&str, &[&str]); 7] = [
             "round",
             "gate",
             "profile",
+            "default_plan",
             "due_at",
             "assignee",
             "assigned_at",

@@ -59,7 +59,8 @@ async fn write(world: &World<'_>, write: PlanWrite) -> Result<(), StoreError> {
     world.store.commit(changes).await.map(drop)
 }
 
-/// Plans come back as they were written, belong to one team, and are changed by revision.
+/// Plans come back as they were written, belong to one team, are changed by revision, and leave the folders that propose
+/// them.
 ///
 /// # Panics
 /// If the promise is broken.
@@ -91,8 +92,25 @@ pub async fn plans_are_kept_for_a_team(world: &World<'_>) {
     let stale = PlanWrite::Delete(plans[0].clone());
     let stale = write(world, stale).await;
     assert!(matches!(stale, Err(StoreError::Conflict)), "{stale:?}");
+    let mut folders = Vec::new();
+    for id in ids {
+        let folder = world.folder(&owner, None, "proposes a plan").await.job.id;
+        world
+            .set(folder, |job| job.default_plan = Some(PlanId(id)))
+            .await;
+        folders.push(folder);
+    }
+    let before = world.load(folders[0]).await.dossier.job;
+    assert_eq!(before.default_plan, Some(PlanId(ids[0])));
     write(world, PlanWrite::Delete(changed))
         .await
         .expect("a removal");
     assert_eq!(find(owner.team, ids[0]).await, None);
+    let inside = world.folder(&owner, Some(folders[1]), "inside").await;
+    for (folder, proposed) in [(folders[0], None), (inside.job.id, Some(PlanId(ids[1])))] {
+        let lineage = world.load(folder).await.lineage;
+        assert_eq!(lineage.default_plan(), proposed);
+    }
+    let after = world.load(folders[0]).await.dossier.job;
+    assert!(after.default_plan.is_none() && after.revision > before.revision);
 }

@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Jazyk
 automatic = Automaticky
@@ -7,3 +7,6 @@ used-from = z adresy { $address }
 open-reviews = Otevřené kontroly
 open-reviews-none = Žádné otevřené kontroly.
 reviews-open = Otevřené
+folder-plan = Výchozí plán
+folder-plan-none = Žádný
+changed-plan = výchozí plán

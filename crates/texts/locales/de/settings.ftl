@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Sprache
 automatic = Automatisch
@@ -7,3 +7,6 @@ used-from = von { $address }
 open-reviews = Offene Prüfungen
 open-reviews-none = Keine offenen Prüfungen.
 reviews-open = Offen
+folder-plan = Standardplan
+folder-plan-none = Keiner
+changed-plan = Standardplan

@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Language
 automatic = Automatic
@@ -7,3 +7,6 @@ used-from = from { $address }
 open-reviews = Open reviews
 open-reviews-none = No open reviews.
 reviews-open = Open
+folder-plan = Default plan
+folder-plan-none = None
+changed-plan = default plan

@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Idioma
 automatic = Automático
@@ -7,3 +7,6 @@ used-from = desde { $address }
 open-reviews = Revisiones pendientes
 open-reviews-none = No hay revisiones pendientes.
 reviews-open = Pendientes
+folder-plan = Plan predeterminado
+folder-plan-none = Ninguno
+changed-plan = plan predeterminado

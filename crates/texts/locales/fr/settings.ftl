@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Langue
 automatic = Automatique
@@ -7,3 +7,6 @@ used-from = depuis { $address }
 open-reviews = Relectures en cours
 open-reviews-none = Aucune relecture en cours.
 reviews-open = En cours
+folder-plan = Circuit par défaut
+folder-plan-none = Aucun
+changed-plan = circuit par défaut

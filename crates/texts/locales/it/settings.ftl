@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Lingua
 automatic = Automatico
@@ -7,3 +7,6 @@ used-from = da { $address }
 open-reviews = Revisioni in sospeso
 open-reviews-none = Nessuna revisione in sospeso.
 reviews-open = In sospeso
+folder-plan = Piano predefinito
+folder-plan-none = Nessuno
+changed-plan = piano predefinito

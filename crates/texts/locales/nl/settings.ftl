@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Taal
 automatic = Automatisch
@@ -7,3 +7,6 @@ used-from = vanaf { $address }
 open-reviews = Openstaande beoordelingen
 open-reviews-none = Geen openstaande beoordelingen.
 reviews-open = Open
+folder-plan = Standaardplan
+folder-plan-none = Geen
+changed-plan = standaardplan

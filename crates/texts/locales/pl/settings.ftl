@@ -1,4 +1,4 @@
-### Settings of a user, keys, and the team's open reviews
+### Settings of a user, keys, the team's open reviews, and a folder's plan
 
 language = Język
 automatic = Automatycznie
@@ -7,3 +7,6 @@ used-from = z adresu { $address }
 open-reviews = Otwarte weryfikacje
 open-reviews-none = Brak otwartych weryfikacji.
 reviews-open = Otwarte
+folder-plan = Plan domyślny
+folder-plan-none = Brak
+changed-plan = plan domyślny

@@ -11,7 +11,7 @@ use imprimatur_domain::{
 };
 use serde_json::{Value, json};
 
-use crate::body::{Echo, Patch, Required, Scalar, body};
+use crate::body::{Echo, ID_MAX, Int, Patch, Required, Scalar, body};
 
 /// Fields that only the job record and the list item have.
 const READ_ONLY: &[&str] = &[
@@ -123,6 +123,9 @@ body! {
         show_preflight: Option<bool>,
         /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
         gate: Option<Gate>,
+        /// Id of the stored plan that the folder proposes for what is sent below it; null and `""` for none. For owners only; a file
+        /// has none.
+        plan_id: Patch<Int<1, ID_MAX>>,
         /// How pictures of the document, or of those that are put into the folder, simulate the print.
         proofing: Option<ProofingBody>,
     }

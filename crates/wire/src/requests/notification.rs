@@ -89,6 +89,8 @@ body! {
         reviewers: Option<bool>,
         /// The category's default task.
         task: Option<bool>,
+        /// In a notification that names nobody: the plan of the job, if it is a folder, else of the nearest folder that names one.
+        plan: Option<bool>,
     }
 }
 

@@ -1246,6 +1246,9 @@ class DefaultsBody(TypedDict):
     comments: NotRequired[bool]
     """The comments last sent for the job."""
 
+    plan: NotRequired[bool]
+    """In a notification that names nobody: the plan of the job, if it is a folder, else of the nearest folder that names one."""
+
     reviewers: NotRequired[bool]
     """The job's customer, else the folder's."""
 
@@ -1704,6 +1707,9 @@ class Job(TypedDict):
     path_url: str | None
     """Where the file is viewed; null for a folder."""
 
+    plan_id: int | None
+    """Extension: the stored plan that a folder proposes for what is sent below it; null if it names none, and for files."""
+
     proofing: Proofing
     """Extension: how pictures simulate the print."""
 
@@ -1771,6 +1777,11 @@ class JobBody(TypedDict):
 
     parent_guid: NotRequired[str | None]
     """GUID of the folder, which moves the job; null or `""` is the top level."""
+
+    plan_id: NotRequired[int | None]
+    """Id of the stored plan that the folder proposes for what is sent below it; null and `""` for none. For owners only; a file
+    has none.
+    """
 
     proofing: NotRequired[ProofingBody | None]
     """How pictures of the document, or of those that are put into the folder, simulate the print."""

@@ -244,6 +244,7 @@ fn field_key(field: Field) -> &'static str {
         Field::ShowPreflight => "changed-preflight",
         Field::Gate => "changed-gate",
         Field::Proofing => "changed-proofing",
+        Field::DefaultPlan => "changed-plan",
         Field::Parent => "changed-location",
         Field::Owner => "changed-owner",
         Field::Locked(_) => "changed-lock",

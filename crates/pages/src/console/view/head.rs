@@ -121,6 +121,9 @@ pub(super) struct Details {
     /// The presses that pictures may simulate, in the same way; nothing for what the folder or the team says.
     pub(super) presses: Vec<(&'static str, String, bool)>,
     pub(super) press_was: String,
+    /// The stored plan that a folder proposes.
+    pub(super) plan: String,
+    pub(super) plan_was: String,
 }
 
 impl<'a> Head<'a> {
@@ -225,6 +228,8 @@ impl Details {
         let is_portal = job.kind == Kind::Folder { is_portal: true };
         let gate = field("gate", job.gate.as_str());
         let press = job.profile.map_or("", ProfileSource::as_str);
+        let plan = job.default_plan.map(|plan| plan.to_string());
+        let plan = plan.unwrap_or_default();
         let due_was = job.due_at.map(|at| around.minute(at)).unwrap_or_default();
         Self {
             name: field("name", &job.name),
@@ -251,6 +256,8 @@ impl Details {
             gate_was: began("gate", job.gate.as_str()),
             presses: presses(around.texts(), &field("profile", press)),
             press_was: began("profile", press),
+            plan: field("plan_id", &plan),
+            plan_was: began("plan_id", &plan),
         }
     }
 }

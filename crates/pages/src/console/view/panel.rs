@@ -184,8 +184,11 @@ impl<'a> SendForm<'a> {
             let is_ticked = ticked("group", &group.name, false);
             (group.name.clone(), group.members, is_ticked)
         });
+        let mut staged = StageForm::new(texts, failed_form);
         let plans = plans.iter().map(|plan| {
-            let is_chosen = ticked("plan", &plan.id.to_string(), false);
+            let is_preset = suggestions.plan == Some(plan.id);
+            staged.is_chosen |= is_preset && !is_again;
+            let is_chosen = ticked("plan", &plan.id.to_string(), is_preset);
             (ShownPlan::new(texts, plan), is_chosen)
         });
         let contacts = suggestions
@@ -204,7 +207,7 @@ impl<'a> SendForm<'a> {
             languages: languages(texts, if is_again { sent.one("language") } else { "" }),
             plans: plans.collect(),
             plan_name: sent.one("plan_name").to_owned(),
-            staged: StageForm::new(texts, failed_form),
+            staged,
             gate,
         }
     }

@@ -129,6 +129,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("time_zone", "time-zone"),
     ("override", "gate-override"),
     ("gate", "gate"),
+    ("plan_id", "folder-plan"),
     ("profile", "press"),
     ("accent", "team-accent"),
     ("footer", "team-footer"),

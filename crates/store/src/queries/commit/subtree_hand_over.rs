@@ -28,6 +28,8 @@ pub(super) fn hand_over(
             jobs::revision.eq(jobs::revision + 1),
             jobs::team_id.eq(owner.team.0),
             jobs::user_id.eq(owner.user.0),
+            // Plans belong to a team.
+            (former.team != owner.team).then(|| jobs::default_plan.eq(None::<i64>)),
         ))
         .execute(conn)?;
     Ok(())
