@@ -85,6 +85,10 @@ pub struct TaskInput {
 
 /// Which fields to fill with defaults. Explicit values win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each field is filled in or not"
+)]
 pub struct Defaults {
     /// The comments last sent for the job.
     pub comments: bool,

@@ -210,7 +210,7 @@ pub struct ListJobsQuery {
     /// Address of the partner
     #[serde(skip_serializing_if = "Option::is_none")]
     pub p_email: Option<String>,
-    /// Extension: me: jobs with an open task of yours; others: jobs under review without one
+    /// Extension: me: jobs with an open task of yours; others: jobs under review without one that asks for your decision
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waiting_for: Option<String>,
     /// The label, without regard to case

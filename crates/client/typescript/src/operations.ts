@@ -199,7 +199,7 @@ export class Operations extends Transport {
     c_email?: string;
     /** Address of the partner */
     p_email?: string;
-    /** Extension: me: jobs with an open task of yours; others: jobs under review without one */
+    /** Extension: me: jobs with an open task of yours; others: jobs under review without one that asks for your decision */
     waiting_for?: "me" | "others";
     /** The label, without regard to case */
     label?: string;

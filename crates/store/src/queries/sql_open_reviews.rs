@@ -22,6 +22,7 @@ const NAME: &str = "SELECT p.email, p.open, p.late, p.since, COALESCE((SELECT NU
      WHERE n.email = p.email AND n.team_id = p.team_id), (SELECT MAX(NULLIF(c.name, '')) FROM users m \
      CROSS JOIN contacts c WHERE m.team_id = p.team_id AND c.user_id = m.id AND c.email = p.email)) FROM (";
 
+type SqlRow = (Text, BigInt, BigInt, MomentType, Nullable<Text>);
 /// Address, open and late decisions, since when, name.
 type Row = (String, i64, i64, DbInstant, Option<String>);
 
@@ -57,8 +58,7 @@ pub(crate) fn of_team(
         ))
         .number(limit.into())
         .words(") p ORDER BY p.late DESC, p.open DESC, p.email");
-    type Types = (Text, BigInt, BigInt, MomentType, Nullable<Text>);
-    let rows: Vec<Row> = RawQuery::<Types>::new(question.keep(true)).load(conn)?;
+    let rows: Vec<Row> = RawQuery::<SqlRow>::new(question.keep(true)).load(conn)?;
     rows.into_iter().map(read).collect()
 }
 

@@ -337,7 +337,7 @@ class Operations(Transport):
         assignee: any (default), none: to nobody, only: to anybody, user: to you
         c_email: Address of the customer
         p_email: Address of the partner
-        waiting_for: Extension: me: jobs with an open task of yours; others: jobs under review without one
+        waiting_for: Extension: me: jobs with an open task of yours; others: jobs under review without one that asks for your decision
         label: The label, without regard to case
         name: What the name contains, without regard to case
         type: Media type of the document, or a family
