@@ -21,8 +21,10 @@ function showSection(name, { focus = false, keep = true } = {}) {
     tab.setAttribute("aria-selected", String(isChosen));
     tab.tabIndex = isChosen || (!isTab && tab === tabs[0]) ? 0 : -1;
   }
-  if (keep) window.history.replaceState(window.history.state, "", `?tab=${name}`);
-  document.querySelector(".sheet")?.dispatchEvent(new CustomEvent("section", { detail: name }));
+  if (keep) {
+    window.history.replaceState(window.history.state, "", `?tab=${name}`);
+    document.querySelector(".sheet")?.dispatchEvent(new CustomEvent("section", { detail: name }));
+  }
   if (focus) (shown.querySelector("h2[tabindex]") ?? shown).focus({ preventScroll: true });
   return true;
 }

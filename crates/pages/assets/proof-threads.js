@@ -11,7 +11,7 @@ function replaceContent(node, children) {
 }
 
 export function createThreads(stage) {
-  const { root, panel, files, comments, marks, writing, element, icon, text, announce, emit } = stage;
+  const { root, panel, files, comments, marks, writing, isPhone, element, icon, text, announce, emit } = stage;
   const section = panel.querySelector(".comments");
   const list = section.querySelector(".threads");
   // On a phone this comes up from below: the comments, or all sections of a job.
@@ -29,8 +29,6 @@ export function createThreads(stage) {
     const parts = { day: "numeric", month: "short", year, hour: "2-digit", minute: "2-digit" };
     return date.toLocaleString(root.dataset.locale || document.documentElement.lang, parts);
   }
-
-  const isPhone = window.matchMedia("(max-width: 47.99rem)");
 
   // Threads
 

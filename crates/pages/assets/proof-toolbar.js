@@ -2,6 +2,10 @@
 
 const TOOLS = ["hand", "pin", "box", "path", "arrow", "line"];
 
+// Pixels of scrolling that count as a movement.
+const FOLD_AFTER = 12;
+const LEAST_SHARE = 0.55;
+
 // What the help dialog lists: keys as printed on them, and the text that says what they do.
 const KEYS = [
   [["J", "→"], "key-next"],
@@ -46,8 +50,34 @@ function connectPageList({ root, pages, view, on }) {
   if (view.page()) markCurrent(view.page());
 }
 
+// On a phone, tools and page list fold away while somebody scrolls down, and come back on scrolling up and on a tap.
+function foldWhileScrolling({ root, sheets, isPhone }) {
+  // Instructions that leave too little room for the proof begin folded.
+  const instructions = root.querySelector("details.instructions");
+  const isTight = isPhone.matches && sheets.clientHeight < LEAST_SHARE * window.innerHeight;
+  if (instructions && isTight) instructions.open = false;
+
+  let isDriven = false;
+  let before = 0;
+  const unfold = () => delete root.dataset.folded;
+  for (const kind of ["touchmove", "wheel"]) sheets.addEventListener(kind, () => (isDriven = true), { passive: true });
+  sheets.addEventListener("scrollend", () => (isDriven = false));
+  sheets.addEventListener("click", unfold);
+  isPhone.addEventListener("change", unfold);
+  const follow = () => {
+    const by = sheets.scrollTop - before;
+    if (Math.abs(by) < FOLD_AFTER) return;
+    before = sheets.scrollTop;
+    const isAtEnd = before + sheets.clientHeight >= sheets.scrollHeight - FOLD_AFTER;
+    if (by < 0 || isAtEnd || !isPhone.matches) unfold();
+    else if (isDriven) root.dataset.folded = "";
+  };
+  sheets.addEventListener("scroll", follow, { passive: true });
+}
+
 export function createToolbar(stage) {
   connectPageList(stage);
+  foldWhileScrolling(stage);
   const { element, icon, text, view, sheets, tools } = stage;
   const hasPages = stage.figures.length > 0;
 

@@ -134,9 +134,11 @@ export function createView(stage) {
     const box = page.box();
     const view = sheets.getBoundingClientRect();
     const margin = 48;
+    // On a phone the tools lie over the end of the view.
+    const end = view.bottom - Math.max(margin, parseFloat(getComputedStyle(sheets).paddingBottom));
     const at = { x: box.left + x * box.width, y: box.top + y * box.height };
     const isShown =
-      at.x > view.left + margin && at.x < view.right - margin && at.y > view.top + margin && at.y < view.bottom - margin;
+      at.x > view.left + margin && at.x < view.right - margin && at.y > view.top + margin && at.y < end;
     if (!isShown) bringTo({ page, x, y }, centre());
     pin(page);
     scheduleUpdate();

@@ -4,8 +4,7 @@
 const POPOVER_WIDTH = 320;
 
 export function createWriting(stage) {
-  const { root, sheets, files, comments, marks, element, text, announce, emit } = stage;
-  const isPhone = window.matchMedia("(max-width: 47.99rem)");
+  const { root, sheets, files, comments, marks, isPhone, element, text, announce, emit } = stage;
 
   // A form for one text. `send` answers as stage.send does; the form stays as it is unless that went well.
   function createTextForm({ label, value = "", submit, send, cancel }) {

@@ -206,6 +206,8 @@ function createStage(root) {
     load: (name) => import(modules[name]),
     canComment: Boolean(root.dataset.comments),
     isTeam: root.dataset.team !== undefined,
+    // Where there is no room for everything side by side; as in the style sheet.
+    isPhone: window.matchMedia("(max-width: 47.99rem) or (max-height: 34.99rem)"),
     // Modules do not know each other; they tell what happened and listen to what concerns them.
     emit: (name, detail) => events.dispatchEvent(new CustomEvent(name, { detail })),
     on: (name, listener) => events.addEventListener(name, (event) => listener(event.detail)),
