@@ -2,6 +2,8 @@
 // name where one is needed, and sends the form as the server rendered it. Without this file a page asks.
 
 const OBJECTIONS = ["change-requested", "rejected"];
+// On a phone these buttons appear where the button of a form has just been.
+const DEAF_MILLISECONDS = 600;
 
 export function createDecision(stage) {
   const { root, files, pages, element, text, view } = stage;
@@ -108,11 +110,16 @@ export function createDecision(stage) {
     return missing ?? (OBJECTIONS.includes(confirm.value) && comment ? comment : title);
   }
 
+  let deafUntil = -Infinity;
+  const turnDeaf = () => stage.isPhone.matches && (deafUntil = performance.now() + DEAF_MILLISECONDS);
+  stage.on("sent", turnDeaf);
+  stage.on("uncovered", turnDeaf);
+
   choices.addEventListener("click", (event) => {
     const choice = event.target.closest("button[name=decision]");
     if (!choice) return;
     event.preventDefault();
-    open(choice);
+    if (performance.now() > deafUntil) open(choice);
   });
 
   const hasCommented = () => (comments ?? []).some((one) => one.mine && !one.withdrawn);

@@ -72,31 +72,24 @@ export function createPointing(stage) {
   const isInside = ([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
   const isControl = (target) => target.closest("button, form, .popover, figcaption") !== null;
 
-  // With the hand, a finger has pointed once it is clear that no second tap follows, which would zoom.
+  // With the hand, a second tap of a finger at the same place zooms; the empty pin of the first goes with its form.
+  const { milliseconds, distance } = view.doubleTap;
   let tap = null;
+  function isSecondTap(event) {
+    if (stage.tool !== "hand" || stage.pointerType !== "touch") return false;
+    const { clientX: x, clientY: y, timeStamp: at } = event;
+    const isSecond = tap !== null && at - tap.at < milliseconds && Math.hypot(x - tap.x, y - tap.y) < distance;
+    tap = isSecond ? null : { x, y, at };
+    return isSecond;
+  }
+
   sheets.addEventListener("click", (event) => {
-    const before = tap;
-    window.clearTimeout(before?.timer);
-    tap = null;
     if (isControl(event.target) || performance.now() - stage.lastDragEnd < AFTER_DRAG) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const page = pageAt(event);
     if (!["pin", "hand"].includes(stage.tool) || !page) return;
     const point = fractionOf(page, event);
-    if (!isInside(point)) return;
-    const pin = () => place(page, { kind: "pin", points: [point] }, "pointer");
-    if (stage.tool === "pin" || stage.pointerType !== "touch") {
-      pin();
-      return;
-    }
-    const at = { x: event.clientX, y: event.clientY };
-    const { milliseconds, distance } = view.doubleTap;
-    if (before && Math.hypot(at.x - before.x, at.y - before.y) < distance) return;
-    const pointLater = () => {
-      tap = null;
-      pin();
-    };
-    tap = { ...at, timer: window.setTimeout(pointLater, milliseconds) };
+    if (isInside(point) && !isSecondTap(event)) place(page, { kind: "pin", points: [point] }, "pointer");
   });
 
   function dragKind(event) {

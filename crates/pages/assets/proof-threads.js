@@ -196,7 +196,7 @@ export function createThreads(stage) {
       const result = await comments.add(fields);
       if (result.ok) {
         close();
-        announce(text("reply-sent"));
+        announce(text("reply-sent"), true);
       }
       return result;
     };
@@ -329,6 +329,7 @@ export function createThreads(stage) {
     closer.focus({ preventScroll: true });
   }
   function closeSheet(hasFocus) {
+    if (sheet.classList.contains("open")) emit("uncovered");
     sheet.classList.remove("open");
     opener.setAttribute("aria-expanded", "false");
     if (hasFocus) opener.focus({ preventScroll: true });

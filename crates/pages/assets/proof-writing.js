@@ -77,7 +77,7 @@ export function createWriting(stage) {
 
   function tellSent(comment) {
     if (!comment) return;
-    announce(text("comment-sent", { number: comment.number }));
+    announce(text("comment-sent", { number: comment.number }), true);
     emit("choose", { id: comment.id, from: "new" });
     emit("sent", comment);
   }
@@ -117,12 +117,23 @@ export function createWriting(stage) {
     popover = { node, area, target };
     sheets.after(node);
     movePopover();
-    if (isPhone.matches) uncover(page, shape);
     area.focus({ preventScroll: true });
+    if (stage.pointerType === "touch" && by === "pointer") letSecondTapThrough(node, () => uncover(page, shape));
+    else uncover(page, shape);
+  }
+
+  // A second tap is meant for the page that it began on, which stays where it is until then.
+  function letSecondTapThrough(node, after) {
+    node.style.pointerEvents = "none";
+    window.setTimeout(() => {
+      node.style.pointerEvents = "";
+      if (node.isConnected) after();
+    }, stage.view.doubleTap.milliseconds);
   }
 
   // On a phone the form lies over the lower part of the page: the place moves up from below it.
   function uncover(page, shape) {
+    if (!isPhone.matches) return;
     const box = page.box();
     const lowest = box.top + Math.max(...shape.points.map(([, y]) => y)) * box.height;
     const limit = popover.node.getBoundingClientRect().top - 32;
@@ -130,6 +141,7 @@ export function createWriting(stage) {
   }
 
   function closePopover(by) {
+    if (popover) emit("uncovered");
     popover?.node.remove();
     popover = null;
     marks.clearDraft();

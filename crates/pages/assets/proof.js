@@ -4,6 +4,7 @@
 
 // How many CSS pixels are an inch; what a page measures at 100 %.
 const CSS_DPI = 96;
+const TOAST_MILLISECONDS = 4000;
 
 // Outlines of the toolbar's icons, drawn on a 24 by 24 grid.
 const ICONS = {
@@ -148,12 +149,17 @@ function readFiles(root) {
 function createAnnouncer(root) {
   const region = element("div", { class: "unseen", role: "status" });
   root.append(region);
-  // Said anew even if it is the same text as before.
-  return (message) => {
+  let timer = 0;
+  // Said anew even if it is the same text as before; what confirms something is to be seen, too.
+  return (message, isShown = false) => {
     region.textContent = "";
+    region.className = "unseen";
+    window.clearTimeout(timer);
     window.setTimeout(() => {
       region.textContent = message;
+      if (isShown) region.className = "toast";
     }, 50);
+    timer = window.setTimeout(() => (region.className = "unseen"), TOAST_MILLISECONDS);
   };
 }
 
