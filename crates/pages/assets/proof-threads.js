@@ -19,15 +19,19 @@ export function createThreads(stage) {
   const isTeam = root.dataset.team !== undefined;
   const gaps = section.querySelector(".gaps");
   const threads = new Map();
+  const headings = new Map();
   let filter = "all";
+  // Beyond the three filters: everything, this page, or a person.
+  let choice = "";
   let isRendered = false;
 
+  const locale = root.dataset.locale || document.documentElement.lang;
   const thisYear = new Date().getFullYear();
   function formatDate(iso) {
     const date = new Date(iso);
     const year = date.getFullYear() === thisYear ? undefined : "numeric";
     const parts = { day: "numeric", month: "short", year, hour: "2-digit", minute: "2-digit" };
-    return date.toLocaleString(root.dataset.locale || document.documentElement.lang, parts);
+    return date.toLocaleString(locale, parts);
   }
 
   // Threads
@@ -41,8 +45,15 @@ export function createThreads(stage) {
   };
   const roots = () => comments.all().filter((comment) => comment.parent_id === null);
 
+  const isOn = (comment, page) => comment.file === page?.file.guid && comment.page === page.number;
+  function matchesChoice(comment) {
+    if (choice === "page") return isOn(comment, stage.view.page());
+    return choice === "" || [comment, ...repliesTo(comment)].some((one) => `@${one.author}` === choice);
+  }
+
   function meta(comment) {
-    const time = element("time", { datetime: comment.created_at }, formatDate(comment.created_at));
+    const full = new Date(comment.created_at).toLocaleString(locale, { dateStyle: "full", timeStyle: "long" });
+    const time = element("time", { datetime: comment.created_at, title: full }, formatDate(comment.created_at));
     return element(
       "p",
       { class: "meta" },
@@ -70,7 +81,7 @@ export function createThreads(stage) {
 
   function chips(comment) {
     const texts = [
-      placeName(comment),
+      isGrouped ? null : placeName(comment),
       comment.from_version ? text("from-version", { version: comment.from_version }) : null,
       comment.edited_at && !comment.withdrawn ? text("edited") : null,
       comment.resolved_at ? text("resolved-by", { author: comment.resolved_by ?? "" }) : null,
@@ -141,27 +152,57 @@ export function createThreads(stage) {
     ]);
   }
 
+  // Where there are several pages, the comments of each have a heading; what concerns none of them comes first.
+
+  const isGrouped = stage.pages.length > 1;
+  const fileIndex = (comment) => files.findIndex((one) => one.guid === comment.file);
+  const byPlace = (a, b) => fileIndex(a) - fileIndex(b) || (a.page ?? 0) - (b.page ?? 0);
+  const groupOf = (comment) => `${comment.file}/${comment.page ?? ""}`;
+
+  function headingOf(comment) {
+    const group = groupOf(comment);
+    if (!headings.has(group)) {
+      const name = placeName(comment) ?? (files.length > 1 && files[fileIndex(comment)]?.name) ?? "";
+      headings.set(group, element("li", { class: "of-page" }, element("h3", { dir: "auto" }, name || text("whole-document"))));
+    }
+    return headings.get(group);
+  }
+
+  function follow(page) {
+    if (choice === "page") render();
+    const heading = page && headings.get(`${page.file.guid}/${page.number}`);
+    if (!heading?.isConnected || list.matches(":hover, :focus-within")) return;
+    const view = list.getBoundingClientRect();
+    const { top, bottom } = heading.getBoundingClientRect();
+    if (top < view.top || bottom > view.bottom) list.scrollTop += top - view.top;
+  }
+  stage.on("page", follow);
+
   function render() {
-    const shown = roots().filter((comment) => matches[filter](comment) || threads.get(comment.id)?.slot.hasChildNodes());
+    const isShown = (comment) => matches[filter](comment) && matchesChoice(comment);
+    const shown = roots().filter((comment) => isShown(comment) || threads.get(comment.id)?.slot.hasChildNodes());
+    if (isGrouped) shown.sort(byPlace);
     const ids = new Set(shown.map((comment) => comment.id));
     for (const [id, thread] of threads) {
       if (ids.has(id)) continue;
       thread.item.remove();
       threads.delete(id);
     }
-    let before = null;
+    const nodes = [];
     for (const comment of shown) {
       if (!threads.has(comment.id)) threads.set(comment.id, createThread(comment));
       const thread = threads.get(comment.id);
       fillThread(thread, comment);
-      const next = before ? before.nextSibling : list.firstChild;
-      if (next !== thread.item) list.insertBefore(thread.item, next);
-      before = thread.item;
+      if (isGrouped && !nodes.includes(headingOf(comment))) nodes.push(headingOf(comment));
+      nodes.push(thread.item);
     }
+    for (const heading of headings.values()) if (!nodes.includes(heading)) heading.remove();
+    nodes.forEach((node, index) => list.children[index] !== node && list.insertBefore(node, list.children[index] ?? null));
     empty.hidden = shown.length > 0;
     empty.textContent = emptyText();
     if (gaps) gaps.hidden = !comments.hasGaps();
     showCounts();
+    showChoices();
     emit("shown", shown);
   }
 
@@ -270,7 +311,10 @@ export function createThreads(stage) {
       marks.showComment(comment);
       if (isPhone.matches) closeSheet();
     }
-    if (!threads.has(id)) setFilter("all");
+    if (!threads.has(id)) {
+      chooser.value = choice = "";
+      setFilter("all");
+    }
     for (const [other, thread] of threads) thread.item.classList.toggle("chosen", other === id);
     if (from !== "mark") return;
     if (isPhone.matches) openSheet();
@@ -297,13 +341,31 @@ export function createThreads(stage) {
     counts.set(name, count);
     filters.append(button);
   }
+  const chooser = element("select", {
+    "aria-label": text("filter-by"),
+    onchange: () => {
+      choice = chooser.value;
+      render();
+    },
+  });
+  filters.append(chooser);
+  function showChoices() {
+    const people = [...new Set(comments.all().map((comment) => comment.author))].sort((a, b) => a.localeCompare(b, locale));
+    const options = [["", text("filter-everything")], ...(isGrouped ? [["page", text("filter-page")]] : [])];
+    options.push(...people.map((person) => [`@${person}`, person]));
+    chooser.hidden = options.length < 3;
+    if (chooser.length === options.length && options.every(([value], index) => chooser.options[index].value === value)) return;
+    chooser.replaceChildren(...options.map(([value, name]) => element("option", { value }, name)));
+    chooser.value = choice;
+  }
   function setFilter(name) {
     filter = name;
-    for (const button of filters.children) button.setAttribute("aria-pressed", String(button.dataset.filter === name));
+    for (const button of filters.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.filter === name));
     render();
   }
   function showCounts() {
-    for (const [name, count] of counts) count.textContent = String(roots().filter(matches[name]).length);
+    const chosen = roots().filter(matchesChoice);
+    for (const [name, count] of counts) count.textContent = String(chosen.filter(matches[name]).length);
     const open = roots().filter(isOpen).length;
     for (const label of root.querySelectorAll("[data-open-comments]")) label.textContent = open > 0 ? String(open) : "";
   }

@@ -14,14 +14,16 @@ const KEYS = [
   [["0"], "key-fit"],
   [["1"], "key-true-size"],
   [["C"], "key-comment"],
+  [["M"], "key-marks"],
   [["I"], "key-inspector"],
   [["Esc"], "key-cancel"],
   [["?"], "key-help"],
 ];
 
 // The list of pages: it leads to them and says where one is.
-function connectPageList({ root, pages, view, on }) {
+function connectPageList({ root, pages, view, element, on }) {
   const listed = new Map();
+  const counts = new Map();
   for (const link of root.querySelectorAll(".pages a[data-page]")) {
     const file = link.closest("[data-file-pages]")?.dataset.filePages;
     const page = pages.find((one) => one.number === Number(link.dataset.page) && (!file || one.file.guid === file));
@@ -46,6 +48,15 @@ function connectPageList({ root, pages, view, on }) {
     link.setAttribute("aria-current", "page");
     link.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
+  // How many open comments a page has.
+  on("comments", (comments) => {
+    const open = comments.filter((one) => one.parent_id === null && !one.resolved_at && !one.withdrawn);
+    for (const [page, link] of listed) {
+      const n = open.filter((one) => one.file === page.file.guid && one.page === page.number).length;
+      if (!counts.has(page)) counts.set(page, link.appendChild(element("span", { class: "count", "aria-hidden": "true" })));
+      counts.get(page).textContent = n > 0 ? String(n) : "";
+    }
+  });
   on("page", markCurrent);
   if (view.page()) markCurrent(view.page());
 }
@@ -179,6 +190,16 @@ export function createToolbar(stage) {
   stage.on("page", showNumber);
   stage.on("view", showScale);
 
+  // Marks hide what they are about.
+
+  function showMarks(isShown) {
+    if (isShown === (stage.root.dataset.marks === undefined)) return;
+    if (isShown) delete stage.root.dataset.marks;
+    else stage.root.dataset.marks = "hidden";
+    stage.announce(text(isShown ? "marks-shown" : "marks-hidden"), true);
+  }
+  for (const happened of ["choose", "place"]) stage.on(happened, () => showMarks(true));
+
   // Keys. Single letters can be switched off in the help dialog, for people who steer their computer by voice.
 
   const isOn = () => stage.preferences.read("stage-keys") !== false;
@@ -193,6 +214,7 @@ export function createToolbar(stage) {
     0: () => view.fit("width"),
     1: () => view.trueSize(),
     c: () => stage.startKeyboardPin?.(),
+    m: () => (stage.canComment ? showMarks(stage.root.dataset.marks !== undefined) : true),
     i: () => (hasInks ? void toggleInspector() : true),
     "?": () => showHelp(),
   };
@@ -219,7 +241,8 @@ export function createToolbar(stage) {
   }
 
   function createHelp() {
-    const rows = KEYS.filter(([, key]) => hasInks || key !== "key-inspector").map(([keys, key]) => {
+    const isListed = { "key-inspector": hasInks, "key-comment": stage.canComment, "key-marks": stage.canComment };
+    const rows = KEYS.filter(([, key]) => isListed[key] !== false).map(([keys, key]) => {
       const names = keys.map((name) => element("kbd", {}, name));
       return element("div", {}, element("dt", {}, ...names), element("dd", {}, text(key)));
     });

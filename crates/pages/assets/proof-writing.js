@@ -190,6 +190,8 @@ export function createWriting(stage) {
   const newComment = root.querySelector("form.new-comment");
   if (newComment) {
     const area = newComment.querySelector("textarea");
+    // What belongs to the text is shown as long as the focus is in the form, be it beside a field.
+    newComment.tabIndex = -1;
     const error = element("p", { class: "error", role: "alert" });
     area.after(error);
     guardForm(newComment, area, error, async (value) => {
