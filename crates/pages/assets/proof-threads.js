@@ -399,6 +399,12 @@ export function createThreads(stage) {
   sheet.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && sheet.classList.contains("open")) closeSheet(true);
   });
+  document.querySelector(`.skip[href="#${section.id}"]`)?.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (section.hidden) document.querySelector('.tabs [data-section="comments"]')?.click();
+    if (isPhone.matches) openSheet();
+    list.focus({ preventScroll: true });
+  });
   // A section that was chosen in the menu is to be seen.
   sheet.addEventListener("section", () => isPhone.matches && root.dataset.ready !== undefined && openSheet());
 

@@ -21,9 +21,11 @@ const KEYS = [
 ];
 
 // The list of pages: it leads to them and says where one is.
-function connectPageList({ root, pages, view, element, on }) {
+function connectPageList({ root, pages, view, element, text, on }) {
   const listed = new Map();
   const counts = new Map();
+  const list = root.querySelector("nav.pages");
+  if (!list) return;
   for (const link of root.querySelectorAll(".pages a[data-page]")) {
     const file = link.closest("[data-file-pages]")?.dataset.filePages;
     const page = pages.find((one) => one.number === Number(link.dataset.page) && (!file || one.file.guid === file));
@@ -46,18 +48,46 @@ function connectPageList({ root, pages, view, element, on }) {
     const link = listed.get(page);
     if (!link) return;
     link.setAttribute("aria-current", "page");
+    if (!list.contains(document.activeElement)) makeStop(link);
     link.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-  // How many open comments a page has.
+  // The list is one stop for the Tab key; arrows, Home and End go through it.
+  function makeStop(stop) {
+    for (const link of list.querySelectorAll("a")) link.tabIndex = link === stop ? 0 : -1;
+  }
+  list.addEventListener("focusin", (event) => event.target.matches("a") && makeStop(event.target));
+  list.addEventListener("keydown", (event) => {
+    const links = [...list.querySelectorAll("a")].filter((link) => link.getClientRects().length > 0);
+    const at = links.indexOf(document.activeElement);
+    const steps = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 };
+    if (at < 0 || !(event.key in steps)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    links[steps[event.key]]?.focus();
+  });
+
+  // How many open comments a page has, and whether it has been looked at, is in its name.
+  function nameLink(page, link) {
+    const n = Number(counts.get(page)?.textContent ?? 0);
+    const parts = [text("page", { page: page.number }), link.querySelector(".changed")?.title];
+    if (n > 0) parts.push(text("comments-on-page", { n }));
+    if (!view.isSeen(page)) parts.push(text("not-seen"));
+    link.setAttribute("aria-label", parts.filter(Boolean).join(", "));
+  }
+  on("seen", (page) => listed.has(page) && nameLink(page, listed.get(page)));
+  for (const [page, link] of listed) nameLink(page, link);
+
   on("comments", (comments) => {
     const open = comments.filter((one) => one.parent_id === null && !one.resolved_at && !one.withdrawn);
     for (const [page, link] of listed) {
       const n = open.filter((one) => one.file === page.file.guid && one.page === page.number).length;
       if (!counts.has(page)) counts.set(page, link.appendChild(element("span", { class: "count", "aria-hidden": "true" })));
       counts.get(page).textContent = n > 0 ? String(n) : "";
+      nameLink(page, link);
     }
   });
   on("page", markCurrent);
+  makeStop(list.querySelector("a"));
   if (view.page()) markCurrent(view.page());
 }
 

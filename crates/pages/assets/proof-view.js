@@ -231,6 +231,7 @@ export function createView(stage) {
       setTimeout(() => {
         seen.add(seenKey(page));
         stage.session.write("seen", [...seen]);
+        emit("seen", page);
       }, SEEN.milliseconds),
     );
   }
@@ -386,6 +387,7 @@ export function createView(stage) {
     goBy,
     showPlace,
     refresh: scheduleUpdate,
+    isSeen: (page) => seen.has(seenKey(page)),
     unseenPages: () => pages.filter((page) => !seen.has(seenKey(page))),
   };
 }

@@ -40,6 +40,8 @@ request-forward = { $sender } vám přeposílá tuto zakázku
 
 ## Around the files
 
+skip-to-proof = Přejít na korekturu
+skip-to-comments = Přejít na komentáře
 skip-to-decision = Přejít na rozhodnutí
 skip-to-task = Přejít na úkol
 skip-to-status = Přejít na stav

@@ -40,6 +40,8 @@ request-forward = { $sender } hat Ihnen diesen Auftrag weitergeleitet
 
 ## Rund um die Dateien
 
+skip-to-proof = Zum Korrekturabzug springen
+skip-to-comments = Zu den Kommentaren springen
 skip-to-decision = Zur Entscheidung springen
 skip-to-task = Zur Aufgabe springen
 skip-to-status = Zum Status springen

@@ -40,6 +40,8 @@ request-forward = { $sender } has forwarded this to you
 
 ## Around the files
 
+skip-to-proof = Skip to proof
+skip-to-comments = Skip to comments
 skip-to-decision = Skip to decision
 skip-to-task = Skip to task
 skip-to-status = Skip to status

@@ -40,6 +40,8 @@ request-forward = { $sender } le ha reenviado este trabajo
 
 ## Around the files
 
+skip-to-proof = Saltar a la prueba
+skip-to-comments = Saltar a los comentarios
 skip-to-decision = Saltar a la decisión
 skip-to-task = Saltar a la tarea
 skip-to-status = Saltar al estado

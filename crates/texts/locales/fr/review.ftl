@@ -40,6 +40,8 @@ request-forward = { $sender } vous a transféré ce travail
 
 ## Around the files
 
+skip-to-proof = Aller à l’épreuve
+skip-to-comments = Aller aux commentaires
 skip-to-decision = Aller à la décision
 skip-to-task = Aller à la tâche
 skip-to-status = Aller au statut

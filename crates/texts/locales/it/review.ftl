@@ -40,6 +40,8 @@ request-forward = Lavoro inoltrato da { $sender }
 
 ## Around the files
 
+skip-to-proof = Vai alla bozza
+skip-to-comments = Vai ai commenti
 skip-to-decision = Vai alla decisione
 skip-to-task = Vai all’attività
 skip-to-status = Vai allo stato

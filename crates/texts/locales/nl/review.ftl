@@ -40,6 +40,8 @@ request-forward = { $sender } heeft dit naar u doorgestuurd
 
 ## Around the files
 
+skip-to-proof = Naar de drukproef
+skip-to-comments = Naar de opmerkingen
 skip-to-decision = Naar de beslissing
 skip-to-task = Naar de taak
 skip-to-status = Naar de status

@@ -40,6 +40,8 @@ request-forward = { $sender } przekazuje Ci to zlecenie
 
 ## Around the files
 
+skip-to-proof = Przejdź do proofu
+skip-to-comments = Przejdź do komentarzy
 skip-to-decision = Przejdź do decyzji
 skip-to-task = Przejdź do zadania
 skip-to-status = Przejdź do statusu
