@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use imprimatur_domain::task::{Decision, Verdict};
+use imprimatur_application::review::{ReviewPage, Standing};
+use imprimatur_domain::task::{Category, Decision, Verdict};
 use imprimatur_texts::Texts;
 
 use super::text::{self, When};
@@ -75,6 +76,17 @@ impl Receipt {
                 texts.language().tag()
             )),
         }
+    }
+}
+
+/// The receipt of the decision, if there is one.
+pub(super) fn receipt_of(texts: &Texts, page: &ReviewPage, link: &str) -> Option<Receipt> {
+    match &page.standing {
+        Standing::Decided(verdict) if page.category == Category::Anonymous => {
+            Some(Receipt::without_reviewer(texts, verdict))
+        }
+        Standing::Decided(verdict) => Some(Receipt::new(texts, verdict, link)),
+        _ => None,
     }
 }
 

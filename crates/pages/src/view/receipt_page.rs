@@ -5,8 +5,8 @@ use imprimatur_application::review::ReviewPage;
 
 use super::{
     Frame, Page, pages,
-    receipt::Receipt,
-    review::{receipt_of, shown_files},
+    receipt::{Receipt, receipt_of},
+    review::shown_files,
     text,
 };
 use crate::state::PageContext;

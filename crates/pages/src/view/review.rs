@@ -2,7 +2,6 @@
 
 use askama::Template;
 use imprimatur_application::review::{ReviewPage, Standing};
-use imprimatur_domain::task::Category;
 use imprimatur_texts::Texts;
 
 use super::{
@@ -13,7 +12,7 @@ use super::{
     note::{Note, takes_words},
     pages,
     proof::{Proof, Talk},
-    receipt::Receipt,
+    receipt::{Receipt, receipt_of},
     review_stage::stage_facts,
     text::{self, When},
 };
@@ -307,17 +306,6 @@ pub(super) fn shown_files(texts: &Texts, page: &ReviewPage, link: &str) -> Vec<F
         File::new(texts, index + 1, file, &addresses)
     });
     files.collect()
-}
-
-/// The receipt of the decision, if there is one.
-pub(super) fn receipt_of(texts: &Texts, page: &ReviewPage, link: &str) -> Option<Receipt> {
-    match &page.standing {
-        Standing::Decided(verdict) if page.category == Category::Anonymous => {
-            Some(Receipt::without_reviewer(texts, verdict))
-        }
-        Standing::Decided(verdict) => Some(Receipt::new(texts, verdict, link)),
-        _ => None,
-    }
 }
 
 /// The conversation, with what was typed into its form where nothing but comments can be sent.
