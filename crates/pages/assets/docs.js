@@ -56,3 +56,4 @@ show(localStorage.getItem(chosen) ?? "curl");
 
 // Where there is room, the list of pages is open from the beginning.
 document.querySelector(".docs details").open = matchMedia("(min-width: 45.01rem)").matches;
+document.documentElement.dataset.ready = "";

@@ -94,7 +94,7 @@ function readPage(figure, file) {
   const { dataset } = figure;
   const image = figure.querySelector("img");
   const width = Number(dataset.width);
-  const height = Number(dataset.height);
+  let height = Number(dataset.height);
   const page = {
     figure,
     file,
@@ -115,7 +115,21 @@ function readPage(figure, file) {
       return new DOMRect(left, top, shown, (shown * height) / width);
     },
   };
-  figure.style.setProperty("--ratio", String(width / height));
+  const keepRatio = () => figure.style.setProperty("--ratio", String(width / height));
+  keepRatio();
+  // A page that was not inspected yet has the proportions of its picture, so that marks lie right.
+  const measure = () => {
+    const measured = (width * image.naturalHeight) / image.naturalWidth;
+    if (!(Math.abs(measured / height - 1) > 0.02)) return;
+    height = measured;
+    page.height = measured;
+    keepRatio();
+    window.dispatchEvent(new Event("resize"));
+  };
+  if (image && !dataset.levels) {
+    if (image.complete) measure();
+    else image.addEventListener("load", measure, { once: true });
+  }
   figure.style.setProperty("--true-width", `${page.trueWidth}px`);
   figure.style.setProperty("--largest", `${width}px`);
   return page;

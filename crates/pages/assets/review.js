@@ -134,6 +134,16 @@
     if (recorded) recorded.hidden = true;
   });
 
+  // A date that is typed only in part would be sent as none.
+  document.addEventListener("submit", (event) => {
+    const fields = [...event.target.elements];
+    const partial = fields.find((field) => field.validity?.badInput && field.offsetParent !== null);
+    if (!partial) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    partial.reportValidity();
+  }, { capture: true });
+
   // On a slow line people press again. What they meant to send once is sent once.
   document.addEventListener("submit", (event) => {
     const sent = event.target;

@@ -177,7 +177,7 @@ async fn pages_stand_still_while_they_load() {
     for tab in ["comments", "reviewers"] {
         pages.push(console(&format!("/jobs/{guid}?tab={tab}")));
     }
-    pages.push(link);
+    pages.extend([link, format!("{}/docs", service.url)]);
     let mut moved = String::new();
     for (width, height) in [(1440, 900), (390, 844)] {
         page.set_window_size(width, height).await.unwrap();

@@ -108,9 +108,14 @@ impl Journey {
         .await;
     }
 
-    /// Presses a button of the decision, and confirms it in its dialog.
+    /// Presses a button of the decision, which is deaf just after a comment was sent, and confirms it in its dialog.
     pub(super) async fn decide(&self, decision: &str) {
-        press(&self.page, &format!(".choices button[value={decision}]")).await;
+        wait::until("the dialog", LONG, async || {
+            press(&self.page, &format!(".choices button[value={decision}]")).await;
+            let dialog = self.page.find(Locator::Css("dialog[open] .buttons")).await;
+            dialog.ok().map(drop)
+        })
+        .await;
         press(&self.page, "dialog[open] .buttons [type=submit]").await;
     }
 
