@@ -181,6 +181,11 @@ async fn pages_stand_still_while_they_load() {
     let mut moved = String::new();
     for (width, height) in [(1440, 900), (390, 844)] {
         page.set_window_size(width, height).await.unwrap();
+        // The scrollbars of a phone lie over the page.
+        let hidden = json!({ "hidden": width < 500 });
+        driver
+            .tell(&page, "Emulation.setScrollbarsHidden", hidden)
+            .await;
         for address in &pages {
             page.goto(address).await.unwrap();
             let found = page.execute_async(SHIFT, Vec::new()).await.unwrap();
