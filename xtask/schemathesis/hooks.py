@@ -140,9 +140,11 @@ def before_call(context, case, kwargs):
         case.headers["Idempotency-Key"] = "request-%d" % number
 
 
-@REQUESTS_TRANSPORT.serializer("application/offset+octet-stream", "application/vnd.iccprofile", "image/png")
+@REQUESTS_TRANSPORT.serializer(
+    "application/offset+octet-stream", "application/pdf", "application/vnd.iccprofile", "image/png"
+)
 def piece(context, value):
-    """A piece of a resumable upload, and a profile, are bytes as they are."""
+    """A piece of a resumable upload, a certificate, a profile and a logo are bytes as they are."""
     return REQUESTS_TRANSPORT._serializers["application/octet-stream"](context, value)
 
 
