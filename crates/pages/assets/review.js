@@ -20,7 +20,7 @@
 
   // All dates of a page are in one zone: that which the reader has chosen, else that of the browser, if the script runs.
   const timeZone = texts.isZoneChosen ? texts.zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const parts = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
+  const parts = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" };
 
   const short = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
 
@@ -35,7 +35,10 @@
   function localizeDates(root) {
     for (const time of root.querySelectorAll('time[datetime]:not([data-form="relative"])')) {
       const at = new Date(time.dateTime);
-      if (!Number.isNaN(at.getTime())) time.textContent = localDate(at, time.dataset.form);
+      if (Number.isNaN(at.getTime())) continue;
+      time.textContent = localDate(at, time.dataset.form);
+      // The zone stands where it does not change the length of the text.
+      time.title = at.toLocaleString(texts.locale, { dateStyle: "full", timeStyle: "long" });
     }
   }
 

@@ -148,9 +148,10 @@ async fn a_decision_appears_on_the_open_page_in_one_time_zone() {
     page.close().await.unwrap();
 }
 
-/// Each date is said once, in the zone of the browser; how long ago something was is so in all zones.
+/// Each date is said once, in the zone of the browser, which its title names; how long ago something was is so in all
+/// zones.
 async fn dates_are_of_tokyo(page: &Client) {
-    let dates = "return [...document.querySelectorAll('time:not(.threads time, [data-form=relative])')].map((time) => time.textContent)";
+    let dates = "return [...document.querySelectorAll('time:not(.threads time, [data-form=relative])')].map((time) => time.title)";
     let dates = page.execute(dates, Vec::new()).await.unwrap();
     let dates: Vec<_> = dates
         .as_array()
