@@ -191,15 +191,15 @@ async fn send_together(
             see(context, &address).finish()
         }
         Err((job, failure)) => {
-            let all = ticked.jobs.len();
+            // They are sent together or not at all.
             let failures = vec![(job, failure)];
-            explain(context, ticked, BulkKind::Send, form, (all, failures)).await
+            explain(context, ticked, BulkKind::Send, form, (1, failures)).await
         }
     }
 }
 
-/// Makes the folder, moves the jobs into it and sends it. If any of that fails, the jobs lie where they were, without the
-/// folder; the failure comes with the job that it is about.
+/// Makes the folder, moves the jobs into it and sends it. If any of that fails, the jobs lie where they were, and the folder
+/// in the trash; the failure comes with the job that it is about.
 async fn in_one_folder(
     ports: &Ports,
     caller: &Caller,
@@ -228,7 +228,8 @@ async fn in_one_folder(
             let back = relocate(ports, caller, id, parent).await;
             back.map_err(|failure| (id, failure))?;
         }
-        let removed = jobs::delete(ports, caller, folder).await;
+        // Somebody may have put something else into it by now.
+        let removed = jobs::move_to_trash(ports, caller, folder).await;
         removed.map_err(|failure| (folder, failure))?;
         return Err(failed);
     }

@@ -42,6 +42,8 @@ impl Confirmation {
             sent.typed(),
             Problems::default(),
         );
+        // As the page was when the decision was made, however it is now.
+        form.is_first = !sent.one("first").is_empty();
         form.needs_seen_elsewhere &= decision == Decision::Approved;
         Self {
             frame: Frame::from_context(context),

@@ -83,7 +83,7 @@ pub(super) struct Form {
     opened: String,
     pub(super) token: String,
     /// Whether there is no decision yet.
-    is_first: bool,
+    pub(super) is_first: bool,
     /// The version that is decided on, if anything is.
     version: Option<u32>,
     pub(super) needs_name: bool,

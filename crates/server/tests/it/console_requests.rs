@@ -205,3 +205,64 @@ async fn all_decisions_are_shown_and_any_two_versions_are_compared(store: Stores
     );
     assert!(!compared.text.contains("thumbnail?version=3"));
 }
+
+both_stores!(a_sending_that_fails_gives_its_form_back_and_leaves_the_files_where_they_were);
+
+async fn a_sending_that_fails_gives_its_form_back_and_leaves_the_files_where_they_were(
+    store: Stores,
+) {
+    let service = ServerProcess::start(&store).await;
+    let (mut ada, token, locked) = with_file(&service).await;
+    let (_, _, other) = with_file(&service).await;
+    ada.post(&format!("{locked}/lock"), &token, &[("on", "1")])
+        .await;
+    let guid = |job: &str| job.replace("/console/jobs/", "");
+    let (other, locked) = (guid(&other), guid(&locked));
+    let form = [
+        ("action", "send"),
+        ("go", "1"),
+        ("guid", other.as_str()),
+        ("guid", locked.as_str()),
+        ("together", "1"),
+        ("name", "Order 7"),
+        ("recipients", VERA),
+        ("comments", "By noon, please"),
+    ];
+    let refused = ada.post("/console/bulk", &token, &form).await;
+    assert_eq!(refused.status, 409, "{}", refused.text);
+    for text in ["This was not possible", "By noon, please", "Order 7", VERA] {
+        assert!(refused.text.contains(text), "{text}: {}", refused.text);
+    }
+    let left = service.get("/api/v1/jobs").await;
+    let left = left["data"].as_array().unwrap();
+    assert!(left.iter().all(|job| job["is_folder"] == false), "{left:?}");
+    assert_eq!(left.len(), 2);
+}
+
+both_stores!(a_page_that_is_out_of_date_overturns_no_decision);
+
+async fn a_page_that_is_out_of_date_overturns_no_decision(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let (mut ada, token, job) = with_file(&service).await;
+    let asked = [("recipients", "vera@example.com, otto@example.com")];
+    ada.post(&format!("{job}/send"), &token, &asked).await;
+    let link = Mailbox::new(&service).link_for(VERA).await;
+    let path = link.strip_prefix(&service.url).unwrap();
+    let page = ada.get(path).await;
+    assert!(page.text.contains("name=\"first\""), "{}", page.text);
+    let (token, decide) = (page.form_token(), format!("{path}/decision"));
+    let approved = [("version", "1"), ("first", "1"), ("decision", "approved")];
+    assert_eq!(ada.post(&decide, &token, &approved).await.status, 303);
+    let again = [
+        ("version", "1"),
+        ("decision", "rejected"),
+        ("comments", "No"),
+    ];
+    let stale = [&again[..], &[("first", "1")]].concat();
+    let decisions = format!("{}/decisions", api(&job));
+    for (form, count) in [(&stale[..], 1), (&again[..], 2)] {
+        ada.post(&decide, &token, form).await;
+        let decisions = service.get(&decisions).await;
+        assert_eq!(decisions["data"].as_array().unwrap().len(), count);
+    }
+}

@@ -107,8 +107,6 @@ impl<'a> BulkPage<'a> {
         let failures = failures.iter();
         let failures = failures.map(|(id, failure)| (*id, name(*id), why(texts, failure)));
         self.failures = failures.collect();
-        let (heading, _) = words(self.kind);
-        self.heading = texts.text(heading).with("count", all).plain();
         self.all = all;
         self
     }
