@@ -57,13 +57,19 @@ fn style(block: &Block) -> Style {
     }
 }
 
-/// The lines of each page. Beside the column at the right of the first page's top, lines are shorter.
-pub(crate) fn pages(fonts: &Fonts, blocks: &[Block], column: (f32, f32)) -> Vec<Vec<Line>> {
+/// The lines of each page. Beside the column at the right of the first page's top, lines are shorter. The
+/// first page begins at `top`.
+pub(crate) fn pages(
+    fonts: &Fonts,
+    blocks: &[Block],
+    column: (f32, f32),
+    top: f32,
+) -> Vec<Vec<Line>> {
     let mut layout = Layout {
         fonts,
         column,
         pages: vec![Vec::new()],
-        y: TOP,
+        y: top,
     };
     for (number, block) in blocks.iter().enumerate() {
         layout.block(number, block);

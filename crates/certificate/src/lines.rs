@@ -84,6 +84,9 @@ impl Writer<'_> {
         if facts.task.is_some() {
             blocks.push(Block::Text(self.texts.get("certificate-of-one")));
         }
+        if !facts.team.is_empty() {
+            blocks.push(self.row("certificate-team", facts.team.clone()));
+        }
         blocks.push(self.row("certificate-job", last_leaf.name.clone()));
         if !facts.alt_text.is_empty() {
             blocks.push(self.row("certificate-order", facts.alt_text.clone()));
@@ -200,9 +203,23 @@ impl Writer<'_> {
         if leaf.action == LeafAction::GateOverridden {
             blocks.push(self.row("certificate-reason", leaf.detail.clone()));
         }
+        if let Some(files) = self.objections(leaf) {
+            blocks.push(self.row("certificate-about", files));
+        }
         if let Some(comment) = &certified.comment {
             blocks.push(self.row("certificate-comment", comment.clone()));
         }
+    }
+
+    /// The files of a folder that a decision against it is about, where that was said.
+    fn objections(&self, leaf: &Leaf) -> Option<String> {
+        let files = leaf.files.iter().filter_map(|file| {
+            let decision = file.decision.filter(|it| *it != Decision::Approved)?;
+            let status = self.status(decision.outcome().status());
+            Some(format!("{} v{}: {status}", file.job, file.version))
+        });
+        let files: Vec<_> = files.collect();
+        (!files.is_empty()).then(|| files.join("\n"))
     }
 
     pub(crate) fn headline(&self, leaf: &Leaf) -> String {

@@ -22,3 +22,7 @@ pub(crate) const INDENT: f32 = 96.0;
 pub(crate) const PICTURE: (f32, f32) = (120.0, 150.0);
 /// Width and height of the QR code, without the empty space round it.
 pub(crate) const CODE: f32 = 68.0;
+/// Largest width and height of the team's logo.
+pub(crate) const LOGO: (f32, f32) = (160.0, 40.0);
+/// Space below an image.
+pub(crate) const GAP: f32 = 12.0;

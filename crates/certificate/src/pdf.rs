@@ -27,9 +27,9 @@ use crate::{
     fonts::{Fonts, fonts},
     layout::{self, Line, Role},
     lines,
-    page::{CODE, FOOT, FOOT_SIZE, HEIGHT, LEFT, RIGHT, TOP, WIDTH},
+    page::{CODE, FOOT, FOOT_SIZE, GAP, HEIGHT, LEFT, LOGO, RIGHT, TOP, WIDTH},
     record,
-    side_column::SideColumn,
+    side_column::{Placed, SideColumn},
 };
 
 /// Name of the attachment.
@@ -48,27 +48,45 @@ pub(crate) fn write(texts: &Texts, order: CertificateOrder) -> Result<Vec<u8>, C
     for certified in &mut facts.leaves {
         certified.local = zone.as_ref().map(|zone| zone.rfc3339(certified.leaf.at));
     }
-    // A picture that cannot be embedded is left out.
+    // An image that cannot be embedded is left out.
     let picture = order.picture.filter(|bytes| embedded(bytes).is_ok());
+    let logo = order.logo.filter(|bytes| embedded(bytes).is_ok());
     facts.simulation = facts.simulation.filter(|_| picture.is_some());
     facts.picture = picture.as_ref().map(|bytes| Sha256::digest(bytes).into());
-    make(texts, &facts, picture.as_deref())
+    facts.logo = logo.as_ref().map(|bytes| Sha256::digest(bytes).into());
+    let images = Images {
+        picture: picture.as_deref(),
+        logo: logo.as_deref(),
+    };
+    make(texts, &facts, images)
+}
+
+/// The images of a certificate, each a JPEG.
+#[derive(Clone, Copy)]
+pub(crate) struct Images<'a> {
+    /// Page 1 of the document.
+    pub(crate) picture: Option<&'a [u8]>,
+    /// The team's logo.
+    pub(crate) logo: Option<&'a [u8]>,
 }
 
 pub(crate) fn embedded(picture: &[u8]) -> Result<Image, CertificateError> {
     Image::from_jpeg(picture.to_vec().into(), false).map_err(failed)
 }
 
-/// The certificate of these facts. It is a function of them and of the picture, byte for byte.
+/// The certificate of these facts. It is a function of them and of the images, byte for byte.
 pub(crate) fn make(
     texts: &Texts,
     facts: &CertificateFacts,
-    picture: Option<&[u8]>,
+    images: Images<'_>,
 ) -> Result<Vec<u8>, CertificateError> {
     let fonts = fonts().ok_or_else(|| failed("the fonts cannot be read"))?;
-    let side = SideColumn::new(facts, picture)?;
+    let side = SideColumn::new(facts, images.picture)?;
+    let logo = images.logo.map(embedded).transpose()?;
+    let logo = logo.map(|logo| Placed::within(logo, LOGO));
     let blocks = lines::blocks(texts, facts);
-    let pages = layout::pages(fonts, &blocks, side.size());
+    let top = logo.as_ref().map_or(TOP, |logo| TOP + logo.height + GAP);
+    let pages = layout::pages(fonts, &blocks, side.size(), top);
     let json = record::to_text(facts)?;
     let mut document = Document::new_with(settings()?);
     let mut writer = PageWriter {
@@ -82,6 +100,9 @@ pub(crate) fn make(
         let page = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| failed("page size"))?;
         let mut page = document.start_page_with(page);
         let mut surface = page.surface();
+        if let Some(logo) = logo.as_ref().filter(|_| number == 1) {
+            writer.image(&mut surface, logo, LEFT, &facts.team);
+        }
         writer.page(&mut surface, lines);
         if number == 1 {
             writer.side(&mut surface, &side);
@@ -207,16 +228,9 @@ impl PageWriter<'_> {
     }
 
     fn side(&mut self, surface: &mut Surface<'_>, side: &SideColumn) {
-        if let Some((image, (width, height))) = &side.picture
-            && let Some(size) = Size::from_wh(*width, *height)
-        {
-            let tag = surface.start_tagged(ContentTag::Other);
-            surface.push_transform(&Transform::from_translate(RIGHT - width, TOP));
-            surface.draw_image(image.clone(), size);
-            surface.pop();
-            surface.end_tagged();
-            self.tags
-                .picture(self.texts.get("certificate-picture"), tag);
+        if let Some(picture) = &side.picture {
+            let alt = self.texts.get("certificate-picture");
+            self.image(surface, picture, RIGHT - picture.width, &alt);
         }
         let tag = surface.start_tagged(ContentTag::Other);
         surface.push_transform(&Transform::from_translate(RIGHT - CODE, side.code_top()));
@@ -226,6 +240,19 @@ impl PageWriter<'_> {
         surface.end_tagged();
         self.tags
             .picture(self.texts.get("certificate-verify-code"), tag);
+    }
+
+    /// An image at the first page's top.
+    fn image(&mut self, surface: &mut Surface<'_>, placed: &Placed, x: f32, alt: &str) {
+        let Some(size) = Size::from_wh(placed.width, placed.height) else {
+            return;
+        };
+        let tag = surface.start_tagged(ContentTag::Other);
+        surface.push_transform(&Transform::from_translate(x, TOP));
+        surface.draw_image(placed.image.clone(), size);
+        surface.pop();
+        surface.end_tagged();
+        self.tags.picture(alt.to_owned(), tag);
     }
 
     fn foot(&self, surface: &mut Surface<'_>, number: usize, count: usize) {

@@ -2,14 +2,14 @@
 
 use imprimatur_application::ports::{
     certificates::{CertificateError, CertificateFacts},
-    decision_log::DecisionLog,
+    decision_log::{DecisionLog, Hash},
 };
 use imprimatur_texts::Texts;
 use lopdf::{Dictionary, Document, LoadOptions, Object};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    pdf::{ATTACHMENT, make},
+    pdf::{ATTACHMENT, Images, make},
     record,
 };
 
@@ -23,7 +23,7 @@ fn not_a_certificate(cause: impl ToString) -> CertificateError {
     CertificateError::NotACertificate(cause.to_string())
 }
 
-/// What a certificate says. Any PDF library may find data and picture, since the bytes of the whole file are compared
+/// What a certificate says. Any PDF library may find data and images, since the bytes of the whole file are compared
 /// afterwards.
 pub(crate) fn read(
     texts: &dyn Fn(&str) -> Option<Texts>,
@@ -43,11 +43,17 @@ pub(crate) fn read(
     let texts = texts(&facts.language)
         .filter(|texts| texts.language().tag() == facts.language)
         .ok_or_else(|| not_a_certificate("its language is not known here"))?;
-    let picture = match facts.picture {
-        None => None,
-        Some(hash) => Some(image(&document, hash).ok_or(CertificateError::Differs)?),
+    let found = |hash: Option<Hash>| match hash {
+        None => Ok(None),
+        Some(hash) => image(&document, hash)
+            .map(Some)
+            .ok_or(CertificateError::Differs),
     };
-    let made = make(&texts, &facts, picture).map_err(not_a_certificate)?;
+    let images = Images {
+        picture: found(facts.picture)?,
+        logo: found(facts.logo)?,
+    };
+    let made = make(&texts, &facts, images).map_err(not_a_certificate)?;
     if made == pdf {
         Ok(facts)
     } else {

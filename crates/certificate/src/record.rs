@@ -14,7 +14,7 @@ use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
 /// Name and version of the form. A change of the form gets a new number.
-const FORMAT: &str = "imprimatur-certificate/3";
+const FORMAT: &str = "imprimatur-certificate/4";
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,11 +28,13 @@ pub(crate) struct CertificateRecord {
     keys: Vec<KeyRecord>,
     language: String,
     leaves: Vec<LeafRecord>,
+    logo_sha256: Option<String>,
     picture_sha256: Option<String>,
     service: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     simulated: Option<SimulationRecord>,
     task: Option<i64>,
+    team: String,
 }
 
 /// What the picture simulates of the print.
@@ -107,10 +109,12 @@ pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateErr
         keys: facts.keys.iter().map(key).collect(),
         language: facts.language.clone(),
         leaves: facts.leaves.iter().map(leaf).collect(),
+        logo_sha256: facts.logo.map(hex::encode),
         picture_sha256: facts.picture.map(hex::encode),
         service: facts.service.clone(),
         simulated: facts.simulation.as_ref().map(SimulationRecord::from),
         task: facts.task.map(|task| task.0),
+        team: facts.team.clone(),
     })
 }
 
@@ -198,9 +202,9 @@ impl CertificateRecord {
                 local: record.local.clone(),
             });
         }
-        let picture = match &self.picture_sha256 {
-            None => None,
-            Some(text) => Some(hash(text).ok_or_else(|| wrong("picture_sha256"))?),
+        let image = |sha256: &Option<String>, field| match sha256 {
+            None => Ok(None),
+            Some(text) => hash(text).map(Some).ok_or_else(|| wrong(field)),
         };
         let simulation = match &self.simulated {
             None => None,
@@ -217,10 +221,12 @@ impl CertificateRecord {
             job: JobId(self.job.guid),
             version: self.job.version,
             alt_text: self.job.alt_text.clone(),
+            team: self.team.clone(),
+            logo: image(&self.logo_sha256, "logo_sha256")?,
             task: self.task.map(TaskId),
             comments_open: self.comments_open,
             comments_resolved: self.comments_resolved,
-            picture,
+            picture: image(&self.picture_sha256, "picture_sha256")?,
             simulation,
             leaves,
             checkpoint: self.checkpoint.clone(),

@@ -9,17 +9,36 @@ use krilla::{
 use qrcode::{Color, EcLevel, QrCode};
 
 use crate::{
-    page::{CODE, PICTURE, TOP},
+    page::{CODE, GAP, PICTURE, TOP},
     pdf::{embedded, failed},
 };
 
-/// Space between the picture and the code.
-const GAP: f32 = 12.0;
+/// An image with the size that it has on the page.
+pub(crate) struct Placed {
+    pub(crate) image: Image,
+    pub(crate) width: f32,
+    pub(crate) height: f32,
+}
+
+impl Placed {
+    /// As large as this room allows.
+    #[expect(clippy::cast_precision_loss, reason = "pixels of a small image")]
+    pub(crate) fn within(image: Image, room: (f32, f32)) -> Self {
+        let (width, height) = image.size();
+        let (width, height) = (width.max(1) as f32, height.max(1) as f32);
+        let scale = (room.0 / width).min(room.1 / height);
+        Self {
+            image,
+            width: width * scale,
+            height: height * scale,
+        }
+    }
+}
 
 /// The column.
 pub(crate) struct SideColumn {
-    /// The picture with its width and height.
-    pub(crate) picture: Option<(Image, (f32, f32))>,
+    /// The picture.
+    pub(crate) picture: Option<Placed>,
     /// The dark squares of the code, from its upper left corner.
     pub(crate) code: Path,
 }
@@ -32,32 +51,22 @@ impl SideColumn {
     ) -> Result<Self, CertificateError> {
         let image = picture.map(embedded).transpose()?;
         Ok(Self {
-            picture: image.map(|image| {
-                let size = fitting(image.size());
-                (image, size)
-            }),
+            picture: image.map(|image| Placed::within(image, PICTURE)),
             code: code(&format!("{}/verify", facts.service))?,
         })
     }
 
     /// Its width and height.
     pub(crate) fn size(&self) -> (f32, f32) {
-        let width = self.picture.as_ref().map_or(0.0, |(_, (width, _))| *width);
+        let width = self.picture.as_ref().map_or(0.0, |picture| picture.width);
         (width.max(CODE), self.code_top() + CODE - TOP)
     }
 
     /// Upper edge of the code on the page.
     pub(crate) fn code_top(&self) -> f32 {
         let height = self.picture.as_ref();
-        TOP + height.map_or(0.0, |(_, (_, height))| height + GAP)
+        TOP + height.map_or(0.0, |picture| picture.height + GAP)
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "pixels of a small picture")]
-fn fitting((width, height): (u32, u32)) -> (f32, f32) {
-    let (width, height) = (width.max(1) as f32, height.max(1) as f32);
-    let scale = (PICTURE.0 / width).min(PICTURE.1 / height);
-    (width * scale, height * scale)
 }
 
 #[expect(

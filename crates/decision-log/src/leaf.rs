@@ -47,6 +47,8 @@ struct LeafRecord {
 
 #[derive(Serialize, Deserialize)]
 struct FileRecord {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    decision: Option<String>,
     guid: Uuid,
     sha256: String,
     size: u64,
@@ -142,6 +144,7 @@ pub(crate) fn canonical<T: Serialize>(value: &T) -> Result<String, LogError> {
 
 fn file(file: &LeafFile) -> FileRecord {
     FileRecord {
+        decision: file.decision.map(|decision| decision.as_str().to_owned()),
         guid: file.job.0,
         sha256: hex::encode(file.sha256),
         size: file.size,
@@ -180,7 +183,7 @@ pub(crate) fn from_text(text: &str) -> Option<Leaf> {
     if record.format != FORMAT {
         return None;
     }
-    let files: Option<Vec<LeafFile>> = record.files.iter().map(read_file).collect();
+    let files: Option<Vec<LeafFile>> = record.files.into_iter().map(read_file).collect();
     Some(Leaf {
         id: record.id,
         action: LeafAction::parse(&record.action)?,
@@ -233,12 +236,13 @@ fn read_email(text: Option<String>) -> Option<Option<Email>> {
     maybe(text, |text| Email::from_stored(text))
 }
 
-fn read_file(file: &FileRecord) -> Option<LeafFile> {
+fn read_file(file: FileRecord) -> Option<LeafFile> {
     Some(LeafFile {
         job: JobId(file.guid),
         version: file.version,
         sha256: read_hash(&file.sha256)?,
         size: file.size,
+        decision: maybe(file.decision, |name| Decision::parse(name))?,
     })
 }
 

@@ -34,6 +34,8 @@ export function createDecision(stage) {
   const commentLabel = dialog.querySelector(`label[for="${comment?.id}"]`);
   // Only approving needs to know that the file was seen elsewhere.
   const elsewhere = dialog.querySelector(".elsewhere");
+  // Only what speaks against files is about some of them.
+  const about = dialog.querySelector(".about");
   let asked = "";
   // Unknown until they have arrived.
   let comments = null;
@@ -100,6 +102,7 @@ export function createDecision(stage) {
       elsewhere.hidden = choice.value !== "approved";
       elsewhere.querySelector("input").required = !elsewhere.hidden;
     }
+    if (about) about.hidden = about.disabled = choice.value === "approved";
     dialog.showModal();
     firstField().focus();
   }

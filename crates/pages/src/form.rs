@@ -15,6 +15,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{ids::JobId, task::Decision};
 use imprimatur_intake::{BodyTimeouts, StallGuard};
+use imprimatur_wire::body::guid;
 use uuid::Uuid;
 
 use crate::{answers, state::PagesState};
@@ -49,7 +50,7 @@ const TYPED: [&str; 22] = [
 ];
 
 /// Fields that a form has once for each file, person or group.
-const REPEATABLE: [&str; 6] = ["shown", "to", "group", "guid", "event", "take"];
+const REPEATABLE: [&str; 7] = ["shown", "about", "to", "group", "guid", "event", "take"];
 
 /// The fields of the form as they came.
 #[derive(Clone, Default)]
@@ -59,6 +60,8 @@ pub(crate) struct Sent(Vec<(String, String)>);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Typed {
     pub(crate) comments: String,
+    /// Files of a folder that the decision is about.
+    pub(crate) about: Vec<String>,
     /// The comment that it replies to, if it is a reply.
     pub(crate) parent: String,
     pub(crate) name: String,
@@ -139,6 +142,7 @@ impl Sent {
         Typed {
             // Forms send line ends as two characters, which people never typed.
             comments: self.one("comments").replace("\r\n", "\n").trim().to_owned(),
+            about: self.all("about").map(ToOwned::to_owned).collect(),
             parent: self.one("parent").to_owned(),
             name: self.one("name").to_owned(),
             email: self.one("email").to_owned(),
@@ -177,6 +181,7 @@ impl Sent {
             version,
             // What cannot be read was not shown, and the decision will be refused for it.
             shown: self.all("shown").filter_map(shown).collect(),
+            about: typed.about.iter().filter_map(|text| guid(text)).collect(),
             confirmed: typed.confirmed,
             seen_elsewhere: typed.seen_elsewhere,
             name: typed.name,

@@ -35,6 +35,9 @@ pub(crate) struct SeenRecord {
     job: Uuid,
     version: u32,
     sha256: [u8; 32],
+    /// Missing where the decision is one on the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    decision: Option<String>,
 }
 
 impl SeenRecord {
@@ -44,18 +47,20 @@ impl SeenRecord {
                 job: seen.job.0,
                 version: seen.version,
                 sha256: seen.sha256,
+                decision: seen.decision.map(|decision| decision.as_str().to_owned()),
             })
             .collect()
     }
-}
 
-impl From<SeenRecord> for Seen {
-    fn from(record: SeenRecord) -> Self {
-        Self {
-            job: JobId(record.job),
-            version: record.version,
-            sha256: record.sha256,
-        }
+    /// The bytes; `None` if a part of it is not what was written.
+    pub fn read(self) -> Option<Seen> {
+        let decision = self.decision.map(|name| Decision::parse(&name).ok_or(()));
+        Some(Seen {
+            job: JobId(self.job),
+            version: self.version,
+            sha256: self.sha256,
+            decision: decision.transpose().ok()?,
+        })
     }
 }
 
@@ -98,7 +103,7 @@ impl VerdictRecord {
             let kept = text.map(|text| Email::from_stored(&text).ok_or(()));
             kept.transpose()
         };
-        let seen = self.seen.into_iter().map(Seen::from);
+        let seen: Option<_> = self.seen.into_iter().map(SeenRecord::read).collect();
         Some(Verdict {
             decision: Decision::parse(&self.decision)?,
             reviewer: email(self.reviewer).ok()?,
@@ -106,7 +111,7 @@ impl VerdictRecord {
             on_behalf_by: email(self.on_behalf_by).ok()?,
             comments: Comments::from_stored(self.comments),
             version: self.version,
-            seen: seen.collect(),
+            seen: seen?,
             seen_elsewhere: self.seen_elsewhere,
             address: self.address,
             at: from_millis(self.at)?,

@@ -63,6 +63,11 @@ pub struct SeenRecord {
     /// SHA-256 of that version, in hexadecimal digits.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     pub sha256: String,
+    /// What was decided on this file of a folder: approved, change-requested or rejected. Absent where the decision is one
+    /// on the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<words::Decision>, nullable = false)]
+    pub decision: Option<Cow<'static, str>>,
 }
 
 impl From<&Seen> for SeenRecord {
@@ -71,6 +76,7 @@ impl From<&Seen> for SeenRecord {
             job_guid: seen.job.to_string(),
             version: seen.version,
             sha256: hex::encode(seen.sha256),
+            decision: seen.decision.map(|decision| decision.as_str().into()),
         }
     }
 }

@@ -55,6 +55,7 @@ names! {
     Email = "email",
     ExpiresAt = "expires_at",
     File = "file",
+    Files = "files",
     FileUrl = "file_url",
     From = "from",
     Gate = "gate",

@@ -143,15 +143,21 @@ async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Iss
     let language = wanted.language.map(ToOwned::to_owned);
     let language = language.or_else(|| locale.language()).unwrap_or_default();
     let (picture, simulation) = picture(ports, job.id, version).await.unzip();
+    let logo = match locale.brand.logo {
+        Some(hash) => ports.accounts.team_logo(hash).await?,
+        None => None,
+    };
     let order = CertificateOrder {
         facts: CertificateFacts {
             language,
+            team: locale.brand.name.clone(),
             task: wanted.task,
             simulation: simulation.flatten(),
             ..facts(ports, loaded, (version, &wanted.sees), proofs).await?
         },
         time_zone: locale.time_zone.as_ref().map(ToString::to_string),
         picture,
+        logo,
     };
     Ok(Issued {
         job_name: job.name.to_string(),
@@ -203,6 +209,8 @@ async fn facts(
         job: job.id,
         version,
         alt_text: job.alt_text.to_string(),
+        team: String::new(),
+        logo: None,
         task: None,
         comments_open: count(&open),
         comments_resolved: count(&resolved),

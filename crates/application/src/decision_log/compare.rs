@@ -84,7 +84,8 @@ fn decision_fault(
     let own = verdict.seen.iter().find(|seen| seen.job == facts.job);
     let is_seen = verdict.seen.len() == leaf.files.len()
         && (verdict.seen.iter().zip(&leaf.files)).all(|(seen, file)| {
-            (seen.job, seen.version, seen.sha256) == (file.job, file.version, file.sha256)
+            let kept = (seen.job, seen.version, seen.sha256, seen.decision);
+            kept == (file.job, file.version, file.sha256, file.decision)
         });
     let checks = [
         ("job_id", facts.job == leaf.job),

@@ -101,6 +101,8 @@ pub struct LeafFile {
     pub sha256: [u8; 32],
     /// Their number.
     pub size: u64,
+    /// What was decided on this file of a folder, where that was said of each.
+    pub decision: Option<Decision>,
 }
 
 /// The stage of a decision.

@@ -205,6 +205,7 @@ impl Step<'_> {
             version: seen.version,
             sha256: seen.sha256,
             size: own.map_or(0, |document| document.size),
+            decision: seen.decision,
         }
     }
 

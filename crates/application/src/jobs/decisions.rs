@@ -1,5 +1,7 @@
 //! The permanent record of decisions on a job.
 
+use std::collections::HashMap;
+
 use imprimatur_domain::{
     access::Caller,
     ids::{JobId, TaskId},
@@ -19,6 +21,9 @@ pub struct KeptDecision {
     /// The decision.
     pub verdict: Verdict,
 }
+
+/// Most files of a folder that are named.
+const FILES_NAMED_MAX: u32 = 1_000;
 
 /// The decisions on a job, oldest first, after `after`, at most `limit`, including earlier rounds and deleted tasks.
 /// IP addresses are only shown to the owner.
@@ -40,4 +45,27 @@ pub async fn decisions(
         }
     }
     Ok(decisions)
+}
+
+/// Names of the files below a folder whose decisions say something of each; empty if none does. Of files that are not there any
+/// more nothing is known.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] as [`decisions`].
+pub async fn decided_names(
+    ports: &Ports,
+    caller: &Caller,
+    folder: JobId,
+    decisions: &[KeptDecision],
+) -> Result<HashMap<JobId, String>, Failure> {
+    load(ports, caller, folder, RequiredRights::Edit).await?;
+    let says_of_each = |kept: &KeptDecision| kept.verdict.objections().next().is_some();
+    if !decisions.iter().any(says_of_each) {
+        return Ok(HashMap::new());
+    }
+    let files = ports.views.files_below(folder, FILES_NAMED_MAX).await?;
+    Ok(files
+        .into_iter()
+        .map(|file| (file.job, file.name))
+        .collect())
 }

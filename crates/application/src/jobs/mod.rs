@@ -24,7 +24,7 @@ mod watch;
 
 pub use bulk::{BulkAction, bulk};
 pub use create::{CreateFolder, create};
-pub use decisions::{KeptDecision, decisions};
+pub use decisions::{KeptDecision, decided_names, decisions};
 pub use descendants::FileBelow;
 pub use duplicate::{Duplicate, duplicate};
 pub use get::get;

@@ -60,6 +60,10 @@ pub struct CertificateFacts {
     pub version: u32,
     /// The job's free text, often an order number; may be empty.
     pub alt_text: String,
+    /// Name of the team that has asked for the decision; may be empty.
+    pub team: String,
+    /// SHA-256 of the team's logo, a JPEG; `None` without one.
+    pub logo: Option<Hash>,
     /// The only task whose decisions it proves; `None` for all of the job.
     pub task: Option<TaskId>,
     /// Comments that are open.
@@ -81,19 +85,22 @@ pub struct CertificateFacts {
 /// What is needed to write a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateOrder {
-    /// What it says. The local moments and the picture's hash are filled in.
+    /// What it says. The local moments and the hashes of picture and logo are filled in.
     pub facts: CertificateFacts,
     /// IANA name of the team's time zone.
     pub time_zone: Option<String>,
     /// The picture of page 1, a JPEG; the facts say what it simulates.
     pub picture: Option<Vec<u8>>,
+    /// The team's logo, a JPEG.
+    pub logo: Option<Vec<u8>>,
 }
 
 /// Writes and reads certificates; no I/O.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Certificates: Send + Sync {
-    /// A certificate as PDF/A-3, with its facts attached as `certificate.json`. The same facts and picture make the same bytes.
+    /// A certificate as PDF/A-3, with its facts attached as `certificate.json`. The same facts,
+    /// picture and logo make the same bytes.
     ///
     /// # Errors
     /// [`CertificateError::Failed`].

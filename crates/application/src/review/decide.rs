@@ -1,5 +1,7 @@
 //! Deciding at a private link.
 
+use std::collections::BTreeSet;
+
 use imprimatur_domain::{
     access::Caller,
     email::Email,
@@ -15,7 +17,7 @@ use crate::{
     failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     ports::{Ports, store::Lineage},
-    tasks::{not_before_last_change, reviewed_versions},
+    tasks::{not_before_last_change, reviewed_versions, ruled},
 };
 
 /// A decision form; texts are not validated yet.
@@ -33,6 +35,8 @@ pub struct PageDecision {
     pub version: u32,
     /// For a folder, the files and versions that the page showed; empty for a file.
     pub shown: Vec<(JobId, u32)>,
+    /// For a folder, the files that a decision against it is about; all if none.
+    pub about: Vec<JobId>,
     /// Whether the confirmation was ticked.
     pub confirmed: bool,
     /// Whether the reviewer has ticked having seen elsewhere what the page could not show.
@@ -43,6 +47,34 @@ pub struct PageDecision {
     pub email: String,
     /// The reviewer's IP address.
     pub address: Option<String>,
+}
+
+impl PageDecision {
+    /// What is decided on each file: the files that it is not about are approved. Who approves a folder and says that files
+    /// are not right contradicts themselves, and is refused.
+    fn of_files(&self) -> Vec<(JobId, Decision)> {
+        if self.about.is_empty() {
+            return Vec::new();
+        }
+        let objection = self.decision.max(Decision::ChangeRequested);
+        let shown = self.shown.iter().map(|(file, _)| *file);
+        let ruled = shown.map(|file| {
+            let is_right = !self.about.contains(&file);
+            (
+                file,
+                if is_right {
+                    Decision::Approved
+                } else {
+                    objection
+                },
+            )
+        });
+        ruled.collect()
+    }
+
+    fn is_about(&self, files: impl Iterator<Item = JobId>) -> bool {
+        files.collect::<BTreeSet<_>>() == self.about.iter().copied().collect()
+    }
 }
 
 /// Records a reviewer's decision; durable once this returns. As long as the round waits for others, the reviewer may
@@ -70,6 +102,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
             if dossier.job.is_folder() {
                 ensure_shown(&seen, &command.shown)?;
             }
+            let seen = ruled(dossier, seen, command.decision, &command.of_files())?;
             let is_unseen = lacks_view(ports, &dossier.job, task.category).await?;
             let (reviewer, name, comments) = check(&command, task, is_unseen)?;
             if !may_decide(ports, task, &change.lineage, reviewer.as_ref()).await? {
@@ -106,6 +139,7 @@ fn is_repeated(task: &Task, command: &PageDecision) -> bool {
             verdict.decision == command.decision
                 && *verdict.comments == command.comments
                 && verdict.version == command.version
+                && command.is_about(verdict.objections().map(|seen| seen.job))
         })
 }
 

@@ -1,10 +1,12 @@
 //! Recording a decision over the API.
 
+use std::collections::BTreeMap;
+
 use imprimatur_domain::{
     Instant,
     access::{Caller, Rights},
     dossier::Dossier,
-    field::{Comments, Line},
+    field::{Comments, FieldProblem, InputField, Line},
     ids::{JobId, TaskId},
     refusal::Refusal,
     task::{Decision, Seen, Task, Verdict},
@@ -27,6 +29,8 @@ pub struct RecordDecision {
     pub comments: Comments,
     /// The version that was decided on; the current one if none.
     pub version: Option<u32>,
+    /// What is decided on files of a folder; on others what is decided on the folder.
+    pub files: Vec<(JobId, Decision)>,
     /// Client IP address, if known.
     pub address: Option<String>,
 }
@@ -67,6 +71,7 @@ pub(crate) async fn record(
         RequiredRights::Control.check(change.actor.rights)?;
     }
     ensure_not_self_requested(task, caller, change.actor.rights)?;
+    let seen = reviewed_versions(change.ports, &job.dossier).await?;
     let verdict = Verdict {
         decision: command.decision,
         reviewer: task.assigned_to.clone(),
@@ -74,7 +79,7 @@ pub(crate) async fn record(
         on_behalf_by: (!is_own).then(|| caller.email.clone()),
         comments: command.comments,
         version: command.version.unwrap_or_else(|| job.dossier.job.version()),
-        seen: reviewed_versions(change.ports, &job.dossier).await?,
+        seen: ruled(&job.dossier, seen, command.decision, &command.files)?,
         seen_elsewhere: false,
         address: command.address,
         at: not_before_last_change(&job.dossier, change.at),
@@ -109,4 +114,32 @@ pub(crate) async fn reviewed_versions(
         Some(current) => Ok(vec![current]),
         None => Ok(ports.store.files_below(dossier.job.id).await?),
     }
+}
+
+/// The files below a folder with what is decided on each, if anything is said of some; on the others, what is decided on
+/// the folder.
+pub(crate) fn ruled(
+    dossier: &Dossier,
+    mut seen: Vec<Seen>,
+    decision: Decision,
+    of_files: &[(JobId, Decision)],
+) -> Result<Vec<Seen>, Failure> {
+    if of_files.is_empty() {
+        return Ok(seen);
+    }
+    let said: BTreeMap<_, _> = of_files.iter().copied().collect();
+    let is_below = |file: &&Seen| dossier.job.is_folder() && said.contains_key(&file.job);
+    if seen.iter().filter(is_below).count() != of_files.len() {
+        return Err(Failure::invalid(InputField::Files, FieldProblem::NotBelow));
+    }
+    for file in &mut seen {
+        file.decision = Some(said.get(&file.job).copied().unwrap_or(decision));
+    }
+    if seen.iter().filter_map(|file| file.decision).max() != Some(decision) {
+        return Err(Failure::invalid(
+            InputField::Files,
+            FieldProblem::NotTheWorst,
+        ));
+    }
+    Ok(seen)
 }

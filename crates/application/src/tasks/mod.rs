@@ -18,4 +18,4 @@ pub use notify::{NotifyTask, notify, remind};
 pub use replace::replace;
 pub use update::{UpdateTask, remove, update};
 
-pub(crate) use decide::{not_before_last_change, reviewed_versions};
+pub(crate) use decide::{not_before_last_change, reviewed_versions, ruled};

@@ -85,6 +85,7 @@ pub async fn update(
                     decision,
                     comments: Comments::default(),
                     version: None,
+                    files: Vec::new(),
                     address: command.address.clone(),
                 };
                 decide::record(&mut change, id, ruling).await?;

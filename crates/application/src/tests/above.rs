@@ -58,6 +58,7 @@ async fn whatever_its_owner_does_with_a_job_expects_the_folder_as_it_was() {
         decision: Decision::Approved,
         comments: Comments::default(),
         version: None,
+        files: Vec::new(),
         address: None,
     };
     let ruled = tasks::decide(&ports, &by, JOB, TaskId(1), ruling).await;
@@ -81,6 +82,7 @@ async fn whatever_a_reviewer_does_at_a_link_expects_the_folder_as_it_was() {
         comments: String::new(),
         version: 1,
         shown: Vec::new(),
+        about: Vec::new(),
         confirmed: false,
         seen_elsewhere: false,
         name: String::new(),

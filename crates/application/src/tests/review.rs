@@ -32,6 +32,7 @@ pub(super) fn decision(version: u32) -> PageDecision {
         comments: "Good".to_owned(),
         version,
         shown: Vec::new(),
+        about: Vec::new(),
         confirmed: false,
         seen_elsewhere: false,
         name: String::new(),

@@ -77,6 +77,7 @@ fn ruling() -> RecordDecision {
         decision: Decision::Approved,
         comments: Comments::default(),
         version: None,
+        files: Vec::new(),
         address: None,
     }
 }

@@ -188,6 +188,7 @@ async fn whoever_may_only_look_does_not_learn_which_tasks_there_are() {
             decision: Decision::Approved,
             comments: Comments::default(),
             version: None,
+            files: Vec::new(),
             address: None,
         };
         let ruled = tasks::decide(&ports, &other, JOB, id, ruling).await;

@@ -13,7 +13,10 @@ use imprimatur_application::{
     },
 };
 use imprimatur_certificate::PdfCertificates;
-use imprimatur_domain::print::{Approximation, ProfileSource, SimulatedProfile, Simulation};
+use imprimatur_domain::{
+    print::{Approximation, ProfileSource, SimulatedProfile, Simulation},
+    task::Decision,
+};
 
 use crate::scene::{log, order, written};
 
@@ -27,7 +30,8 @@ async fn what_is_written_can_be_read() {
         }
         let read = PdfCertificates::default().read(&log(), &pdf).unwrap();
         let mut expected = order(decisions, language).facts;
-        expected.picture = read.picture;
+        (expected.picture, expected.logo) = (read.picture, read.logo);
+        assert!(read.logo.is_some());
         for (read, expected) in read.leaves.iter().zip(&mut expected.leaves) {
             expected.local.clone_from(&read.local);
             assert!(read.local.as_ref().unwrap().ends_with("+02:00"));
@@ -93,6 +97,9 @@ async fn every_field_of_a_leaf_is_on_the_pages_or_in_the_data() {
     let mut overridden = certified.clone();
     overridden.leaf = reason;
     overridden.comment = None;
+    let mut ruled = overridden.leaf.files[0].clone();
+    ruled.decision = Some(Decision::ChangeRequested);
+    overridden.leaf.files.push(ruled);
     overridden.text = log().encode(&overridden.leaf).unwrap().text;
     order.facts.leaves.insert(0, overridden);
     let pdf = PdfCertificates::default().write(order).await.unwrap();
@@ -185,7 +192,7 @@ fn shown_of_leaf(leaf: &Leaf) -> Vec<String> {
             address.as_ref().unwrap()
         ),
         format!(
-            "{} errors, {} warnings, {} notes",
+            "Errors: {}, warnings: {}, notes: {}",
             counts.errors, counts.warnings, counts.notes
         ),
     ]

@@ -45,6 +45,7 @@ pub(crate) fn leaf(id: i64, status: Status, decision: Decision, person: &str) ->
             version: 3,
             sha256: [0xab; 32],
             size: 1_234_567,
+            decision: None,
         }],
         stage: Some(stage(2, "Customer")),
         plan: vec![stage(1, "Prepress"), stage(2, "Customer")],
@@ -122,6 +123,8 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
             job: JobId(Uuid::from_u128(7)),
             version: 3,
             alt_text: "PO-4711".into(),
+            team: "Druckerei Größe & Söhne".into(),
+            logo: None,
             task: None,
             comments_open: 0,
             comments_resolved: 4,
@@ -136,6 +139,7 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
         },
         time_zone: Some("Europe/Berlin".into()),
         picture: Some(picture()),
+        logo: Some(include_bytes!("logo.jpg").to_vec()),
     }
 }
 

@@ -91,6 +91,10 @@ pub struct DecisionBody {
     pub comments: Option<String>,
     /// approved, change-requested or rejected.
     pub decision: Decision,
+    /// What is decided on files of a folder; what is decided on the folder holds for the others. The worst of all is the
+    /// decision on the folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub files: Option<Vec<FileDecisionBody>>,
     /// The version that was decided on; the current one if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
@@ -102,6 +106,7 @@ impl DecisionBody {
         Self {
             comments: None,
             decision,
+            files: None,
             version: None,
         }
     }
@@ -123,6 +128,25 @@ pub struct DefaultsBody {
     /// The category's default task.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub task: Option<bool>,
+}
+
+/// What is decided on one file of a folder.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FileDecisionBody {
+    /// approved, change-requested or rejected.
+    pub decision: Decision,
+    /// GUID of the file.
+    pub job_guid: String,
+}
+
+impl FileDecisionBody {
+    /// One with what it needs, and nothing else.
+    pub fn new(decision: Decision, job_guid: impl Into<String>) -> Self {
+        Self {
+            decision,
+            job_guid: job_guid.into(),
+        }
+    }
 }
 
 /// Body of asking for a task again.

@@ -821,6 +821,11 @@ export interface DecisionBody {
   comments?: string | null;
   /** approved, change-requested or rejected. */
   decision: Decision;
+  /**
+   * What is decided on files of a folder; what is decided on the folder holds for the others. The worst of all is the
+   * decision on the folder.
+   */
+  files?: FileDecisionBody[] | null;
   /** The version that was decided on; the current one if absent. */
   version?: number | null;
 }
@@ -1001,6 +1006,14 @@ export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | Job
 
 /** Type of an event. */
 export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
+
+/** What is decided on one file of a folder. */
+export interface FileDecisionBody {
+  /** approved, change-requested or rejected. */
+  decision: Decision;
+  /** GUID of the file. */
+  job_guid: string;
+}
 
 /** One thing that was found. */
 export interface Finding {
@@ -2535,6 +2548,11 @@ export type Scope = "read" | "write" | "admin";
 
 /** Bytes that a reviewer was shown. */
 export interface Seen {
+  /**
+   * What was decided on this file of a folder: approved, change-requested or rejected. Absent where the decision is one
+   * on the whole.
+   */
+  decision?: Decision;
   /** GUID of the file. */
   job_guid: string;
   /** SHA-256 of that version, in hexadecimal digits. */

@@ -11,7 +11,7 @@ use crate::{
     job::Active,
     refusal::Refusal,
     stage::StageState,
-    task::{Category, Seen, Task, TaskState, TaskStatus, Verdict},
+    task::{Category, Task, TaskState, TaskStatus, Verdict},
 };
 
 impl Dossier {
@@ -49,7 +49,8 @@ impl Dossier {
     /// [`Refusal::NotADecider`] for the task of a commenter or observer,
     /// [`Refusal::Task`] for a finished or waiting task, [`Refusal::Stale`] if the verdict is about
     /// another version than the current one, [`Refusal::WrongReviewer`] if it is not the assignee's,
-    /// [`Refusal::WrongEvidence`] if it does not name the bytes of the current version, [`Refusal::BeforeLastChange`].
+    /// [`Refusal::WrongEvidence`] if it does not name the bytes of the current version, or says less of a folder than of
+    /// the worst of its files, [`Refusal::BeforeLastChange`].
     pub fn decide(self, id: TaskId, verdict: Verdict) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
         self.ensure_writable("decide on")?;
@@ -112,7 +113,7 @@ impl Dossier {
             });
         }
         Self::ensure_reviewer(&self.tasks[position], &verdict)?;
-        self.ensure_evidence(&verdict.seen)?;
+        self.ensure_evidence(&verdict)?;
         if verdict.at < self.job.updated_at {
             return Err(Refusal::BeforeLastChange);
         }
@@ -137,14 +138,16 @@ impl Dossier {
     }
 
     /// A verdict on a file names exactly its current bytes, one on a folder each file below once. The set of files is checked
-    /// by the application layer.
-    fn ensure_evidence(&self, seen: &[Seen]) -> Result<(), Refusal> {
+    /// by the application layer. What it says of files is never worse than what it says of the folder.
+    fn ensure_evidence(&self, verdict: &Verdict) -> Result<(), Refusal> {
+        let seen = verdict.seen.as_slice();
         let is_right = if let Some(current) = self.job.evidence() {
             seen == [current]
         } else {
             let jobs: BTreeSet<_> = seen.iter().map(|seen| seen.job).collect();
             jobs.len() == seen.len() && !jobs.contains(&self.job.id)
         };
+        let is_right = is_right && verdict.is_worst_of_its_files();
         is_right.then_some(()).ok_or(Refusal::WrongEvidence)
     }
 }

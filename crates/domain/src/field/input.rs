@@ -37,6 +37,8 @@ pub enum InputField {
     ExpiresAt,
     /// An uploaded file.
     File,
+    /// What is decided on each file of a folder.
+    Files,
     /// Where a file is fetched from.
     FileUrl,
     /// The first of two versions.

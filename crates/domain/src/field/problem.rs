@@ -126,6 +126,12 @@ pub enum FieldProblem {
         /// The limit.
         max: usize,
     },
+    /// A decision on a file is worse than the one on its folder, or none is as bad.
+    #[error("must be as bad as the decision in one at least, and worse in none")]
+    NotTheWorst,
+    /// A file that is not below the folder.
+    #[error("must be files below the folder, each once")]
+    NotBelow,
     /// Who is named has been asked.
     #[error("is asked already")]
     AskedAlready,

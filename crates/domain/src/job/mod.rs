@@ -210,6 +210,7 @@ impl Job {
             job: self.id,
             version: document.version,
             sha256: document.sha256,
+            decision: None,
         })
     }
 

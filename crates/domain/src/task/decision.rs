@@ -42,6 +42,12 @@ pub struct Seen {
     pub version: u32,
     /// SHA-256 of that version's bytes.
     pub sha256: [u8; 32],
+    /// What was decided on this file of a folder, where that was said of each; `None` if the whole has one decision.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub decision: Option<Decision>,
 }
 
 /// A decision with its evidence. Stored verdicts are immutable: a task drops its verdict for a later one or in another
@@ -69,4 +75,21 @@ pub struct Verdict {
     pub address: Option<String>,
     /// When it was made.
     pub at: Instant,
+}
+
+impl Verdict {
+    /// The files of a folder that a decision against it is about; none if it is about the whole.
+    pub fn objections(&self) -> impl Iterator<Item = &Seen> {
+        let is_objected = |seen: &&Seen| !matches!(seen.decision, None | Some(Decision::Approved));
+        self.seen.iter().filter(is_objected)
+    }
+
+    /// Whether the worst decision on a file is the one on the whole.
+    pub fn is_worst_of_its_files(&self) -> bool {
+        let each = self.seen.iter();
+        let worst = each
+            .map(|seen| seen.decision.unwrap_or(self.decision))
+            .max();
+        worst.is_none_or(|worst| worst == self.decision)
+    }
 }

@@ -53,6 +53,7 @@ fn a_decision_about_a_folder_names_each_file_once_and_never_the_folder() {
         job: job_id(job),
         version: 1,
         sha256: [1; 32],
+        decision: None,
     };
     let about = |jobs: &[u128]| {
         let jobs: Vec<_> = jobs.iter().copied().map(seen).collect();
@@ -63,6 +64,58 @@ fn a_decision_about_a_folder_names_each_file_once_and_never_the_folder() {
     assert_eq!(about(&[7, 8]), Ok(Status::Approved));
     assert_eq!(about(&[7, 8, 7]), Err(Refusal::WrongEvidence));
     assert_eq!(about(&[7, 0]), Err(Refusal::WrongEvidence));
+}
+
+#[test]
+fn a_decision_about_a_folder_is_the_worst_of_those_about_its_files() {
+    use Decision::{Approved, ChangeRequested, Rejected};
+    let job = asked(folder(), vec![NewTask::review(TaskId(1), vera())]);
+    let about = |whole: Decision, files: [Option<Decision>; 2]| {
+        let seen: Vec<_> = (7..)
+            .zip(files)
+            .map(|(file, decision)| Seen {
+                job: job_id(file),
+                version: 1,
+                sha256: [1; 32],
+                decision,
+            })
+            .collect();
+        with(&job, |verdict| {
+            verdict.decision = whole;
+            verdict.seen.clone_from(&seen);
+        })
+    };
+    for (whole, files, objections) in [
+        (Approved, [None, Some(Approved)], vec![]),
+        (
+            ChangeRequested,
+            [Some(Approved), Some(ChangeRequested)],
+            vec![8],
+        ),
+        (
+            Rejected,
+            [Some(ChangeRequested), Some(Rejected)],
+            vec![7, 8],
+        ),
+        (Rejected, [Some(Approved), None], vec![]),
+    ] {
+        let decided = about(whole, files).unwrap().state;
+        let verdict = decided.task(TaskId(1)).unwrap().verdict.as_ref().unwrap();
+        let named: Vec<_> = verdict.objections().map(|seen| seen.job).collect();
+        let expected: Vec<_> = objections.into_iter().map(job_id).collect();
+        assert_eq!((verdict.decision, named), (whole, expected));
+    }
+    for (whole, files) in [
+        (Approved, [Some(Approved), Some(ChangeRequested)]),
+        (ChangeRequested, [Some(Approved), Some(Approved)]),
+        (ChangeRequested, [None, Some(Rejected)]),
+    ] {
+        assert_eq!(
+            about(whole, files),
+            Err(Refusal::WrongEvidence),
+            "{whole:?}"
+        );
+    }
 }
 
 #[test]

@@ -74,6 +74,7 @@ pub fn verdict(decision: Decision, version: u32) -> Verdict {
             job: JobId::nil(),
             version,
             sha256: [u8::try_from(version).unwrap(); 32],
+            decision: None,
         }],
         seen_elsewhere: false,
         address: None,

@@ -2,7 +2,12 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks::{self, RecordDecision};
-use imprimatur_wire::{body::Int, requests::DecisionBody, task::TaskRecord};
+use imprimatur_domain::field::FieldErrors;
+use imprimatur_wire::{
+    body::Int,
+    requests::{DecisionBody, FileDecisionBody},
+    task::TaskRecord,
+};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -20,7 +25,15 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn decide(request: ApiRequest, payload: Payload) -> Answer {
     let body: DecisionBody = request.read(payload).await?;
     let (job, id) = (request.job()?, request.task()?);
+    let files = body.files.unwrap_or_default().into_iter();
+    let of_file = |file: FileDecisionBody| {
+        Ok::<_, FieldErrors>((
+            file.job_guid.get("job_guid")?,
+            file.decision.get("decision")?,
+        ))
+    };
     let ruling = RecordDecision {
+        files: files.map(of_file).collect::<Result<_, _>>()?,
         decision: body.decision.get("decision")?,
         comments: body.comments.value().unwrap_or_default(),
         version: body.version.value().map(Int::as_u32),

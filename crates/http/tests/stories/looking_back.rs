@@ -98,6 +98,47 @@ async fn every_decision_is_kept_with_what_it_was_about() {
 }
 
 #[actix_web::test]
+async fn a_decision_on_a_folder_may_say_what_is_decided_on_each_file() {
+    let app = TestApp::new().await;
+    let folder = app.folder("Order").await;
+    let mut files = Vec::new();
+    for name in ["Menu.pdf", "Poster.pdf"] {
+        let file = app.file(name, name.as_bytes()).await;
+        files.push(file["guid"].clone());
+    }
+    let moved = json!({"action": "move", "guids": files, "parent_guid": folder});
+    app.post("/api/v1/jobs/bulk", moved).await.ok();
+    let path = format!("/api/v1/jobs/{folder}");
+    let body = json!({"recipient": "vera@example.com", "reason": "new-task"});
+    let sent = app.post(&format!("{path}/notifications"), body).await.ok();
+    let decide = format!("{path}/tasks/{}/decision", sent["tasks"][0]["id"]);
+    let said = |whole: &str, menu: &Value, decided: &str| json!({"decision": whole, "files": [{"job_guid": menu, "decision": decided}]});
+    for (whole, file, decided) in [
+        ("approved", &files[0], "rejected"),
+        ("change-requested", &files[0], "rejected"),
+        ("approved", &json!(folder), "approved"),
+        ("approved", &json!("nobody"), "approved"),
+        ("approved", &files[0], "maybe"),
+    ] {
+        let wrong = said(whole, file, decided);
+        app.post(&decide, wrong).await.fields();
+    }
+    let right = said("change-requested", &files[0], "approved");
+    app.post(&decide, right).await.ok();
+    let decisions = app.get(&format!("{path}/decisions")).await.ok();
+    let mut seen = column(&json!({"data": decisions["data"][0]["seen"]}), "decision");
+    seen.sort_by_key(ToString::to_string);
+    assert_eq!(seen, ["approved", "change-requested"]);
+    let file = app.file("Flyer.pdf", b"%PDF").await;
+    let path = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
+    let body = json!({"recipient": "vera@example.com", "reason": "new-task"});
+    let sent = app.post(&format!("{path}/notifications"), body).await.ok();
+    let decide = format!("{path}/tasks/{}/decision", sent["tasks"][0]["id"]);
+    let of_a_file = said("approved", &file["guid"], "approved");
+    app.post(&decide, of_a_file).await.fields();
+}
+
+#[actix_web::test]
 async fn a_link_is_renewed_by_the_owner_alone_and_the_mail_with_the_old_one_is_not_sent() {
     let app = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", app.folder("Order").await);

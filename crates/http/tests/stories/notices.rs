@@ -66,6 +66,7 @@ pub(crate) async fn decide(app: &TestApp, token: &str, decision: Decision, comme
         comments: comments.to_owned(),
         version: 1,
         shown: Vec::new(),
+        about: Vec::new(),
         confirmed: false,
         seen_elsewhere: false,
         name: String::new(),

@@ -267,7 +267,8 @@ async fn job_page(
     let mut panel = panel(context, &caller, &overview).await?;
     if search.tab == "decisions" && overview.seen.rights.can_edit() {
         let decisions = jobs::decisions(&context.ports, &caller, id, None, DECISIONS_MAX).await?;
-        panel.decisions = Some(decisions);
+        let names = jobs::decided_names(&context.ports, &caller, id, &decisions).await?;
+        panel.decisions = Some((decisions, names));
     }
     let job = &overview.seen.view.job;
     let list = if job.is_folder() {

@@ -90,6 +90,7 @@ pub(super) async fn decide(
                 comments: FormFields::new(sent)
                     .checked::<Comments>("comments", &sent.typed().comments)?,
                 version: Some(version),
+                files: Vec::new(),
                 address: address.clone(),
             };
             let caller = form.session.caller();

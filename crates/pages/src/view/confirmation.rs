@@ -21,6 +21,8 @@ pub(crate) struct Confirmation {
     /// The version and the files that the reviewer was shown, as the form had them.
     decided: String,
     shown: Vec<String>,
+    /// The files that it is about, with their names.
+    about: Vec<(String, String)>,
     /// The page with the form.
     back: String,
 }
@@ -44,6 +46,13 @@ impl Confirmation {
         );
         // As the page was when the decision was made, however it is now.
         form.is_first = !sent.one("first").is_empty();
+        let named = page
+            .files
+            .iter()
+            .map(|file| (file.job.to_string(), &file.name));
+        let about = named.filter(|(guid, _)| form.typed.about.contains(guid));
+        let about = about.map(|(guid, name)| (guid, text::name(name)));
+        let about = about.collect();
         form.needs_seen_elsewhere &= decision == Decision::Approved;
         Self {
             frame: Frame::from_context(context),
@@ -51,6 +60,7 @@ impl Confirmation {
             sender: text::name(&page.owner),
             version: (!page.is_folder).then_some(page.version),
             decision,
+            about,
             form,
             decided: sent.one("version").to_owned(),
             shown: sent.all("shown").map(ToOwned::to_owned).collect(),

@@ -41,6 +41,8 @@ pub(crate) struct File {
     pub(crate) guid: String,
     /// `guid:version`, which the form sends back.
     pub(crate) shown: String,
+    /// Colour and word of what the reviewer has decided on it, where that was said of each file of a folder.
+    pub(crate) ruling: Option<(&'static str, String)>,
     pub(crate) pages: Vec<Page>,
     /// Number of pages of the whole file, of which a long one shows a part.
     pub(crate) page_count: u32,
@@ -260,6 +262,7 @@ impl File {
             version: file.version,
             guid: file.job.to_string(),
             shown: format!("{}:{}", file.job, file.version),
+            ruling: None,
             pages: pages.collect(),
             page_count: file.pages,
             notices: unshown::notices(texts, file),

@@ -57,6 +57,8 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         | FieldProblem::AskedAlready
         | FieldProblem::Held
         | FieldProblem::Uninspected
+        | FieldProblem::NotTheWorst
+        | FieldProblem::NotBelow
         | FieldProblem::Other(_) => "mistake-other",
     };
     texts.get(key)

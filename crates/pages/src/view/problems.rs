@@ -49,7 +49,7 @@ impl FromIterator<Problem> for Problems {
 }
 
 /// Fields that can be pointed at, with what the page calls them.
-const FIELDS: [(&str, &str); 8] = [
+const FIELDS: [(&str, &str); 9] = [
     ("name", "label-your-name"),
     ("email", "label-your-email"),
     ("comments", "label-your-comment"),
@@ -58,6 +58,7 @@ const FIELDS: [(&str, &str); 8] = [
     ("confirmed", "label-confirmation"),
     ("seen_elsewhere", "label-seen-elsewhere"),
     ("decision", "label-your-decision"),
+    ("files", "about-files"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
@@ -71,6 +72,7 @@ fn instruction(field: &str, problem: &FieldProblem) -> Option<&'static str> {
         ("confirmed", FieldProblem::Unticked) => "tick-confirmation",
         ("seen_elsewhere", FieldProblem::Unticked) => "tick-seen-elsewhere",
         ("decision", FieldProblem::Unchosen) => "choose-decision",
+        ("files", FieldProblem::NotTheWorst) => "about-contradicts",
         _ => return None,
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use imprimatur_application::review::{ReviewPage, Standing};
-use imprimatur_domain::task::{Category, Decision, Verdict};
+use imprimatur_domain::task::{Category, Decision, Seen, Verdict};
 use imprimatur_texts::Texts;
 
 use super::text::{self, When};
@@ -23,10 +23,19 @@ pub(crate) struct Receipt {
     pub(crate) fingerprint: Option<String>,
     /// Whether the reviewer has seen elsewhere what the page could not show.
     pub(crate) seen_elsewhere: bool,
-    /// How many files were decided on.
-    pub(crate) files: usize,
+    /// The files of a folder that were decided on.
+    pub(crate) files: Vec<DecidedFile>,
     /// Where its certificate is; none at an open link.
     pub(crate) certificate: Option<String>,
+}
+
+/// A file of a folder, as it was decided on.
+pub(crate) struct DecidedFile {
+    /// Its name now; its GUID if it is not shown any more.
+    pub(crate) name: String,
+    pub(crate) version: u32,
+    /// Colour and word of what was decided on it, where that was said of each.
+    pub(crate) ruling: Option<(&'static str, String)>,
 }
 
 impl Receipt {
@@ -50,11 +59,7 @@ impl Receipt {
         };
         Self {
             title: text::decided(texts, verdict.decision),
-            tone: match verdict.decision {
-                Decision::Approved => "yes",
-                Decision::ChangeRequested => "change",
-                Decision::Rejected => "no",
-            },
+            tone: tone(verdict.decision),
             at: When::new(texts, verdict.at),
             version: verdict.version,
             name: text::name(&verdict.name),
@@ -70,7 +75,7 @@ impl Receipt {
             comments: verdict.comments.to_string(),
             fingerprint,
             seen_elsewhere: verdict.seen_elsewhere,
-            files: verdict.seen.len(),
+            files: Vec::new(),
             certificate: Some(format!(
                 "{link}/certificate?language={}",
                 texts.language().tag()
@@ -81,12 +86,40 @@ impl Receipt {
 
 /// The receipt of the decision, if there is one.
 pub(super) fn receipt_of(texts: &Texts, page: &ReviewPage, link: &str) -> Option<Receipt> {
-    match &page.standing {
-        Standing::Decided(verdict) if page.category == Category::Anonymous => {
-            Some(Receipt::without_reviewer(texts, verdict))
-        }
-        Standing::Decided(verdict) => Some(Receipt::new(texts, verdict, link)),
-        _ => None,
+    let Standing::Decided(verdict) = &page.standing else {
+        return None;
+    };
+    let mut receipt = if page.category == Category::Anonymous {
+        Receipt::without_reviewer(texts, verdict)
+    } else {
+        Receipt::new(texts, verdict, link)
+    };
+    if page.is_folder {
+        let files = verdict.seen.iter();
+        receipt.files = files.map(|seen| decided_file(texts, page, seen)).collect();
+    }
+    Some(receipt)
+}
+
+fn decided_file(texts: &Texts, page: &ReviewPage, seen: &Seen) -> DecidedFile {
+    let shown = page.files.iter().find(|file| file.job == seen.job);
+    DecidedFile {
+        name: shown.map_or_else(|| seen.job.to_string(), |file| text::name(&file.name)),
+        version: seen.version,
+        ruling: seen.decision.map(|decision| ruling(texts, decision)),
+    }
+}
+
+/// Colour and word of what was decided on a file.
+pub(super) fn ruling(texts: &Texts, decision: Decision) -> (&'static str, String) {
+    (tone(decision), text::decided(texts, decision))
+}
+
+fn tone(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Approved => "yes",
+        Decision::ChangeRequested => "change",
+        Decision::Rejected => "no",
     }
 }
 

@@ -340,6 +340,7 @@ pub(crate) fn files_below(conn: &mut Conn, folder: JobId) -> Result<Vec<Seen>, F
             job: id,
             version: reading.count("version", version)?,
             sha256: reading.hash("sha256", &sha256.unwrap_or_default())?,
+            decision: None,
         })
     };
     rows.into_iter().map(seen).collect()

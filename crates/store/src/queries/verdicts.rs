@@ -5,7 +5,7 @@ use imprimatur_application::{jobs::KeptDecision, ports::store::StoreError};
 use imprimatur_domain::{
     field::{Comments, Line},
     ids::{JobId, TaskId},
-    task::{Decision, Seen, Verdict},
+    task::{Decision, Verdict},
 };
 
 use super::{Conn, schema::verdicts};
@@ -39,7 +39,7 @@ impl VerdictRow {
             id: &self.id,
         };
         let seen: Option<Vec<SeenRecord>> = from_json(&self.seen);
-        let seen = reading.known("seen", seen)?.into_iter();
+        let seen = seen.and_then(|all| all.into_iter().map(SeenRecord::read).collect());
         Ok(KeptDecision {
             id: self.id,
             task: TaskId(self.task_id),
@@ -48,7 +48,7 @@ impl VerdictRow {
                 reviewer: reading.maybe_email("reviewer", self.reviewer.as_deref())?,
                 on_behalf_by: reading.maybe_email("on_behalf_by", self.on_behalf_by.as_deref())?,
                 version: reading.count("version", self.version)?,
-                seen: seen.map(Seen::from).collect(),
+                seen: reading.known("seen", seen)?,
                 seen_elsewhere: self.seen_elsewhere,
                 at: self.decided_at.0,
                 name: Line::from_stored(self.name),

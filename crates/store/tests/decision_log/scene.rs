@@ -180,6 +180,7 @@ impl Scene {
             decision: Decision::Approved,
             comments: "Good.".parse().unwrap(),
             version: None,
+            files: Vec::new(),
             address: Some("192.0.2.7".to_owned()),
         };
         let by = caller(&self.owner);

@@ -175,6 +175,7 @@ pub fn approval(job: JobId) -> Verdict {
             job,
             version: 1,
             sha256: [7; 32],
+            decision: Some(Decision::Approved),
         }],
         address: None,
         at: BEGIN,

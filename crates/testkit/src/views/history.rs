@@ -254,6 +254,7 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
             job: file.job.id,
             version,
             sha256: [9; 32],
+            decision: None,
         }],
         address: Some("192.0.2.7".to_owned()),
         at: BEGIN,

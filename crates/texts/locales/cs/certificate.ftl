@@ -4,6 +4,8 @@
 certificate-approved-title = Certifikát o schválení
 certificate-title = Certifikát o rozhodnutí
 certificate-of-one = Tento certifikát se týká rozhodnutí jednoho schvalovatele.
+certificate-team = Odesláno týmem
+certificate-about = Týká se
 certificate-job = Název souboru
 certificate-order = Objednávka
 certificate-version = Verze

@@ -136,6 +136,9 @@ comment = Komentář
 comment-sent = Komentář odeslán
 comment-optional = Přidat komentář (nepovinné)
 add-comment = Přidat komentář
+about-files = Které soubory se mají upravit?
+about-files-all = Pokud žádný nezaškrtnete, platí rozhodnutí pro všechny soubory. Jinak se nezaškrtnuté soubory považují za schválené.
+about-contradicts = Zaškrtli jste soubory, které se mají upravit. Chcete-li schválit, zaškrtnutí zrušte, nebo požadujte úpravy.
 describe-change = Popište, co se má upravit
 confirm-task = Potvrzuji, že tento úkol je splněn.
 confirm-version = Verzi { $version } mám zkontrolovanou a své rozhodnutí potvrzuji jménem.
@@ -219,6 +222,7 @@ mistake-too-many-comments = Limit { $count } komentářů k této zakázce je v
 
 ## The receipt
 
+decided-files = Týká se
 decided-approved = Schváleno
 decided-change-requested = Požadovány úpravy
 decided-rejected = Zamítnuto

@@ -4,6 +4,8 @@
 certificate-approved-title = Freigabezertifikat
 certificate-title = Zertifikat der Entscheidungen
 certificate-of-one = Dieses Zertifikat enthält die Entscheidungen einer einzelnen Person.
+certificate-team = Gesendet von
+certificate-about = Betrifft
 certificate-job = Dateiname
 certificate-order = Auftrag
 certificate-version = Version
@@ -25,7 +27,7 @@ certificate-file-number = Datei { $number }
 certificate-bytes = { $count } Bytes
 certificate-sha256 = SHA-256 { $hash }
 certificate-preflight = Preflight
-certificate-preflight-counts = { $errors } Fehler, { $warnings } Warnungen, { $notes } Hinweise
+certificate-preflight-counts = Fehler: { $errors }, Warnungen: { $warnings }, Hinweise: { $notes }
 certificate-preflight-running = Bei der Entscheidung noch nicht abgeschlossen
 certificate-comments = Kommentare
 certificate-comment-counts = { $open } offen, { $resolved } erledigt

@@ -133,6 +133,9 @@ comment = Kommentar
 comment-sent = Kommentar gesendet
 comment-optional = Kommentar hinzufügen (optional)
 add-comment = Kommentar hinzufügen
+about-files = Welche Dateien müssen geändert werden?
+about-files-all = Ohne Häkchen gilt Ihre Entscheidung für alle Dateien. Dateien ohne Häkchen gelten sonst als freigegeben.
+about-contradicts = Sie haben Dateien angekreuzt, die geändert werden müssen. Entfernen Sie die Häkchen, um freizugeben, oder fordern Sie Änderungen an.
 describe-change = Beschreiben Sie, was geändert werden soll
 confirm-task = Ich bestätige, dass diese Aufgabe erledigt ist.
 confirm-version = Ich habe Version { $version } geprüft und bestätige meine Entscheidung mit meinem Namen.
@@ -216,6 +219,7 @@ mistake-too-many-comments = Die Grenze von { $count } Kommentaren zu diesem Auft
 
 ## Die Quittung
 
+decided-files = Betrifft
 decided-approved = Freigegeben
 decided-change-requested = Änderungen angefordert
 decided-rejected = Abgelehnt

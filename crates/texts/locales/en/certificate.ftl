@@ -4,6 +4,8 @@
 certificate-approved-title = Certificate of approval
 certificate-title = Certificate of decisions
 certificate-of-one = This certificate is about the decisions of one reviewer.
+certificate-team = Sent by
+certificate-about = Needs changes
 certificate-job = File name
 certificate-order = Order
 certificate-version = Version
@@ -25,7 +27,7 @@ certificate-file-number = File { $number }
 certificate-bytes = { $count } bytes
 certificate-sha256 = SHA-256 { $hash }
 certificate-preflight = Preflight
-certificate-preflight-counts = { $errors } errors, { $warnings } warnings, { $notes } notes
+certificate-preflight-counts = Errors: { $errors }, warnings: { $warnings }, notes: { $notes }
 certificate-preflight-running = Not finished when this was decided
 certificate-comments = Comments
 certificate-comment-counts = { $open } open, { $resolved } resolved

@@ -133,6 +133,9 @@ comment = Comment
 comment-sent = Comment sent
 comment-optional = Add a comment (optional)
 add-comment = Add a comment
+about-files = Which files need changes?
+about-files-all = If you tick none, your decision is about all files. Files that you do not tick count as approved.
+about-contradicts = You have ticked files that need changes. Clear the ticks to approve, or request changes.
 describe-change = Describe what should change
 confirm-task = I confirm that this task is complete.
 confirm-version = I have checked version { $version } and sign this decision with my name.
@@ -216,6 +219,7 @@ mistake-too-many-comments = The limit of { $count } comments on this job is reac
 
 ## The receipt
 
+decided-files = About
 decided-approved = Approved
 decided-change-requested = Changes requested
 decided-rejected = Rejected

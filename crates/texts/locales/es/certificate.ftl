@@ -4,6 +4,8 @@
 certificate-approved-title = Certificado de aprobación
 certificate-title = Certificado de decisiones
 certificate-of-one = Este certificado recoge las decisiones de un solo revisor.
+certificate-team = Enviado por
+certificate-about = Se refiere a
 certificate-job = Nombre del archivo
 certificate-order = Pedido
 certificate-version = Versión

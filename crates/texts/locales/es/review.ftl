@@ -133,6 +133,9 @@ comment = Comentario
 comment-sent = Comentario enviado
 comment-optional = Añadir un comentario (opcional)
 add-comment = Añadir un comentario
+about-files = ¿Qué archivos hay que corregir?
+about-files-all = Si no marca ninguno, su decisión se aplica a todos los archivos. Si marca alguno, los demás cuentan como aprobados.
+about-contradicts = Ha marcado archivos que hay que corregir. Quite las marcas para aprobar o solicite cambios.
 describe-change = Describa qué hay que cambiar
 confirm-task = Confirmo que esta tarea está completada.
 confirm-version = He revisado la versión { $version } y firmo esta decisión con mi nombre.
@@ -216,6 +219,7 @@ mistake-too-many-comments = Se ha alcanzado el límite de { $count } comentarios
 
 ## The receipt
 
+decided-files = Se refiere a
 decided-approved = Aprobado
 decided-change-requested = Cambios solicitados
 decided-rejected = Rechazado

@@ -4,6 +4,8 @@
 certificate-approved-title = Certificat de bon à tirer
 certificate-title = Certificat de décisions
 certificate-of-one = Ce certificat porte sur les décisions d’un seul relecteur.
+certificate-team = Envoyé par
+certificate-about = Concerne
 certificate-job = Nom du fichier
 certificate-order = Commande
 certificate-version = Version

@@ -133,6 +133,9 @@ comment = Commentaire
 comment-sent = Commentaire envoyé
 comment-optional = Ajouter un commentaire (facultatif)
 add-comment = Ajouter un commentaire
+about-files = Quels fichiers faut-il corriger ?
+about-files-all = Si vous n’en cochez aucun, votre décision porte sur tous les fichiers. Sinon, les fichiers non cochés sont approuvés.
+about-contradicts = Vous avez coché des fichiers à corriger. Décochez-les pour approuver, ou demandez des corrections.
 describe-change = Décrivez ce qu’il faut corriger
 confirm-task = Je confirme que cette tâche est terminée.
 confirm-version = J’ai vérifié la version { $version } et je signe cette décision de mon nom.
@@ -216,6 +219,7 @@ mistake-too-many-comments = La limite de { $count } commentaires sur ce travail 
 
 ## The receipt
 
+decided-files = Concerne
 decided-approved = Approuvé
 decided-change-requested = Corrections demandées
 decided-rejected = Refusé

@@ -4,6 +4,8 @@
 certificate-approved-title = Certificato di visto si stampi
 certificate-title = Certificato delle decisioni
 certificate-of-one = Questo certificato riguarda le decisioni di un solo revisore.
+certificate-team = Inviato da
+certificate-about = Riguarda
 certificate-job = Nome del file
 certificate-order = Commessa
 certificate-version = Versione

@@ -133,6 +133,9 @@ comment = Commento
 comment-sent = Commento inviato
 comment-optional = Aggiungi un commento (facoltativo)
 add-comment = Aggiungi un commento
+about-files = Quali file vanno corretti?
+about-files-all = Se non ne seleziona nessuno, la decisione riguarda tutti i file. Altrimenti i file non selezionati risultano approvati.
+about-contradicts = Sono selezionati file da correggere. Deselezionarli per approvare, oppure richiedere modifiche.
 describe-change = Descrivere che cosa va modificato
 confirm-task = Confermo che questa attività è completata.
 confirm-version = Ho controllato la versione { $version } e firmo questa decisione con il mio nome.
@@ -216,6 +219,7 @@ mistake-too-many-comments = È stato raggiunto il limite di { $count } commenti 
 
 ## The receipt
 
+decided-files = Riguarda
 decided-approved = Approvato
 decided-change-requested = Modifiche richieste
 decided-rejected = Rifiutato

@@ -4,6 +4,8 @@
 certificate-approved-title = Goedkeuringscertificaat
 certificate-title = Certificaat van beslissingen
 certificate-of-one = Dit certificaat bevat de beslissingen van één beoordelaar.
+certificate-team = Verzonden door
+certificate-about = Betreft
 certificate-job = Bestandsnaam
 certificate-order = Order
 certificate-version = Versie

@@ -133,6 +133,9 @@ comment = Opmerking
 comment-sent = Opmerking verstuurd
 comment-optional = Opmerking toevoegen (optioneel)
 add-comment = Opmerking toevoegen
+about-files = Welke bestanden moeten worden gewijzigd?
+about-files-all = Als u niets aanvinkt, geldt uw beslissing voor alle bestanden. Anders gelden de bestanden zonder vinkje als goedgekeurd.
+about-contradicts = U hebt bestanden aangevinkt die moeten worden gewijzigd. Verwijder de vinkjes om goed te keuren, of vraag wijzigingen.
 describe-change = Beschrijf wat er moet worden gewijzigd
 confirm-task = Ik bevestig dat deze taak is afgerond.
 confirm-version = Ik heb versie { $version } gecontroleerd en bevestig deze beslissing met mijn naam.
@@ -216,6 +219,7 @@ mistake-too-many-comments = De limiet van { $count } opmerkingen bij deze opdrac
 
 ## The receipt
 
+decided-files = Betreft
 decided-approved = Goedgekeurd
 decided-change-requested = Wijzigingen gevraagd
 decided-rejected = Afgekeurd

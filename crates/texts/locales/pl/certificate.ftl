@@ -4,6 +4,8 @@
 certificate-approved-title = Certyfikat akceptacji
 certificate-title = Certyfikat decyzji
 certificate-of-one = Ten certyfikat dotyczy decyzji jednego weryfikatora.
+certificate-team = Wysłane przez
+certificate-about = Dotyczy
 certificate-job = Nazwa pliku
 certificate-order = Zamówienie
 certificate-version = Wersja

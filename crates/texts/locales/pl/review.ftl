@@ -141,6 +141,9 @@ comment = Komentarz
 comment-sent = Wysłano komentarz
 comment-optional = Dodaj komentarz (opcjonalnie)
 add-comment = Dodaj komentarz
+about-files = Które pliki wymagają poprawek?
+about-files-all = Jeśli nie zaznaczysz żadnego, decyzja dotyczy wszystkich plików. W przeciwnym razie niezaznaczone pliki uznaje się za zaakceptowane.
+about-contradicts = Zaznaczono pliki, które wymagają poprawek. Usuń zaznaczenie, aby zaakceptować, albo zgłoś poprawki.
 describe-change = Opisz, co należy poprawić
 confirm-task = Potwierdzam wykonanie tego zadania.
 confirm-version = Potwierdzam sprawdzenie wersji { $version } i podpisuję tę decyzję imieniem i nazwiskiem.
@@ -224,6 +227,7 @@ mistake-too-many-comments = Osiągnięto limit komentarzy w tym zleceniu ({ $cou
 
 ## The receipt
 
+decided-files = Dotyczy
 decided-approved = Zaakceptowano
 decided-change-requested = Zgłoszono poprawki
 decided-rejected = Odrzucono

@@ -43,5 +43,8 @@ pub use sandbox::{AdvanceBody, TestClockBody};
 pub use stage::{
     AddReviewerBody, CreatePlanBody, PlanBody, Span, StageBody, StageRefBody, StageReviewerBody,
 };
-pub use task::{CreateTaskBody, DecisionBody, NotifyTaskBody, ReplaceAssigneeBody, UpdateTaskBody};
+pub use task::{
+    CreateTaskBody, DecisionBody, FileDecisionBody, NotifyTaskBody, ReplaceAssigneeBody,
+    UpdateTaskBody,
+};
 pub use thumbnail::{THUMBNAIL_MAX, ThumbnailBody};

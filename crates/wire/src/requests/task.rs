@@ -4,12 +4,16 @@ use imprimatur_domain::{
     Instant,
     email::Email,
     field::{Comments, FieldProblem, Name},
+    ids::JobId,
     job::SettableStatus,
     task::{Category, Decision, Reason, Schedule, TaskStatus},
 };
 
 use super::notification::{DefaultsBody, OverrideBody, TaskBody};
-use crate::body::{Fields, Int, Patch, Required, body};
+use crate::body::{Fields, Int, Patch, Required, body, list_of};
+
+/// Most files of a folder whose decisions are told apart.
+const FILES_MAX: usize = 1_000;
 
 body! {
     /// Body of creating a task.
@@ -106,5 +110,21 @@ body! {
         comments: Patch<Comments>,
         /// The version that was decided on; the current one if absent.
         version: Patch<Int<1, { u32::MAX as u64 }>>,
+        /// What is decided on files of a folder; what is decided on the folder holds for the others. The worst of all is the
+        /// decision on the folder.
+        files: Option<Vec<FileDecisionBody>>,
     }
 }
+
+body! {
+    /// What is decided on one file of a folder.
+    example: {"job_guid": "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11", "decision": "approved"},
+    pub struct FileDecisionBody {
+        /// GUID of the file.
+        job_guid: Required<JobId>,
+        /// approved, change-requested or rejected.
+        decision: Required<Decision>,
+    }
+}
+
+list_of!(FileDecisionBody, FILES_MAX);

@@ -1178,6 +1178,11 @@ class DecisionBody(TypedDict):
     decision: Decision
     """approved, change-requested or rejected."""
 
+    files: NotRequired[list[FileDecisionBody] | None]
+    """What is decided on files of a folder; what is decided on the folder holds for the others. The worst of all is the
+    decision on the folder.
+    """
+
     version: NotRequired[int | None]
     """The version that was decided on; the current one if absent."""
 
@@ -1428,6 +1433,17 @@ Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCompressed | Job
 
 EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
 """Type of an event."""
+
+
+@final
+class FileDecisionBody(TypedDict):
+    """What is decided on one file of a folder."""
+
+    decision: Decision
+    """approved, change-requested or rejected."""
+
+    job_guid: str
+    """GUID of the file."""
 
 
 @final
@@ -3611,6 +3627,11 @@ Scope: TypeAlias = Literal["read", "write", "admin"]
 @final
 class Seen(TypedDict):
     """Bytes that a reviewer was shown."""
+
+    decision: NotRequired[Decision]
+    """What was decided on this file of a folder: approved, change-requested or rejected. Absent where the decision is one
+    on the whole.
+    """
 
     job_guid: str
     """GUID of the file."""

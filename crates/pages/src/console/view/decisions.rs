@@ -1,8 +1,9 @@
 //! All decisions on a job, by the version they are about, each version with its certificate.
 
+use std::collections::HashMap;
+
 use imprimatur_application::jobs::{KeptDecision, Overview};
-use imprimatur_domain::Instant;
-use imprimatur_texts::Texts;
+use imprimatur_domain::{Instant, ids::JobId, task::Seen};
 
 use super::{Around, head::certificate_address, words::decision_tone};
 use crate::view::{decided, visible};
@@ -25,6 +26,8 @@ pub(super) struct ShownDecision {
     /// The reviewer's IP address, for those who control the job.
     pub(super) address: String,
     pub(super) comments: String,
+    /// The files of a folder that it is about, by address and name; none if it is about all.
+    pub(super) files: Vec<(String, String)>,
 }
 
 /// Groups decisions, which are sorted by age, the latest version first.
@@ -32,13 +35,14 @@ pub(super) fn by_version(
     around: &Around,
     overview: &Overview,
     decisions: &[KeptDecision],
+    names: &HashMap<JobId, String>,
 ) -> Vec<VersionDecisions> {
     let has_control = overview.seen.rights.has_control();
     let job = overview.seen.view.job.id;
     let mut versions: Vec<VersionDecisions> = Vec::new();
     for kept in decisions.iter().rev() {
         let number = kept.verdict.version;
-        let decision = ShownDecision::new(around.texts(), kept);
+        let decision = ShownDecision::new(around, kept, names);
         match versions.iter_mut().find(|known| known.number == number) {
             Some(known) => known.decisions.push(decision),
             None => versions.push(VersionDecisions {
@@ -53,23 +57,30 @@ pub(super) fn by_version(
 }
 
 impl ShownDecision {
-    fn new(texts: &Texts, kept: &KeptDecision) -> Self {
+    fn new(around: &Around, kept: &KeptDecision, names: &HashMap<JobId, String>) -> Self {
+        let base = &around.bar.base;
         let verdict = &kept.verdict;
         let email = verdict.reviewer.as_ref();
         let email = email.map_or_else(String::new, |email| visible(email.as_str()));
         let behalf = verdict.on_behalf_by.as_ref();
+        let named = |seen: &Seen| {
+            let name = names.get(&seen.job);
+            let name = name.map_or_else(|| seen.job.to_string(), |name| visible(name));
+            (format!("{base}/console/jobs/{}", seen.job), name)
+        };
         Self {
             person: if verdict.name.is_empty() {
                 email
             } else {
                 visible(&verdict.name)
             },
-            word: decided(texts, verdict.decision),
+            word: decided(around.texts(), verdict.decision),
             tone: decision_tone(verdict.decision),
             at: verdict.at,
             on_behalf_by: behalf.map_or_else(String::new, |by| visible(by.as_str())),
             address: verdict.address.clone().unwrap_or_default(),
             comments: verdict.comments.to_string(),
+            files: verdict.objections().map(named).collect(),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What is beside a file or the listing of a folder: comments, reviewers, activity, and the sections of the menu.
 
+use std::collections::HashMap;
+
 use imprimatur_application::{
     approvals::GateReport,
     comments::Threads,
@@ -8,6 +10,7 @@ use imprimatur_application::{
     plans::Plan,
     reminders::SeenReminder,
 };
+use imprimatur_domain::ids::JobId;
 use imprimatur_texts::{Language, Texts};
 
 use super::{
@@ -84,8 +87,8 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) reminders: Option<Vec<SeenReminder>>,
     /// The team's stored plans, if it can be sent.
     pub(in crate::console) plans: Vec<Plan>,
-    /// All decisions on the job, if they are to be shown.
-    pub(in crate::console) decisions: Option<Vec<KeptDecision>>,
+    /// All decisions on the job, if they are to be shown, and names of files that they are about.
+    pub(in crate::console) decisions: Option<(Vec<KeptDecision>, HashMap<JobId, String>)>,
     /// Folders that it can be moved to, if it can be moved.
     pub(in crate::console) folders: Option<JobList>,
     /// What the preflight gate says, if there is one and the job can be sent.
@@ -123,7 +126,7 @@ impl<'a> Panel<'a> {
             }),
             requests: send.map(|suggestions| RequestForms::new(overview, suggestions, again)),
             decisions: (data.decisions.as_ref())
-                .map(|decisions| by_version(around, overview, decisions)),
+                .map(|(decisions, names)| by_version(around, overview, decisions, names)),
             next: NextStep::new(overview, data.suggestions.is_some()),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }
