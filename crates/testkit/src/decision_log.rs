@@ -5,7 +5,7 @@ use imprimatur_application::{
     changes::{CertifiedLeaf, Changes},
     decision_log::{Channel, Leaf, LeafAction, NewLeaf},
     ports::{
-        decision_log::{Checkpoint, Hash, Tree},
+        decision_log::{Checkpoint, Hash, LogVerification, Tree},
         store::StoreError,
     },
 };
@@ -21,6 +21,7 @@ use crate::build::{BEGIN, World, lease};
 pub async fn keeps_its_contract(world: &World<'_>) {
     keys_follow_one_another(world).await;
     leaves_are_sealed_once_and_in_order(world).await;
+    the_last_verification_is_known(world).await;
     cosignatures_are_those_of_the_largest_tree(world).await;
     entries_are_those_of_the_team_and_lose_their_text(world).await;
 }
@@ -156,6 +157,21 @@ async fn leaves_are_sealed_once_and_in_order(world: &World<'_>) {
     let sizes = world.log.checkpoints(0, 9).await.expect("answers");
     let sizes: Vec<_> = sizes.iter().map(|checkpoint| checkpoint.size).collect();
     assert_eq!(sizes, [3, 5]);
+}
+
+async fn the_last_verification_is_known(world: &World<'_>) {
+    let last = async || world.log.last_verification().await.expect("answers");
+    assert_eq!(last().await, None);
+    for (size, is_whole) in [(5, true), (4, false)] {
+        let verification = LogVerification {
+            at: BEGIN + Duration::hours(5),
+            size,
+            is_whole,
+        };
+        let recorded = world.log.record_verification(verification).await;
+        recorded.expect("answers");
+        assert_eq!(last().await, Some(verification));
+    }
 }
 
 async fn cosignatures_are_those_of_the_largest_tree(world: &World<'_>) {

@@ -23,6 +23,8 @@ pub struct ChangedFile {
     pub status: Status,
     /// Its customer.
     pub customer: Option<Email>,
+    /// Name of the stored plan that it was sent by in its current round.
+    pub plan: Option<String>,
 }
 
 /// Files that were added or decided on, in numbers.
@@ -47,6 +49,8 @@ pub struct Course {
     pub months: Vec<(Instant, Numbers)>,
     /// By the customer of the file; most decisions first.
     pub customers: Vec<(Option<Email>, Numbers)>,
+    /// By the stored plan that the file was sent by; most decisions first.
+    pub plans: Vec<(Option<String>, Numbers)>,
     /// All of them.
     pub total: Numbers,
     /// Whether there were more files than are looked at.
@@ -75,29 +79,30 @@ impl Course {
             is_partial: files.len() > FILES_MAX as usize,
             ..Self::default()
         };
-        let mut customers = BTreeMap::<_, Numbers>::new();
+        let (mut customers, mut plans) = (BTreeMap::new(), BTreeMap::new());
         for file in files.iter().take(FILES_MAX as usize) {
-            let customer = customers.entry(file.customer.clone()).or_default();
+            let customer: &mut Numbers = customers.entry(file.customer.clone()).or_default();
+            let plan: &mut Numbers = plans.entry(file.plan.clone()).or_default();
             if let Some(month) = course.month(file.created_at) {
-                month.added += 1;
-                customer.added += 1;
+                for numbers in [month, &mut *customer, &mut *plan] {
+                    numbers.added += 1;
+                }
                 course.total.added += 1;
             }
             let reviewed_at = file.reviewed_at;
             if let Some(month) = reviewed_at.and_then(|at| course.month(at)) {
-                month.decide(file);
-                customer.decide(file);
+                for numbers in [month, customer, plan] {
+                    numbers.decide(file);
+                }
                 course.total.decide(file);
             }
         }
-        course.customers = customers.into_iter().collect();
-        let by_customer = course.customers.iter_mut().map(|(_, numbers)| numbers);
+        course.customers = most_first(customers);
+        course.plans = most_first(plans);
         let by_month = course.months.iter_mut().map(|(_, numbers)| numbers);
-        for numbers in by_customer.chain(by_month).chain([&mut course.total]) {
+        for numbers in by_month.chain([&mut course.total]) {
             numbers.times.sort_unstable();
         }
-        let most_first = |(_, numbers): &(_, Numbers)| Reverse(numbers.decided());
-        course.customers.sort_by_key(most_first);
         course
     }
 
@@ -105,6 +110,15 @@ impl Course {
         let mut months = self.months.iter_mut().rev();
         months.find(|(begin, _)| *begin <= at).map(|(_, it)| it)
     }
+}
+
+fn most_first<K>(numbers: BTreeMap<K, Numbers>) -> Vec<(K, Numbers)> {
+    let mut numbers: Vec<_> = numbers.into_iter().collect();
+    for (_, each) in &mut numbers {
+        each.times.sort_unstable();
+    }
+    numbers.sort_by_key(|(_, each)| Reverse(each.decided()));
+    numbers
 }
 
 impl Numbers {

@@ -7,7 +7,7 @@ use imprimatur_domain::{
     field::{FieldProblem, InputField},
     field::{Label, Line},
     gate::Gate,
-    ids::TaskId,
+    ids::{PlanId, TaskId},
     stage::{NewReviewer, NewStage, Placeholder, Role, Rule},
     task::{Category, NewTask, Schedule, TaskEdit},
 };
@@ -50,17 +50,41 @@ pub struct StageReviewerInput {
     pub role: Role,
 }
 
-/// The stages that a notification asks for, its own or those of a stored plan, whose gate comes along: the one that it names,
-/// else the folder's, if that is to be filled in. None for a review without stages.
+/// The stages that a notification asks for.
+#[derive(Default)]
+pub(crate) struct AskedStages {
+    /// The stages; none for a review without.
+    pub(crate) stages: Vec<StageInput>,
+    /// The gate that comes along with a stored plan.
+    pub(crate) gate: Gate,
+    /// The stored plan.
+    pub(crate) plan: Option<PlanId>,
+}
+
+impl From<Plan> for AskedStages {
+    fn from(plan: Plan) -> Self {
+        Self {
+            stages: plan.stages,
+            gate: plan.gate,
+            plan: Some(plan.id),
+        }
+    }
+}
+
+/// The notification's own stages or those of a stored plan: the one that it names, else the folder's, if that is to be filled
+/// in.
 pub(crate) async fn stages_of(
     change: &JobChange<'_>,
     command: &Send,
-) -> Result<(Vec<StageInput>, Gate), Failure> {
+) -> Result<AskedStages, Failure> {
     let Some(id) = command.plan else {
         let plan = default_plan(change, command).await?;
         return Ok(plan.map_or_else(
-            || (command.stages.clone(), Gate::None),
-            |plan| (plan.stages, plan.gate),
+            || AskedStages {
+                stages: command.stages.clone(),
+                ..AskedStages::default()
+            },
+            AskedStages::from,
         ));
     };
     if !command.stages.is_empty() {
@@ -73,7 +97,7 @@ pub(crate) async fn stages_of(
     let plan = change.ports.accounts.plan(team, id).await?;
     let plan =
         plan.ok_or_else(|| Failure::invalid(InputField::Plan, "is not a plan of the team"))?;
-    Ok((plan.stages, plan.gate))
+    Ok(plan.into())
 }
 
 /// The plan that the job or the nearest folder names, if it is to be filled in and the notification names nobody itself.
@@ -95,12 +119,12 @@ async fn default_plan(change: &JobChange<'_>, command: &Send) -> Result<Option<P
 pub(crate) async fn send_stages(
     change: &mut JobChange<'_>,
     command: &Send,
-    asked: Vec<StageInput>,
+    asked: AskedStages,
     category: Category,
 ) -> Result<Notification, Failure> {
     let mut checks = Checks::default();
     check(command, &mut checks);
-    let people = resolve(change, &asked, &mut checks).await?;
+    let people = resolve(change, &asked.stages, &mut checks).await?;
     checks.finish()?;
     let (ports, at, job) = (change.ports, change.at, change.job.dossier.job.id);
     let (given, defaults) = (command.comments.as_ref(), command.defaults);
@@ -108,7 +132,7 @@ pub(crate) async fn send_stages(
         task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
     let mut stages = Vec::with_capacity(people.len());
     let mut tasks = Vec::new();
-    for (stage, people) in asked.into_iter().zip(people) {
+    for (stage, people) in asked.stages.into_iter().zip(people) {
         let mut reviewers = Vec::with_capacity(people.len());
         for (email, role) in people {
             let id = TaskId(ports.ids.next().await?);
@@ -129,7 +153,10 @@ pub(crate) async fn send_stages(
         .job
         .apply(|dossier| dossier.send_stages(stages, at))?;
     notices::add_followers(change);
-    let notification = notification(change, command, category, (tasks, edit)).await?;
+    let notification = Notification {
+        plan: asked.plan,
+        ..notification(change, command, category, (tasks, edit)).await?
+    };
     change.changes.write(notification.clone());
     Ok(notification)
 }
@@ -279,6 +306,7 @@ async fn notification(
         req_confirm: first.req_confirm,
         task_status: first.status(),
         tasks,
+        plan: None,
         created_at: change.at,
     })
 }

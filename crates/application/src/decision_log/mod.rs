@@ -21,7 +21,7 @@ pub use proofs::{JobProofs, ProvenLeaf, job_proofs};
 pub use read::{Entries, LogOverview, checkpoint, entries, keys, overview, tile};
 pub(crate) use tiles::store_tile;
 pub use tiles::{TILES, tile_key};
-pub use verify::{Fault, LogReader, Verified, verify_newest, verify_store};
+pub use verify::{Fault, LogReader, Verified, verify_and_record, verify_newest, verify_store};
 
 pub(crate) use leaf_facts::add_facts;
 pub(crate) use new_leaves::{Acting, leaves};

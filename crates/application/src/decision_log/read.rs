@@ -8,7 +8,7 @@ use crate::{
     failure::Failure,
     ports::{
         Ports,
-        decision_log::{Checkpoint, Cosignature, LogKey, StoredLeaf},
+        decision_log::{Checkpoint, Cosignature, LogKey, LogVerification, StoredLeaf},
     },
 };
 
@@ -71,6 +71,8 @@ pub struct LogOverview {
     pub cosignatures: Vec<Cosignature>,
     /// Sealed leaves of the team, the newest first, and what they say; `None` once the job is erased.
     pub entries: Vec<(StoredLeaf, Option<Leaf>)>,
+    /// What `verify --store` has last shown.
+    pub verification: Option<LogVerification>,
 }
 
 /// The state of the log with the entries of the caller's team before a position, the newest first; of one job only, if
@@ -99,5 +101,6 @@ pub async fn overview(
         checkpoint: checkpoint(ports).await?,
         keys: keys(ports).await?,
         cosignatures: store.cosignatures().await?,
+        verification: store.last_verification().await?,
     })
 }

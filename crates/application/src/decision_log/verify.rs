@@ -15,7 +15,7 @@ use crate::{
         blobs::Blobs,
         decision_log::{
             Checkpoint, Cosignature, DecisionLog, FileFacts, Hash, LeafEvidence, LogKey, LogStore,
-            TileId, Tree,
+            LogVerification, TileId, Tree,
         },
         store::Store,
     },
@@ -109,6 +109,24 @@ pub async fn verify_store(reader: LogReader<'_>) -> Result<Result<Verified, Faul
         verified: Verified::default(),
     };
     outcome(walk.all().await)
+}
+
+/// Verifies the whole log, and records for the console what that has shown, if the database can be written to.
+///
+/// # Errors
+/// Any [`Failure`] of reading; what differs is no failure.
+pub async fn verify_and_record(ports: &Ports) -> Result<Result<Verified, Fault>, Failure> {
+    let size = ports.log_store.sealed_tree().await?.0.size;
+    let shown = verify_store(LogReader::new(ports)).await?;
+    let verification = LogVerification {
+        at: ports.clock.now(),
+        size: shown.as_ref().map_or(size, |verified| verified.leaves),
+        is_whole: shown.is_ok(),
+    };
+    if let Err(error) = ports.log_store.record_verification(verification).await {
+        tracing::warn!(%error, "what the verification has shown could not be recorded");
+    }
+    Ok(shown)
 }
 
 /// Compares the newest checkpoint, the tile before it, and the latest leaves with the tables.

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::{JobId, TaskId},
+    ids::{JobId, PlanId, TaskId},
     task::{Category, Reason, Schedule, TaskStatus},
 };
 
@@ -36,6 +36,8 @@ pub struct Notification {
     pub task_status: TaskStatus,
     /// The tasks it created or reopened, with their assignees.
     pub tasks: Vec<(TaskId, Option<Email>)>,
+    /// The stored plan whose stages it started.
+    pub plan: Option<PlanId>,
     /// When it was sent.
     pub created_at: Instant,
 }

@@ -142,12 +142,12 @@ pub(crate) async fn initiate(
     let category = command.category.unwrap_or(Category::Review);
     dossier.ensure_can_ask_for(category)?;
     review::ensure_showable(change.ports, &dossier.job, category).await?;
-    let (stages, gate) = stages_of(change, command).await?;
-    inherit_from_plan(change, gate, category)?;
-    if stages.is_empty() {
+    let asked = stages_of(change, command).await?;
+    inherit_from_plan(change, asked.gate, category)?;
+    if asked.stages.is_empty() {
         send_at_once(change, command, category).await
     } else {
-        send_stages(change, command, stages, category).await
+        send_stages(change, command, asked, category).await
     }
 }
 
@@ -207,6 +207,7 @@ async fn send_at_once(
         req_confirm: first.req_confirm,
         task_status: first.status(),
         tasks,
+        plan: None,
         created_at: at,
     };
     change.changes.write(notification.clone());

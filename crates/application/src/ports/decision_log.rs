@@ -2,6 +2,7 @@
 //! another.
 
 use imprimatur_domain::{
+    Instant,
     history::{HistoryData, HistoryEntry},
     ids::{JobId, TeamId},
 };
@@ -248,6 +249,17 @@ pub struct SealedApproval {
     pub position: u64,
 }
 
+/// What comparing the whole log with the tables has last shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogVerification {
+    /// When.
+    pub at: Instant,
+    /// How many leaves were sealed.
+    pub size: u64,
+    /// Whether nothing differed.
+    pub is_whole: bool,
+}
+
 /// Sealed approvals whose `jobs.certified` is still to be committed.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PendingCertifications {
@@ -286,6 +298,12 @@ pub trait LogStore: Send + Sync {
 
     /// All public keys of the log, the current one last.
     async fn log_keys(&self) -> Result<Vec<LogKey>, StoreError>;
+
+    /// Records what comparing the whole log has shown.
+    async fn record_verification(&self, verification: LogVerification) -> Result<(), StoreError>;
+
+    /// What comparing the whole log has last shown.
+    async fn last_verification(&self) -> Result<Option<LogVerification>, StoreError>;
 
     /// Makes this the current public key.
     ///

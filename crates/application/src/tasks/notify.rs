@@ -147,6 +147,7 @@ async fn notification(
         req_confirm: task.req_confirm,
         task_status: task.status(),
         tasks: vec![(task.id, task.assigned_to.clone())],
+        plan: None,
         created_at: at,
     })
 }

@@ -1,9 +1,6 @@
 //! `verify --store` and `log`: checks the decision log, and gives it a new key.
 
-use imprimatur_application::{
-    decision_log::{self, LogReader},
-    ports::Ports,
-};
+use imprimatur_application::{decision_log, ports::Ports};
 use serde_json::json;
 
 use crate::{config::Config, error::CommandError, log_key, stdout, wiring};
@@ -13,7 +10,7 @@ pub(crate) async fn verify(config: &Config) -> Result<(), CommandError> {
     let outbound = wiring::outbound(config)?;
     let database = wiring::database(config)?;
     let services = wiring::build(config, database, outbound).await?;
-    let verified = decision_log::verify_store(LogReader::new(&services.ports)).await?;
+    let verified = decision_log::verify_and_record(&services.ports).await?;
     let verified = verified.map_err(|fault| CommandError::LogFault(fault.to_string()))?;
     stdout::line(json!({
         "ok": true,

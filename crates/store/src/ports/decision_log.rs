@@ -3,7 +3,7 @@
 use imprimatur_application::ports::{
     decision_log::{
         Checkpoint, Cosignature, FileFacts, JobEvidence, LeafBatch, LeafEvidence, LogKey, LogStore,
-        PendingCertifications, StoredLeaf, Tree,
+        LogVerification, PendingCertifications, StoredLeaf, Tree,
     },
     queues::Lease,
     store::StoreError,
@@ -45,6 +45,14 @@ impl LogStore for Database {
 
     async fn release_log(&self, holder: String) -> Result<(), StoreError> {
         ask!(self, write, log::release(&holder))
+    }
+
+    async fn record_verification(&self, verification: LogVerification) -> Result<(), StoreError> {
+        ask!(self, write, log::record_verification(&verification))
+    }
+
+    async fn last_verification(&self) -> Result<Option<LogVerification>, StoreError> {
+        ask!(self, read, log::last_verification())
     }
 
     async fn log_keys(&self) -> Result<Vec<LogKey>, StoreError> {

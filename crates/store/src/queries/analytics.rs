@@ -141,16 +141,17 @@ pub(crate) fn changed_files(
         table: "jobs, of user",
         id: &user,
     };
-    let rows = rows
-        .into_iter()
-        .map(|(created_at, reviewed_at, sent_at, status, customer)| {
+    let rows = rows.into_iter().map(
+        |(created_at, reviewed_at, sent_at, status, customer, plan)| {
             Ok(ChangedFile {
                 created_at: created_at.0,
                 sent_at: sent_at.map(|at| at.0),
                 reviewed_at: reviewed_at.map(|at| at.0),
                 status: reading.known("status", Status::parse(&status))?,
                 customer: reading.maybe_email("customer", customer.as_deref())?,
+                plan,
             })
-        });
+        },
+    );
     rows.collect()
 }

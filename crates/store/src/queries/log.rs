@@ -3,7 +3,8 @@
 use diesel::prelude::*;
 use imprimatur_application::ports::{
     decision_log::{
-        Checkpoint, LeafBatch, LogKey, PendingCertifications, SealedApproval, StoredLeaf, Tree,
+        Checkpoint, LeafBatch, LogKey, LogVerification, PendingCertifications, SealedApproval,
+        StoredLeaf, Tree,
     },
     queues::Lease,
     store::StoreError,
@@ -128,6 +129,40 @@ fn placed(conn: &mut Conn, from: i64, limit: u32) -> Result<Vec<Vec<u8>>, Failur
         .limit(i64::from(limit))
         .select(log_leaves::hash)
         .load(conn)?)
+}
+
+/// Records what comparing the whole log has shown.
+pub(crate) fn record_verification(
+    conn: &mut Conn,
+    verification: &LogVerification,
+) -> Result<(), Failure> {
+    diesel::update(log_state::table)
+        .set((
+            log_state::verified_at.eq(DbInstant(verification.at)),
+            log_state::verified_size.eq(verification.size.cast_signed()),
+            log_state::verified_whole.eq(verification.is_whole),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// What comparing the whole log has last shown.
+pub(crate) fn last_verification(conn: &mut Conn) -> Result<Option<LogVerification>, Failure> {
+    let row: (Option<DbInstant>, Option<i64>, Option<bool>) = log_state::table
+        .select((
+            log_state::verified_at,
+            log_state::verified_size,
+            log_state::verified_whole,
+        ))
+        .first(conn)?;
+    let (Some(at), Some(size), Some(is_whole)) = row else {
+        return Ok(None);
+    };
+    Ok(Some(LogVerification {
+        at: at.0,
+        size: count(size),
+        is_whole,
+    }))
 }
 
 /// Records a sealed tree and ends the lease.

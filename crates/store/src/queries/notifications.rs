@@ -6,7 +6,7 @@ use imprimatur_application::{
     ports::store::StoreError,
 };
 use imprimatur_domain::{
-    ids::JobId,
+    ids::{JobId, PlanId},
     task::{Category, TaskStatus},
 };
 
@@ -34,6 +34,7 @@ struct NotificationRow {
     task_status: String,
     tasks: Json,
     created_at: DbInstant,
+    plan_id: Option<i64>,
 }
 
 impl NotificationRow {
@@ -59,6 +60,7 @@ impl NotificationRow {
             task_status: reading.known("task_status", TaskStatus::parse(&self.task_status))?,
             tasks: reading.known("tasks", tasks)?,
             created_at: self.created_at.0,
+            plan: self.plan_id.map(PlanId),
             comments: self.comments,
             task_name: self.task_name,
         })

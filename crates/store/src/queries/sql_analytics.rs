@@ -163,6 +163,7 @@ pub(crate) type ChangedRow = (
     Option<DbInstant>,
     String,
     Option<String>,
+    Option<String>,
 );
 
 /// An owner's live files that were changed since then, in any folder, last changed first.
@@ -176,10 +177,14 @@ pub(crate) fn changed(
         .into_iter()
         .filter(|it| it.asks_for_decision());
     let deciding: Vec<_> = deciding.map(Category::as_str).collect();
-    let question = Statement::new(format!(
-        "SELECT j.created_at, j.reviewed_at, (SELECT MIN(t.executed_at) FROM tasks t WHERE t.job_id = j.id \
-         AND t.round = j.round AND t.category IN ('{}')), j.status, j.customer FROM jobs j WHERE j.user_id = ",
+    let sent_at = format!(
+        "(SELECT MIN(t.executed_at) FROM tasks t WHERE t.job_id = j.id AND t.round = j.round AND t.category IN ('{}'))",
         deciding.join("', '")
+    );
+    let question = Statement::new(format!(
+        "SELECT j.created_at, j.reviewed_at, {sent_at}, j.status, j.customer, (SELECT p.name FROM notifications n \
+         JOIN plans p ON p.id = n.plan_id WHERE n.job_id = j.id AND n.created_at >= {sent_at} \
+         ORDER BY n.created_at DESC, n.id DESC LIMIT 1) FROM jobs j WHERE j.user_id = ",
     ))
     .number(user)
     .words(" AND j.updated_at >= ")
@@ -192,6 +197,7 @@ pub(crate) fn changed(
         Nullable<MomentType>,
         Nullable<MomentType>,
         Text,
+        Nullable<Text>,
         Nullable<Text>,
     )>::new(question)
     .load(conn)?)

@@ -211,7 +211,17 @@ const UNSPOKEN: [(&str, &[&str]); 7] = [
     // The order of sealed leaves is that of their positions, the order of keys that of the sizes they are valid from.
     ("log_leaves", &["seq"]),
     ("log_keys", &["seq"]),
-    ("log_state", &["id", "lease_holder", "lease_until"]),
+    (
+        "log_state",
+        &[
+            "id",
+            "lease_holder",
+            "lease_until",
+            "verified_at",
+            "verified_size",
+            "verified_whole",
+        ],
+    ),
 ];
 
 /// Whether a damage of this column is tried.

@@ -10,6 +10,7 @@ mod user_removal;
 
 pub use keys::*;
 pub use people::*;
+pub(crate) use plans::plan;
 pub use plans::*;
 pub use sessions::*;
 pub use signing_in::*;

@@ -15,7 +15,8 @@ use time::Duration;
 
 use crate::build::{BEGIN, World};
 
-fn plan(team: TeamId, id: i64) -> Plan {
+/// A plan with all fields set.
+pub(crate) fn plan(team: TeamId, id: i64) -> Plan {
     let vera = StageReviewerInput {
         email: Some("vera@example.com".parse().expect("an address")),
         ..StageReviewerInput::default()

@@ -6,12 +6,18 @@ use std::collections::HashMap;
 use imprimatur_application::{
     analytics::Tally,
     changes::{Changes, SubtreeChange},
+    notifications::Notification,
+    plans::PlanWrite,
     ports::{ids::Ids as _, store::Loaded},
 };
 use imprimatur_domain::{account::User, job::Assignment, prelude::*};
 use time::Duration;
 
-use crate::build::{BEGIN, World, address, owner_of};
+use super::records::sent as notification;
+use crate::{
+    accounts::plan,
+    build::{BEGIN, World, address, owner_of},
+};
 
 /// The test's jobs: every file with the total size of its versions, and the folders.
 struct Forest<'a> {
@@ -336,6 +342,16 @@ pub async fn changed_files_have_their_times(world: &World<'_>) {
     let sent = world.file(&owner, None, "sent").await.job.id;
     world.file(&owner, None, "old").await;
     world.send(sent, &address("kim")).await;
+    let plan = plan(owner.team, world.ids.number());
+    for (by, at) in [(Some(plan.id), BEGIN), (None, BEGIN)] {
+        let notification = Notification {
+            plan: by,
+            created_at: at,
+            ..notification(sent, Category::Review, world.ids.number())
+        };
+        world.commit(Changes::one(notification)).await;
+    }
+    world.commit(Changes::one(PlanWrite::Insert(plan))).await;
     let later = BEGIN + Duration::hours(7);
     let approve = |job: &mut Job| {
         job.state = State::Active(Active::Approved);
@@ -351,5 +367,6 @@ pub async fn changed_files_have_their_times(world: &World<'_>) {
             (Some(BEGIN), Some(later))
         );
         assert_eq!(files[0].status, Status::Approved);
+        assert_eq!(files[0].plan.as_deref(), Some("Prepress, then customer"));
     }
 }

@@ -6,7 +6,7 @@ use imprimatur_application::{
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::ids::Ids as _,
 };
-use imprimatur_domain::{account::User, job::Assignment, prelude::*};
+use imprimatur_domain::{account::User, ids::PlanId, job::Assignment, prelude::*};
 use time::Duration;
 
 use crate::build::{BEGIN, World, address, caller};
@@ -250,6 +250,7 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     // From a process whose clock is behind.
     let silent = Notification {
         comments: String::new(),
+        plan: None,
         created_at: BEGIN - Duration::HOUR,
         ..sent(Category::Upload)
     };
@@ -281,7 +282,7 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
 }
 
 /// A notification with all fields set.
-fn sent(job: JobId, category: Category, id: i64) -> Notification {
+pub(super) fn sent(job: JobId, category: Category, id: i64) -> Notification {
     Notification {
         id,
         job,
@@ -299,6 +300,7 @@ fn sent(job: JobId, category: Category, id: i64) -> Notification {
         req_confirm: true,
         task_status: TaskStatus::New,
         tasks: vec![(TaskId(1), None), (TaskId(2), Some(address("max")))],
+        plan: Some(PlanId(7)),
         created_at: BEGIN,
     }
 }

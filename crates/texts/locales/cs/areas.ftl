@@ -145,6 +145,16 @@ log-checkpoint-note =
         [one] Podepsaný stav celého protokolu s { $count } záznamem, včetně podpisů svědků.
        *[other] Podepsaný stav celého protokolu s { $count } záznamy, včetně podpisů svědků.
     }
+log-verified = Úplná kontrola
+log-verified-never = Dosud neproběhla. Správce ji spustí příkazem imprimatur verify --store.
+log-verified-whole = Bez rozdílů
+log-verified-differs = Nalezen rozdíl
+log-verified-note = { $count ->
+    [one] imprimatur verify --store: s databází porovnán { $count } záznam.
+    [few] imprimatur verify --store: s databází porovnány { $count } záznamy.
+    [many] imprimatur verify --store: s databází porovnáno { $count } záznamu.
+   *[other] imprimatur verify --store: s databází porovnáno { $count } záznamů.
+}
 log-keys = Veřejné klíče
 log-keys-note = Aktuální je poslední klíč.
 log-witnesses = Svědci

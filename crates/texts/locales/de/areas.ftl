@@ -150,6 +150,14 @@ log-checkpoint-note =
         [one] Signierter Stand des ganzen Protokolls mit { $count } Eintrag, mit den Signaturen der Zeugen.
        *[other] Signierter Stand des ganzen Protokolls mit { $count } Einträgen, mit den Signaturen der Zeugen.
     }
+log-verified = Vollständige Prüfung
+log-verified-never = Noch nie ausgeführt. Administratoren starten sie mit imprimatur verify --store.
+log-verified-whole = Keine Abweichung
+log-verified-differs = Abweichung gefunden
+log-verified-note = { $count ->
+    [one] imprimatur verify --store hat { $count } Eintrag mit der Datenbank verglichen.
+   *[other] imprimatur verify --store hat { $count } Einträge mit der Datenbank verglichen.
+}
 log-keys = Öffentliche Schlüssel
 log-keys-note = Der letzte Schlüssel ist der aktuelle.
 log-witnesses = Zeugen

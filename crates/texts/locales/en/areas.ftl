@@ -150,6 +150,14 @@ log-checkpoint-note =
         [one] Signed state of the whole log with { $count } entry, with the signatures of witnesses.
        *[other] Signed state of the whole log with { $count } entries, with the signatures of witnesses.
     }
+log-verified = Full check
+log-verified-never = Never run. An administrator runs it with imprimatur verify --store.
+log-verified-whole = Nothing differs
+log-verified-differs = Something differs
+log-verified-note = { $count ->
+    [one] imprimatur verify --store compared { $count } entry with the database.
+   *[other] imprimatur verify --store compared { $count } entries with the database.
+}
 log-keys = Public keys
 log-keys-note = The last key is the current one.
 log-witnesses = Witnesses

@@ -150,6 +150,14 @@ log-checkpoint-note =
         [one] Estado firmado de todo el registro ({ $count } entrada), con las firmas de los testigos.
        *[other] Estado firmado de todo el registro ({ $count } entradas), con las firmas de los testigos.
     }
+log-verified = Comprobación completa
+log-verified-never = Nunca se ha hecho. Un administrador la inicia con imprimatur verify --store.
+log-verified-whole = Sin diferencias
+log-verified-differs = Hay diferencias
+log-verified-note = { $count ->
+    [one] imprimatur verify --store comparó { $count } entrada con la base de datos.
+   *[other] imprimatur verify --store comparó { $count } entradas con la base de datos.
+}
 log-keys = Claves públicas
 log-keys-note = La última clave es la actual.
 log-witnesses = Testigos

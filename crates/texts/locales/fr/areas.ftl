@@ -150,6 +150,14 @@ log-checkpoint-note =
         [one] État signé du journal complet ({ $count } entrée), avec les signatures des témoins.
        *[other] État signé du journal complet ({ $count } entrées), avec les signatures des témoins.
     }
+log-verified = Contrôle complet
+log-verified-never = Jamais effectué. Un administrateur le lance avec imprimatur verify --store.
+log-verified-whole = Aucune différence
+log-verified-differs = Différence constatée
+log-verified-note = { $count ->
+    [one] imprimatur verify --store a comparé { $count } entrée avec la base de données.
+   *[other] imprimatur verify --store a comparé { $count } entrées avec la base de données.
+}
 log-keys = Clés publiques
 log-keys-note = La dernière clé est la clé actuelle.
 log-witnesses = Témoins

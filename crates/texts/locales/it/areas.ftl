@@ -150,6 +150,14 @@ log-checkpoint-note =
         [one] Stato firmato dell’intero registro ({ $count } voce), con le firme dei testimoni.
        *[other] Stato firmato dell’intero registro ({ $count } voci), con le firme dei testimoni.
     }
+log-verified = Verifica completa
+log-verified-never = Mai eseguita. Un amministratore la avvia con imprimatur verify --store.
+log-verified-whole = Nessuna differenza
+log-verified-differs = Differenza trovata
+log-verified-note = { $count ->
+    [one] imprimatur verify --store ha confrontato { $count } voce con il database.
+   *[other] imprimatur verify --store ha confrontato { $count } voci con il database.
+}
 log-keys = Chiavi pubbliche
 log-keys-note = L’ultima chiave è quella attuale.
 log-witnesses = Testimoni

@@ -150,6 +150,14 @@ log-checkpoint-note =
         [one] Ondertekende stand van het hele logboek met { $count } regel, met de handtekeningen van getuigen.
        *[other] Ondertekende stand van het hele logboek met { $count } regels, met de handtekeningen van getuigen.
     }
+log-verified = Volledige controle
+log-verified-never = Nog nooit uitgevoerd. Een beheerder start die met imprimatur verify --store.
+log-verified-whole = Geen afwijkingen
+log-verified-differs = Afwijking gevonden
+log-verified-note = { $count ->
+    [one] imprimatur verify --store heeft { $count } regel met de database vergeleken.
+   *[other] imprimatur verify --store heeft { $count } regels met de database vergeleken.
+}
 log-keys = Openbare sleutels
 log-keys-note = De laatste sleutel is de huidige.
 log-witnesses = Getuigen

@@ -160,6 +160,16 @@ log-checkpoint-note = { $count ->
     [many] Podpisany stan całego dziennika ({ $count } wpisów), z podpisami świadków.
    *[other] Podpisany stan całego dziennika ({ $count } wpisów), z podpisami świadków.
 }
+log-verified = Pełna kontrola
+log-verified-never = Jeszcze nieprzeprowadzona. Administrator uruchamia ją poleceniem imprimatur verify --store.
+log-verified-whole = Brak różnic
+log-verified-differs = Znaleziono różnice
+log-verified-note = { $count ->
+    [one] imprimatur verify --store: porównano { $count } wpis z bazą danych.
+    [few] imprimatur verify --store: porównano { $count } wpisy z bazą danych.
+    [many] imprimatur verify --store: porównano { $count } wpisów z bazą danych.
+   *[other] imprimatur verify --store: porównano { $count } wpisu z bazą danych.
+}
 log-keys = Klucze publiczne
 log-keys-note = Ostatni klucz jest bieżący.
 log-witnesses = Świadkowie

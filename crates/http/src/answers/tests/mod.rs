@@ -321,6 +321,7 @@ fn a_notification_is_told() {
         req_confirm: true,
         task_status: TaskStatus::New,
         tasks: vec![(TaskId(17), Some(email("vera@example.com")))],
+        plan: None,
         created_at: AT,
     };
     insta::assert_json_snapshot!(answers::notification(&notification));

@@ -31,7 +31,7 @@ pub(in crate::console) struct AnalyticsPage {
     tally: Tally,
     total: Numbers,
     /// The names of a heading and of what its rows are, and the rows.
-    tables: [(&'static str, &'static str, Rows); 2],
+    tables: Vec<(&'static str, &'static str, Rows)>,
     is_partial: bool,
 }
 
@@ -48,12 +48,21 @@ impl AnalyticsPage {
             let name = customer.map_or(nobody.clone(), |email| visible(email.as_str()));
             (name, numbers)
         });
+        let mut tables = vec![
+            ("analytics-course", "analytics-month", months.collect()),
+            ("analytics-by-customer", "customer", customers.collect()),
+        ];
+        if course.plans.iter().any(|(plan, _)| plan.is_some()) {
+            let without = around.texts().get("analytics-no-plan");
+            let plans = course.plans.into_iter().map(|(plan, numbers)| {
+                let name = plan.map_or(without.clone(), |name| visible(&name));
+                (name, numbers)
+            });
+            tables.push(("analytics-by-plan", "stored-plan", plans.collect()));
+        }
         Self {
             tally,
-            tables: [
-                ("analytics-course", "analytics-month", months.collect()),
-                ("analytics-by-customer", "customer", customers.collect()),
-            ],
+            tables,
             total: course.total,
             is_partial: course.is_partial,
             frame: around.frame,

@@ -192,6 +192,7 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
         notifications::task_status.eq(notification.task_status.as_str()),
         notifications::tasks.eq(to_json(&tasks)?),
         notifications::created_at.eq(DbInstant(created_at)),
+        notifications::plan_id.eq(notification.plan.map(|plan| plan.0)),
     );
     diesel::insert_into(notifications::table)
         .values(row)

@@ -175,6 +175,7 @@ diesel::table! {
         task_status -> Text,
         tasks -> JsonType,
         created_at -> MomentType,
+        plan_id -> Nullable<BigInt>,
     }
 }
 

@@ -29,7 +29,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
@@ -39,6 +39,9 @@ diesel::table! {
         edge -> Binary,
         lease_holder -> Nullable<Text>,
         lease_until -> Nullable<MomentType>,
+        verified_at -> Nullable<MomentType>,
+        verified_size -> Nullable<BigInt>,
+        verified_whole -> Nullable<Bool>,
     }
 }
 
