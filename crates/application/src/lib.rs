@@ -35,6 +35,7 @@ pub mod notices;
 pub mod notifications;
 pub mod plans;
 pub mod ports;
+pub mod releases;
 pub mod reminders;
 pub mod replies;
 pub mod requests;

@@ -25,6 +25,8 @@ pub enum Command {
     Download(DownloadArgs),
     /// Downloads folders as zips.
     Zip(ZipArgs),
+    /// Says whether files may be printed: whether they are, byte for byte, what was approved.
+    Release(ReleaseArgs),
     /// Prints events, and follows them.
     Events(EventsArgs),
     /// Forwards events to a local address as signed webhooks, for developers.
@@ -205,6 +207,28 @@ pub struct ZipArgs {
     /// File or folder to write to, or - for standard output; a zip of the name of each folder in the current one if absent.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) form: Form,
+}
+
+/// Files that are to be printed.
+#[derive(Args, Debug)]
+pub struct ReleaseArgs {
+    /// The files. The exit code is 0 if all may be printed, 1 if one may not, 2 if that could not be asked.
+    #[arg(required_unless_present = "watch", value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Ask for the files that come into this folder, once they are written to their end, and move them.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "files", requires_all = ["move_to", "hold"])]
+    pub(crate) watch: Option<PathBuf>,
+    /// With `--watch`: where files go that may be printed.
+    #[arg(long, value_name = "DIR", requires = "watch")]
+    pub(crate) move_to: Option<PathBuf>,
+    /// With `--watch`: where the others go.
+    #[arg(long, value_name = "DIR", requires = "watch")]
+    pub(crate) hold: Option<PathBuf>,
+    /// With `--watch`: end once no file is left in the folder.
+    #[arg(long, requires = "watch")]
+    pub(crate) once: bool,
     #[command(flatten)]
     pub(crate) form: Form,
 }

@@ -17,6 +17,8 @@ pub(crate) mod exit {
     pub(crate) const NOT_FOUND: u8 = 4;
     /// The service does not answer.
     pub(crate) const UNREACHABLE: u8 = 5;
+    /// Whether files may be printed could not be asked.
+    pub(crate) const NOT_ASKED: u8 = 2;
     /// Changes were requested.
     pub(crate) const CHANGE_REQUESTED: u8 = 10;
     /// The job was rejected.

@@ -66,6 +66,8 @@ pub type LogEntry = wire::decision_log::LogEntryRecord<'static>;
 pub type LogKey = wire::decision_log::LogKeyRecord<'static>;
 /// The public keys of the decision log.
 pub type LogKeys = wire::decision_log::LogKeysRecord<'static>;
+/// Whether bytes may be printed.
+pub type Release = wire::release::ReleaseRecord<'static>;
 /// A job as actions tell of it.
 pub type ActionResult = wire::action::ActionRecord<'static>;
 /// Counts of files.

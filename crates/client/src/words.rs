@@ -10,6 +10,7 @@ pub use imprimatur_domain::{
     mail::MailStatus,
     notice::Notify,
     print::{ProfileSource, Simulate},
+    release::{ReleaseState, Unapproved as ReleaseReason},
     reminder::{Comparator as ReminderComparator, Unit as ReminderUnit},
     shape::ShapeKind,
     stage::{Placeholder as ReviewPlaceholder, Role as ReviewRole},

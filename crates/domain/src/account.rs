@@ -48,6 +48,15 @@ keywords! {
         Write = "write",
         /// Manage keys, users and the secrets of webhooks.
         Admin = "admin",
+        /// Ask whether bytes may be printed, and nothing else.
+        Release = "release",
+    }
+}
+
+impl Scope {
+    /// Whether a key with this scope may do what needs the other: whoever reads jobs may ask for releases, too.
+    pub fn covers(self, needed: Self) -> bool {
+        self == needed || (self, needed) == (Self::Read, Self::Release)
     }
 }
 

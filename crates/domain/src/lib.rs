@@ -100,6 +100,7 @@ pub mod preflight;
 pub mod prelude;
 pub mod print;
 pub mod refusal;
+pub mod release;
 pub mod reminder;
 pub mod shape;
 pub mod sign_in;

@@ -118,7 +118,7 @@ impl ApiRequest {
 
     /// Whether the key has a scope.
     pub(crate) fn has(&self, scope: Scope) -> bool {
-        self.holder.scopes.contains(&scope)
+        self.holder.scopes.iter().any(|held| held.covers(scope))
     }
 
     /// 404 in place of `problem` if the caller does not see the job that the path names.
@@ -266,12 +266,17 @@ impl ApiRequest {
     pub(crate) fn record(&self, job: &VisibleJob) -> Answer {
         let text = self.job_text(job)?;
         let tag = entity_tags::tag_of(job, &text);
-        let mut answer = if self.is_reading() && entity_tags::is_known(self.headers(), &tag) {
+        self.tagged(text, &tag)
+    }
+
+    /// Answers with a JSON text and its tag, or with the word that the caller has it.
+    pub(crate) fn tagged(&self, text: Vec<u8>, tag: &str) -> Answer {
+        let mut answer = if self.is_reading() && entity_tags::is_known(self.headers(), tag) {
             HttpResponse::NotModified().finish()
         } else {
             answer(text)
         };
-        let tag = HeaderValue::from_str(&tag);
+        let tag = HeaderValue::from_str(tag);
         let tag = tag.map_err(|error| Problem::Internal(error.to_string()))?;
         let headers = answer.headers_mut();
         headers.insert(ETAG, tag);

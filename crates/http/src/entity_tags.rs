@@ -33,6 +33,11 @@ pub(crate) fn tag_of(job: &VisibleJob, text: &[u8]) -> String {
     format!("\"{}\"", hex::encode(&hash.finalize()[..TAG]))
 }
 
+/// The tag of a record that nothing changes by its tag.
+pub(crate) fn tag_of_text(text: &[u8]) -> String {
+    format!("\"{}\"", hex::encode(&Sha256::digest(text)[..TAG]))
+}
+
 /// What proxies that compress answers append to the opaque part of a tag: Apache, Caddy and Jetty.
 const CODINGS: [&str; 6] = ["", "-gzip", "-br", "-zstd", "-deflate", "--gzip"];
 

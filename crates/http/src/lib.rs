@@ -44,6 +44,7 @@ mod plans;
 mod problem;
 mod problem_status;
 mod query;
+mod releases;
 mod reminders;
 mod routes;
 mod sandboxes;

@@ -93,6 +93,12 @@ impl Operation {
         self
     }
 
+    /// It needs the scope `release`, which `read` covers.
+    pub(crate) fn for_releases(mut self) -> Self {
+        self.rules.scope = Scope::Release;
+        self
+    }
+
     /// It may hand the job over to another user.
     pub(crate) fn gives_job_away(mut self) -> Self {
         self.rules.gives_job_away = true;

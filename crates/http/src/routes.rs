@@ -23,7 +23,7 @@ use crate::{
     operation::{Operation, Rules},
     plans,
     problem::Problem,
-    reminders, sandboxes,
+    releases, reminders, sandboxes,
     state::ApiState,
     tasks, transfers, uploads, webhooks,
 };
@@ -50,6 +50,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         .chain(documents::operations())
         .chain(health::operations())
         .chain(decision_log::operations())
+        .chain(releases::operations())
 }
 
 /// Adds the whole interface to an application: everything under `/api/v1`, documents under `/review/file` and

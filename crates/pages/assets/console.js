@@ -328,3 +328,19 @@ if (isSending) {
   openDialog("send");
   showSection(tabs[0]?.dataset.section, { keep: false });
 }
+
+// A file that is small enough to be hashed here need not be sent.
+const HASHED_MAX = 256 * 1024 * 1024;
+const asking = document.querySelector("form[data-hashes]");
+asking?.addEventListener("submit", async (event) => {
+  const file = asking.querySelector("input[type=file]").files[0];
+  if (!file || file.size > HASHED_MAX || !crypto.subtle) return;
+  event.preventDefault();
+  try {
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+    const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    location.assign(`${asking.action}?${new URLSearchParams({ sha256, name: file.name })}`);
+  } catch {
+    asking.submit();
+  }
+});

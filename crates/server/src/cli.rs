@@ -233,7 +233,7 @@ pub(crate) enum KeyCommand {
         /// Name of the application that will use the key.
         #[arg(long)]
         application: String,
-        /// read, write or admin; repeatable. Read and write by default.
+        /// read, write, admin or release; repeatable. Read and write by default.
         #[arg(long)]
         scope: Vec<String>,
         /// Create a test key, for the sandbox of the user's team.

@@ -35,6 +35,7 @@ pub mod place;
 pub mod plan;
 pub mod preflight;
 pub mod problems;
+pub mod release;
 pub mod reminder;
 pub mod requests;
 pub mod sandbox;

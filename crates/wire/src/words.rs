@@ -7,7 +7,7 @@ use imprimatur_domain::{
     gate::Gate,
     job::{InheritedField, SettableStatus, Source, Status},
     keyword::Keyword,
-    mail, notice, preflight, print,
+    mail, notice, preflight, print, release,
     reminder::{Comparator, Outcome, Unit},
     stage,
     task::{self, Category, Reason},
@@ -87,6 +87,8 @@ words! {
         CompressionStatus of ArchiveStatus: "Status of a folder's zip.", "done";
         ProfileSource of print::ProfileSource: "Where the profile of a press is from.", "team";
         PreflightGate of Gate: "Which preflight findings hold up a sending for review.", "errors";
+        ReleaseState of release::ReleaseState: "What is known of bytes that somebody is about to print.", "approved";
+        ReleaseReason of release::Unapproved: "Why bytes are not approved.", "pending";
         ReviewRole of stage::Role: "What a stage asks a reviewer for.", "decider";
         ReviewPlaceholder of stage::Placeholder: "Somebody by what they are to the job.", "customer";
         StageState of stage::StageState: "Where a stage stands.", "running";

@@ -206,7 +206,8 @@ fn scopes(creator: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>,
     }
     scopes.sort_unstable();
     scopes.dedup();
-    if scopes.iter().all(|scope| creator.scopes.contains(scope)) {
+    let may_give = |wanted: &Scope| creator.scopes.iter().any(|held| held.covers(*wanted));
+    if scopes.iter().all(may_give) {
         Ok(scopes)
     } else {
         Err(Failure::Forbidden(

@@ -118,11 +118,8 @@ pub async fn verify_store(reader: LogReader<'_>) -> Result<Result<Verified, Faul
 pub async fn verify_and_record(ports: &Ports) -> Result<Result<Verified, Fault>, Failure> {
     let size = ports.log_store.sealed_tree().await?.0.size;
     let shown = verify_store(LogReader::new(ports)).await?;
-    let verification = LogVerification {
-        at: ports.clock.now(),
-        size: shown.as_ref().map_or(size, |verified| verified.leaves),
-        is_whole: shown.is_ok(),
-    };
+    let (at, is_whole) = (ports.clock.now(), shown.is_ok());
+    let verification = LogVerification { at, size, is_whole };
     if let Err(error) = ports.log_store.record_verification(verification).await {
         tracing::warn!(%error, "what the verification has shown could not be recorded");
     }

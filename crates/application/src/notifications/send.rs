@@ -186,8 +186,7 @@ async fn send_at_once(
     if command.schedule == Schedule::Now {
         mails::request(change, &asked).await?;
     }
-    let first = asked.first();
-    let first = first.and_then(|task| change.job.dossier.task(*task));
+    let first = (asked.first()).and_then(|task| change.job.dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,

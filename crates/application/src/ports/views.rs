@@ -31,6 +31,7 @@ use crate::{
     },
     mails::{LoggedMail, MailFilter},
     notifications::Notification,
+    releases::KnownBytes,
     reminders::Requested,
     tasks::MyTask,
 };
@@ -302,6 +303,15 @@ pub trait Views: Send + Sync {
         since: Instant,
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError>;
+
+    /// Jobs of a team with a version of this hash, live or in the trash, those created last first, at most `limit`; then one
+    /// that was deleted for good after a decision on these bytes.
+    async fn jobs_with_bytes(
+        &self,
+        team: TeamId,
+        sha256: [u8; 32],
+        limit: u32,
+    ) -> Result<Vec<KnownBytes>, StoreError>;
 
     /// When a job with a lock of its own was locked.
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;

@@ -95,7 +95,7 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
         leaf.comment_sha256 = Some(log.sha256(comment));
         leaves.push((log.encode(&leaf).unwrap(), leaf, comment));
     }
-    let hashes: Vec<_> = leaves.iter().map(|(encoded, ..)| encoded.hash).collect();
+    let hashes: Vec<_> = leaves.iter().map(|(leaf, ..)| leaf.hash).collect();
     let grown = log.append(&Tree::default(), &hashes).unwrap();
     let size = grown.tree.size;
     let proven = |(position, (encoded, leaf, comment)): (u64, _)| {
@@ -132,14 +132,18 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
             simulation: None,
             leaves: (0..).zip(leaves).map(proven).collect(),
             checkpoint: log.sign(size, grown.root).unwrap(),
-            keys: vec![LogKey {
-                since: 0,
-                public_key: log.public_key().unwrap(),
-            }],
+            keys: vec![first_key(&log)],
         },
         time_zone: Some("Europe/Berlin".into()),
         picture: Some(picture()),
         logo: Some(include_bytes!("logo.jpg").to_vec()),
+    }
+}
+
+fn first_key(log: &MerkleLog) -> LogKey {
+    LogKey {
+        since: 0,
+        public_key: log.public_key().unwrap(),
     }
 }
 

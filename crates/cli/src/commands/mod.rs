@@ -3,9 +3,11 @@
 mod decide;
 mod download;
 mod events;
+mod hot_folder;
 mod job;
 mod listen;
 mod login;
+mod release;
 mod send;
 mod trigger;
 mod watch;
@@ -18,6 +20,7 @@ use crate::{args::Command, credentials::Credentials, error::Result};
 pub(crate) async fn run(command: Command) -> Result<ExitCode> {
     match command {
         Command::Login(args) => login::login(args).await.map(|()| ExitCode::SUCCESS),
+        Command::Release(args) => release::run(args).await,
         Command::Logout(form) => login::logout(form).map(|()| ExitCode::SUCCESS),
         command => with_service(command, &Credentials::load()?).await,
     }
@@ -27,7 +30,7 @@ pub(crate) async fn run(command: Command) -> Result<ExitCode> {
 async fn with_service(command: Command, credentials: &Credentials) -> Result<ExitCode> {
     let client = &credentials.client()?;
     let done = match command {
-        Command::Login(_) | Command::Logout(_) => Ok(()),
+        Command::Login(_) | Command::Logout(_) | Command::Release(_) => Ok(()),
         Command::Job(command) => job::run(client, credentials, command).await,
         Command::Send(args) => return send::run(client, credentials, *args).await,
         Command::Decide(args) => decide::run(client, args).await,

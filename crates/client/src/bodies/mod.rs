@@ -38,3 +38,5 @@ mod test_mode;
 pub use test_mode::*;
 mod decision_log;
 pub use decision_log::*;
+mod releases;
+pub use releases::*;

@@ -22,3 +22,4 @@ mod mails;
 mod accounts;
 mod test_mode;
 mod decision_log;
+mod releases;

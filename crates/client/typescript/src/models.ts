@@ -392,6 +392,14 @@ export interface PlanCollection {
 }
 
 /** A page of anything else. */
+export interface ReleaseCollection {
+  /** The records. */
+  data: Release[];
+  /** What to give as `after` for the next page; null on the last. */
+  next: string | null;
+}
+
+/** A page of anything else. */
 export interface TestClockCollection {
   /** The records. */
   data: TestClock[];
@@ -2378,6 +2386,61 @@ export interface ReadyHealth {
   warnings: string[];
 }
 
+/** What a team knows of bytes. */
+export interface Release {
+  /** The newest checkpoint of the decision log, once the decisions are part of it. */
+  checkpoint: string | null;
+  /** When they were approved; null if they are not. */
+  decided_at: string | null;
+  /** The decisions by which they are approved; empty if they are not, or if the status was set by hand. */
+  decisions: ReleaseDecision[];
+  /** The job that has them; of several the one that says most. Null if they are unknown. */
+  job: ReleaseJob | null;
+  /** Why they are not approved: not-sent, pending, change-requested, rejected, expired or done; null in every other state. */
+  reason: ReleaseReason | null;
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  sha256: string;
+  /**
+   * approved: they may be printed. not-approved, for `reason`. superseded: there is a newer version. withdrawn: the job is in
+   * the trash or was deleted for good. unknown: no job of the team has or had them.
+   */
+  state: ReleaseState;
+  /** Its version with these bytes. */
+  version: number | null;
+}
+
+/** A decision by which bytes are approved. */
+export interface ReleaseDecision {
+  /** When it was made. */
+  decided_at: string;
+  /** approved, change-requested or rejected. */
+  decision: Decision;
+  /** The reviewer's name as given or confirmed; may be empty. */
+  name: string;
+  /** In whose name it stands; null if nobody gave an address. */
+  reviewer: string | null;
+}
+
+/** The job that a release is about. */
+export interface ReleaseJob {
+  /** Its GUID. */
+  guid: string;
+  /** Its name; empty once it is deleted for good. */
+  name: string;
+}
+
+/** Files whose releases are asked for. */
+export interface ReleaseQueryBody {
+  /** SHA-256 of each file, 1 to 1,000 of them. */
+  sha256: string[];
+}
+
+/** Why bytes are not approved. */
+export type ReleaseReason = "not-sent" | "pending" | "change-requested" | "rejected" | "expired" | "done";
+
+/** What is known of bytes that somebody is about to print. */
+export type ReleaseState = "approved" | "not-approved" | "superseded" | "withdrawn" | "unknown";
+
 /** A reminder. Its date follows the job's due date. */
 export interface Reminder {
   /** Whether it is taken back. */
@@ -2544,7 +2607,7 @@ export type Role = "member" | "admin" | "owner";
 export type Schedule = "now" | "later";
 
 /** What a key may do. */
-export type Scope = "read" | "write" | "admin";
+export type Scope = "read" | "write" | "admin" | "release";
 
 /** Bytes that a reviewer was shown. */
 export interface Seen {

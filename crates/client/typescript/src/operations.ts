@@ -763,6 +763,16 @@ export class Operations extends Transport {
     return this.nothing("DELETE", `/api/v1/plans/${encodeURIComponent(id)}`, {}, options);
   }
 
+  /** Extension: the same of up to 1,000 files, in the order given. The scope `read` is enough, too. Needs scope release. */
+  queryReleases(body: models.ReleaseQueryBody, options?: RequestOptions): Promise<models.ReleaseCollection> {
+    return this.json<models.ReleaseCollection>("POST", "/api/v1/releases/query", { json: body }, options);
+  }
+
+  /** Extension: whether a file with this SHA-256 may be printed, as far as the team knows: `approved` if it is the current version of a job whose approval stands, or is listed by the standing approval of a folder above it. Files of other teams are `unknown`. The scope `read` is enough, too. Needs scope release. */
+  getRelease(sha256: string, options?: RequestOptions): Promise<models.Release> {
+    return this.json<models.Release>("GET", `/api/v1/releases/${encodeURIComponent(sha256)}`, {}, options);
+  }
+
   /** Extension: lists the caller's open tasks, whoever owns their jobs. Needs scope read. */
   listMyTasks(parameters: {
     /** 1–1,000, default 100 */

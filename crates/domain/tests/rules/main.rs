@@ -16,6 +16,7 @@ mod gate;
 mod history;
 mod job;
 mod names;
+mod release;
 mod reminder;
 mod round;
 mod scene;

@@ -14,6 +14,7 @@ mod lists;
 mod mails;
 mod notices;
 mod plans;
+mod releases;
 mod reminders;
 mod tasks;
 #[cfg(test)]
@@ -38,6 +39,7 @@ pub(crate) use self::{
     mails::mail,
     notices::notice,
     plans::plan,
+    releases::release,
     reminders::{reminder, reminder_entry},
     tasks::{assignment, created_task, my_task, notification, task_or_default},
     webhooks::{delivery, endpoint},

@@ -66,6 +66,7 @@ use crate::routes;
         (name = "Accounts", description = "The caller, users of the team, applications and their keys"),
         (name = "Test mode", description = "For test keys: mails that were captured, and clocks that are advanced"),
         (name = "Decision log", description = "The append-only log of decisions: checkpoints, tiles, keys and entries"),
+        (name = "Releases", description = "Whether the bytes that somebody is about to print are the approved ones"),
         (name = "Health", description = "Whether the service is alive and ready"),
     ),
 )]

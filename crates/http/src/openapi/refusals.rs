@@ -63,7 +63,7 @@ const OTHER_TYPE: Refusal = refusal(
     "UnsupportedMediaType",
     "Body of another Content-Type",
 );
-const VALUES: Refusal = refusal(
+pub(crate) const VALUES: Refusal = refusal(
     "422",
     "UnprocessableContent",
     "Values are wrong, see `error.fields`; or the `Idempotency-Key` stands for another request",

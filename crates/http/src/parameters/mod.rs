@@ -109,6 +109,13 @@ fn in_path(name: &str) -> (&'static str, Values) {
             "Level and number, such as `0/x001/234` or `1/000.p/17`",
             text("0/000.p/1"),
         ),
+        "sha256" => (
+            "SHA-256 of the file, in hexadecimal digits",
+            pattern(
+                "^[0-9A-Fa-f]{64}$",
+                "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+            ),
+        ),
         "clock_id" => ("Id of the clock", opaque()),
         other => unreachable!("{other} is a variable of no path"),
     }

@@ -21,6 +21,7 @@ mod mails;
 mod notices;
 mod plans;
 mod reasons;
+mod releases;
 mod reminders;
 mod requests;
 mod sample;
@@ -67,6 +68,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         webhooks::paths(),
         contacts::paths(),
         decision_log::paths(),
+        releases::paths(),
         mails::paths(),
         plans::paths(),
         reminders::paths(),

@@ -30,7 +30,7 @@ pub(crate) use original::original;
 pub(crate) use page::{page, receipt};
 pub(crate) use picture::{picture, tile};
 pub(crate) use upload::upload;
-pub(crate) use verify::{verify, verify_form};
+pub(crate) use verify::{hashed, verify, verify_form};
 
 use imprimatur_application::failure::Failure;
 use imprimatur_domain::ids::JobId;

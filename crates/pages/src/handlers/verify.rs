@@ -78,7 +78,7 @@ async fn read(
     while let Some(part) = parts.try_next().await? {
         match part.name() {
             Some("certificate") => uploaded.certificate = certificate(part).await?,
-            Some("document") => uploaded.document = document(part).await?,
+            Some("document") => uploaded.document = hashed(part).await?,
             _ => {}
         }
     }
@@ -94,8 +94,8 @@ async fn certificate(mut field: Field) -> Result<Vec<u8>, MultipartError> {
     Ok(certificate)
 }
 
-/// A browser sends an empty file where none was chosen.
-async fn document(mut field: Field) -> Result<Option<[u8; 32]>, MultipartError> {
+/// SHA-256 of a file. A browser sends an empty one where none was chosen.
+pub(crate) async fn hashed(mut field: Field) -> Result<Option<[u8; 32]>, MultipartError> {
     let (mut hasher, mut is_empty) = (Sha256::new(), true);
     while let Some(chunk) = field.try_next().await? {
         is_empty &= chunk.is_empty();

@@ -3,7 +3,10 @@
 use std::fmt::Write;
 
 use imprimatur_application::review::{ReviewPage, Standing};
-use imprimatur_domain::task::{Category, Decision, Seen, Verdict};
+use imprimatur_domain::{
+    ids::JobId,
+    task::{Category, Decision, Seen, Verdict},
+};
 use imprimatur_texts::Texts;
 
 use super::text::{self, When};
@@ -110,8 +113,20 @@ fn decided_file(texts: &Texts, page: &ReviewPage, seen: &Seen) -> DecidedFile {
     }
 }
 
-/// Colour and word of what was decided on a file.
-pub(super) fn ruling(texts: &Texts, decision: Decision) -> (&'static str, String) {
+/// Colour and word of what the reviewer has decided on a file of a folder, where that was said of each.
+pub(super) fn ruling_on(
+    texts: &Texts,
+    page: &ReviewPage,
+    file: JobId,
+) -> Option<(&'static str, String)> {
+    let Standing::Decided(verdict) = &page.standing else {
+        return None;
+    };
+    let seen = verdict.seen.iter().find(|seen| seen.job == file)?;
+    seen.decision.map(|decision| ruling(texts, decision))
+}
+
+fn ruling(texts: &Texts, decision: Decision) -> (&'static str, String) {
     (tone(decision), text::decided(texts, decision))
 }
 

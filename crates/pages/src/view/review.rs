@@ -1,8 +1,7 @@
 //! The reviewer's page.
 
 use askama::Template;
-use imprimatur_application::review::{ReviewPage, ShownFile, Standing};
-use imprimatur_domain::task::Decision;
+use imprimatur_application::review::{ReviewPage, Standing};
 use imprimatur_texts::Texts;
 
 use super::{
@@ -13,7 +12,7 @@ use super::{
     note::{Note, takes_words},
     pages,
     proof::{Proof, Talk},
-    receipt::{Receipt, receipt_of, ruling},
+    receipt::{Receipt, receipt_of, ruling_on},
     review_stage::stage_facts,
     text::{self, When},
 };
@@ -304,22 +303,12 @@ pub(super) fn shown_files(texts: &Texts, page: &ReviewPage, link: &str) -> Vec<F
     let numbered = page.files.iter().enumerate();
     let files = numbered.map(|(index, file)| {
         let addresses = Addresses::at_link(link, file, page.can_download, page.has_inspector);
-        let decided = decided_on(page, file);
         File {
-            ruling: decided.map(|decision| ruling(texts, decision)),
+            ruling: ruling_on(texts, page, file.job),
             ..File::new(texts, index + 1, file, &addresses)
         }
     });
     files.collect()
-}
-
-/// What the reviewer has decided on a file of a folder.
-fn decided_on(page: &ReviewPage, file: &ShownFile) -> Option<Decision> {
-    let Standing::Decided(verdict) = &page.standing else {
-        return None;
-    };
-    let seen = verdict.seen.iter().find(|seen| seen.job == file.job);
-    seen.and_then(|seen| seen.decision)
 }
 
 /// The conversation, with what was typed into its form where nothing but comments can be sent.

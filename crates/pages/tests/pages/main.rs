@@ -10,6 +10,7 @@ mod console_job;
 mod contacts;
 mod conversation;
 mod decide;
+mod decide_folder;
 mod done;
 mod files;
 mod inspector;

@@ -51,6 +51,7 @@ mod metrics;
 mod notices;
 mod private_comments;
 mod proofing;
+mod releases;
 mod reminding;
 mod replies;
 mod rust_client;

@@ -20,6 +20,7 @@ use imprimatur_application::{
         store::{Lineage, StoreError},
         views::Views,
     },
+    releases::KnownBytes,
     reminders::Requested,
     tasks::MyTask,
 };
@@ -361,6 +362,15 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError> {
         ask!(self, read, analytics::changed_files(user, since, limit))
+    }
+
+    async fn jobs_with_bytes(
+        &self,
+        team: TeamId,
+        sha256: [u8; 32],
+        limit: u32,
+    ) -> Result<Vec<KnownBytes>, StoreError> {
+        ask!(self, read, releases::jobs_with_bytes(team, &sha256, limit))
     }
 
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {

@@ -43,6 +43,7 @@ pub(crate) mod notices;
 pub(crate) mod notifications;
 pub(crate) mod plans;
 pub(crate) mod prepared;
+pub(crate) mod releases;
 pub(crate) mod reminders;
 pub(crate) mod requests;
 pub(crate) mod sandboxes;

@@ -12,6 +12,7 @@ mod mails;
 mod model;
 mod open_reviews;
 mod records;
+mod releases;
 mod watching;
 
 pub use analytics::*;
@@ -23,6 +24,7 @@ pub(crate) use history::deliveries_to;
 pub use history::*;
 pub use lists::*;
 pub use records::*;
+pub use releases::*;
 pub use watching::*;
 
 use crate::build::World;
@@ -69,6 +71,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     analytics::analytics_equal_a_count_of_every_file(world).await;
     analytics::changed_files_have_their_times(world).await;
     analytics::a_lock_has_a_date(world).await;
+    releases::bytes_are_known_to_the_team_that_has_them(world).await;
     watching::watchers_come_and_go(world).await;
     watching::news_come_back_as_they_were_written(world).await;
     records::versions_are_found_by_number_and_puid(world).await;

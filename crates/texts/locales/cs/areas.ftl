@@ -165,3 +165,28 @@ log-cosigned =
         [few] Podepsány { $count } záznamy
        *[other] Podepsáno { $count } záznamů
     }
+
+## May it be printed?
+
+release-title = Smí se tisknout?
+release-lead = Vyberte soubor, který chcete tisknout. Porovná se bajt po bajtu s tím, co bylo schváleno, a neuloží se.
+release-file = Soubor
+release-ask = Zkontrolovat
+release-again = Zkontrolovat další soubor
+release-choose = Vyberte soubor.
+release-yes = Smí se tisknout
+release-no = Nesmí se tisknout
+release-answer = { $state ->
+    [approved] Verze { $version } souboru { $job } je schválena.
+    [not-approved] { $reason ->
+        [not-sent] Verze { $version } souboru { $job } nebyla odeslána ke kontrole.
+        [change-requested] K verzi { $version } souboru { $job } jsou požadovány úpravy.
+        [rejected] Verze { $version } souboru { $job } byla zamítnuta.
+        [expired] Kontrola souboru { $job } vypršela.
+        [done] { $job }: dokončeno bez schválení.
+       *[pending] Verze { $version } souboru { $job } je ještě v kontrole.
+    }
+    [superseded] { $job } má novější verzi než verzi { $version }.
+    [withdrawn] Zakázka je v koši nebo byla smazána.
+   *[unknown] Tento soubor nemá žádná zakázka vašeho týmu.
+}

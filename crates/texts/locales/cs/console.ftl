@@ -351,9 +351,11 @@ expires-inline = platí do
 scope-read = čtení
 scope-write = zápis
 scope-admin = správa
+scope-release = uvolnění k tisku
 scope-read-means = Číst zakázky
 scope-write-means = Vytvářet a upravovat zakázky
 scope-admin-means = Spravovat klíče, uživatele a tajné klíče webhooků
+scope-release-means = Ptát se, zda se soubor smí tisknout
 
 ## The team
 

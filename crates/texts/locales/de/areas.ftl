@@ -167,3 +167,28 @@ log-cosigned =
         [one] { $count } Eintrag signiert
        *[other] { $count } Einträge signiert
     }
+
+## May it be printed?
+
+release-title = Darf das gedruckt werden?
+release-lead = Wählen Sie die Datei aus, die Sie drucken wollen. Sie wird Byte für Byte mit dem verglichen, was freigegeben wurde, und nicht gespeichert.
+release-file = Datei
+release-ask = Prüfen
+release-again = Weitere Datei prüfen
+release-choose = Wählen Sie eine Datei aus.
+release-yes = Darf gedruckt werden
+release-no = Darf nicht gedruckt werden
+release-answer = { $state ->
+    [approved] Version { $version } von { $job } ist freigegeben.
+    [not-approved] { $reason ->
+        [not-sent] Version { $version } von { $job } wurde noch nicht zur Prüfung gesendet.
+        [change-requested] Für Version { $version } von { $job } wurden Änderungen gewünscht.
+        [rejected] Version { $version } von { $job } wurde abgelehnt.
+        [expired] Die Prüfung von { $job } ist abgelaufen.
+        [done] { $job } ist abgeschlossen und nicht freigegeben.
+       *[pending] Version { $version } von { $job } wird noch geprüft.
+    }
+    [superseded] { $job } hat eine neuere Version als Version { $version }.
+    [withdrawn] Der Auftrag liegt im Papierkorb oder wurde gelöscht.
+   *[unknown] Kein Auftrag Ihres Teams enthält diese Datei.
+}

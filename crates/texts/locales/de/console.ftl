@@ -347,9 +347,11 @@ expires-inline = gültig bis
 scope-read = lesen
 scope-write = schreiben
 scope-admin = verwalten
+scope-release = Druckfreigaben
 scope-read-means = Aufträge lesen
 scope-write-means = Aufträge anlegen und bearbeiten
 scope-admin-means = API-Schlüssel, Benutzer und Webhook-Geheimnisse verwalten
+scope-release-means = Abfragen, ob eine Datei gedruckt werden darf
 
 ## Das Team
 

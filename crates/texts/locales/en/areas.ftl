@@ -167,3 +167,28 @@ log-cosigned =
         [one] Signed { $count } entry
        *[other] Signed { $count } entries
     }
+
+## May it be printed?
+
+release-title = May it be printed?
+release-lead = Choose the file that you are about to print. It is compared byte for byte with what was approved, and not stored.
+release-file = File
+release-ask = Check
+release-again = Check another file
+release-choose = Choose a file.
+release-yes = May be printed
+release-no = Must not be printed
+release-answer = { $state ->
+    [approved] Version { $version } of { $job } is approved.
+    [not-approved] { $reason ->
+        [not-sent] Version { $version } of { $job } has not been sent for review.
+        [change-requested] Changes are requested to version { $version } of { $job }.
+        [rejected] Version { $version } of { $job } was rejected.
+        [expired] The review of { $job } has expired.
+        [done] { $job } is finished, and not approved.
+       *[pending] Version { $version } of { $job } is still under review.
+    }
+    [superseded] { $job } has a newer version than version { $version }.
+    [withdrawn] Its job was moved to the trash or deleted.
+   *[unknown] No job of your team has this file.
+}

@@ -347,9 +347,11 @@ expires-inline = expires
 scope-read = read
 scope-write = write
 scope-admin = admin
+scope-release = releases
 scope-read-means = Read jobs
 scope-write-means = Create and edit jobs
 scope-admin-means = Manage keys, users and webhook secrets
+scope-release-means = Ask whether a file may be printed
 
 ## The team
 

@@ -167,3 +167,28 @@ log-cosigned =
         [one] { $count } entrada firmada
        *[other] { $count } entradas firmadas
     }
+
+## May it be printed?
+
+release-title = ¿Se puede imprimir?
+release-lead = Elija el archivo que va a imprimir. Se compara byte a byte con lo que se aprobó y no se guarda.
+release-file = Archivo
+release-ask = Comprobar
+release-again = Comprobar otro archivo
+release-choose = Elija un archivo.
+release-yes = Se puede imprimir
+release-no = No se debe imprimir
+release-answer = { $state ->
+    [approved] La versión { $version } de { $job } está aprobada.
+    [not-approved] { $reason ->
+        [not-sent] La versión { $version } de { $job } no se ha enviado a revisión.
+        [change-requested] Se han solicitado cambios en la versión { $version } de { $job }.
+        [rejected] La versión { $version } de { $job } se ha rechazado.
+        [expired] La revisión de { $job } ha caducado.
+        [done] { $job } está terminado y no está aprobado.
+       *[pending] La versión { $version } de { $job } sigue en revisión.
+    }
+    [superseded] { $job } tiene una versión posterior a la versión { $version }.
+    [withdrawn] Su trabajo está en la papelera o se ha eliminado.
+   *[unknown] Ningún trabajo de su equipo contiene este archivo.
+}

@@ -347,9 +347,11 @@ expires-inline = caduca:
 scope-read = lectura
 scope-write = escritura
 scope-admin = administración
+scope-release = liberación
 scope-read-means = Leer trabajos
 scope-write-means = Crear y editar trabajos
 scope-admin-means = Gestionar claves, usuarios y secretos de webhooks
+scope-release-means = Consultar si un archivo se puede imprimir
 
 ## The team
 

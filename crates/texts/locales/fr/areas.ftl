@@ -167,3 +167,28 @@ log-cosigned =
         [one] { $count } entrée signée
        *[other] { $count } entrées signées
     }
+
+## May it be printed?
+
+release-title = Bon à imprimer ?
+release-lead = Choisissez le fichier que vous allez imprimer. Il est comparé octet par octet à ce qui a été approuvé, sans être enregistré.
+release-file = Fichier
+release-ask = Contrôler
+release-again = Contrôler un autre fichier
+release-choose = Choisissez un fichier.
+release-yes = Peut être imprimé
+release-no = Ne doit pas être imprimé
+release-answer = { $state ->
+    [approved] La version { $version } de { $job } est approuvée.
+    [not-approved] { $reason ->
+        [not-sent] La version { $version } de { $job } n’a pas été envoyée pour validation.
+        [change-requested] Des corrections sont demandées pour la version { $version } de { $job }.
+        [rejected] La version { $version } de { $job } a été refusée.
+        [expired] La validation de { $job } a expiré.
+        [done] { $job } est terminé et n’est pas approuvé.
+       *[pending] La version { $version } de { $job } est encore en cours de validation.
+    }
+    [superseded] { $job } a une version plus récente que la version { $version }.
+    [withdrawn] Son dossier a été mis à la corbeille ou supprimé.
+   *[unknown] Aucun dossier de votre équipe ne contient ce fichier.
+}

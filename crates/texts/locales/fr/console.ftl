@@ -347,9 +347,11 @@ expires-inline = expiration
 scope-read = lecture
 scope-write = écriture
 scope-admin = administration
+scope-release = bons à tirer
 scope-read-means = Lire les travaux
 scope-write-means = Créer et modifier des travaux
 scope-admin-means = Gérer les clés, les utilisateurs et les secrets des webhooks
+scope-release-means = Demander si un fichier peut être imprimé
 
 ## The team
 

@@ -167,3 +167,28 @@ log-cosigned =
         [one] { $count } voce firmata
        *[other] { $count } voci firmate
     }
+
+## May it be printed?
+
+release-title = Si può stampare?
+release-lead = Scegliere il file che si sta per stampare. Viene confrontato byte per byte con quanto è stato approvato e non viene salvato.
+release-file = File
+release-ask = Controlla
+release-again = Controlla un altro file
+release-choose = Scegliere un file.
+release-yes = Si può stampare
+release-no = Non si deve stampare
+release-answer = { $state ->
+    [approved] La versione { $version } di { $job } è approvata.
+    [not-approved] { $reason ->
+        [not-sent] La versione { $version } di { $job } non è stata inviata in revisione.
+        [change-requested] Sono richieste modifiche alla versione { $version } di { $job }.
+        [rejected] La versione { $version } di { $job } è stata rifiutata.
+        [expired] La revisione di { $job } è scaduta.
+        [done] { $job } è concluso e non è approvato.
+       *[pending] La versione { $version } di { $job } è ancora in revisione.
+    }
+    [superseded] { $job } ha una versione più recente della versione { $version }.
+    [withdrawn] La sua lavorazione è nel cestino o è stata eliminata.
+   *[unknown] Nessuna lavorazione del team contiene questo file.
+}

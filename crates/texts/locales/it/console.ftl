@@ -347,9 +347,11 @@ expires-inline = scadenza
 scope-read = lettura
 scope-write = scrittura
 scope-admin = amministrazione
+scope-release = via alla stampa
 scope-read-means = Leggere i lavori
 scope-write-means = Creare e modificare i lavori
 scope-admin-means = Gestire chiavi, utenti e segreti dei webhook
+scope-release-means = Chiedere se un file può essere stampato
 
 ## The team
 

@@ -167,3 +167,28 @@ log-cosigned =
         [one] { $count } regel ondertekend
        *[other] { $count } regels ondertekend
     }
+
+## May it be printed?
+
+release-title = Mag het worden gedrukt?
+release-lead = Kies het bestand dat u gaat drukken. Het wordt byte voor byte vergeleken met wat is goedgekeurd, en niet opgeslagen.
+release-file = Bestand
+release-ask = Controleren
+release-again = Nog een bestand controleren
+release-choose = Kies een bestand.
+release-yes = Mag worden gedrukt
+release-no = Mag niet worden gedrukt
+release-answer = { $state ->
+    [approved] Versie { $version } van { $job } is goedgekeurd.
+    [not-approved] { $reason ->
+        [not-sent] Versie { $version } van { $job } is niet ter beoordeling verzonden.
+        [change-requested] Voor versie { $version } van { $job } zijn wijzigingen gevraagd.
+        [rejected] Versie { $version } van { $job } is afgekeurd.
+        [expired] De beoordeling van { $job } is verlopen.
+        [done] { $job } is afgerond en niet goedgekeurd.
+       *[pending] Versie { $version } van { $job } wordt nog beoordeeld.
+    }
+    [superseded] { $job } heeft een nieuwere versie dan versie { $version }.
+    [withdrawn] De opdracht staat in de prullenbak of is verwijderd.
+   *[unknown] Geen opdracht van uw team heeft dit bestand.
+}

@@ -347,9 +347,11 @@ expires-inline = verloopt
 scope-read = lezen
 scope-write = schrijven
 scope-admin = beheren
+scope-release = vrijgave
 scope-read-means = Opdrachten lezen
 scope-write-means = Opdrachten aanmaken en bewerken
 scope-admin-means = API-sleutels, gebruikers en webhooksleutels beheren
+scope-release-means = Opvragen of een bestand mag worden gedrukt
 
 ## The team
 

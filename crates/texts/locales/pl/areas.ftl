@@ -180,3 +180,28 @@ log-cosigned = { $count ->
     [many] Podpisano { $count } wpisów
    *[other] Podpisano { $count } wpisów
 }
+
+## May it be printed?
+
+release-title = Czy można drukować?
+release-lead = Wybierz plik, który ma zostać wydrukowany. Zostanie porównany bajt po bajcie z tym, co zaakceptowano, i nie zostanie zapisany.
+release-file = Plik
+release-ask = Sprawdź
+release-again = Sprawdź inny plik
+release-choose = Wybierz plik.
+release-yes = Można drukować
+release-no = Nie wolno drukować
+release-answer = { $state ->
+    [approved] Wersja { $version } pliku { $job } jest zaakceptowana.
+    [not-approved] { $reason ->
+        [not-sent] Wersja { $version } pliku { $job } nie została wysłana do akceptacji.
+        [change-requested] Do wersji { $version } pliku { $job } zgłoszono poprawki.
+        [rejected] Wersja { $version } pliku { $job } została odrzucona.
+        [expired] Akceptacja pliku { $job } wygasła.
+        [done] { $job }: zakończono bez akceptacji.
+       *[pending] Wersja { $version } pliku { $job } jest jeszcze w akceptacji.
+    }
+    [superseded] Plik { $job } ma wersję nowszą niż wersja { $version }.
+    [withdrawn] Zlecenie jest w koszu albo zostało usunięte.
+   *[unknown] Żadne zlecenie zespołu nie zawiera tego pliku.
+}

@@ -365,9 +365,11 @@ expires-inline = ważny do
 scope-read = odczyt
 scope-write = zapis
 scope-admin = administracja
+scope-release = zwolnienia do druku
 scope-read-means = Odczyt zleceń
 scope-write-means = Tworzenie i edycja zleceń
 scope-admin-means = Zarządzanie kluczami, użytkownikami i sekretami webhooków
+scope-release-means = Sprawdzanie, czy plik można drukować
 
 ## The team
 

@@ -14,6 +14,7 @@ mod job;
 mod notice;
 mod notification;
 mod place;
+mod release;
 mod reminder;
 mod sandbox;
 mod stage;
@@ -38,6 +39,7 @@ pub use notification::{
     AssignTaskBody, DefaultsBody, NotificationBody, OverrideBody, ReviewerBody, TaskBody,
 };
 pub use place::{DuplicateBody, LockingBody, OwnershipBody};
+pub use release::{Hashes, ReleaseQueryBody, SHA256_EXPECTED, sha256};
 pub use reminder::{ReminderBody, ReminderChangeBody};
 pub use sandbox::{AdvanceBody, TestClockBody};
 pub use stage::{

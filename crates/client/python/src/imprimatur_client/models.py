@@ -566,6 +566,17 @@ class PlanCollection(TypedDict):
 
 
 @final
+class ReleaseCollection(TypedDict):
+    """A page of anything else."""
+
+    data: list[Release]
+    """The records."""
+
+    next: str | None
+    """What to give as `after` for the next page; null on the last."""
+
+
+@final
 class TestClockCollection(TypedDict):
     """A page of anything else."""
 
@@ -3388,6 +3399,81 @@ class ReadyHealth(TypedDict):
 
 
 @final
+class Release(TypedDict):
+    """What a team knows of bytes."""
+
+    checkpoint: str | None
+    """The newest checkpoint of the decision log, once the decisions are part of it."""
+
+    decided_at: str | None
+    """When they were approved; null if they are not."""
+
+    decisions: list[ReleaseDecision]
+    """The decisions by which they are approved; empty if they are not, or if the status was set by hand."""
+
+    job: ReleaseJob | None
+    """The job that has them; of several the one that says most. Null if they are unknown."""
+
+    reason: ReleaseReason | None
+    """Why they are not approved: not-sent, pending, change-requested, rejected, expired or done; null in every other state."""
+
+    sha256: str
+    """SHA-256 of the bytes, in hexadecimal digits."""
+
+    state: ReleaseState
+    """approved: they may be printed. not-approved, for `reason`. superseded: there is a newer version. withdrawn: the job is in
+    the trash or was deleted for good. unknown: no job of the team has or had them.
+    """
+
+    version: int | None
+    """Its version with these bytes."""
+
+
+@final
+class ReleaseDecision(TypedDict):
+    """A decision by which bytes are approved."""
+
+    decided_at: str
+    """When it was made."""
+
+    decision: Decision
+    """approved, change-requested or rejected."""
+
+    name: str
+    """The reviewer's name as given or confirmed; may be empty."""
+
+    reviewer: str | None
+    """In whose name it stands; null if nobody gave an address."""
+
+
+@final
+class ReleaseJob(TypedDict):
+    """The job that a release is about."""
+
+    guid: str
+    """Its GUID."""
+
+    name: str
+    """Its name; empty once it is deleted for good."""
+
+
+@final
+class ReleaseQueryBody(TypedDict):
+    """Files whose releases are asked for."""
+
+    sha256: list[str]
+    """SHA-256 of each file, 1 to 1,000 of them."""
+
+
+ReleaseReason: TypeAlias = Literal["not-sent", "pending", "change-requested", "rejected", "expired", "done"]
+"""Why bytes are not approved."""
+
+
+ReleaseState: TypeAlias = Literal["approved", "not-approved", "superseded", "withdrawn", "unknown"]
+"""What is known of bytes that somebody is about to print."""
+
+
+@final
 class Reminder(TypedDict):
     """A reminder. Its date follows the job's due date."""
 
@@ -3620,7 +3706,7 @@ Schedule: TypeAlias = Literal["now", "later"]
 """When a notification takes effect."""
 
 
-Scope: TypeAlias = Literal["read", "write", "admin"]
+Scope: TypeAlias = Literal["read", "write", "admin", "release"]
 """What a key may do."""
 
 

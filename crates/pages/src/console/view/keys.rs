@@ -97,12 +97,13 @@ impl<'a> KeysPage<'a> {
         let is_new = sent.one("form_token").is_empty();
         let may_have = |scope: &Scope| *scope != Scope::Admin || user.role >= Role::Admin;
         let scopes = Scope::ALL.into_iter().filter(may_have).map(|scope| {
-            let is_usual = scope != Scope::Admin;
+            let is_usual = matches!(scope, Scope::Read | Scope::Write);
             let is_chosen = !sent.one(scope.as_str()).is_empty();
             let means = match scope {
                 Scope::Read => "scope-read-means",
                 Scope::Write => "scope-write-means",
                 Scope::Admin => "scope-admin-means",
+                Scope::Release => "scope-release-means",
             };
             (
                 scope.as_str(),
@@ -136,6 +137,7 @@ impl<'a> KeysPage<'a> {
                 Scope::Read => "scope-read",
                 Scope::Write => "scope-write",
                 Scope::Admin => "scope-admin",
+                Scope::Release => "scope-release",
             })
         };
         key.scopes.iter().map(scope).collect::<Vec<_>>().join(", ")

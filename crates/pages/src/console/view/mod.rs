@@ -19,6 +19,7 @@ mod notices;
 mod panel;
 mod parts;
 mod plans;
+mod release;
 mod reminders;
 mod requests;
 mod retyped;
@@ -62,6 +63,7 @@ pub(super) use self::{
     notices::NoticesPage,
     panel::PanelData,
     plans::{PlanPage, PlansPage},
+    release::ReleasePage,
     section::section_after,
     sessions::SessionsPage,
     settings::SettingsPage,

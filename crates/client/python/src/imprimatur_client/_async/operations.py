@@ -1266,6 +1266,22 @@ class AsyncOperations(AsyncTransport):
         """Extension: removes a plan. What was sent by it stays as it is. Needs scope write."""
         await self._nothing("DELETE", f"/api/v1/plans/{_segment(id)}", options=options)
 
+    async def query_releases(
+        self,
+        body: models.ReleaseQueryBody,
+        **options: Unpack[RequestOptions],
+    ) -> models.ReleaseCollection:
+        """Extension: the same of up to 1,000 files, in the order given. The scope `read` is enough, too. Needs scope release."""
+        return cast("models.ReleaseCollection", await self._json("POST", "/api/v1/releases/query", json=body, options=options))
+
+    async def get_release(
+        self,
+        sha256: str,
+        **options: Unpack[RequestOptions],
+    ) -> models.Release:
+        """Extension: whether a file with this SHA-256 may be printed, as far as the team knows: `approved` if it is the current version of a job whose approval stands, or is listed by the standing approval of a folder above it. Files of other teams are `unknown`. The scope `read` is enough, too. Needs scope release."""
+        return cast("models.Release", await self._json("GET", f"/api/v1/releases/{_segment(sha256)}", options=options))
+
     async def list_my_tasks(
         self,
         *,

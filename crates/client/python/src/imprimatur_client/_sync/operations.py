@@ -1266,6 +1266,22 @@ class Operations(Transport):
         """Extension: removes a plan. What was sent by it stays as it is. Needs scope write."""
         self._nothing("DELETE", f"/api/v1/plans/{_segment(id)}", options=options)
 
+    def query_releases(
+        self,
+        body: models.ReleaseQueryBody,
+        **options: Unpack[RequestOptions],
+    ) -> models.ReleaseCollection:
+        """Extension: the same of up to 1,000 files, in the order given. The scope `read` is enough, too. Needs scope release."""
+        return cast("models.ReleaseCollection", self._json("POST", "/api/v1/releases/query", json=body, options=options))
+
+    def get_release(
+        self,
+        sha256: str,
+        **options: Unpack[RequestOptions],
+    ) -> models.Release:
+        """Extension: whether a file with this SHA-256 may be printed, as far as the team knows: `approved` if it is the current version of a job whose approval stands, or is listed by the standing approval of a folder above it. Files of other teams are `unknown`. The scope `read` is enough, too. Needs scope release."""
+        return cast("models.Release", self._json("GET", f"/api/v1/releases/{_segment(sha256)}", options=options))
+
     def list_my_tasks(
         self,
         *,

@@ -1,0 +1,201 @@
+//! Asking for releases.
+
+use std::collections::HashMap;
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    dossier::Dossier,
+    ids::JobId,
+    release::{self, Release},
+    task::Verdict,
+};
+
+use crate::{
+    failure::Failure,
+    ports::{Ports, store::Loaded},
+};
+
+/// Most hashes of one question.
+pub const QUERY_MAX: usize = 1_000;
+
+/// Most jobs that are looked at for one hash; of more, those that were created last.
+pub const JOBS_MAX: u32 = 100;
+
+/// A job of the team that has or had these bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownBytes {
+    /// The file.
+    pub job: JobId,
+    /// The version that has them.
+    pub version: u32,
+    /// Whether the job was deleted for good after a decision.
+    pub is_erased: bool,
+}
+
+/// The job that a release is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReleaseJob {
+    /// Its GUID.
+    pub id: JobId,
+    /// Its name; empty once it is deleted for good.
+    pub name: String,
+    /// The version that has the bytes.
+    pub version: u32,
+}
+
+/// The answer to whether bytes may be printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReleaseReport {
+    /// SHA-256 of the bytes.
+    pub sha256: [u8; 32],
+    /// What is known; `None` if no job of the team has or had them.
+    pub release: Option<Release>,
+    /// The file that is about; of several the one that says most, and of those the last one created.
+    pub job: Option<ReleaseJob>,
+    /// When it was approved.
+    pub decided_at: Option<Instant>,
+    /// The decisions of the file's round, or of the folder's by which it is approved.
+    pub decisions: Vec<Verdict>,
+    /// The newest checkpoint of the decision log, if all decisions on an approved file are part of it.
+    pub checkpoint: Option<String>,
+}
+
+/// Whether these bytes may be printed, as far as the caller's team knows.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn report(
+    ports: &Ports,
+    caller: &Caller,
+    sha256: [u8; 32],
+) -> Result<ReleaseReport, Failure> {
+    let known = ports.views.jobs_with_bytes(caller.team, sha256, JOBS_MAX);
+    let known = known.await?;
+    let live = known.iter().filter(|known| !known.is_erased);
+    let jobs: Vec<JobId> = live.map(|known| known.job).collect();
+    let loaded = if jobs.is_empty() {
+        Vec::new()
+    } else {
+        ports.store.find_jobs(jobs).await?
+    };
+    let mut loaded: HashMap<_, _> = (loaded.into_iter())
+        .map(|loaded| (loaded.dossier.job.id, loaded))
+        .collect();
+    let mut best = ReleaseReport::unknown(sha256);
+    for known in known {
+        let report = match loaded.remove(&known.job) {
+            Some(loaded) => of_job(ports, &known, &loaded, sha256).await?,
+            None => ReleaseReport::withdrawn(&known, sha256),
+        };
+        if rank(report.release) > rank(best.release) {
+            best = report;
+        }
+    }
+    Ok(best)
+}
+
+/// The same of several, in the order given.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn reports(
+    ports: &Ports,
+    caller: &Caller,
+    hashes: Vec<[u8; 32]>,
+) -> Result<Vec<ReleaseReport>, Failure> {
+    let mut reports = Vec::with_capacity(hashes.len());
+    for sha256 in hashes {
+        reports.push(report(ports, caller, sha256).await?);
+    }
+    Ok(reports)
+}
+
+/// What says more comes later.
+fn rank(release: Option<Release>) -> u8 {
+    match release {
+        None => 0,
+        Some(Release::Withdrawn) => 1,
+        Some(Release::Superseded) => 2,
+        Some(Release::Unapproved(_)) => 3,
+        Some(Release::Approved) => 4,
+    }
+}
+
+async fn of_job(
+    ports: &Ports,
+    known: &KnownBytes,
+    loaded: &Loaded,
+    sha256: [u8; 32],
+) -> Result<ReleaseReport, Failure> {
+    let file = &loaded.dossier;
+    let release = Release::of(file, sha256);
+    let report = ReleaseReport {
+        release: Some(release),
+        job: Some(ReleaseJob {
+            id: known.job,
+            name: file.job.name.to_string(),
+            version: known.version,
+        }),
+        ..ReleaseReport::unknown(sha256)
+    };
+    match release {
+        Release::Approved => report.approved_by(ports, file).await,
+        Release::Unapproved(_) => {
+            let folders = ports.store.folders_above(loaded.lineage.folders()).await?;
+            let approves =
+                |folder: &&Dossier| Release::below(folder, file, sha256).may_be_printed();
+            match folders.iter().find(approves) {
+                Some(folder) => {
+                    let release = Some(Release::Approved);
+                    ReleaseReport { release, ..report }
+                        .approved_by(ports, folder)
+                        .await
+                }
+                None => Ok(report),
+            }
+        }
+        Release::Superseded | Release::Withdrawn => Ok(report),
+    }
+}
+
+impl ReleaseReport {
+    fn unknown(sha256: [u8; 32]) -> Self {
+        Self {
+            sha256,
+            release: None,
+            job: None,
+            decided_at: None,
+            decisions: Vec::new(),
+            checkpoint: None,
+        }
+    }
+
+    fn withdrawn(known: &KnownBytes, sha256: [u8; 32]) -> Self {
+        Self {
+            release: Some(Release::Withdrawn),
+            job: Some(ReleaseJob {
+                id: known.job,
+                name: String::new(),
+                version: known.version,
+            }),
+            ..Self::unknown(sha256)
+        }
+    }
+
+    /// With the decisions of the job that has approved them.
+    async fn approved_by(self, ports: &Ports, dossier: &Dossier) -> Result<Self, Failure> {
+        let is_sealed = !ports.log_store.has_unsealed_leaves(dossier.job.id).await?;
+        let newest = if is_sealed {
+            ports.log_store.sealed_tree().await?.1
+        } else {
+            None
+        };
+        Ok(Self {
+            decided_at: release::approved_at(dossier),
+            decisions: release::standing(dossier).cloned().collect(),
+            checkpoint: newest.map(|checkpoint| checkpoint.note),
+            ..self
+        })
+    }
+}

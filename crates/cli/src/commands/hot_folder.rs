@@ -1,0 +1,272 @@
+//! A folder into which files come that are to be printed: those that may be go on, the others are held.
+
+use std::{
+    collections::HashMap,
+    fs::{self, Metadata},
+    io,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use imprimatur_client::{Client, Release};
+use serde::Serialize;
+use tokio::time::sleep;
+
+use super::release::{AT_ONCE, Answered, ask, hash};
+use crate::{
+    args::Form,
+    error::{Error, Result},
+    output,
+};
+
+/// How often the folder is looked through.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// How long a file has to stay as it is until it counts as written.
+const SETTLED: Duration = Duration::from_secs(2);
+
+/// Where files come from and go to. All have to be on one file system, so that a file goes as a whole.
+pub(super) struct Folders {
+    pub(super) folder: PathBuf,
+    pub(super) move_to: PathBuf,
+    pub(super) hold: PathBuf,
+}
+
+/// What a file looked like when it was last seen to change.
+#[derive(Clone, Copy, PartialEq)]
+struct Trace {
+    size: u64,
+    changed: Option<SystemTime>,
+}
+
+impl Trace {
+    fn of(file: &Metadata) -> Self {
+        Self {
+            size: file.len(),
+            changed: file.modified().ok(),
+        }
+    }
+
+    fn is_still(self, path: &Path) -> bool {
+        fs::metadata(path).is_ok_and(|file| Self::of(&file) == self)
+    }
+}
+
+/// A file that was moved.
+#[derive(Serialize)]
+struct PassedOn<'a> {
+    path: &'a Path,
+    moved_to: &'a Path,
+    #[serde(flatten)]
+    release: &'a Release,
+}
+
+/// Asks for every file and moves it; ends only if it is told to, with whether all could be printed.
+pub(super) async fn watch(
+    client: &Client,
+    folders: &Folders,
+    is_once: bool,
+    form: Form,
+) -> Result<bool> {
+    folders.check()?;
+    let mut known = HashMap::new();
+    let (mut all_printed, mut is_away) = (true, false);
+    loop {
+        let settled = folders.settled(&mut known)?;
+        let is_empty = known.is_empty();
+        for portion in settled.chunks(AT_ONCE) {
+            match pass_on(client, folders, portion, form).await {
+                Ok(printed) => {
+                    all_printed &= printed;
+                    is_away = false;
+                }
+                Err(error) if error.is_passing() && !is_once => {
+                    // Said once: the files stay where they are until the service answers.
+                    if !is_away {
+                        eprintln!("imprimatur: {}", output::clean(&error.to_string()));
+                    }
+                    is_away = true;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        if is_once && is_empty {
+            return Ok(all_printed);
+        }
+        sleep(LOOK).await;
+    }
+}
+
+/// Asks for files that are written to their end, and moves them. A file that changes meanwhile is left for later.
+async fn pass_on(
+    client: &Client,
+    folders: &Folders,
+    traces: &[(PathBuf, Trace)],
+    form: Form,
+) -> Result<bool> {
+    let mut hashed = Vec::with_capacity(traces.len());
+    for (path, trace) in traces {
+        let sha256 = hash(path.clone()).await?;
+        if trace.is_still(path) {
+            hashed.push((path.clone(), sha256));
+        }
+    }
+    let traces: HashMap<_, _> = traces.iter().map(|(path, trace)| (path, *trace)).collect();
+    let mut all_printed = true;
+    for answer in ask(client, hashed).await? {
+        let is_same = traces
+            .get(&answer.path)
+            .is_some_and(|trace| trace.is_still(&answer.path));
+        if !is_same {
+            continue;
+        }
+        let may_be_printed = answer.may_be_printed();
+        let to = if may_be_printed {
+            &folders.move_to
+        } else {
+            &folders.hold
+        };
+        let moved_to = move_into(&answer.path, to)?;
+        all_printed &= may_be_printed;
+        say(&answer, &moved_to, form)?;
+    }
+    Ok(all_printed)
+}
+
+fn say(answered: &Answered, moved_to: &Path, form: Form) -> Result<()> {
+    let moved = PassedOn {
+        path: &answered.path,
+        moved_to,
+        release: &answered.release,
+    };
+    output::either(form.json, &moved, || {
+        format!("{} Moved to {}.", answered.sentence(), moved_to.display())
+    })
+}
+
+impl Folders {
+    fn check(&self) -> Result<()> {
+        let all = [&self.folder, &self.move_to, &self.hold];
+        for path in all {
+            if !path.is_dir() {
+                return Err(Error::Usage(format!("{} is no folder", path.display())));
+            }
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt as _;
+            let devices = all
+                .iter()
+                .map(|path| fs::metadata(path).map(|folder| folder.dev()));
+            let devices: Vec<_> = devices.collect::<io::Result<_>>()?;
+            if devices.iter().any(|device| *device != devices[0]) {
+                let what =
+                    "all folders must be on one file system, so that files are moved as a whole";
+                return Err(Error::Usage(what.to_owned()));
+            }
+        }
+        let real: Vec<_> = all
+            .iter()
+            .map(fs::canonicalize)
+            .collect::<io::Result<_>>()?;
+        if real[0] == real[1] || real[0] == real[2] || real[1] == real[2] {
+            let what = "files must come from one folder and go to two others";
+            return Err(Error::Usage(what.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Files that have not changed for a while. `known_traces` are all files of the folder, with how they looked and since when.
+    fn settled(
+        &self,
+        known_traces: &mut HashMap<PathBuf, (Trace, std::time::Instant)>,
+    ) -> Result<Vec<(PathBuf, Trace)>> {
+        let now = std::time::Instant::now();
+        let mut seen = HashMap::new();
+        let read = fs::read_dir(&self.folder).map_err(Error::of_file(&self.folder))?;
+        for entry in read {
+            let entry = entry?;
+            let path = entry.path();
+            let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+            // A file that goes away while it is looked at is none.
+            let Ok(file) = fs::metadata(&path) else {
+                continue;
+            };
+            if is_hidden || !file.is_file() {
+                continue;
+            }
+            let trace = Trace::of(&file);
+            let since = match known_traces.get(&path) {
+                Some((former, since)) if *former == trace => *since,
+                _ => now,
+            };
+            seen.insert(path, (trace, since));
+        }
+        *known_traces = seen;
+        let settled = known_traces
+            .iter()
+            .filter(|(_, (_, since))| now - *since >= SETTLED);
+        let mut settled: Vec<_> = settled
+            .map(|(path, (trace, _))| (path.clone(), *trace))
+            .collect();
+        settled.sort_by(|(one, _), (other, _)| one.cmp(other));
+        Ok(settled)
+    }
+}
+
+/// Moves a file into a folder, under another name if its own is taken: nothing is ever overwritten, and it is there as a whole.
+fn move_into(path: &Path, folder: &Path) -> Result<PathBuf> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path
+        .extension()
+        .map(|ending| format!(".{}", ending.to_string_lossy()));
+    let ending = ending.unwrap_or_default();
+    let mut target = folder.join(path.file_name().unwrap_or_default());
+    let mut number = 1;
+    loop {
+        match rename_to_new(path, &target) {
+            Ok(()) => return Ok(target),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                number += 1;
+                target = folder.join(format!("{stem} ({number}){ending}"));
+            }
+            Err(error) => return Err(Error::of_file(path)(error)),
+        }
+    }
+}
+
+/// Unlike a link, a rename replaces what is there; so it serves only file systems without links.
+fn rename_to_new(path: &Path, target: &Path) -> io::Result<()> {
+    match fs::hard_link(path, target) {
+        Ok(()) => fs::remove_file(path),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+        Err(_) if target.exists() => Err(io::ErrorKind::AlreadyExists.into()),
+        Err(_) => fs::rename(path, target),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("in"), folder.path().join("out"));
+        fs::create_dir(&from).unwrap();
+        fs::create_dir(&to).unwrap();
+        for (text, name) in [
+            ("one", "Menu.pdf"),
+            ("two", "Menu (2).pdf"),
+            ("three", "Menu (3).pdf"),
+        ] {
+            fs::write(from.join("Menu.pdf"), text).unwrap();
+            assert_eq!(
+                move_into(&from.join("Menu.pdf"), &to).unwrap(),
+                to.join(name)
+            );
+            assert_eq!(fs::read_to_string(to.join(name)).unwrap(), text);
+        }
+        assert!(fs::read_dir(&from).unwrap().next().is_none());
+    }
+}

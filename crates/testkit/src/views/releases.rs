@@ -1,0 +1,69 @@
+//! Which jobs have or had certain bytes.
+
+use imprimatur_application::{
+    changes::{Changes, StoredVerdict},
+    releases::KnownBytes,
+};
+use imprimatur_domain::{account::User, prelude::*};
+
+use crate::{
+    build::{BEGIN, World},
+    decision_log,
+    store::approval,
+};
+
+/// Bytes are known to the team whose jobs have them, also in the trash, and after a decision even once these are deleted for
+/// good.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn bytes_are_known_to_the_team_that_has_them(world: &World<'_>) {
+    let (owner, other) = (world.user().await, world.user().await);
+    let known = async |user: &User, sha256, limit| {
+        let known = world.views.jobs_with_bytes(user.team, sha256, limit);
+        known.await.expect("answers")
+    };
+    let mut jobs = Vec::new();
+    for (user, sha256) in [
+        (&owner, [81; 32]),
+        (&owner, [81; 32]),
+        (&other, [81; 32]),
+        (&owner, [82; 32]),
+    ] {
+        let file = world.file(user, None, "file").await.job;
+        let mut version = world.version(&file, &format!("releases/{}", file.id));
+        version.sha256 = sha256;
+        world.commit(Changes::one(version)).await;
+        jobs.push(file.id);
+    }
+    let of = |job: JobId, is_erased| KnownBytes {
+        job,
+        version: 1,
+        is_erased,
+    };
+    let of_owner = [of(jobs[1], false), of(jobs[0], false)];
+    assert_eq!(known(&owner, [81; 32], 9).await, of_owner);
+    assert_eq!(known(&owner, [81; 32], 1).await, of_owner[..1]);
+    assert_eq!(known(&other, [81; 32], 9).await, [of(jobs[2], false)]);
+    assert_eq!(known(&owner, [83; 32], 9).await, []);
+    world.trash(jobs[3], BEGIN).await;
+    assert_eq!(known(&owner, [82; 32], 9).await, [of(jobs[3], false)]);
+
+    let leaf = decision_log::leaf(world, &owner, jobs[1]);
+    let mut verdict = approval(jobs[1]);
+    verdict.seen[0].sha256 = [81; 32];
+    let decided = StoredVerdict {
+        id: leaf.leaf.id,
+        job: jobs[1],
+        task: TaskId(world.ids.number()),
+        verdict,
+    };
+    let mut changes = Changes::one(decided);
+    changes.write(leaf);
+    world.commit(changes).await;
+    world.erase(jobs[1]).await;
+    world.erase(jobs[2]).await;
+    let of_owner = [of(jobs[0], false), of(jobs[1], true)];
+    assert_eq!(known(&owner, [81; 32], 9).await, of_owner);
+    assert_eq!(known(&other, [81; 32], 9).await, []);
+}
