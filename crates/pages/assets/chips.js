@@ -26,8 +26,11 @@ function startChips(field, number) {
   kept.type = "hidden";
   kept.name = field.name;
   typing.id = field.id;
+  typing.autofocus = field.autofocus;
+  const hasFocus = document.activeElement === field;
   field.replaceWith(box);
   box.append(kept, typing, list);
+  if (hasFocus) typing.focus();
   let chosen = -1;
 
   const chips = () => [...box.querySelectorAll(".chip-person")];

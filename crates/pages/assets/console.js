@@ -174,8 +174,8 @@ function openDialog(name) {
     document.querySelector("main").append(dialog);
   }
   dialog.showModal();
-  const problems = dialog.querySelector(".problems");
-  (problems ?? dialog.querySelector("h2[tabindex]")).focus();
+  const wrong = dialog.querySelector(".problems") ?? dialog.querySelector("[aria-invalid]");
+  (wrong ?? dialog.querySelector("h2[tabindex]")).focus();
   return true;
 }
 
@@ -205,7 +205,7 @@ addCopyButtons(document);
 // What others do appears on the open page: when the job has changed, the parts with data-fresh are taken from the page as it
 // is now. A part in which somebody has the focus, an open form or something to read just now is exchanged once that is over.
 
-const USED = "details[open] form, input[data-copy], input[name=guid]:checked, input[type=file]:valid, .problems";
+const USED = "details[open] form, input[data-copy], input[name=guid]:checked, input[type=file]:valid, .problems, [aria-invalid]";
 const stale = new Map();
 const isInUse = (part) => part.contains(document.activeElement) || part.querySelector(USED) !== null;
 

@@ -407,6 +407,12 @@ export function createThreads(stage) {
   });
   // A section that was chosen in the menu is to be seen.
   sheet.addEventListener("section", () => isPhone.matches && root.dataset.ready !== undefined && openSheet());
+  // So is a form that is shown again.
+  const wrong = sheet.querySelector(".view:not([hidden]) :is(.problems, .field [aria-invalid]:not(button))");
+  if (wrong && isPhone.matches) {
+    openSheet();
+    wrong.focus();
+  }
 
   // News
 

@@ -32,13 +32,14 @@ impl<'s> FormFields<'s> {
         name: &str,
         text: &str,
     ) -> Option<T> {
-        match text.parse() {
-            Ok(value) => Some(value),
-            Err(error) => {
-                self.errors.wrong(name, error);
-                None
-            }
-        }
+        self.read(name, text.parse())
+    }
+
+    /// What a field was read into; what is wrong with it is noted.
+    pub(crate) fn read<T>(&mut self, name: &str, field: Result<T, FieldProblem>) -> Option<T> {
+        field
+            .map_err(|problem| self.errors.wrong(name, problem))
+            .ok()
     }
 
     /// What was typed into a field that is read alone.

@@ -96,7 +96,6 @@ pub(super) async fn details(
 ) -> HttpResponse {
     act(&context, form, (&path, "details"), async |form, id| {
         let mut fields = FormFields::new(&form.sent);
-        let due_at = due(&context, form)?;
         let gate = form.sent.changed("gate").map(|gate| {
             Gate::parse(&gate)
                 .ok_or_else(|| Failure::invalid(InputField::Gate, FieldProblem::Unchosen))
@@ -122,7 +121,7 @@ pub(super) async fn details(
             customer: fields.changed_or_none("c_email"),
             partner: fields.changed_or_none("p_email"),
             is_portal: switched(&form.sent, "is_portal"),
-            due_at,
+            due_at: due(&context, form, &mut fields),
             gate: gate.transpose()?,
             profile: profile.transpose()?,
             default_plan: plan.transpose()?,
@@ -168,20 +167,16 @@ fn switched(sent: &Sent, name: &str) -> Option<bool> {
 pub(super) fn due(
     context: &PageContext,
     form: &CsrfForm,
-) -> Result<Option<Option<Instant>>, Failure> {
-    let Some(text) = form.sent.changed("due_at") else {
-        return Ok(None);
-    };
+    fields: &mut FormFields<'_>,
+) -> Option<Option<Instant>> {
+    let text = form.sent.changed("due_at")?;
     if text.is_empty() {
-        return Ok(Some(None));
+        return Some(None);
     }
-    let at = instant(context, form, &text).ok_or_else(|| {
-        Failure::invalid(
-            InputField::Named("due_at".into()),
-            FieldProblem::NotAnInstant,
-        )
-    })?;
-    Ok(Some(Some(at)))
+    let at = instant(context, form, &text);
+    fields
+        .read("due_at", at.ok_or(FieldProblem::NotAnInstant))
+        .map(Some)
 }
 
 /// A minute that was typed, in the zone that the form's script names, else in the team's.
@@ -357,6 +352,16 @@ pub(super) async fn answer(
             };
             show(context, session, place, &Search::default(), failed_form).await
         }
-        Err(failure) => failed::failed_at(context, place, &failed_form.sent.kept(), &failure),
+        Err(failure) => {
+            let texts = context.for_reader(&session.locale).texts;
+            let Some(refusal) = failed::refusal(&texts, &failure) else {
+                return failed::failed_at(context, place, &failed_form.sent.kept(), &failure);
+            };
+            let failed_form = FailedForm {
+                refusal: Some(refusal),
+                ..failed_form
+            };
+            show(context, session, place, &Search::default(), failed_form).await
+        }
     }
 }

@@ -4,10 +4,9 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Query};
 use imprimatur_application::{
     archives,
     failure::Failure,
-    jobs::{self, BulkAction, CreateFolder, JobList, UpdateJob, VisibleJob},
+    jobs::{self, BulkAction, CreateFolder, JobList, VisibleJob},
     notifications::{self, Suggestions},
     plans::{self, Plan},
-    ports::Ports,
 };
 use imprimatur_domain::{access::Caller, field::Name, ids::JobId, job::Source};
 use imprimatur_wire::{field_names::by_name, requests::BulkKind};
@@ -16,6 +15,7 @@ use super::{
     actions::due,
     failed,
     jobs::{FailedForm, PLANS_SHOWN, all_folders, show},
+    joint_folder::in_one_folder,
     search::Search,
     send,
     session::CsrfForm,
@@ -101,14 +101,7 @@ pub(super) async fn act(
     }
     let action = match command(&context, kind, &form) {
         Ok(action) => action,
-        Err(Failure::Invalid(errors)) => {
-            let failed_form = FailedForm {
-                errors: by_name(&errors),
-                ..FailedForm::default()
-            };
-            return ask(&context, ticked, kind, form, failed_form).await;
-        }
-        Err(failure) => return failed::failed(&context, &failure),
+        Err(failure) => return again(&context, ticked, kind, form, &failure).await,
     };
     if let BulkAction::Send(send) = &action
         && !form.sent.one("together").is_empty()
@@ -154,7 +147,12 @@ fn command(context: &PageContext, kind: BulkKind, form: &CsrfForm) -> Result<Bul
             let fields = FormFields::new(sent);
             BulkAction::Label(fields.checked("label", sent.one("label"))?)
         }
-        BulkKind::DueDate => BulkAction::DueDate(due(context, form)?.flatten()),
+        BulkKind::DueDate => {
+            let mut fields = FormFields::new(sent);
+            let due_at = due(context, form, &mut fields);
+            fields.finish()?;
+            BulkAction::DueDate(due_at.flatten())
+        }
         BulkKind::Trash => BulkAction::Trash,
         BulkKind::Restore => BulkAction::Restore,
     })
@@ -171,14 +169,7 @@ async fn send_together(
     let name = FormFields::new(&form.sent).checked::<Name>("name", form.sent.one("name"));
     let name = match name {
         Ok(name) => name,
-        Err(Failure::Invalid(errors)) => {
-            let failed_form = FailedForm {
-                errors: by_name(&errors),
-                ..FailedForm::default()
-            };
-            return ask(context, ticked, BulkKind::Send, form, failed_form).await;
-        }
-        Err(failure) => return failed::failed(context, &failure),
+        Err(failure) => return again(context, ticked, BulkKind::Send, form, &failure).await,
     };
     let folder = CreateFolder {
         parent: ticked.folder,
@@ -196,57 +187,6 @@ async fn send_together(
             explain(context, ticked, BulkKind::Send, form, (1, failures)).await
         }
     }
-}
-
-/// Makes the folder, moves the jobs into it and sends it. If any of that fails, the jobs lie where they were, and the folder
-/// in the trash; the failure comes with the job that it is about.
-async fn in_one_folder(
-    ports: &Ports,
-    caller: &Caller,
-    all: &[JobId],
-    folder: CreateFolder,
-    send: notifications::Send,
-) -> Result<JobId, (JobId, Failure)> {
-    let created = jobs::create(ports, caller, folder).await;
-    let folder = created.map_err(|failure| (JobId::nil(), failure))?;
-    let folder = folder.view.job.id;
-    let mut moved = Vec::new();
-    let sent = async {
-        for id in all {
-            let about = |failure| (*id, failure);
-            let job = jobs::get(ports, caller, *id).await.map_err(about)?;
-            relocate(ports, caller, *id, Some(folder))
-                .await
-                .map_err(about)?;
-            moved.push((*id, job.parent));
-        }
-        let sent = notifications::send(ports, caller, folder, send).await;
-        sent.map_err(|failure| (folder, failure))
-    };
-    if let Err(failed) = sent.await {
-        for (id, parent) in moved {
-            let back = relocate(ports, caller, id, parent).await;
-            back.map_err(|failure| (id, failure))?;
-        }
-        // Somebody may have put something else into it by now.
-        let removed = jobs::move_to_trash(ports, caller, folder).await;
-        removed.map_err(|failure| (folder, failure))?;
-        return Err(failed);
-    }
-    Ok(folder)
-}
-
-async fn relocate(
-    ports: &Ports,
-    caller: &Caller,
-    id: JobId,
-    parent: Option<JobId>,
-) -> Result<(), Failure> {
-    let command = UpdateJob {
-        parent: Some(parent),
-        ..UpdateJob::default()
-    };
-    jobs::update(ports, caller, id, command).await.map(drop)
 }
 
 /// Leads back to the list if all were done; else says which were not, and why.
@@ -303,6 +243,24 @@ async fn explain(
         html(StatusCode::CONFLICT, &page.with_failures(all, &failures))
     });
     page.unwrap_or_else(|failure| failed::failed(context, &failure))
+}
+
+/// Shows the form of an action once more, with what is wrong with it.
+async fn again(
+    context: &PageContext,
+    ticked: Ticked,
+    kind: BulkKind,
+    form: CsrfForm,
+    failure: &Failure,
+) -> HttpResponse {
+    let Failure::Invalid(errors) = failure else {
+        return failed::failed(context, failure);
+    };
+    let failed_form = FailedForm {
+        errors: by_name(errors),
+        ..FailedForm::default()
+    };
+    ask(context, ticked, kind, form, failed_form).await
 }
 
 /// Shows the form of an action.

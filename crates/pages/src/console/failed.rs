@@ -111,6 +111,13 @@ pub(super) fn reason(texts: &Texts, failure: &Failure) -> Option<String> {
     explained(texts, failure).map(|(_, _, text)| text)
 }
 
+/// Why the state of things does not allow something, with its status: for the page that it was asked on.
+pub(super) fn refusal(texts: &Texts, failure: &Failure) -> Option<(StatusCode, String)> {
+    let (status, _, text) = explained(texts, failure)?;
+    let is_shown = status != StatusCode::NOT_FOUND && status != StatusCode::FORBIDDEN;
+    is_shown.then_some((status, text))
+}
+
 /// Status, title and text for what is no fault of the service.
 fn explained(texts: &Texts, failure: &Failure) -> Option<(StatusCode, &'static str, String)> {
     let not_saved = "message-not-saved-title";

@@ -52,6 +52,8 @@ pub(super) struct FailedForm {
     pub(super) form: &'static str,
     pub(super) sent: Sent,
     pub(super) errors: FieldErrors,
+    /// Why the state of the job did not allow it.
+    pub(super) refusal: Option<(StatusCode, String)>,
     /// The task that the form is about.
     pub(super) task: Option<TaskId>,
     /// The private link that was asked for.
@@ -60,10 +62,10 @@ pub(super) struct FailedForm {
 
 impl FailedForm {
     pub(super) fn status(&self) -> StatusCode {
-        if self.errors.0.is_empty() {
-            StatusCode::OK
-        } else {
-            StatusCode::UNPROCESSABLE_ENTITY
+        match &self.refusal {
+            Some((status, _)) => *status,
+            None if self.errors.0.is_empty() => StatusCode::OK,
+            None => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 }
@@ -164,27 +166,31 @@ pub(super) async fn show(
             let listing = listing.with_trashed(page.trashed);
             html(status, &TopPage::new(around, listing, &failed_form))
         }),
-        Some(id) => job_page(context, session, id, search).await.map(|page| {
-            let JobPage {
-                overview,
-                list,
-                panel,
-                requested,
-                trashed,
-            } = &page;
-            let shown = (overview, panel);
-            if let Some(list) = list {
-                let listing = Listing::new(&around, list, Some(id), search);
-                let listing = listing.with_trashed(trashed.clone());
-                let page = FolderPage::new(around, shown, listing, (search, &failed_form));
-                html(status, &page)
-            } else {
-                let page = FilePage::new(context, around, shown, (search, &failed_form));
-                html(status, &page.comparing(context, overview, requested))
-            }
-        }),
+        Some(id) => {
+            let page = job_page(context, session, id, (search, &failed_form)).await;
+            page.map(|page| {
+                let JobPage {
+                    overview,
+                    list,
+                    panel,
+                    requested,
+                    trashed,
+                } = &page;
+                let shown = (overview, panel);
+                if let Some(list) = list {
+                    let listing = Listing::new(&around, list, Some(id), search);
+                    let listing = listing.with_trashed(trashed.clone());
+                    let page = FolderPage::new(around, shown, listing, (search, &failed_form));
+                    html(status, &page)
+                } else {
+                    let page = FilePage::new(context, around, shown, (search, &failed_form));
+                    html(status, &page.comparing(context, overview, requested))
+                }
+            })
+        }
     };
-    written.unwrap_or_else(|failure| failed::failed(context, &failure))
+    let kept = || failed_form.sent.kept();
+    written.unwrap_or_else(|failure| failed::failed_at(context, None, &kept(), &failure))
 }
 
 /// What is loaded for the top level.
@@ -258,13 +264,13 @@ async fn job_page(
     context: &PageContext,
     session: &Session,
     id: JobId,
-    search: &Search,
+    (search, failed_form): (&Search, &FailedForm),
 ) -> Result<JobPage, Failure> {
     let caller = session.caller();
     let versions = compared_versions(&search.compare);
     let later = versions.map(|(_, later)| later);
     let overview = jobs::overview(&context.ports, &caller, id, later).await?;
-    let mut panel = panel(context, &caller, &overview).await?;
+    let mut panel = panel(context, &caller, &overview, failed_form).await?;
     if search.tab == "decisions" && overview.seen.rights.can_edit() {
         let decisions = jobs::decisions(&context.ports, &caller, id, None, DECISIONS_MAX).await?;
         let names = jobs::decided_names(&context.ports, &caller, id, &decisions).await?;
@@ -308,6 +314,7 @@ async fn panel(
     context: &PageContext,
     caller: &Caller,
     overview: &Overview,
+    failed_form: &FailedForm,
 ) -> Result<PanelData, Failure> {
     let seen = &overview.seen;
     let job = &seen.view.job;
@@ -316,7 +323,8 @@ async fn panel(
     }
     let who = Participant::User(caller, job.id);
     let threads = comments::threads(&context.ports, who).await?;
-    let is_writable = job.trashed.is_none() && !seen.is_locked;
+    // A form that the job's state did not allow is still there.
+    let is_writable = job.trashed.is_none() && !seen.is_locked || failed_form.refusal.is_some();
     let suggestions = if is_writable {
         Some(notifications::suggestions(&context.ports, caller, job.id).await?)
     } else {

@@ -15,6 +15,7 @@ mod files;
 mod introduction;
 mod job_menu;
 mod jobs;
+mod joint_folder;
 mod keys;
 mod live;
 mod mails;

@@ -4,16 +4,11 @@
 use actix_web::{HttpResponse, web::Path};
 use imprimatur_application::{
     assignments::{self, Assign},
-    failure::Failure,
     jobs::{self, SendUpdate},
     notifications::{self, Schedule, Send, TaskInput},
     tasks::{self, CreateTask},
 };
-use imprimatur_domain::{
-    email::Email,
-    field::{FieldProblem, InputField},
-    task::Category,
-};
+use imprimatur_domain::{email::Email, field::FieldProblem, task::Category};
 
 use super::{
     actions::{act, due, respond},
@@ -47,28 +42,24 @@ pub(super) fn paths() -> Vec<At> {
 async fn ask(context: PageContext, form: CsrfForm, path: Path<String>) -> HttpResponse {
     act(&context, form, (&path, "ask"), async |form, id| {
         let sent = &form.sent;
-        let category = Category::parse(sent.one("category"));
-        let category = category.ok_or_else(|| {
-            Failure::invalid(InputField::Named("category".into()), FieldProblem::Unchosen)
-        })?;
         let mut fields = FormFields::new(sent);
-        let comments = fields.parse("comments", &sent.typed().comments);
-        fields.finish()?;
+        let category = Category::parse(sent.one("category"));
         let command = Send {
-            category: Some(category),
-            comments,
-            reviewers: reviewers(sent.one("recipients"))?,
+            category: fields.read("category", category.ok_or(FieldProblem::Unchosen)),
+            comments: fields.parse("comments", &sent.typed().comments),
+            reviewers: reviewers(sent, &mut fields),
             schedule: if sent.one("later").is_empty() {
                 Schedule::Now
             } else {
                 Schedule::Later
             },
             task: TaskInput {
-                due_at: due(&context, form)?,
+                due_at: due(&context, form, &mut fields),
                 ..TaskInput::default()
             },
             ..Send::default()
         };
+        fields.finish()?;
         let caller = form.session.caller();
         let asked = notifications::send(&context.ports, &caller, id, command).await;
         asked.map(drop)
@@ -84,11 +75,13 @@ async fn open_link(context: PageContext, form: CsrfForm, path: Path<String>) -> 
     };
     let caller = form.session.caller();
     let made = async {
+        let mut fields = FormFields::new(&form.sent);
         let command = CreateTask {
             category: Some(Category::Anonymous),
-            due_at: due(&context, &form)?.flatten(),
+            due_at: due(&context, &form, &mut fields).flatten(),
             ..CreateTask::default()
         };
+        fields.finish()?;
         tasks::create(&context.ports, &caller, id, command).await
     };
     match made.await {

@@ -50,7 +50,7 @@ pub(super) fn command(context: &PageContext, form: &CsrfForm) -> Result<Send, Fa
     let whom = if is_staged(sent) {
         in_stages(sent)?
     } else {
-        to_people(context, form, &mut fields)?
+        to_people(context, form, &mut fields)
     };
     let command = with_options(sent, whom, &mut fields);
     fields.finish()?;
@@ -114,13 +114,9 @@ fn with_options(sent: &Sent, mut command: Send, fields: &mut FormFields<'_>) -> 
     command
 }
 
-fn to_people(
-    context: &PageContext,
-    form: &CsrfForm,
-    fields: &mut FormFields<'_>,
-) -> Result<Send, Failure> {
+fn to_people(context: &PageContext, form: &CsrfForm, fields: &mut FormFields<'_>) -> Send {
     let sent = &form.sent;
-    let mut reviewers = reviewers(sent.one("recipients"))?;
+    let mut reviewers = reviewers(sent, fields);
     for email in sent.all("to") {
         reviewers.push(ReviewerInput {
             email: fields.parse("reviewers", email),
@@ -137,19 +133,18 @@ fn to_people(
         reviewers,
         ..Send::default()
     };
-    command.task.due_at = due(context, form)?;
-    Ok(command)
+    command.task.due_at = due(context, form, fields);
+    command
 }
 
 /// People by their addresses.
-pub(super) fn reviewers(text: &str) -> Result<Vec<ReviewerInput>, Failure> {
-    let typed = addresses(text);
-    let typed = typed.map_err(|wrong| Failure::invalid(InputField::Reviewers, wrong))?;
-    let typed = typed.into_iter().map(|email| ReviewerInput {
+pub(super) fn reviewers(sent: &Sent, fields: &mut FormFields<'_>) -> Vec<ReviewerInput> {
+    let typed = fields.read("reviewers", addresses(sent.one("recipients")));
+    let typed = typed.into_iter().flatten().map(|email| ReviewerInput {
         email: Some(email),
         group: None,
     });
-    Ok(typed.collect())
+    typed.collect()
 }
 
 /// Addresses as people write them and mail programs copy them: one or more, perhaps with names. Those that are none are

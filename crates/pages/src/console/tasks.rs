@@ -105,10 +105,12 @@ pub(super) async fn decide(
 /// Changes when a task is due.
 pub(super) async fn due_date(context: PageContext, form: CsrfForm, path: TaskPath) -> HttpResponse {
     act(&context, form, (&path, "due"), async |form, job, task| {
+        let mut fields = FormFields::new(&form.sent);
         let command = UpdateTask {
-            due_at: due(&context, form)?,
+            due_at: due(&context, form, &mut fields),
             ..UpdateTask::default()
         };
+        fields.finish()?;
         let caller = form.session.caller();
         tasks::update(&context.ports, &caller, job, task, command)
             .await

@@ -18,6 +18,7 @@ mod languages;
 mod limits;
 mod notices;
 mod opened;
+mod retyped;
 mod sessions;
 mod show;
 mod sign_in;

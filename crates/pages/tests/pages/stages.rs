@@ -136,7 +136,6 @@ async fn what_is_wrong_with_a_stage_stands_beside_its_field() {
         "id=\"stage_5_observers-problem\"",
         "id=\"stage_4_days-problem\">Enter a number of days from 1 to 3650.",
         "id=\"stage_4_count-problem\">With one reviewer, enter 1 approval.",
-        "<li>Stage 1: Enter at least one email address.</li>",
         "value=\"Prepress\"",
         "id=\"staged\" name=\"staged\" type=\"checkbox\" value=\"1\" aria-describedby=\"staged-note\" checked",
     ] {

@@ -79,7 +79,7 @@ async fn an_order_is_seen_to_at_the_console(store: Stores) {
         .post(&format!("{folder}/folders"), &token, &[("name", " ")])
         .await;
     assert_eq!(nameless.status, 422);
-    assert!(nameless.text.contains("Name: Enter a value."));
+    assert!(nameless.text.contains("id=\"name-problem\">Enter a value."));
 
     let bytes = pdf::two_pages();
     let upload = format!("{folder}/upload");

@@ -6,7 +6,7 @@ use imprimatur_domain::ids::JobId;
 use imprimatur_texts::Texts;
 use imprimatur_wire::requests::BulkKind;
 
-use super::{Around, Bar, console_pages, panel::SendForm, retyped::FormValues, words::problems};
+use super::{Around, Bar, console_pages, panel::SendForm};
 use crate::{
     console::{
         bulk::{BulkData, Ticked, has_form},
@@ -40,7 +40,7 @@ pub(in crate::console) struct BulkPage<'a> {
     /// Whether one request is sent for all, in a folder of this name.
     is_together: bool,
     folder_name: String,
-    typed: FormValues,
+    failed_form: &'a FailedForm,
     problems: Problems,
     /// How many jobs there were.
     all: usize,
@@ -55,7 +55,7 @@ impl<'a> BulkPage<'a> {
         around: Around,
         (ticked, kind): (&'a Ticked, BulkKind),
         data: &'a BulkData,
-        failed_form: &FailedForm,
+        failed_form: &'a FailedForm,
     ) -> Self {
         let (texts, base) = (around.texts(), &around.bar.base);
         let count = ticked.jobs.len();
@@ -77,15 +77,15 @@ impl<'a> BulkPage<'a> {
             named: &data.named,
             more: count.saturating_sub(data.named.len()),
             send: suggestions.map(|(suggestions, plans)| {
-                SendForm::new(texts, (suggestions, plans), None, failed_form)
+                SendForm::new(&around, (suggestions, plans), None, failed_form)
             }),
             folders,
             is_together: !failed_form.sent.one("together").is_empty(),
             folder_name: failed_form.sent.one("name").to_owned(),
             has_form: has_form(kind),
             asks_due: kind == BulkKind::DueDate,
-            typed: FormValues::new(failed_form, around.proposes_private),
-            problems: problems(texts, &failed_form.errors),
+            problems: failed_form.problems(texts),
+            failed_form,
             all: count,
             failures: Vec::new(),
             frame: around.frame,

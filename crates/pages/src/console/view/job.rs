@@ -5,7 +5,7 @@ use imprimatur_application::{address::encode, jobs::Overview};
 
 use super::{
     Around, Bar, ConsolePage, Listing, PanelData, console_pages, head::Head, next_step::NextStep,
-    panel::Panel, parts::Sections, retyped::FormValues, words::problems,
+    panel::Panel, parts::Sections,
 };
 use crate::{
     console::{jobs::FailedForm, search::Search},
@@ -24,7 +24,7 @@ pub(in crate::console) struct TopPage<'a> {
     bar: Bar,
     listing: Listing<'a>,
     problems: Problems,
-    typed: FormValues,
+    failed_form: &'a FailedForm,
 }
 
 /// A folder with what lies in it.
@@ -72,11 +72,11 @@ impl<'a> TopPage<'a> {
     pub(in crate::console) fn new(
         around: Around,
         listing: Listing<'a>,
-        failed_form: &FailedForm,
+        failed_form: &'a FailedForm,
     ) -> Self {
         Self {
-            problems: problems(around.texts(), &failed_form.errors),
-            typed: FormValues::new(failed_form, around.proposes_private),
+            problems: failed_form.problems(around.texts()),
+            failed_form,
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -89,7 +89,7 @@ impl<'a> FolderPage<'a> {
         around: Around,
         (overview, data): (&'a Overview, &'a PanelData),
         listing: Listing<'a>,
-        (search, again): (&Search, &FailedForm),
+        (search, again): (&Search, &'a FailedForm),
     ) -> Self {
         let head = Head::new(&around, overview, again);
         let panel = Panel::new(&around, overview, data, (search, again));
@@ -121,7 +121,7 @@ impl<'a> FilePage<'a> {
         context: &PageContext,
         around: Around,
         (overview, data): (&'a Overview, &'a PanelData),
-        (search, again): (&Search, &FailedForm),
+        (search, again): (&Search, &'a FailedForm),
     ) -> Self {
         let head = Head::new(&around, overview, again);
         let panel = Panel::new(&around, overview, data, (search, again));

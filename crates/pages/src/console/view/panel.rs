@@ -21,11 +21,9 @@ use super::{
     plans::ShownPlan,
     reminders::Reminders,
     requests::RequestForms,
-    retyped::FormValues,
     reviewers::Reviewers,
     section::shown_section,
     stage_form::StageForm,
-    words::problems,
 };
 use crate::{
     console::{jobs::FailedForm, search::Search},
@@ -37,7 +35,8 @@ pub(super) struct Panel<'a> {
     /// The section that is shown.
     pub(super) section: &'static str,
     pub(super) problems: Problems,
-    pub(super) typed: FormValues,
+    /// The form that is shown again.
+    pub(super) failed_form: &'a FailedForm,
     /// The conversation; `None` for those who may only view the job.
     pub(super) conversation: Option<Conversation<'a>>,
     /// Open threads.
@@ -74,6 +73,8 @@ pub(super) struct SendForm<'a> {
     pub(super) staged: StageForm,
     /// What the preflight gate holds up, if it does.
     pub(super) gate: Option<GateNote<'a>>,
+    /// Whether reviewers see each other's comments.
+    pub(super) is_private: bool,
 }
 
 /// What is loaded for the panel besides the overview.
@@ -100,10 +101,10 @@ impl<'a> Panel<'a> {
         around: &Around,
         overview: &Overview,
         data: &'a PanelData,
-        (search, again): (&Search, &FailedForm),
+        (search, again): (&Search, &'a FailedForm),
     ) -> Self {
         let can_edit = overview.seen.rights.can_edit();
-        let problems = problems(around.texts(), &again.errors);
+        let problems = again.problems(around.texts());
         let failed = (again.form == "comment")
             .then(|| FailedReply::new(&again.sent.typed(), &problems))
             .flatten();
@@ -113,7 +114,7 @@ impl<'a> Panel<'a> {
         Self {
             section: shown_section(search, again, can_edit),
             problems,
-            typed: FormValues::new(again, around.proposes_private),
+            failed_form: again,
             open: conversation.as_ref().map_or(0, Conversation::open),
             conversation,
             reminders: (data.reminders.as_ref())
@@ -122,9 +123,9 @@ impl<'a> Panel<'a> {
             send: send.map(|suggestions| {
                 let gate = data.gate.as_ref();
                 let gate = gate.and_then(|gate| GateNote::new(overview, gate, again));
-                SendForm::new(around.texts(), (suggestions, &data.plans), gate, again)
+                SendForm::new(around, (suggestions, &data.plans), gate, again)
             }),
-            requests: send.map(|suggestions| RequestForms::new(overview, suggestions, again)),
+            requests: send.map(|suggestions| RequestForms::new(overview, suggestions)),
             decisions: (data.decisions.as_ref())
                 .map(|(decisions, names)| by_version(around, overview, decisions, names)),
             next: NextStep::new(overview, data.suggestions.is_some()),
@@ -140,9 +141,9 @@ impl<'a> Panel<'a> {
     /// The plain form of comments, for a page without a proof and with one.
     pub(super) fn talk(&self, around: &Around, action: &str) -> Option<Talk> {
         let conversation = self.conversation.as_ref()?;
-        let is_again = self.section == "comments" && !conversation.has_failed_reply();
+        let is_again = self.failed_form.form == "comment" && !conversation.has_failed_reply();
         Some(Talk {
-            typed: self.typed.comment.clone(),
+            typed: self.failed_form.comment().to_owned(),
             problems: if is_again {
                 self.problems.clone()
             } else {
@@ -155,20 +156,15 @@ impl<'a> Panel<'a> {
 
 impl<'a> SendForm<'a> {
     pub(super) fn new(
-        texts: &Texts,
+        around: &Around,
         (suggestions, plans): (&Suggestions, &[Plan]),
         gate: Option<GateNote<'a>>,
         failed_form: &FailedForm,
     ) -> Self {
-        let sent = &failed_form.sent;
+        let texts = around.texts();
         let is_again = failed_form.form == "send";
-        let ticked = |field: &str, value: &str, preset: bool| {
-            if is_again {
-                sent.all(field).any(|one| one == value)
-            } else {
-                preset
-            }
-        };
+        let ticked =
+            |field: &str, value: &str, preset: bool| failed_form.has("send", field, value, preset);
         let names = suggestions.contacts.iter();
         let name_of = |email: &str| {
             let mut names = names.clone();
@@ -207,11 +203,12 @@ impl<'a> SendForm<'a> {
             people: people.collect(),
             groups: groups.collect(),
             contacts,
-            languages: languages(texts, if is_again { sent.one("language") } else { "" }),
+            languages: languages(texts, failed_form.text("send", "language")),
             plans: plans.collect(),
-            plan_name: sent.one("plan_name").to_owned(),
+            plan_name: failed_form.text("send", "plan_name").to_owned(),
             staged,
             gate,
+            is_private: ticked("private", "1", around.proposes_private),
         }
     }
 

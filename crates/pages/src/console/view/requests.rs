@@ -6,9 +6,9 @@ use imprimatur_domain::{
     task::Category,
 };
 
-use crate::{console::jobs::FailedForm, form::Sent, view::visible};
+use crate::view::visible;
 
-/// What the forms offer, and what was typed into the one that is shown again.
+/// What the forms offer.
 pub(super) struct RequestForms {
     /// What can be asked for: names of categories, and of their texts.
     pub(super) categories: Vec<(&'static str, &'static str)>,
@@ -18,17 +18,10 @@ pub(super) struct RequestForms {
     pub(super) update_parts: Vec<(&'static str, &'static str)>,
     /// What a folder can give to what is in it: names of fields, and of their texts.
     pub(super) inherited: Vec<(&'static str, &'static str)>,
-    /// The form that is shown again.
-    form: &'static str,
-    sent: Sent,
 }
 
 impl RequestForms {
-    pub(super) fn new(
-        overview: &Overview,
-        suggestions: &Suggestions,
-        failed_form: &FailedForm,
-    ) -> Self {
+    pub(super) fn new(overview: &Overview, suggestions: &Suggestions) -> Self {
         let job = &overview.seen.view.job;
         let team = suggestions.team.iter().filter(|user| user.is_active);
         let team = team.map(|user| (user.email.to_string(), visible(&user.full_name)));
@@ -37,26 +30,6 @@ impl RequestForms {
             team: team.collect(),
             update_parts: update_parts(job),
             inherited: inherited(),
-            form: failed_form.form,
-            sent: failed_form.sent.clone(),
-        }
-    }
-
-    /// What was typed into a field of a form that is shown again.
-    pub(super) fn text<'a>(&'a self, form: &str, field: &'a str) -> &'a str {
-        if self.form == form {
-            self.sent.one(field)
-        } else {
-            ""
-        }
-    }
-
-    /// Whether a box is ticked; one of many that share a name has a value.
-    pub(super) fn has(&self, form: &str, field: &str, value: &str, preset: bool) -> bool {
-        if self.form == form {
-            self.sent.all(field).any(|sent| sent == value)
-        } else {
-            preset
         }
     }
 }

@@ -70,9 +70,8 @@ pub(super) struct Asked {
     /// everything that a decision needs.
     pub(super) can_decide: bool,
     pub(super) can_copy: bool,
-    /// Whether a form of it is shown again, and the address that was typed.
+    /// Whether a form of it is shown again.
     pub(super) is_again: bool,
-    pub(super) typed: String,
 }
 
 impl Reviewers {
@@ -159,11 +158,21 @@ impl Asked {
                 && overview.seen.rights.has_control(),
             can_copy: task.is_open() && overview.seen.rights.has_control(),
             is_again: is_again && failed_form.link.is_none(),
-            typed: if is_again {
-                failed_form.sent.one("assigned_to").to_owned()
-            } else {
-                String::new()
-            },
+        }
+    }
+
+    /// What was typed into a field of one of its forms, if that is shown again.
+    pub(super) fn typed<'a>(
+        &self,
+        failed_form: &'a FailedForm,
+        form: &str,
+        field: &'a str,
+        preset: &'a str,
+    ) -> &'a str {
+        if self.is_again && failed_form.form == form {
+            failed_form.sent.one(field)
+        } else {
+            preset
         }
     }
 }

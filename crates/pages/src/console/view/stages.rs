@@ -32,8 +32,6 @@ pub(super) struct StageGroup {
     /// Whether it can be skipped and its reviewers can change.
     pub(super) is_unfinished: bool,
     pub(super) can_restart: bool,
-    /// The address that was typed, if the form for another reviewer is shown again.
-    pub(super) typed: Option<String>,
 }
 
 /// The stage that a task is of.
@@ -56,7 +54,7 @@ impl StageGroup {
             };
             let tasks = overview.tasks.iter().filter(of_this);
             let tasks = tasks.map(|task| Asked::new(around, overview, task, failed_form));
-            let mut group = Self::new(around, report, failed_form);
+            let mut group = Self::new(around, report);
             group.tasks = tasks.collect();
             group.can_restart = are_passed && report.stage.state != StageState::Waiting;
             are_passed &= report.stage.is_passed();
@@ -65,7 +63,12 @@ impl StageGroup {
         groups
     }
 
-    fn new(around: &Around, report: &StageReport, failed_form: &FailedForm) -> Self {
+    /// Whether the form for another reviewer is shown again.
+    pub(super) fn is_again(&self, failed_form: &FailedForm) -> bool {
+        failed_form.text("add-reviewer", "stage") == self.number.to_string()
+    }
+
+    fn new(around: &Around, report: &StageReport) -> Self {
         let (texts, stage) = (around.texts(), &report.stage);
         let (state, tone) = state(texts, stage);
         let missing = report.missing.iter().map(|missing| {
@@ -73,8 +76,6 @@ impl StageGroup {
             let person = person.map_or_else(String::new, |person| visible(person.as_str()));
             (person, missing.since.map(|since| around.when(since)))
         });
-        let is_again = failed_form.form == "add-reviewer"
-            && failed_form.sent.one("stage") == stage.number.to_string();
         Self {
             number: stage.number,
             title: title(texts, stage.number, &stage.name),
@@ -88,7 +89,6 @@ impl StageGroup {
             tasks: Vec::new(),
             is_unfinished: stage.is_unfinished(),
             can_restart: false,
-            typed: is_again.then(|| failed_form.sent.one("email").to_owned()),
         }
     }
 }

@@ -149,6 +149,12 @@ const FIELDS: &[(&str, &str)] = &[
     ("since", "webhook-since"),
     ("days", "key-lifetime"),
     ("plan_name", "plan-name"),
+    ("plan", "stored-plan"),
+    ("category", "ask-for"),
+    ("assignee", "assignee"),
+    ("owner", "hand-over-to"),
+    ("owner_email", "hand-over-to"),
+    ("update_label", "field-label"),
 ];
 
 /// What to do where a field has one of the usual mistakes.
@@ -197,7 +203,14 @@ pub(super) fn problems_beside(texts: &Texts, errors: &FieldErrors, fields: &[&st
     errors.0.iter().map(problem).collect()
 }
 
-fn sentence(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
+/// What is wrong with a field, for a place beside it.
+pub(super) fn sentence_beside(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
+    let first = field.split('.').next().unwrap_or(field);
+    instruction(first, problem).map_or_else(|| mistake(texts, problem), |key| texts.get(key))
+}
+
+/// What is wrong with a field, in a sentence that names it.
+pub(super) fn sentence(texts: &Texts, field: &str, problem: &FieldProblem) -> String {
     if let Some((number, field)) = stage_field(field) {
         let text = texts.text("problem-of-stage").with("number", number);
         let mistake = stage_mistake(texts, field, problem);
