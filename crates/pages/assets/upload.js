@@ -1,3 +1,5 @@
+// At a private link the files are listed as they are chosen or dropped; the form sends them and then names them.
+//
 // Files that are dropped on a list or chosen in its form are sent one after the other, in pieces: a bar shows how far each
 // is, it can stop and go on, also after a lost connection or when the page was closed and the same file is chosen again.
 // Without this file the forms send their files themselves.
@@ -6,6 +8,9 @@ const place = document.querySelector("[data-files]");
 const texts = place ? JSON.parse(place.dataset.texts) : {};
 const token = place?.dataset.token;
 const base = place?.dataset.files;
+// The form of a private link, which hands the files in, and whether it was submitted.
+const own = document.querySelector("form[data-transfers]");
+let isSubmitted = false;
 const PIECE = 8 * 1024 * 1024;
 const PAUSES = [1, 2, 5, 10, 20, 30];
 
@@ -128,6 +133,7 @@ class Upload {
           failures = 0;
         }
         if (this.state !== "running") return;
+        if (own) return this.end("done", text("done"));
         this.say(text("finishing"));
         const made = await ask(`/${this.id}/finish`, { ...(await this.destination()) });
         remembered.remove(this.file);
@@ -203,6 +209,11 @@ let panel = null;
 
 function openPanel() {
   if (panel) return;
+  if (own) {
+    panel = element("section", { class: "uploads", "aria-label": text("title") }, element("h2", { role: "status" }), element("ul", {}));
+    own.querySelector(".choices").before(panel);
+    return;
+  }
   const close = element("button", { type: "button", class: "plain" }, text("close"));
   panel = element("section", { class: "uploads", "aria-label": text("title") },
     element("div", { class: "row" }, element("h2", { role: "status" }), close),
@@ -219,11 +230,47 @@ const count = (state) => all.filter((upload) => upload.state === state).length;
 function next() {
   const isBusy = all.some(({ state }) => state === "running");
   const waiting = all.find(({ state }) => state === "waiting");
-  if (!isBusy && waiting) waiting.run().finally(next);
+  if (!isBusy && waiting && (!own || isSubmitted)) waiting.run().finally(next);
   const left = count("waiting") + count("running") + count("paused");
   const heading = panel.querySelector("h2");
   heading.textContent = left > 0 ? text("progress", { done: count("done"), count: all.length }) : text("ready", { count: count("done") });
-  if (left === 0) offer();
+  if (own) own.elements.file.required = left + count("done") === 0;
+  if (left === 0) (own ? handIn : offer)();
+}
+
+// All files are there: the form is submitted. If one was refused, people first read why.
+function handIn() {
+  if (isSubmitted && count("done") > 0 && count("failed") === 0) own.requestSubmit();
+  isSubmitted = false;
+}
+
+// The form sends what is left of its files; when all are there, it names them.
+function submitOwn(event) {
+  if (all.length === 0) return;
+  if (count("waiting") + count("running") + count("paused") > 0) {
+    event.preventDefault();
+    isSubmitted = true;
+    for (const upload of all) if (upload.state === "paused") upload.toggle();
+    next();
+    return;
+  }
+  own.elements.file.disabled = true;
+  for (const { id, file, state } of all) {
+    if (state !== "done") continue;
+    remembered.remove(file);
+    own.append(element("input", { type: "hidden", name: "transfer", value: id }));
+  }
+}
+
+// A new version is one file: another one takes the place of the first.
+function addOwn(file) {
+  if (!own.elements.file.multiple) {
+    for (const upload of all.splice(0)) {
+      upload.cancel();
+      upload.row.remove();
+    }
+  }
+  add(file, null);
 }
 
 // What is next when all are there.
@@ -247,6 +294,7 @@ function add(file, destination) {
   const upload = new Upload(file, destination);
   all.push(upload);
   panel.querySelector("ul").append(upload.row);
+  if (own) return;
   panel.querySelector("form").replaceChildren();
   panel.querySelector("form").hidden = true;
 }
@@ -269,7 +317,8 @@ const intoFolder = (path) => async () => ({ parent: await folderOf(path) });
 async function addEntry(entry, path) {
   if (entry.isFile) {
     const file = await new Promise((done, failed) => entry.file(done, failed));
-    add(file, intoFolder(path));
+    if (own) addOwn(file);
+    else add(file, intoFolder(path));
     return;
   }
   const reader = entry.createReader();
@@ -295,7 +344,7 @@ function startDrop() {
     const entries = [...event.dataTransfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
     const files = [...event.dataTransfer.files];
     if (entries.length > 0) for (const entry of entries) await addEntry(entry, "");
-    else for (const file of files) add(file, intoFolder(""));
+    else for (const file of files) (own ? addOwn : add)(file, intoFolder(""));
     if (all.length > 0) next();
   });
 }
@@ -325,6 +374,17 @@ window.addEventListener("beforeunload", (event) => {
   if (all.some(({ state }) => ["running", "waiting"].includes(state))) event.preventDefault();
 });
 
+if (own) {
+  own.addEventListener("submit", submitOwn);
+  own.elements.file.addEventListener("change", ({ target }) => {
+    for (const file of target.files) addOwn(file);
+    target.value = "";
+    next();
+  });
+  for (const note of own.querySelectorAll("[data-dropping]")) note.hidden = false;
+  // A page that is shown once more from the browser's memory has its fields back.
+  window.addEventListener("pageshow", () => (own.elements.file.disabled = false));
+}
 if (place) {
   if (place.dataset.drop !== undefined) startDrop();
   startForms(document);

@@ -50,7 +50,9 @@ const TYPED: [&str; 22] = [
 ];
 
 /// Fields that a form has once for each file, person or group.
-const REPEATABLE: [&str; 7] = ["shown", "about", "to", "group", "guid", "event", "take"];
+const REPEATABLE: [&str; 8] = [
+    "shown", "about", "to", "group", "guid", "event", "take", "transfer",
+];
 
 /// The fields of the form as they came.
 #[derive(Clone, Default)]

@@ -128,6 +128,10 @@ fn links() -> Vec<At> {
         at("/{token}/upload")
             .get(handlers::back)
             .post(handlers::upload),
+        at("/{token}/transfers").post(handlers::begin_transfer),
+        at("/{token}/transfers/{name}").get(handlers::show_transfer),
+        at("/{token}/transfers/{name}/from/{offset}").put(handlers::append_to_transfer),
+        at("/{token}/transfers/{name}/cancel").post(handlers::cancel_transfer),
         at("/{token}/certificate").get(handlers::certificate),
         at("/{token}/comments").get(proof::list),
         at("/{token}/live").get(proof::live),

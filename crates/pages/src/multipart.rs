@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Most files of one form.
-const FILES_MAX: usize = 50;
+pub(crate) const FILES_MAX: usize = 50;
 /// Most parts of one form.
 const PARTS_MAX: usize = 100;
 /// Most bytes of a text field: ten thousand characters.

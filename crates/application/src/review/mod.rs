@@ -13,6 +13,7 @@ mod show;
 mod shown;
 mod stage_shown;
 mod submit_files;
+mod transfers;
 
 pub use compare::{ShownComparison, comparison, show_comparison, show_comparison_to_user};
 pub use complete::{PageCompletion, complete};
@@ -25,6 +26,7 @@ pub use show::{ReviewPage, Standing, show};
 pub use shown::ShownFile;
 pub use stage_shown::{StageShown, WhatCounts};
 pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_files};
+pub use transfers::LinkTransfers;
 
 pub(crate) use file::shown_job;
 pub(crate) use link::{Opened, resolve_link, token_of};

@@ -120,7 +120,7 @@ async fn add<'a>(
     Ok((change, ()))
 }
 
-fn ensure_awaits_files(dossier: &Dossier, task: &Task) -> Result<(), Failure> {
+pub(super) fn ensure_awaits_files(dossier: &Dossier, task: &Task) -> Result<(), Failure> {
     if !task.category.asks_for_file() {
         return Err(Failure::Forbidden("nothing is to be uploaded here".into()));
     }

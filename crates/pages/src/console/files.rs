@@ -11,7 +11,7 @@ use imprimatur_application::{
     documents::{self, Upload},
     failure::Failure,
     jobs::{self, CreateFolder},
-    transfers::{self, Begin},
+    transfers::{self, Begin, Transfer},
 };
 use imprimatur_domain::{
     access::Caller,
@@ -31,9 +31,9 @@ use crate::{
 
 /// A file that is going to be sent.
 #[derive(Deserialize)]
-pub(super) struct NewFile {
-    name: String,
-    length: u64,
+pub(crate) struct NewFile {
+    pub(crate) name: String,
+    pub(crate) length: u64,
 }
 
 /// Where a file goes that has been sent.
@@ -60,10 +60,21 @@ pub(super) struct NewFolder {
 
 /// How far a file is.
 #[derive(Serialize)]
-struct Progress {
-    id: String,
-    arrived: u64,
-    length: u64,
+pub(crate) struct Progress {
+    /// What the script calls it.
+    pub(crate) id: String,
+    pub(crate) arrived: u64,
+    pub(crate) length: u64,
+}
+
+impl From<&Transfer> for Progress {
+    fn from(transfer: &Transfer) -> Self {
+        Self {
+            id: transfer.id.to_string(),
+            arrived: transfer.arrived,
+            length: transfer.length,
+        }
+    }
 }
 
 /// A job that has come of it.
@@ -92,7 +103,7 @@ pub(super) async fn begin(
     };
     answer(&context, async {
         let begun = transfers::begin(&context.ports, &session.caller(), command).await?;
-        Ok(progress(&begun))
+        Ok(Progress::from(&begun))
     })
     .await
 }
@@ -106,7 +117,7 @@ pub(super) async fn show(
     answer(&context, async {
         let id = TransferId(id(&path)?);
         let found = transfers::find(&context.ports, &session.caller(), id).await?;
-        Ok(progress(&found))
+        Ok(Progress::from(&found))
     })
     .await
 }
@@ -126,7 +137,7 @@ pub(super) async fn append(
         let caller = session.caller();
         let taken = transfers::append(&context.ports, &caller, id, from, bytes, None);
         let (taken, ()) = join(taken, pump).await;
-        Ok(progress(&taken?))
+        Ok(Progress::from(&taken?))
     })
     .await
 }
@@ -211,15 +222,8 @@ pub(super) async fn folder(
     .await
 }
 
-fn progress(transfer: &transfers::Transfer) -> Progress {
-    Progress {
-        id: transfer.id.to_string(),
-        arrived: transfer.arrived,
-        length: transfer.length,
-    }
-}
-
-async fn answer<T: Serialize>(
+/// What the script is answered: what was made of its request, or why not.
+pub(crate) async fn answer<T: Serialize>(
     context: &PageContext,
     result: impl Future<Output = Result<T, Failure>>,
 ) -> HttpResponse {

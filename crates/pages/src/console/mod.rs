@@ -46,6 +46,7 @@ use actix_web::{
 };
 
 pub(crate) use cookies::session_of;
+pub(crate) use files::{NewFile, Progress, answer};
 pub use sample::SAMPLE_PROOF;
 pub(crate) use session::to_sign_in;
 

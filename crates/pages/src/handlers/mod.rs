@@ -13,6 +13,7 @@ mod opened;
 mod original;
 mod page;
 mod picture;
+mod transfer;
 mod upload;
 mod verify;
 
@@ -29,6 +30,7 @@ pub(crate) use opened::opened;
 pub(crate) use original::original;
 pub(crate) use page::{page, receipt};
 pub(crate) use picture::{picture, tile};
+pub(crate) use transfer::{append_to_transfer, begin_transfer, cancel_transfer, show_transfer};
 pub(crate) use upload::upload;
 pub(crate) use verify::{hashed, verify, verify_form};
 

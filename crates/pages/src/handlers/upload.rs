@@ -5,8 +5,9 @@ use actix_web::{
     web::{Path, Payload},
 };
 use imprimatur_application::{
+    documents::{self, StoredUpload},
     failure::Failure,
-    review::{self, FileSubmission},
+    review::{self, FileSubmission, LinkTransfers},
 };
 use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_domain::refusal::Refusal;
@@ -15,7 +16,7 @@ use imprimatur_wire::field_names::by_name;
 use crate::{
     answers,
     form::Sent,
-    multipart::{self, Broken},
+    multipart::{self, Broken, FILES_MAX},
     state::PageContext,
 };
 
@@ -59,11 +60,17 @@ async fn take(
 ) -> Result<(), Broken> {
     let ports = &context.ports;
     let admit = async |form_token: &str| review::ensure_open(ports, token, form_token).await;
-    let files = multipart::take(context, request, payload, typed, admit).await?;
+    let mut files = multipart::take(context, request, payload, typed, admit).await?;
+    let sent = Sent::new(typed.clone());
+    if let Err(failure) = add_transfers(context, token, &sent, &mut files).await {
+        for file in &files {
+            documents::discard(ports, file).await;
+        }
+        return Err(Broken::with(failure, Vec::new()));
+    }
     if files.is_empty() {
         return Err(Failure::invalid(InputField::File, FieldProblem::Unchosen).into());
     }
-    let sent = Sent::new(typed.clone());
     let typed = sent.typed();
     let delivery = FileSubmission {
         form_token: sent.one("form_token").to_owned(),
@@ -76,6 +83,29 @@ async fn take(
     let sha256s = sha256s.collect();
     let delivered = review::submit_files(ports, token, delivery).await;
     delivered.map_err(|failure| Broken::with(failure, sha256s))
+}
+
+/// Adds the files that have come in pieces before.
+async fn add_transfers(
+    context: &PageContext,
+    token: &str,
+    sent: &Sent,
+    uploads: &mut Vec<StoredUpload>,
+) -> Result<(), Failure> {
+    let names: Vec<_> = sent.all("transfer").collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    if uploads.len() + names.len() > FILES_MAX {
+        let problem = FieldProblem::TooManyFiles { max: FILES_MAX };
+        return Err(Failure::invalid(InputField::File, problem));
+    }
+    let form_token = sent.one("form_token");
+    let transfers = LinkTransfers::open(&context.ports, token, form_token).await?;
+    for name in names {
+        uploads.push(transfers.take(name).await?);
+    }
+    Ok(())
 }
 
 /// What comes late may be what has come before: then it is there.

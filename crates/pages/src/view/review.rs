@@ -15,6 +15,7 @@ use super::{
     receipt::{Receipt, receipt_of, ruling_on},
     review_stage::stage_facts,
     text::{self, When},
+    upload::Upload,
 };
 use crate::{form::Typed, state::PageContext};
 
@@ -127,27 +128,6 @@ impl Form {
     }
 }
 
-/// The form for files.
-struct Upload {
-    action: String,
-    opened: String,
-    token: String,
-    /// Several files at once; otherwise one, which becomes the next version.
-    takes_many: bool,
-    /// The version that the file will be.
-    next: u32,
-    needs_confirmation: bool,
-    reviewer: String,
-    typed: Typed,
-    problems: Problems,
-}
-
-impl Upload {
-    fn file_label(&self) -> &'static str {
-        if self.takes_many { "files" } else { "file" }
-    }
-}
-
 /// The form for a comment and nothing else.
 struct Words {
     action: String,
@@ -204,7 +184,7 @@ impl<'a> Review<'a> {
                 Box::new(form)
             }),
             onward: page.onward.as_ref().map(|token| context.site.link(token)),
-            panel: Panel::new(texts, page, &link, typed, problems),
+            panel: Panel::new(context, page, &link, typed, problems),
             proof: (!files.is_empty()).then(|| {
                 let parts = (&context.site, &context.assets, texts);
                 Proof::new(parts, files, text::name(&page.owner), staged)
@@ -325,7 +305,14 @@ fn talk(page: &ReviewPage, link: &str, typed: &Typed, problems: &Problems) -> Ta
 }
 
 impl Panel {
-    fn new(texts: &Texts, page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
+    fn new(
+        context: &PageContext,
+        page: &ReviewPage,
+        link: &str,
+        typed: Typed,
+        problems: Problems,
+    ) -> Self {
+        let texts = &context.texts;
         if let Some(receipt) = receipt_of(texts, page, link) {
             return Self::Receipt(Box::new(receipt));
         }
@@ -340,17 +327,10 @@ impl Panel {
             | Standing::Locked
             | Standing::SelfRequested
             | Standing::NotADecider => Self::Note(Note::new(texts, page)),
-            Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
-                action: format!("{link}/upload"),
-                opened: format!("{link}/opened"),
-                token: page.form_token.clone(),
-                takes_many: page.is_folder,
-                next: page.version + 1,
-                needs_confirmation: page.req_confirm,
-                reviewer: text::name(&page.reviewer),
-                typed,
-                problems,
-            })),
+            Standing::Open if page.category.asks_for_file() => {
+                let upload = Upload::new(context, page, link, typed, problems);
+                Self::Upload(Box::new(upload))
+            }
             Standing::Open if page.holds_too_many && page.decides => {
                 Self::Note(Note::too_many(texts, page))
             }

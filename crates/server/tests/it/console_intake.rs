@@ -1,10 +1,10 @@
-//! Files that the script of the console sends in pieces.
+//! Files that the script of the console, or of a private link, sends in pieces.
 
 use imprimatur_testkit::pdf;
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{ServerProcess, Stores, Visitor, both_stores};
+use crate::support::{Page, ServerProcess, Stores, Visitor, both_stores, form_body};
 
 const OWNER: &str = "admin@localhost";
 
@@ -27,6 +27,15 @@ impl Script {
             files: format!("{}/console/files", service.url),
             cookies: cookies.join("; "),
             form_token,
+        }
+    }
+
+    /// That of a private link.
+    async fn at_link(service: &ServerProcess, link: &str) -> Self {
+        Self {
+            files: format!("{}{link}/transfers", service.url),
+            cookies: String::new(),
+            form_token: Visitor::new(service).get(link).await.form_token(),
         }
     }
 
@@ -121,4 +130,70 @@ async fn a_file_goes_on_where_it_stopped(store: Stores) {
         .post("", &json!({"name": "x.pdf", "length": 1}))
         .await;
     assert_eq!(status, StatusCode::FORBIDDEN);
+}
+
+both_stores!(a_private_link_takes_files_in_pieces);
+
+async fn a_private_link_takes_files_in_pieces(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let order = json!({"name": "Order", "is_folder": true});
+    let folder = service.post("/api/v1/jobs", &order).await;
+    let folder = folder["guid"].as_str().unwrap();
+    let tasks = format!("/api/v1/jobs/{folder}/tasks");
+    let link = asked(&service, &tasks).await;
+    let script = Script::at_link(&service, &link).await;
+    let other = asked(&service, &tasks).await;
+    let others = Script::at_link(&service, &other).await;
+
+    let bytes = pdf::two_pages();
+    let file = script.begin("Menu.pdf", bytes.len()).await;
+    assert_eq!(script.append(&file, 0, &bytes[..300]).await, 300);
+    // The link of another task does not reach it, nor does one that guesses its id.
+    let guessed = file.split('.').next().unwrap();
+    for (script, file) in [(&others, &*file), (&script, guessed)] {
+        let (status, _) = script.send(Method::GET, file, "").await;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+    }
+    let half = submit(&service, &link, &script, &file).await;
+    assert_eq!(half.status, 422, "{}", half.text);
+    assert_eq!(script.append(&file, 300, &bytes[300..]).await, bytes.len());
+    let never = script.begin("Never.pdf", 10).await;
+    let (status, _) = script.post(&format!("{never}/cancel"), &json!({})).await;
+    assert_eq!(status, StatusCode::OK);
+
+    let done = submit(&service, &link, &script, &file).await;
+    assert_eq!(
+        (done.status, &*done.location),
+        (303, &*link),
+        "{}",
+        done.text
+    );
+    let below = service.get(&format!("/api/v1/jobs?parent={folder}")).await;
+    assert_eq!(below["data"][0]["name"], "Menu.pdf", "{below}");
+    // It is handed in once, and the task takes nothing more.
+    let (status, _) = script
+        .post("", &json!({"name": "x.pdf", "length": 1}))
+        .await;
+    assert_eq!(status, StatusCode::CONFLICT);
+}
+
+/// Asks for files; the path of the private link.
+async fn asked(service: &ServerProcess, tasks: &str) -> String {
+    let task = json!({"category": "upload-task", "assigned_to": "bea@customer.example"});
+    let task = service.post(tasks, &task).await;
+    let link = service.get(&format!("{tasks}/{}/link", task["id"])).await;
+    let link = link["link"].as_str().unwrap();
+    link.strip_prefix(&service.url).unwrap().to_owned()
+}
+
+/// Submits the form of the link, which names a file that has come before.
+async fn submit(service: &ServerProcess, link: &str, script: &Script, file: &str) -> Page {
+    let fields = [
+        ("form_token", &*script.form_token),
+        ("transfer", &file[1..]),
+    ];
+    let (boundary, body) = form_body("file", "", b"", &fields);
+    let path = format!("{link}/upload");
+    let mut visitor = Visitor::new(service);
+    visitor.send_form(&path, boundary, body).await
 }

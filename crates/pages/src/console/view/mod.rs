@@ -8,7 +8,6 @@ mod decision_log;
 mod decisions;
 mod gate_note;
 mod head;
-mod intake;
 mod introduction;
 mod job;
 mod keys;
@@ -49,7 +48,7 @@ use imprimatur_domain::{
 };
 use imprimatur_texts::Texts;
 
-use self::{activity::Activity, intake::Intake, row::People, words::StatusWord};
+use self::{activity::Activity, row::People, words::StatusWord};
 pub(super) use self::{
     analytics::AnalyticsPage,
     bulk::BulkPage,
@@ -77,7 +76,7 @@ pub(super) use self::{
 };
 use crate::{
     state::PageContext,
-    view::{self, Frame, Page, ToInstant, When, visible},
+    view::{self, Frame, Intake, Page, ToInstant, When, visible},
 };
 
 /// What every page has around its content.
@@ -141,7 +140,18 @@ trait ConsolePage: Page {
 
     /// What the script of uploads needs; `folder` gets them, none is the top level.
     fn intake(&self, folder: Option<&JobId>) -> Intake {
-        Intake::new(&self.frame().texts, self.bar(), folder.copied())
+        let bar = self.bar();
+        Intake {
+            script: bar.upload_script.clone(),
+            files: format!("{}/console/files", bar.base),
+            bulk: match folder {
+                Some(folder) => format!("{}/console/bulk?in={folder}", bar.base),
+                None => format!("{}/console/bulk", bar.base),
+            },
+            parent: folder.map(ToString::to_string).unwrap_or_default(),
+            token: bar.form_token.clone(),
+            ..Intake::new(&self.frame().texts)
+        }
     }
 
     fn status(&self, status: Status) -> StatusWord {

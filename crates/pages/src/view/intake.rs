@@ -1,34 +1,29 @@
 //! What the script of uploads needs on a page.
 
-use imprimatur_domain::ids::JobId;
 use imprimatur_texts::Texts;
 use serde_json::json;
 
-use super::Bar;
-
 /// Where files are sent on a page, and what the script says of them.
-pub(super) struct Intake {
-    pub(super) script: String,
-    pub(super) files: String,
-    pub(super) bulk: String,
+#[derive(Default)]
+pub(crate) struct Intake {
+    pub(crate) script: String,
+    pub(crate) files: String,
+    /// Where those that have come are sent for review; empty where a form hands them in.
+    pub(crate) bulk: String,
     /// The folder that gets them; empty for the top level.
-    pub(super) parent: String,
+    pub(crate) parent: String,
+    /// The token of the page's forms.
+    pub(crate) token: String,
     /// What the script says, as JSON. Where it puts something in, the text has `{name}`.
-    pub(super) texts: String,
+    pub(crate) texts: String,
 }
 
 impl Intake {
-    pub(super) fn new(texts: &Texts, bar: &Bar, parent: Option<JobId>) -> Self {
-        let base = &bar.base;
+    /// With what the script says.
+    pub(crate) fn new(texts: &Texts) -> Self {
         Self {
-            script: bar.upload_script.clone(),
-            files: format!("{base}/console/files"),
-            bulk: parent.map_or_else(
-                || format!("{base}/console/bulk"),
-                |folder| format!("{base}/console/bulk?in={folder}"),
-            ),
-            parent: parent.map(|folder| folder.to_string()).unwrap_or_default(),
             texts: script_texts(texts),
+            ..Self::default()
         }
     }
 }
