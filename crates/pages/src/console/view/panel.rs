@@ -112,7 +112,11 @@ impl<'a> Panel<'a> {
         let conversation = threads.map(|threads| Conversation::new(threads, failed.as_ref()));
         let send = data.suggestions.as_ref();
         Self {
-            section: shown_section(search, again, can_edit),
+            section: match shown_section(search, again, can_edit) {
+                // It was moved out of its folder meanwhile; why nothing is taken over is said with the comments.
+                "inherit" if overview.seen.parent.is_none() => "comments",
+                section => section,
+            },
             problems,
             failed_form: again,
             open: conversation.as_ref().map_or(0, Conversation::open),
