@@ -6,7 +6,7 @@ use imprimatur_application::{
     failure::Failure,
     jobs::{self, BulkAction, CreateFolder, JobList, VisibleJob},
     notifications::{self, Suggestions},
-    plans::{self, Plan},
+    plans::{self, Plan, PlanInput},
 };
 use imprimatur_domain::{access::Caller, field::Name, ids::JobId, job::Source};
 use imprimatur_wire::{field_names::by_name, requests::BulkKind};
@@ -99,17 +99,23 @@ pub(super) async fn act(
     if has_form(kind) && form.sent.one("go").is_empty() {
         return ask(&context, ticked, kind, form, FailedForm::default()).await;
     }
-    let action = match command(&context, kind, &form) {
-        Ok(action) => action,
+    let (action, plan) = match command(&context, kind, &form) {
+        Ok(command) => command,
         Err(failure) => return again(&context, ticked, kind, form, &failure).await,
     };
     if let BulkAction::Send(send) = &action
         && !form.sent.one("together").is_empty()
     {
-        return send_together(&context, ticked, (**send).clone(), form).await;
+        let send = (**send).clone();
+        return send_together(&context, ticked, (send, plan), form).await;
     }
     let caller = form.session.caller();
     let results = jobs::bulk(&context.ports, &caller, &ticked.jobs, &action).await;
+    if results.iter().all(|(_, result)| result.is_ok())
+        && let Err(failure) = send::store_plan(&context.ports, &caller, plan).await
+    {
+        return failed::failed(&context, &failure);
+    }
     finish(&context, ticked, kind, form, results).await
 }
 
@@ -134,10 +140,20 @@ pub(super) fn form_of(kind: BulkKind) -> &'static str {
     }
 }
 
-fn command(context: &PageContext, kind: BulkKind, form: &CsrfForm) -> Result<BulkAction, Failure> {
+/// The action, and the plan that its stages are to be stored as.
+fn command(
+    context: &PageContext,
+    kind: BulkKind,
+    form: &CsrfForm,
+) -> Result<(BulkAction, Option<PlanInput>), Failure> {
     let sent = &form.sent;
-    Ok(match kind {
-        BulkKind::Send => BulkAction::Send(Box::new(send::command(context, form)?)),
+    let mut plan = None;
+    let action = match kind {
+        BulkKind::Send => {
+            let command = send::command(context, form)?;
+            plan = send::plan_to_store(sent, &command)?;
+            BulkAction::Send(Box::new(command))
+        }
         BulkKind::Remind => BulkAction::Remind,
         BulkKind::Move => {
             let folder = Some(sent.one("folder")).filter(|folder| !folder.is_empty());
@@ -155,14 +171,15 @@ fn command(context: &PageContext, kind: BulkKind, form: &CsrfForm) -> Result<Bul
         }
         BulkKind::Trash => BulkAction::Trash,
         BulkKind::Restore => BulkAction::Restore,
-    })
+    };
+    Ok((action, plan))
 }
 
 /// Puts the jobs into a new folder, and sends that.
 async fn send_together(
     context: &PageContext,
     ticked: Ticked,
-    send: notifications::Send,
+    (send, plan): (notifications::Send, Option<PlanInput>),
     form: CsrfForm,
 ) -> HttpResponse {
     let (ports, caller) = (&context.ports, form.session.caller());
@@ -178,6 +195,9 @@ async fn send_together(
     };
     match in_one_folder(ports, &caller, &ticked.jobs, folder, send).await {
         Ok(folder) => {
+            if let Err(failure) = send::store_plan(ports, &caller, plan).await {
+                return failed::failed(context, &failure);
+            }
             let address = format!("/console/jobs/{folder}?tab=reviewers#did-send");
             see(context, &address).finish()
         }

@@ -8,8 +8,10 @@ use imprimatur_application::{
     failure::{Failure, FieldErrors},
     notifications::{self, ReviewerInput, Send},
     plans::{self, PlanInput},
+    ports::Ports,
 };
 use imprimatur_domain::{
+    access::Caller,
     email::Email,
     field::InputField,
     field::{Comments, FieldProblem},
@@ -35,12 +37,21 @@ pub(super) async fn send(context: PageContext, form: CsrfForm, path: Path<String
         let caller = form.session.caller();
         let done = notifications::send(&context.ports, &caller, id, command).await;
         done.map_err(|failure| held(on_the_form(failure, &form.sent)))?;
-        if let Some(plan) = plan {
-            plans::create(&context.ports, &caller, plan).await?;
-        }
-        Ok(())
+        store_plan(&context.ports, &caller, plan).await
     })
     .await
+}
+
+/// Stores the stages as a plan, if they are to be.
+pub(super) async fn store_plan(
+    ports: &Ports,
+    caller: &Caller,
+    plan: Option<PlanInput>,
+) -> Result<(), Failure> {
+    match plan {
+        Some(plan) => plans::create(ports, caller, plan).await.map(drop),
+        None => Ok(()),
+    }
 }
 
 /// What the form asks for.
@@ -58,7 +69,7 @@ pub(super) fn command(context: &PageContext, form: &CsrfForm) -> Result<Send, Fa
 }
 
 /// The plan that the stages are to be stored as, if it was given a name.
-fn plan_to_store(sent: &Sent, command: &Send) -> Result<Option<PlanInput>, Failure> {
+pub(super) fn plan_to_store(sent: &Sent, command: &Send) -> Result<Option<PlanInput>, Failure> {
     let mut fields = FormFields::new(sent);
     let name = fields.optional("plan_name").map(|name| {
         name.filter(|_| !command.stages.is_empty())

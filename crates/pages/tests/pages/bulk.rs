@@ -67,3 +67,24 @@ async fn jobs_fail_one_by_one_and_the_page_says_why() {
     let nothing = post(&world, BULK, "session-5", &[("action", "remind")]).await;
     assert_eq!(nothing.status, 303);
 }
+
+#[actix_web::test]
+async fn the_stages_of_a_sending_in_bulk_are_stored_as_a_plan() {
+    let world = world();
+    let guid = job(1).to_string();
+    let ticked = [("guid", guid.as_str()), ("action", "send")];
+    let asked = post(&world, BULK, "session-5", &ticked).await;
+    assert!(asked.says("name=\"plan_name\""), "{}", asked.text);
+    let fields = [
+        ticked[0],
+        ticked[1],
+        ("go", "1"),
+        ("staged", "1"),
+        ("plan_name", &"x".repeat(256)),
+        ("stage_1_to", "otto@example.com"),
+    ];
+    let refused = post(&world, BULK, "session-5", &fields).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.says("id=\"plan_name-problem\""), "{}", refused.text);
+    assert_eq!(world.commits(), 0);
+}
