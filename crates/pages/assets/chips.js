@@ -1,10 +1,18 @@
 // People are chosen as chips: typing finds those of the list by name or address, pasting makes a chip of each address, and what
-// is none is marked and can be mended. The field itself keeps what is sent, as it does without script.
+// is none is marked and can be mended. The field itself keeps what is sent, as it does without script. Groups, which are boxes
+// to tick without script, are found and chosen like people.
 
 const IS_ADDRESS = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 
+const boxes = [...document.querySelectorAll("form.send input[type=checkbox][name=group]")];
+const groups = boxes.map((box) => ({ email: box.value, name: box.labels[0].textContent, isGroup: true }));
+
 function startChips(field, number) {
-  const known = [...document.querySelectorAll(`#${field.dataset.chips} option`)].map((option) => ({ email: option.value, name: option.textContent }));
+  // Where groups have a field of their own, a chip sends that.
+  const hasBoxes = field.dataset.groups === "group";
+  const people = [...document.querySelectorAll(`#${field.dataset.chips} option`)].map((option) => ({ email: option.value, name: option.textContent }));
+  const known = field.dataset.groups ? [...groups, ...people] : people;
+  const isGroup = (value) => hasBoxes && groups.some(({ email }) => email === value);
   const list = document.createElement("ul");
   list.id = `people-${number}`;
   list.className = "found";
@@ -37,7 +45,8 @@ function startChips(field, number) {
   const keep = () => {
     const all = chips().map(({ dataset }) => dataset.value);
     const rest = typing.value.trim();
-    kept.value = (rest ? [...all, rest] : all).join(", ");
+    const sent = all.filter((value) => !isGroup(value));
+    kept.value = (rest ? [...sent, rest] : sent).join(", ");
     typing.placeholder = all.length > 0 ? "" : (field.placeholder ?? "");
   };
   const remove = (chip, { edit = false } = {}) => {
@@ -49,7 +58,7 @@ function startChips(field, number) {
   const add = (value) => {
     if (chips().some(({ dataset }) => dataset.value.toLowerCase() === value.toLowerCase())) return;
     const name = known.find(({ email }) => email === value)?.name;
-    const isWrong = !IS_ADDRESS.test(value) && (value.includes("@") || !field.dataset.groups);
+    const isWrong = !IS_ADDRESS.test(value) && !isGroup(value) && (value.includes("@") || hasBoxes || !field.dataset.groups);
     const chip = document.createElement("span");
     chip.className = isWrong ? "chip-person wrong" : "chip-person";
     chip.dataset.value = value;
@@ -66,6 +75,11 @@ function startChips(field, number) {
     away.textContent = "×";
     away.addEventListener("click", () => remove(chip));
     chip.append(label, away);
+    if (isGroup(value)) {
+      const sent = document.createElement("input");
+      Object.assign(sent, { type: "hidden", name: "group", value });
+      chip.append(sent);
+    }
     typing.before(chip);
   };
   // Addresses as people write them and mail programs copy them, perhaps with names.
@@ -75,6 +89,11 @@ function startChips(field, number) {
       const words = inBrackets ? [inBrackets[1]] : part.includes("@") ? part.trim().split(/\s+/) : [part.trim()];
       for (const word of words) if (word) add(word);
     }
+    typing.value = "";
+    keep();
+  };
+  const pick = (value) => {
+    add(value);
     typing.value = "";
     keep();
   };
@@ -95,15 +114,15 @@ function startChips(field, number) {
     const taken = new Set(chips().map(({ dataset }) => dataset.value));
     const fits = ({ email, name }) => !taken.has(email) && `${name} ${email}`.toLowerCase().includes(sought);
     const found = sought === "" ? [] : known.filter(fits).slice(0, 6);
-    list.replaceChildren(...found.map(({ email, name }, at) => {
+    list.replaceChildren(...found.map(({ email, name, isGroup: isOne }, at) => {
       const option = document.createElement("li");
       option.id = `${list.id}-${at}`;
       option.setAttribute("role", "option");
       option.dataset.value = email;
-      option.textContent = name ? `${name} · ${email}` : email;
+      option.textContent = name && !isOne ? `${name} · ${email}` : name || email;
       option.addEventListener("pointerdown", (event) => {
         event.preventDefault();
-        take(email);
+        pick(email);
         close();
       });
       return option;
@@ -130,7 +149,8 @@ function startChips(field, number) {
     if (isOpen && (event.key === "ArrowDown" || event.key === "ArrowUp")) choose(chosen + (event.key === "ArrowDown" ? 1 : -1));
     else if (isOpen && event.key === "Escape") close();
     else if ((event.key === "Enter" || event.key === "Tab") && (typing.value.trim() || (isOpen && chosen >= 0))) {
-      take(isOpen && chosen >= 0 && !typing.value.includes("@") ? list.children[chosen].dataset.value : typing.value);
+      if (isOpen && chosen >= 0 && !typing.value.includes("@")) pick(list.children[chosen].dataset.value);
+      else take(typing.value);
       close();
       if (event.key === "Tab") return;
     } else if (event.key === "Backspace" && typing.value === "" && chips().length > 0) remove(chips().at(-1), { edit: true });
@@ -144,6 +164,11 @@ function startChips(field, number) {
   });
   box.addEventListener("click", ({ target }) => target === box && typing.focus());
   take(typed);
+  if (!hasBoxes) return;
+  for (const box of boxes) {
+    if (box.checked) pick(box.value);
+    box.closest(".check").remove();
+  }
 }
 
 [...document.querySelectorAll("[data-chips]")].forEach(startChips);
