@@ -90,12 +90,16 @@ impl Release {
     }
 
     /// The same of a file below a folder: its bytes are approved, too, as long as all approvals that an approved folder has list
-    /// them. Whoever objects to the file itself is not overruled by who approves the whole.
+    /// them. Whoever objects to the file itself is not overruled by who approves the whole. A file that was not sent by itself
+    /// says what keeps the folder from being approved.
     pub fn below(folder_dossier: &Dossier, dossier: &Dossier, sha256: [u8; 32]) -> Self {
         match Self::of(dossier, sha256) {
             Self::Unapproved(
                 Unapproved::NotSent | Unapproved::Pending | Unapproved::Expired | Unapproved::Done,
             ) if is_approved_for(folder_dossier, dossier.job.id, sha256) => Self::Approved,
+            Self::Unapproved(Unapproved::NotSent) if folder_dossier.job.trashed.is_none() => {
+                Self::Unapproved(unapproved(folder_dossier).unwrap_or(Unapproved::NotSent))
+            }
             release => release,
         }
     }

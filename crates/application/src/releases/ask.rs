@@ -104,9 +104,15 @@ pub async fn reports(
     caller: &Caller,
     hashes: Vec<[u8; 32]>,
 ) -> Result<Vec<ReleaseReport>, Failure> {
+    let mut known: HashMap<_, ReleaseReport> = HashMap::new();
     let mut reports = Vec::with_capacity(hashes.len());
     for sha256 in hashes {
-        reports.push(report(ports, caller, sha256).await?);
+        let report = match known.get(&sha256) {
+            Some(report) => report.clone(),
+            None => report(ports, caller, sha256).await?,
+        };
+        known.insert(sha256, report.clone());
+        reports.push(report);
     }
     Ok(reports)
 }
@@ -143,17 +149,21 @@ async fn of_job(
         Release::Approved => report.approved_by(ports, file).await,
         Release::Unapproved(_) => {
             let folders = ports.store.folders_above(loaded.lineage.folders()).await?;
-            let approves =
-                |folder: &&Dossier| Release::below(folder, file, sha256).may_be_printed();
-            match folders.iter().find(approves) {
-                Some(folder) => {
-                    let release = Some(Release::Approved);
-                    ReleaseReport { release, ..report }
-                        .approved_by(ports, folder)
-                        .await
-                }
-                None => Ok(report),
+            // The nearest of those that say as much comes last.
+            let below = folders.iter().rev().map(|folder| {
+                let release = Some(Release::below(folder, file, sha256));
+                (folder, release)
+            });
+            let says_more = |(_, said): &(&Dossier, Option<Release>)| *said != report.release;
+            let found = below.filter(says_more).max_by_key(|(_, said)| rank(*said));
+            let Some((folder, release)) = found else {
+                return Ok(report);
+            };
+            let report = ReleaseReport { release, ..report };
+            if release == Some(Release::Approved) {
+                return report.approved_by(ports, folder).await;
             }
+            Ok(report)
         }
         Release::Superseded | Release::Withdrawn => Ok(report),
     }

@@ -78,11 +78,13 @@ fn a_folder_approves_exactly_the_bytes_that_its_approval_lists() {
     assert_eq!(of(&approved), Release::Approved);
     let not_sent = Release::Unapproved(Unapproved::NotSent);
     assert_eq!(of(&folder_decided(Decision::Approved, [2; 32])), not_sent);
-    assert_eq!(of(&folder_decided(Decision::Rejected, BYTES)), not_sent);
+    assert_eq!(of(&folder()), not_sent);
+    let rejected = Release::Unapproved(Unapproved::Rejected);
+    assert_eq!(of(&folder_decided(Decision::Rejected, BYTES)), rejected);
     let trashed = approved.clone().trash(AT).unwrap().state;
     assert_eq!(of(&trashed), not_sent);
     let again = asked(approved.clone(), vec![NewTask::review(TaskId(2), vera())]);
-    assert_eq!(of(&again), not_sent);
+    assert_eq!(of(&again), Release::Unapproved(Unapproved::Pending));
     // Who objects to the file itself is not overruled by who approves the whole.
     let mut rejected = decided(Decision::Rejected);
     rejected.job.id = PROOF;

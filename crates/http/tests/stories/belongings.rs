@@ -105,7 +105,7 @@ impl Belongings {
             (
                 _,
                 "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row"
-                | "tile" | "plate" | "ink",
+                | "tile" | "plate" | "ink" | "sha256",
             ) => {
                 return None;
             }

@@ -49,6 +49,18 @@ async fn send(service: &ServerProcess, job: &str, decision: Option<&str>) {
     }
 }
 
+/// Approves in the task of a job that is open.
+async fn approve_open(service: &ServerProcess, job: &str) {
+    let path = format!("/api/v1/jobs/{job}/tasks");
+    let tasks = service.get(&path).await;
+    let mut tasks = tasks.as_array().unwrap().iter();
+    let open = tasks.find(|task| task["status"] != "done").unwrap();
+    let decide = format!("{path}/{}/decision", open["id"]);
+    service
+        .post(&decide, &json!({"decision": "approved"}))
+        .await;
+}
+
 both_stores!(a_file_is_released_as_long_as_its_approval_stands);
 
 async fn a_file_is_released_as_long_as_its_approval_stands(store: Stores) {
@@ -65,12 +77,7 @@ async fn a_file_is_released_as_long_as_its_approval_stands(store: Stores) {
     send(&service, &job, None).await;
     assert_eq!(state(&service, &first).await, not_approved("pending"));
 
-    let task = service.get(&format!("{path}/tasks")).await;
-    let task = task.as_array().unwrap().last().unwrap()["id"].clone();
-    let decide = format!("{path}/tasks/{task}/decision");
-    service
-        .post(&decide, &json!({"decision": "approved"}))
-        .await;
+    approve_open(&service, &job).await;
     let approved = wait::until("the decision to be sealed", PATIENCE, async || {
         let release = release(&service, &first).await;
         assert_eq!(release["state"], "approved");
@@ -126,7 +133,10 @@ async fn a_folder_releases_the_files_that_its_approval_lists(store: Stores) {
     service
         .upload("/api/v1/upload", "Two.pdf", &two, &parent)
         .await;
-    send(&service, folder, Some("approved")).await;
+    send(&service, folder, None).await;
+    let pending = ("not-approved".to_owned(), json!("pending"));
+    assert_eq!(state(&service, &one).await, pending);
+    approve_open(&service, folder).await;
     let approved = release(&service, &one).await;
     let told = (&approved["state"], &approved["job"]["guid"]);
     assert_eq!(told, (&json!("approved"), &file["guid"]));

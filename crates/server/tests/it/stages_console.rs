@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::{fill, fits, keep, press, wait_until_ready},
-    support::{Driver, Look, Mailbox, ServerProcess, Stores, both_looks},
+    support::{Driver, Look, Mailbox, ServerProcess, both_looks},
 };
 
 const ADA: &str = "ada@print.example";
@@ -104,7 +104,8 @@ async fn a_review_in_two_stages_is_sent_and_approved(look: Look) {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let store = look.store();
+    let service = ServerProcess::start(&store).await;
     let bytes = pdf::two_pages();
     let job = service.upload("/api/v1/upload", "Menu.pdf", &bytes, &[]);
     let guid = job.await["guid"].as_str().unwrap().to_owned();

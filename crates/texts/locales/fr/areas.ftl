@@ -181,14 +181,14 @@ release-no = Ne doit pas être imprimé
 release-answer = { $state ->
     [approved] La version { $version } de { $job } est approuvée.
     [not-approved] { $reason ->
-        [not-sent] La version { $version } de { $job } n’a pas été envoyée pour validation.
+        [not-sent] La version { $version } de { $job } n’a pas été envoyée en relecture.
         [change-requested] Des corrections sont demandées pour la version { $version } de { $job }.
         [rejected] La version { $version } de { $job } a été refusée.
-        [expired] La validation de { $job } a expiré.
+        [expired] La relecture de { $job } a expiré.
         [done] { $job } est terminé et n’est pas approuvé.
-       *[pending] La version { $version } de { $job } est encore en cours de validation.
+       *[pending] La version { $version } de { $job } est encore en relecture.
     }
     [superseded] { $job } a une version plus récente que la version { $version }.
-    [withdrawn] Son dossier a été mis à la corbeille ou supprimé.
-   *[unknown] Aucun dossier de votre équipe ne contient ce fichier.
+    [withdrawn] Son travail a été mis à la corbeille ou supprimé.
+   *[unknown] Aucun travail de votre équipe ne contient ce fichier.
 }

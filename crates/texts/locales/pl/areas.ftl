@@ -194,12 +194,12 @@ release-no = Nie wolno drukować
 release-answer = { $state ->
     [approved] Wersja { $version } pliku { $job } jest zaakceptowana.
     [not-approved] { $reason ->
-        [not-sent] Wersja { $version } pliku { $job } nie została wysłana do akceptacji.
+        [not-sent] Wersja { $version } pliku { $job } nie została wysłana do weryfikacji.
         [change-requested] Do wersji { $version } pliku { $job } zgłoszono poprawki.
         [rejected] Wersja { $version } pliku { $job } została odrzucona.
-        [expired] Akceptacja pliku { $job } wygasła.
+        [expired] Weryfikacja pliku { $job } wygasła.
         [done] { $job }: zakończono bez akceptacji.
-       *[pending] Wersja { $version } pliku { $job } jest jeszcze w akceptacji.
+       *[pending] Wersja { $version } pliku { $job } jest jeszcze w trakcie weryfikacji.
     }
     [superseded] Plik { $job } ma wersję nowszą niż wersja { $version }.
     [withdrawn] Zlecenie jest w koszu albo zostało usunięte.

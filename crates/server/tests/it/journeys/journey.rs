@@ -22,6 +22,8 @@ pub(super) struct Journey {
     /// The job in the interface.
     pub(super) path: String,
     pub(super) link: String,
+    /// It ends after the service.
+    _store: Stores,
 }
 
 impl Journey {
@@ -40,7 +42,8 @@ impl Journey {
             eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
             return None;
         };
-        let service = ServerProcess::start(&Stores::Sqlite).await;
+        let store = look.store();
+        let service = ServerProcess::start(&store).await;
         let mut all = vec![("recipient", VERA)];
         all.extend_from_slice(fields);
         let job = service.upload("/api/v1/upload", name, bytes, &all).await;
@@ -57,6 +60,7 @@ impl Journey {
         Some(Self {
             driver,
             service,
+            _store: store,
             page,
             path,
             link,

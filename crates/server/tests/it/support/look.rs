@@ -3,7 +3,7 @@
 use fantoccini::Client;
 use serde_json::json;
 
-use super::Driver;
+use super::{Driver, Stores};
 
 /// How a page is looked at.
 #[derive(Clone, Copy)]
@@ -54,6 +54,12 @@ impl Look {
     pub(crate) fn name(&self) -> String {
         let size = if self.width < 600 { "phone" } else { "desktop" };
         format!("{size}-{}-{}", self.scheme, self.language)
+    }
+
+    /// Where the service of a story keeps its records: on a phone in PostgreSQL, if there is one, else in SQLite.
+    pub(crate) fn store(&self) -> Stores {
+        let postgres = (self.width < 600).then(Stores::postgres).flatten();
+        postgres.unwrap_or(Stores::Sqlite)
     }
 
     /// Makes the browser look like this from the next page on.
