@@ -105,14 +105,22 @@ async fn pass_on(
     form: Form,
 ) -> Result<bool> {
     let mut hashed = Vec::with_capacity(traces.len());
+    let mut all_printed = true;
     for (path, trace) in traces {
-        let sha256 = hash(path.clone()).await?;
-        if trace.is_still(path) {
-            hashed.push((path.clone(), sha256));
+        match hash(path.clone()).await {
+            Ok(sha256) if trace.is_still(path) => hashed.push((path.clone(), sha256)),
+            // It is written once more, or gone.
+            Ok(_) => {}
+            Err(_) if !path.exists() => {}
+            Err(error) => {
+                let held = move_into(path, &folders.hold)?;
+                let what = format!("{error}; moved to {}", held.display());
+                eprintln!("imprimatur: {}", output::clean(&what));
+                all_printed = false;
+            }
         }
     }
     let traces: HashMap<_, _> = traces.iter().map(|(path, trace)| (path, *trace)).collect();
-    let mut all_printed = true;
     for answer in ask(client, hashed).await? {
         let is_same = traces
             .get(&answer.path)

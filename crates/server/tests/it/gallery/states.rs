@@ -38,6 +38,10 @@ pub(super) struct Scene<'s> {
     states: Vec<State>,
 }
 
+/// The answer about bytes that nobody has.
+const UNKNOWN: &str = "/console/release?name=Menu.pdf&sha256=\
+                       0000000000000000000000000000000000000000000000000000000000000000";
+
 const APPROVE: &str = ".choices button[value=approved]";
 
 impl<'s> Scene<'s> {
@@ -324,9 +328,15 @@ impl<'s> Scene<'s> {
             let task = json!({ "assigned_to": reviewer, "category": category });
             self.service.post(&tasks, &task).await;
             let link = Mailbox::new(self.service).link_for(reviewer).await;
-            self.add(name, link, &[]);
+            self.add(name, link.clone(), &[]);
+            if name == "review-folder" {
+                let changes: &[&str] = &[".choices button[value=change-requested]"];
+                self.add("review-folder-dialog", link, changes);
+            }
         }
-        self.add("console-folder", format!("/console/jobs/{guid}"), &[]);
+        let folder = format!("/console/jobs/{guid}");
+        self.add("console-folder-send", format!("{folder}?tab=send"), &[]);
+        self.add("console-folder", folder, &[]);
     }
 
     async fn console(&mut self) {
@@ -352,6 +362,8 @@ impl<'s> Scene<'s> {
             ("console-flat", "/console?flat=1&sort=next_due_at"),
             ("console-view", "/console?view=waiting"),
             ("console-notices", "/console/notices"),
+            ("console-release", "/console/release"),
+            ("console-release-no", UNKNOWN),
             ("console-keys", "/console/keys"),
             ("console-team", "/console/team"),
             ("console-settings", "/console/settings"),
