@@ -289,7 +289,6 @@ needs-approvals = { $count ->
 needs-decision-of = K dokončení fáze chybí rozhodnutí: { $person }.
 needs-change = Se současnými schvalovateli nelze fázi dokončit. Přidejte nebo nahraďte schvalovatele, případně fázi přeskočte nebo ji spusťte znovu.
 change-stage = Změnit fázi
-change-stage-of = Změnit: { $stage }
 add-reviewer = Přidat schvalovatele
 stage-role = Role
 stage-role-decider = Rozhoduje

@@ -285,7 +285,6 @@ needs-approvals = { $count ->
 needs-decision-of = Die Entscheidung von { $person } schließt diese Stufe ab.
 needs-change = Mit diesen Prüfern lässt sich die Stufe nicht abschließen. Fügen Sie einen Prüfer hinzu, ersetzen Sie einen, überspringen Sie die Stufe, oder starten Sie sie neu.
 change-stage = Stufe ändern
-change-stage-of = { $stage } ändern
 add-reviewer = Prüfer hinzufügen
 stage-role = Rolle
 stage-role-decider = Entscheidet

@@ -285,7 +285,6 @@ needs-approvals = { $count ->
 needs-decision-of = The decision of { $person } completes this stage.
 needs-change = This stage can't be completed by its reviewers. Add or replace a reviewer, or skip or restart the stage.
 change-stage = Change stage
-change-stage-of = Change { $stage }
 add-reviewer = Add a reviewer
 stage-role = Role
 stage-role-decider = Decides

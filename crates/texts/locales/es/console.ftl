@@ -285,7 +285,6 @@ needs-approvals = { $count ->
 needs-decision-of = Falta la decisión de { $person } para completar esta etapa.
 needs-change = Con estos revisores, la etapa no se puede completar. Añada o sustituya un revisor, u omita o reinicie la etapa.
 change-stage = Cambiar etapa
-change-stage-of = Cambiar: { $stage }
 add-reviewer = Añadir revisor
 stage-role = Rol
 stage-role-decider = Decide

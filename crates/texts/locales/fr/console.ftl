@@ -285,7 +285,6 @@ needs-approvals = { $count ->
 needs-decision-of = La décision de { $person } termine cette étape.
 needs-change = Les relecteurs de cette étape ne peuvent pas la terminer. Ajoutez ou remplacez un relecteur, ou bien ignorez ou recommencez l’étape.
 change-stage = Modifier l’étape
-change-stage-of = Modifier : { $stage }
 add-reviewer = Ajouter un relecteur
 stage-role = Rôle
 stage-role-decider = Décide

@@ -285,7 +285,6 @@ needs-approvals = { $count ->
 needs-decision-of = La decisione di { $person } completa la fase.
 needs-change = I revisori attuali non possono completare questa fase. Aggiungere o sostituire un revisore, oppure saltare o riavviare la fase.
 change-stage = Modifica fase
-change-stage-of = Modifica { $stage }
 add-reviewer = Aggiungi revisore
 stage-role = Ruolo
 stage-role-decider = Decide

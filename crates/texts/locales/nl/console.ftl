@@ -285,7 +285,6 @@ needs-approvals = { $count ->
 needs-decision-of = Met de beslissing van { $person } is deze fase afgerond.
 needs-change = Deze beoordelaars kunnen de fase niet afronden. Voeg een beoordelaar toe, vervang er een, sla de fase over of start de fase opnieuw.
 change-stage = Fase wijzigen
-change-stage-of = { $stage } wijzigen
 add-reviewer = Beoordelaar toevoegen
 stage-role = Rol
 stage-role-decider = Beslist

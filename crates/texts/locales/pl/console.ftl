@@ -301,7 +301,6 @@ needs-approvals = { $count ->
 needs-decision-of = Do ukończenia etapu potrzebna jest decyzja: { $person }.
 needs-change = Weryfikatorzy tego etapu nie mogą go ukończyć. Dodaj lub zastąp weryfikatora albo pomiń etap lub rozpocznij go od nowa.
 change-stage = Zmień etap
-change-stage-of = Zmień: { $stage }
 add-reviewer = Dodaj weryfikatora
 stage-role = Rola
 stage-role-decider = Decyduje
