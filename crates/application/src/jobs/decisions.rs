@@ -58,11 +58,11 @@ pub async fn decided_names(
     folder: JobId,
     decisions: &[KeptDecision],
 ) -> Result<HashMap<JobId, String>, Failure> {
-    load(ports, caller, folder, RequiredRights::Edit).await?;
     let says_of_each = |kept: &KeptDecision| kept.verdict.objections().next().is_some();
     if !decisions.iter().any(says_of_each) {
         return Ok(HashMap::new());
     }
+    load(ports, caller, folder, RequiredRights::Edit).await?;
     let files = ports.views.files_below(folder, FILES_NAMED_MAX).await?;
     Ok(files
         .into_iter()

@@ -304,8 +304,8 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError>;
 
-    /// Jobs of a team with a version of this hash, live or in the trash, those created last first, at most `limit`; then one
-    /// that was deleted for good after a decision on these bytes.
+    /// Jobs of a team with a version of this hash, live or in the trash, those created last first and once for each such
+    /// version, the latest first, at most `limit`; then one that was deleted for good after a decision on these bytes.
     async fn jobs_with_bytes(
         &self,
         team: TeamId,

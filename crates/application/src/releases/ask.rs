@@ -16,11 +16,8 @@ use crate::{
     ports::{Ports, store::Loaded},
 };
 
-/// Most hashes of one question.
-pub const QUERY_MAX: usize = 1_000;
-
-/// Most jobs that are looked at for one hash; of more, those that were created last.
-pub const JOBS_MAX: u32 = 100;
+/// Most versions that are looked at for one hash; of more, those of the jobs that were created last.
+const VERSIONS_MAX: u32 = 100;
 
 /// A job of the team that has or had these bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +48,7 @@ pub struct ReleaseReport {
     pub sha256: [u8; 32],
     /// What is known; `None` if no job of the team has or had them.
     pub release: Option<Release>,
-    /// The file that is about; of several the one that says most, and of those the last one created.
+    /// The file that this is about; of several the one that says most, and of those the last one created.
     pub job: Option<ReleaseJob>,
     /// When it was approved.
     pub decided_at: Option<Instant>,
@@ -70,8 +67,12 @@ pub async fn report(
     caller: &Caller,
     sha256: [u8; 32],
 ) -> Result<ReleaseReport, Failure> {
-    let known = ports.views.jobs_with_bytes(caller.team, sha256, JOBS_MAX);
-    let known = known.await?;
+    let known = ports
+        .views
+        .jobs_with_bytes(caller.team, sha256, VERSIONS_MAX);
+    let mut known = known.await?;
+    // Of versions of one job with the same bytes, the latest comes first.
+    known.dedup_by_key(|known| known.job);
     let live = known.iter().filter(|known| !known.is_erased);
     let jobs: Vec<JobId> = live.map(|known| known.job).collect();
     let loaded = if jobs.is_empty() {

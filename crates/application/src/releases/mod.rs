@@ -2,4 +2,4 @@
 
 mod ask;
 
-pub use ask::{KnownBytes, QUERY_MAX, ReleaseJob, ReleaseReport, report, reports};
+pub use ask::{KnownBytes, ReleaseJob, ReleaseReport, report, reports};

@@ -22,6 +22,9 @@ use crate::{
 /// How often the folder is looked through.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// The same while the service does not answer: each time, all files are read.
+const LOOK_WHILE_AWAY: Duration = Duration::from_secs(15);
+
 /// How long a file has to stay as it is until it counts as written.
 const SETTLED: Duration = Duration::from_secs(2);
 
@@ -93,7 +96,7 @@ pub(super) async fn watch(
         if is_once && is_empty {
             return Ok(all_printed);
         }
-        sleep(LOOK).await;
+        sleep(if is_away { LOOK_WHILE_AWAY } else { LOOK }).await;
     }
 }
 

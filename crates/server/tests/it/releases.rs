@@ -106,6 +106,7 @@ async fn a_file_is_released_as_long_as_its_approval_stands(store: Stores) {
     // The same bytes elsewhere do not take the approval away.
     upload(&service, "Copy.pdf", &second).await;
     assert_eq!(state(&service, &second).await.0, "approved");
+    back_to(&service, &path, &first).await;
     // To the trash, then for good.
     for _ in 0..2 {
         let deleted = service.request(Method::DELETE, &path).send().await;
@@ -116,6 +117,16 @@ async fn a_file_is_released_as_long_as_its_approval_stands(store: Stores) {
         );
         assert_eq!(state(&service, &second).await, not_approved("not-sent"));
     }
+}
+
+/// Who goes back to the first bytes has a third version of them.
+async fn back_to(service: &ServerProcess, path: &str, first: &[u8]) {
+    service
+        .upload(&format!("{path}/revision"), "Menu.pdf", first, &[])
+        .await;
+    let third = release(service, first).await;
+    let told = (&third["state"], &third["version"]);
+    assert_eq!(told, (&json!("not-approved"), &json!(3)));
 }
 
 both_stores!(a_folder_releases_the_files_that_its_approval_lists);

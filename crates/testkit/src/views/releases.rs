@@ -43,11 +43,20 @@ pub async fn bytes_are_known_to_the_team_that_has_them(world: &World<'_>) {
     };
     let of_owner = [of(jobs[1], false), of(jobs[0], false)];
     assert_eq!(known(&owner, [81; 32], 9).await, of_owner);
+    let file = world.load(jobs[0]).await.dossier.job;
+    let mut again = world.version(&file, &format!("releases/{}/3", file.id));
+    (again.number, again.sha256) = (3, [82; 32]);
+    let mut once_more = again.clone();
+    once_more.number = 4;
+    world.commit(Changes::from_iter([again, once_more])).await;
+    let numbers = known(&owner, [82; 32], 9).await;
+    let numbers: Vec<_> = numbers.iter().map(|known| known.version).collect();
+    assert_eq!(numbers, [1, 4, 3]);
     assert_eq!(known(&owner, [81; 32], 1).await, of_owner[..1]);
     assert_eq!(known(&other, [81; 32], 9).await, [of(jobs[2], false)]);
     assert_eq!(known(&owner, [83; 32], 9).await, []);
     world.trash(jobs[3], BEGIN).await;
-    assert_eq!(known(&owner, [82; 32], 9).await, [of(jobs[3], false)]);
+    assert_eq!(known(&owner, [82; 32], 1).await, [of(jobs[3], false)]);
 
     let leaf = decision_log::leaf(world, &owner, jobs[1]);
     let mut verdict = approval(jobs[1]);
