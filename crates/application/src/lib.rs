@@ -19,6 +19,7 @@ mod conflict_retry;
 pub mod contacts;
 pub mod decision_log;
 pub mod deliveries;
+pub mod derivatives;
 pub mod diagnostics;
 pub mod documents;
 pub mod endpoints;

@@ -4,7 +4,9 @@ use imprimatur_application::{
     decision_log::{Leaf, LeafAction, LeafFile, LeafStage},
     ports::certificates::{CertificateFacts, CertifiedLeaf},
 };
-use imprimatur_domain::{Instant, job::Status, print::Simulation, task::Decision};
+use imprimatur_domain::{
+    Instant, history::DerivativeSummary, job::Status, print::Simulation, task::Decision,
+};
 use imprimatur_texts::Texts;
 use time::macros::format_description;
 
@@ -200,7 +202,13 @@ impl Writer<'_> {
         {
             blocks.push(self.row("certificate-by", by.to_string()));
         }
-        if leaf.action == LeafAction::GateOverridden {
+        if let Some(derivative) = &leaf.derivative {
+            blocks.push(self.row("certificate-derivative", self.derivative(derivative)));
+        }
+        if matches!(
+            leaf.action,
+            LeafAction::GateOverridden | LeafAction::DerivativeConfirmed
+        ) {
             blocks.push(self.row("certificate-reason", leaf.detail.clone()));
         }
         if let Some(files) = self.objections(leaf) {
@@ -209,6 +217,19 @@ impl Writer<'_> {
         if let Some(comment) = &certified.comment {
             blocks.push(self.row("certificate-comment", comment.clone()));
         }
+    }
+
+    /// How a derived file was made, its hash, and how it compares with its version.
+    fn derivative(&self, derivative: &DerivativeSummary) -> String {
+        let hash = self.texts.text("certificate-sha256");
+        let hash = hash.with("hash", hex::encode(derivative.sha256)).plain();
+        let sameness = self.texts.text("certificate-sameness");
+        let sameness = sameness.with("sameness", derivative.sameness.as_str());
+        let sameness = sameness.with("version", derivative.version).plain();
+        let made = [derivative.process.clone(), derivative.tool.clone()];
+        let lines = made.into_iter().chain([hash, sameness]);
+        let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+        lines.join("\n")
     }
 
     /// The files of a folder that a decision against it is about, where that was said.
@@ -234,6 +255,8 @@ impl Writer<'_> {
             (LeafAction::GateOverridden, _) => "certificate-was-overridden",
             (LeafAction::PlanChanged, _) => "certificate-plan-changed",
             (LeafAction::StatusChanged, _) => "certificate-status-changed",
+            (LeafAction::DerivativeRegistered, _) => "certificate-derivative-registered",
+            (LeafAction::DerivativeConfirmed, _) => "certificate-derivative-confirmed",
         };
         (self.texts.text(key))
             .with("person", self.person(leaf))

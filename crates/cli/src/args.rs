@@ -27,6 +27,8 @@ pub enum Command {
     Zip(ZipArgs),
     /// Says whether files may be printed: whether they are, byte for byte, what was approved.
     Release(ReleaseArgs),
+    /// Registers files that prepress made of an approved one.
+    Derive(DeriveArgs),
     /// Prints events, and follows them.
     Events(EventsArgs),
     /// Forwards events to a local address as signed webhooks, for developers.
@@ -229,6 +231,24 @@ pub struct ReleaseArgs {
     /// With `--watch`: end once no file is left in the folder.
     #[arg(long, requires = "watch")]
     pub(crate) once: bool,
+    #[command(flatten)]
+    pub(crate) form: Form,
+}
+
+/// A file that was made of a job's current version.
+#[derive(Args, Debug)]
+pub struct DeriveArgs {
+    /// The job: GUID or address.
+    pub(crate) job: JobRef,
+    /// The file. It is compared with the job's current version, and not kept.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// How it was made, such as `trapping`.
+    #[arg(long, default_value = "")]
+    pub(crate) process: String,
+    /// The program that made it.
+    #[arg(long, default_value = "")]
+    pub(crate) tool: String,
     #[command(flatten)]
     pub(crate) form: Form,
 }

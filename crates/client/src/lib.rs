@@ -75,7 +75,7 @@ pub use records::*;
 pub use requests::{NewShape, Rule};
 pub use reqwest::{self, Method};
 pub use response::Response;
-pub use upload::{OnProgress, Progress, Source, UploadOptions};
+pub use upload::{Derivation, OnProgress, Progress, Source, UploadOptions};
 pub use uuid::Uuid;
 pub use webhook::{
     VerifiedWebhook, WebhookError, new_webhook_secret, sign_webhook, verify_webhook,

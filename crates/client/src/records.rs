@@ -66,6 +66,10 @@ pub type LogEntry = wire::decision_log::LogEntryRecord<'static>;
 pub type LogKey = wire::decision_log::LogKeyRecord<'static>;
 /// The public keys of the decision log.
 pub type LogKeys = wire::decision_log::LogKeysRecord<'static>;
+/// A file that was made of a version.
+pub type Derivative = wire::derivative::DerivativeRecord<'static>;
+/// What became of a derived file that was handed in.
+pub type Registration = wire::derivative::RegistrationRecord<'static>;
 /// Whether bytes may be printed.
 pub type Release = wire::release::ReleaseRecord<'static>;
 /// A job as actions tell of it.

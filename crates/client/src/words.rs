@@ -2,6 +2,9 @@
 
 pub use imprimatur_domain::{
     account::{Role, Scope},
+    derivative::{
+        NotComparable as NotComparableReason, SamenessState as DerivativeComparisonState,
+    },
     event::SubscribedEventType,
     gate::Gate as PreflightGate,
     job::{
@@ -18,4 +21,4 @@ pub use imprimatur_domain::{
         Category as TaskCategory, Decision, Reason as NotificationReason, Schedule, TaskStatus,
     },
 };
-pub use imprimatur_wire::requests::BulkKind as BulkAction;
+pub use imprimatur_wire::{derivative::RegistrationState, requests::BulkKind as BulkAction};

@@ -6,8 +6,10 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
+    derivative::SamenessState,
     email::Email,
-    ids::{JobId, TaskId},
+    history::DerivativeSummary,
+    ids::{DerivativeId, JobId, TaskId},
     job::Status,
     task::Decision,
 };
@@ -27,6 +29,8 @@ struct LeafRecord {
     comment_sha256: Option<String>,
     confirmed: bool,
     decision: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    derivative: Option<DerivativeRecord>,
     detail: String,
     files: Vec<FileRecord>,
     format: String,
@@ -43,6 +47,16 @@ struct LeafRecord {
     stage: Option<StageRecord>,
     task: Option<i64>,
     via: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DerivativeRecord {
+    id: i64,
+    process: String,
+    sameness: String,
+    sha256: String,
+    tool: String,
+    version: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -101,6 +115,7 @@ pub(crate) fn to_text(leaf: &Leaf) -> Result<String, LogError> {
         comment_sha256: leaf.comment_sha256.map(hex::encode),
         confirmed: leaf.confirmed,
         decision: leaf.decision.map(|decision| decision.as_str().to_owned()),
+        derivative: leaf.derivative.as_deref().map(derivative),
         detail: leaf.detail.clone(),
         files: leaf.files.iter().map(file).collect(),
         format: FORMAT.to_owned(),
@@ -140,6 +155,28 @@ pub(crate) fn to_text(leaf: &Leaf) -> Result<String, LogError> {
 pub(crate) fn canonical<T: Serialize>(value: &T) -> Result<String, LogError> {
     let text = serde_json_canonicalizer::to_string(value);
     text.map_err(|error| LogError::Encoding(error.to_string()))
+}
+
+fn derivative(summary: &DerivativeSummary) -> DerivativeRecord {
+    DerivativeRecord {
+        id: summary.id.0,
+        process: summary.process.clone(),
+        sameness: summary.sameness.as_str().to_owned(),
+        sha256: hex::encode(summary.sha256),
+        tool: summary.tool.clone(),
+        version: summary.version,
+    }
+}
+
+fn read_derivative(record: &DerivativeRecord) -> Option<Box<DerivativeSummary>> {
+    Some(Box::new(DerivativeSummary {
+        id: DerivativeId(record.id),
+        version: record.version,
+        sha256: read_hash(&record.sha256)?,
+        process: record.process.clone(),
+        tool: record.tool.clone(),
+        sameness: SamenessState::parse(&record.sameness)?,
+    }))
 }
 
 fn file(file: &LeafFile) -> FileRecord {
@@ -200,6 +237,7 @@ pub(crate) fn from_text(text: &str) -> Option<Leaf> {
         person: record.reviewer.name,
         on_behalf_by: read_email(record.on_behalf_by)?,
         decision: maybe(record.decision, |name| Decision::parse(name))?,
+        derivative: maybe(record.derivative, read_derivative)?,
         comment_sha256: maybe(record.comment_sha256, |text| read_hash(text))?,
         by: read_email(record.by)?,
         at: Instant::parse(&record.at, &Rfc3339).ok()?,

@@ -17,7 +17,7 @@ pub(crate) async fn pages(
     documents: &ChildDocuments,
     from: Source,
     to: Source,
-    WantedPages { first, by_plate }: WantedPages,
+    WantedPages { first, closeness }: WantedPages,
 ) -> Result<Bytes, DocumentError> {
     let _permit = documents.comparers.acquire().await.map_err(failed)?;
     let children = &documents.children;
@@ -42,7 +42,7 @@ pub(crate) async fn pages(
             first,
             most,
             plates,
-            by_plate,
+            closeness,
             rendition,
         };
         let document = again(&both)?;

@@ -3,7 +3,7 @@
 use std::{ffi::OsString, time::Duration};
 
 use imprimatur_application::ports::documents::{ImageFormat, Look, PictureSpec, Tile};
-use imprimatur_domain::print::ProfileSource;
+use imprimatur_domain::{comparison::Closeness, print::ProfileSource};
 
 /// What the child does with the document on its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,8 +127,7 @@ pub(crate) struct Span {
     /// Most pairs of pages.
     pub(crate) most: u32,
     pub(crate) plates: PlateUse,
-    /// Whether pages that use inks are compared plate by plate as well.
-    pub(crate) by_plate: bool,
+    pub(crate) closeness: Closeness,
     pub(crate) rendition: RenditionOrder,
 }
 
@@ -185,7 +184,7 @@ impl Request {
                 arguments.push(span.length.to_string());
                 arguments.extend([span.first, span.most].map(|number| number.to_string()));
                 arguments.push(span.plates.as_str().to_owned());
-                arguments.push(span.by_plate.to_string());
+                arguments.push(span.closeness.as_str().to_owned());
                 arguments.extend(span.rendition.to_arguments());
             }
         }
@@ -233,7 +232,7 @@ impl Request {
                     first,
                     most,
                     plates,
-                    by_plate,
+                    closeness,
                     press,
                     profile,
                     layers,
@@ -243,7 +242,7 @@ impl Request {
                     first: first.parse().ok()?,
                     most: most.parse().ok()?,
                     plates: PlateUse::parse(plates)?,
-                    by_plate: by_plate.parse().ok()?,
+                    closeness: Closeness::parse(closeness)?,
                     rendition: RenditionOrder::parse([press, profile, layers])?,
                 }),
                 picture => picture_task(picture)?,
@@ -312,7 +311,7 @@ mod tests {
 
     use imprimatur_application::ports::documents::{ImageFormat, Look, PictureSpec, Tile};
 
-    use imprimatur_domain::print::ProfileSource;
+    use imprimatur_domain::{comparison::Closeness, print::ProfileSource};
 
     use super::{Depth, PlateUse, RenditionOrder, Request, Span, Task};
 
@@ -344,7 +343,7 @@ mod tests {
             first: 20,
             most: 1,
             plates: PlateUse::Tried,
-            by_plate: true,
+            closeness: Closeness::Exact,
             rendition,
         };
         for task in [
@@ -378,7 +377,7 @@ mod tests {
             "a 2 image/png",
             "1 2 image/png 3",
             "1 2 image/png annotate x",
-            "1 2 image/png compare image/png 7 0 x plates true intent 0 own",
+            "1 2 image/png compare image/png 7 0 x plates exact intent 0 own",
             "1 2 image/png compare image/png 7 0 1",
             "1 2 image/png check 3",
             "1 2 image/png check 3 x",

@@ -19,6 +19,35 @@ keywords! {
     }
 }
 
+keywords! {
+    /// How closely pages are compared.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Closeness {
+        /// As the eye sees them, at 100 dpi.
+        Seen = "seen",
+        /// The same, and those that use inks plate by plate as well.
+        ByPlate = "by-plate",
+        /// Pixel by pixel at 150 dpi, and those that use inks plate by plate as well.
+        Exact = "exact",
+    }
+}
+
+impl Closeness {
+    /// As the eye sees them, plate by plate as well or not.
+    pub fn with_plates(has_plates: bool) -> Self {
+        if has_plates {
+            Self::ByPlate
+        } else {
+            Self::Seen
+        }
+    }
+
+    /// Whether pages that use inks are compared plate by plate as well.
+    pub fn has_plates(self) -> bool {
+        self != Self::Seen
+    }
+}
+
 /// Two pages that belong together, or a page without a counterpart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PageComparison {

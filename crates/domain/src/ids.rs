@@ -59,6 +59,8 @@ integer_ids! {
     TransferId;
     /// Id of a comment.
     CommentId;
+    /// Id of a derived file.
+    DerivativeId;
     /// Id of a history entry.
     HistoryId;
     /// Id of an event.

@@ -84,6 +84,7 @@ pub mod changed;
 pub mod comment;
 pub mod comparison;
 pub mod delivery;
+pub mod derivative;
 pub mod dossier;
 pub mod email;
 pub mod event;

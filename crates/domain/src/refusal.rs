@@ -96,6 +96,15 @@ pub enum Refusal {
     /// The verdict is older than the last change of the job.
     #[error("cannot decide: the decision is dated before the last change of the job")]
     BeforeLastChange,
+    /// A file was made of another version than the current one.
+    #[error("version {current} is the current one: register files that were made of it")]
+    NotCurrent {
+        /// The current version.
+        current: u32,
+    },
+    /// A derived file may be printed already, wherever its original may.
+    #[error("there is nothing to confirm: the file looks equal, or was confirmed before")]
+    NothingToConfirm,
     /// The stages of a plan, or what a change would make of them, are not valid.
     #[error(transparent)]
     InvalidPlan(#[from] InvalidPlan),

@@ -17,6 +17,7 @@
 
 use crate::{
     Instant,
+    derivative::Derivative,
     dossier::Dossier,
     ids::JobId,
     job::Status,
@@ -39,6 +40,8 @@ keywords! {
         Expired = "expired",
         /// The job was finished without being approved, or since then.
         Done = "done",
+        /// They were made of approved ones, look different or could not be compared, and nobody has confirmed them.
+        NotConfirmed = "not-confirmed",
     }
 }
 
@@ -99,6 +102,17 @@ impl Release {
             ) if is_approved_for(folder_dossier, dossier.job.id, sha256) => Self::Approved,
             Self::Unapproved(Unapproved::NotSent) if folder_dossier.job.trashed.is_none() => {
                 Self::Unapproved(unapproved(folder_dossier).unwrap_or(Unapproved::NotSent))
+            }
+            release => release,
+        }
+    }
+
+    /// What is to be said of a derived file, if this is to be said of the version that it was made of.
+    #[must_use]
+    pub fn derived(self, derivative: &Derivative) -> Self {
+        match self {
+            Self::Approved if !derivative.is_like_original() => {
+                Self::Unapproved(Unapproved::NotConfirmed)
             }
             release => release,
         }

@@ -50,6 +50,7 @@ pub fn leaf(world: &World<'_>, owner: &User, job: JobId) -> NewLeaf {
             person: String::new(),
             on_behalf_by: None,
             decision: None,
+            derivative: None,
             comment_sha256: None,
             by: None,
             at: BEGIN,

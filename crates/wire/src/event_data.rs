@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 
 use crate::{
     comment::{PositionRecord, ShapeRecord},
+    derivative::DerivativeRecord,
     reminder::ReminderRecord,
     stamp,
     task::TaskRecord,
@@ -52,6 +53,13 @@ pub struct StatusChangedData {
     /// Why.
     #[schema(example = "task-initiated")]
     pub cause: Cow<'static, str>,
+}
+
+/// Of jobs.derivative.registered and jobs.derivative.confirmed.
+#[derive(Deserialize, Serialize, ToSchema)]
+pub struct DerivativeData<'a> {
+    /// The derived file.
+    pub derivative: DerivativeRecord<'a>,
 }
 
 /// Of jobs.label.changed.
@@ -223,6 +231,10 @@ pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
         | EventData::StageCompleted { .. }
         | EventData::PlanChanged { .. } => stages::of_stage(data),
         EventData::Certified { .. } => certified::of_approval(data),
+        EventData::DerivativeRegistered { derivative }
+        | EventData::DerivativeConfirmed { derivative } => rendered(DerivativeData {
+            derivative: derivative.as_ref().into(),
+        }),
         EventData::Compressed {
             download_url,
             expires_at,

@@ -18,6 +18,7 @@ pub mod comparison;
 pub mod contact;
 pub mod decision;
 pub mod decision_log;
+pub mod derivative;
 pub mod endpoint;
 pub mod event_data;
 pub mod events;

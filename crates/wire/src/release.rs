@@ -6,10 +6,10 @@ use imprimatur_domain::Instant;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{stamp, words};
+use crate::{derivative::DerivativeRecord, stamp, words};
 
 /// What a team knows of bytes.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Release)]
 pub struct ReleaseRecord<'a> {
     /// SHA-256 of the bytes, in hexadecimal digits.
@@ -19,12 +19,13 @@ pub struct ReleaseRecord<'a> {
     /// the trash or was deleted for good. unknown: no job of the team has or had them.
     #[schema(value_type = words::ReleaseState)]
     pub state: Cow<'static, str>,
-    /// Why they are not approved: not-sent, pending, change-requested, rejected, expired or done; null in every other state.
+    /// Why they are not approved: not-sent, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
+    /// derived from an approved one; null in every other state.
     #[schema(value_type = Option<words::ReleaseReason>)]
     pub reason: Option<Cow<'static, str>>,
-    /// The job that has them; of several the one that says most. Null if they are unknown.
+    /// The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown.
     pub job: Option<ReleaseJob<'a>>,
-    /// Its version with these bytes.
+    /// Its version with these bytes, or that they were made of.
     #[schema(example = 2)]
     pub version: Option<u32>,
     /// When they were approved; null if they are not.
@@ -35,6 +36,8 @@ pub struct ReleaseRecord<'a> {
     pub decisions: Vec<ReleaseDecision<'a>>,
     /// The newest checkpoint of the decision log, once the decisions are part of it.
     pub checkpoint: Option<Cow<'a, str>>,
+    /// The derived file that has them; null if they are those of a version.
+    pub derived_from: Option<DerivativeRecord<'a>>,
 }
 
 /// The job that a release is about.

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     account,
     archive::ArchiveStatus,
-    delivery, event,
+    delivery, derivative, event,
     gate::Gate,
     job::{InheritedField, SettableStatus, Source, Status},
     keyword::Keyword,
@@ -88,6 +88,9 @@ words! {
         ProfileSource of print::ProfileSource: "Where the profile of a press is from.", "team";
         PreflightGate of Gate: "Which preflight findings hold up a sending for review.", "errors";
         ReleaseState of release::ReleaseState: "What is known of bytes that somebody is about to print.", "approved";
+        DerivativeComparisonState of derivative::SamenessState: "How a derived file compares with the version that it was made of.", "equal";
+        NotComparableReason of derivative::NotComparable: "Why a derived file was not compared.", "page-count";
+        RegistrationState of crate::derivative::RegistrationState: "What became of a derived file that was handed in.", "registered";
         ReleaseReason of release::Unapproved: "Why bytes are not approved.", "pending";
         ReviewRole of stage::Role: "What a stage asks a reviewer for.", "decider";
         ReviewPlaceholder of stage::Placeholder: "Somebody by what they are to the job.", "customer";

@@ -86,10 +86,10 @@ impl Deliveries {
     /// after lease expiry: delivery is at least once.
     async fn settle(
         &self,
-        first: Option<DeliverySettled>,
+        first_settled: Option<DeliverySettled>,
         settled: &mut mpsc::Receiver<Option<DeliverySettled>>,
     ) {
-        let mut results = vec![first];
+        let mut results = vec![first_settled];
         while let Ok(next) = settled.try_recv() {
             results.push(next);
         }

@@ -17,6 +17,7 @@ use crate::{
     archives::ArchiveWrite,
     decision_log::NewLeaf,
     deliveries::{DeliverySettled, NewDelivery},
+    derivatives::DerivativeWrite,
     documents::{Inspected, Version},
     mails::{Mail, MailSettled},
     notices::{DueDateWrite, Following, NoticeWrite, NoticesRead},
@@ -176,6 +177,8 @@ writes! {
     Version(Version),
     /// An inspection's result.
     Inspection(Inspected),
+    /// A derived file.
+    Derivative(DerivativeWrite),
     /// A sent notification, for reading back and for defaults.
     Notification(Notification),
     /// An entry of the history.
@@ -253,6 +256,7 @@ impl Write {
             | Self::Verdict(_)
             | Self::RenamedVersion(_)
             | Self::Inspection(_)
+            | Self::Derivative(_)
             | Self::Notification(_)
             | Self::History(_)
             | Self::Certified(_)
@@ -301,6 +305,7 @@ impl Write {
             | Self::Verdict(_)
             | Self::RenamedVersion(_)
             | Self::Version(_)
+            | Self::Derivative(_)
             | Self::Notification(_)
             | Self::History(_)
             | Self::Leaf(_)

@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use imprimatur_domain::{
-    history::HistoryEntry,
+    Instant,
+    derivative::Derivative,
+    email::Email,
+    history::{DerivativeSummary, HistoryEntry},
     ids::{HistoryId, JobId, TaskId},
     job::Status,
     task::{Category, Decision, Task, TaskStatus},
@@ -203,6 +206,7 @@ pub(super) fn job_fault(log: &dyn DecisionLog, evidence: &JobEvidence) -> Option
     tasks
         .find_map(|task| task_fault(task, latest.get(&task.id).copied(), evidence, &leaves))
         .or_else(|| plan_fault(evidence, &leaves))
+        .or_else(|| derivatives_fault(evidence, &leaves))
 }
 
 /// What differs between a task and its leaves, the latest of which is given.
@@ -248,6 +252,47 @@ fn task_fault(
         ("job_status", !is_done || task.job_status == outcome),
     ];
     first(&checks).map(|column| format!("task {} differs in {column}", task.id))
+}
+
+/// What differs between the derived files of a job and their leaves.
+fn derivatives_fault(evidence: &JobEvidence, leaves: &[Leaf]) -> Option<String> {
+    let recorded = leaves
+        .iter()
+        .filter(|leaf| leaf.action == LeafAction::DerivativeRegistered);
+    if recorded.count() != evidence.derivatives.len() {
+        return Some("a derived file is missing, or was not recorded".to_owned());
+    }
+    let mut derivatives = evidence.derivatives.iter();
+    derivatives.find_map(|derivative| derivative_fault(derivative, leaves))
+}
+
+fn derivative_fault(derivative: &Derivative, leaves: &[Leaf]) -> Option<String> {
+    let summary = DerivativeSummary::from(derivative);
+    let of_action = |action| {
+        let mut leaves = leaves.iter().filter(move |leaf| leaf.action == action);
+        leaves.find(|leaf| {
+            leaf.derivative
+                .as_ref()
+                .is_some_and(|it| it.id == summary.id)
+        })
+    };
+    let is_by = |leaf: &Leaf, by: &Email, at: Instant| {
+        leaf.derivative.as_deref() == Some(&summary)
+            && leaf.by.as_ref() == Some(by)
+            && leaf.at == at
+    };
+    let registered = of_action(LeafAction::DerivativeRegistered);
+    let is_registered = registered.is_some_and(|leaf| is_by(leaf, &derivative.by, derivative.at));
+    let confirmed = of_action(LeafAction::DerivativeConfirmed);
+    let is_confirmed = match (&derivative.confirmation, confirmed) {
+        (None, None) => true,
+        (Some(said), Some(leaf)) => {
+            is_by(leaf, &said.by, said.at) && leaf.detail == said.reason.as_str()
+        }
+        _ => false,
+    };
+    let id = derivative.id;
+    (!is_registered || !is_confirmed).then(|| format!("derived file {id} differs from its leaves"))
 }
 
 /// What differs between the plan of a job and the one that was started last, with the stages that later leaves name.

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
+    history::DerivativeSummary,
     ids::{JobId, TaskId, TeamId},
     job::Status,
     task::Decision,
@@ -23,17 +24,23 @@ pub enum LeafAction {
     PlanChanged,
     /// The job came to a decision status otherwise than by a decision.
     StatusChanged,
+    /// A derived file was registered.
+    DerivativeRegistered,
+    /// Somebody has confirmed that a derived file may be printed.
+    DerivativeConfirmed,
 }
 
 impl LeafAction {
     /// Every action.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::Decided,
         Self::Withdrawn,
         Self::Reopened,
         Self::GateOverridden,
         Self::PlanChanged,
         Self::StatusChanged,
+        Self::DerivativeRegistered,
+        Self::DerivativeConfirmed,
     ];
 
     /// Its name in leaves.
@@ -45,6 +52,8 @@ impl LeafAction {
             Self::GateOverridden => "gate-overridden",
             Self::PlanChanged => "plan-changed",
             Self::StatusChanged => "status-changed",
+            Self::DerivativeRegistered => "derivative-registered",
+            Self::DerivativeConfirmed => "derivative-confirmed",
         }
     }
 
@@ -147,7 +156,7 @@ pub struct Leaf {
     pub id: i64,
     /// What it records.
     pub action: LeafAction,
-    /// What precisely, of a plan: `started`, `stage-skipped` and others. Of an override, its reason.
+    /// What precisely, of a plan: `started`, `stage-skipped` and others. Of an override or a confirmation, its reason.
     pub detail: String,
     /// The job.
     pub job: JobId,
@@ -171,6 +180,8 @@ pub struct Leaf {
     pub person: String,
     /// Who recorded it on the reviewer's behalf.
     pub on_behalf_by: Option<Email>,
+    /// The derived file.
+    pub derivative: Option<Box<DerivativeSummary>>,
     /// The decision.
     pub decision: Option<Decision>,
     /// SHA-256 of the decision's comment.

@@ -120,6 +120,8 @@ fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Result<Option<LeafH
     let is_wanted = |category: HistoryCategory| match leaf.action {
         LeafAction::Decided => category == HistoryCategory::Decision,
         LeafAction::GateOverridden => category == HistoryCategory::GateOverridden,
+        LeafAction::DerivativeRegistered => category == HistoryCategory::DerivativeRegistered,
+        LeafAction::DerivativeConfirmed => category == HistoryCategory::DerivativeConfirmed,
         LeafAction::PlanChanged => matches!(
             category,
             HistoryCategory::PlanChanged | HistoryCategory::StageStarted

@@ -1,6 +1,7 @@
 //! Derives the leaves of a commit from what has become of a job.
 
 use imprimatur_domain::{
+    derivative::Derivative,
     dossier::Dossier,
     email::Email,
     event::{Event, EventData},
@@ -136,8 +137,32 @@ impl Step<'_> {
                 leaf.detail.clone_from(reason);
                 Some(leaf)
             }
+            EventData::DerivativeRegistered { derivative } => {
+                Some(self.of_derivative(LeafAction::DerivativeRegistered, derivative, event.at))
+            }
+            EventData::DerivativeConfirmed { derivative } => {
+                let mut leaf =
+                    self.of_derivative(LeafAction::DerivativeConfirmed, derivative, event.at);
+                let reason = derivative
+                    .confirmation
+                    .as_ref()
+                    .map(|it| it.reason.as_str());
+                reason.unwrap_or_default().clone_into(&mut leaf.detail);
+                Some(leaf)
+            }
             _ => None,
         }
+    }
+
+    fn of_derivative(
+        &self,
+        action: LeafAction,
+        derivative: &Derivative,
+        at: imprimatur_domain::Instant,
+    ) -> Leaf {
+        let mut leaf = self.plain(action, at);
+        leaf.derivative = Some(Box::new(derivative.into()));
+        leaf
     }
 
     fn decided(&self, task: &Task, verdict: &Verdict) -> Leaf {
@@ -183,6 +208,7 @@ impl Step<'_> {
             person: String::new(),
             on_behalf_by: None,
             decision: None,
+            derivative: None,
             comment_sha256: None,
             by: self.acting.by.cloned(),
             at,

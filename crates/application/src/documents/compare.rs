@@ -7,7 +7,11 @@
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 use imprimatur_domain::{
-    access::Caller, comparison::PageComparison, field::InputField, ids::JobId, refusal::Refusal,
+    access::Caller,
+    comparison::{Closeness, PageComparison},
+    field::InputField,
+    ids::JobId,
+    refusal::Refusal,
 };
 
 use super::{
@@ -61,7 +65,7 @@ pub async fn compare(
     caller: &Caller,
     id: JobId,
     (from, to): (u32, u32),
-    by_plate: bool,
+    closeness: Closeness,
 ) -> Result<Comparison, Failure> {
     let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::View).await?;
     if loaded.dossier.job.is_folder() {
@@ -69,7 +73,7 @@ pub async fn compare(
             command: "compare versions of",
         }));
     }
-    compare_versions(ports, id, (from, to), by_plate).await
+    compare_versions(ports, id, (from, to), closeness).await
 }
 
 /// Compares two versions of a file that may be seen.
@@ -77,7 +81,7 @@ pub(crate) async fn compare_versions(
     ports: &Ports,
     job: JobId,
     (from, to): (u32, u32),
-    by_plate: bool,
+    closeness: Closeness,
 ) -> Result<Comparison, Failure> {
     if from == to {
         return Err(Failure::invalid(
@@ -98,32 +102,37 @@ pub(crate) async fn compare_versions(
             "only PDF documents and images can be compared",
         ));
     }
-    let compared = Compared {
+    let documents = ComparedDocuments {
         earlier,
         later,
-        by_plate,
+        closeness,
     };
-    let mut known = compared.known(ports).await?;
-    let mut comparison = Comparison {
-        from,
-        to,
-        total: known.as_ref().map(|known| known.total),
-        pages: known.take().map_or_else(Vec::new, |known| known.pages),
-    };
-    if !comparison.is_ready() {
-        compared.proceed(ports, &mut comparison).await?;
+    documents.compare(ports).await
+}
+
+/// Two documents, and how they are compared.
+pub(crate) struct ComparedDocuments {
+    pub(crate) earlier: Version,
+    pub(crate) later: Version,
+    pub(crate) closeness: Closeness,
+}
+
+impl ComparedDocuments {
+    /// Goes on comparing where an earlier request has stopped.
+    pub(crate) async fn compare(&self, ports: &Ports) -> Result<Comparison, Failure> {
+        let known = self.known(ports).await?;
+        let mut comparison = Comparison {
+            from: self.earlier.number,
+            to: self.later.number,
+            total: known.as_ref().map(|known| known.total),
+            pages: known.map_or_else(Vec::new, |known| known.pages),
+        };
+        if !comparison.is_ready() {
+            self.proceed(ports, &mut comparison).await?;
+        }
+        Ok(comparison)
     }
-    Ok(comparison)
-}
 
-/// Two versions, and how they are compared.
-struct Compared {
-    earlier: Version,
-    later: Version,
-    by_plate: bool,
-}
-
-impl Compared {
     /// Compares the next pages and keeps them. If many wait for comparisons, there are none this time.
     async fn proceed(&self, ports: &Ports, comparison: &mut Comparison) -> Result<(), Failure> {
         let first = u32::try_from(comparison.pages.len()).unwrap_or(u32::MAX);
@@ -131,7 +140,7 @@ impl Compared {
         let to = press::source(ports, &self.later).await?;
         let wanted = WantedPages {
             first,
-            by_plate: self.by_plate,
+            closeness: self.closeness,
         };
         let part = match ports.documents.compare(from, to, wanted).await {
             Ok(part) => part,
@@ -165,12 +174,21 @@ impl Compared {
         }
     }
 
-    /// Keys depend only on content and press. They lie beside the images of the later version, and go with them.
+    /// Keys depend only on content and press. They lie beside the images of a version, and go with them.
     fn prefix(&self) -> String {
-        let pictures = pictures_of(&self.later.sha256);
-        let (earlier, press) = (hex(&self.earlier.sha256), self.later.press.tag());
-        let plates = if self.by_plate { "-plates" } else { "" };
-        format!("{pictures}compared2-{earlier}{press}{plates}/")
+        let press = self.later.press.tag();
+        let closeness = match self.closeness {
+            Closeness::Seen => "",
+            Closeness::ByPlate => "-plates",
+            Closeness::Exact => "-exact",
+        };
+        // A derived file is kept for no longer than it takes to compare it.
+        let (kept, other) = match self.closeness {
+            Closeness::Seen | Closeness::ByPlate => (&self.later, &self.earlier),
+            Closeness::Exact => (&self.earlier, &self.later),
+        };
+        let (pictures, other) = (pictures_of(&kept.sha256), hex(&other.sha256));
+        format!("{pictures}compared2-{other}{press}{closeness}/")
     }
 
     /// What was compared so far, from the first pair of pages on without a gap.

@@ -37,7 +37,7 @@ pub use versions::versions;
 pub(crate) use viewer::pictures;
 pub use viewer::{Viewed, view};
 
-pub(crate) use compare::compare_versions;
+pub(crate) use compare::{ComparedDocuments, compare_versions};
 pub(crate) use picture::{once, pictures_of};
 pub(crate) use upload::{media_type, record_version};
 pub(crate) use upload_many::{UploadTarget, add_files, discard_all_after};

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use imprimatur_domain::{
     account::TeamProfile,
     annotation::Note,
-    comparison::{NotAComparison, PageComparison},
+    comparison::{Closeness, NotAComparison, PageComparison},
     plates::Plates,
     preflight::Finding,
     print::{ProfileSource, Simulation},
@@ -227,8 +227,8 @@ pub struct PressProfile {
 pub struct WantedPages {
     /// The first pair of pages, counted from 0.
     pub first: u32,
-    /// Whether pages that use inks are compared plate by plate as well.
-    pub by_plate: bool,
+    /// How closely they are looked at.
+    pub closeness: Closeness,
 }
 
 /// A part of a comparison.
@@ -343,7 +343,7 @@ pub trait Documents: Send + Sync {
     /// [`DocumentError::Failed`] for other bytes.
     async fn unpack(&self, packed: Bytes, coverage: bool) -> Result<Plates, DocumentError>;
 
-    /// Compares two documents page by page, as they look at 100 dpi: beginning with the first pair of pages that is wanted, as
+    /// Compares two documents page by page, as closely as is wanted: beginning with the first pair of pages that is wanted, as
     /// many pairs as a few seconds are enough for, one at least. Pages in both are paired in order; those that only one of the
     /// documents has stand between them. Pages that differ in size or cannot be rendered differ as a whole. The result
     /// is deterministic but for the number of pages.

@@ -1,6 +1,7 @@
 //! What the tables say of decisions, to be compared with the leaves of the decision log.
 
 use imprimatur_domain::{
+    derivative::Derivative,
     ids::{JobId, TaskId, TeamId},
     job::Status,
     preflight::Finding,
@@ -55,7 +56,7 @@ pub struct LeafEvidence {
 }
 
 /// A job, its tasks, and what is recorded of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct JobEvidence {
     /// The job.
     pub job: JobId,
@@ -69,6 +70,8 @@ pub struct JobEvidence {
     pub tasks: Vec<Task>,
     /// Its recorded decisions, also those of deleted tasks.
     pub decisions: Vec<KeptDecision>,
+    /// Its derived files.
+    pub derivatives: Vec<Derivative>,
 }
 
 /// What a witness has cosigned last.

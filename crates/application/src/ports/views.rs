@@ -4,6 +4,7 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     comment::Comment,
+    derivative::Derivative,
     email::Email,
     event::SubscribedEventType,
     history::HistoryEntry,
@@ -304,8 +305,12 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError>;
 
+    /// The derived files of a job, those of all versions, registered last first; at most 1,000.
+    async fn derivatives(&self, job: JobId) -> Result<Vec<Derivative>, StoreError>;
+
     /// Jobs of a team with a version of this hash, live or in the trash, those created last first and once for each such
-    /// version, the latest first, at most `limit`; then one that was deleted for good after a decision on these bytes.
+    /// version, the latest first, at most `limit`; then one that was deleted for good after a decision on these bytes; then those
+    /// with a version that a file of this hash was made of, registered last first, at most `limit`.
     async fn jobs_with_bytes(
         &self,
         team: TeamId,

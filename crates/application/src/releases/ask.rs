@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    derivative::Derivative,
     dossier::Dossier,
     ids::JobId,
     release::{self, Release},
@@ -19,15 +20,17 @@ use crate::{
 /// Most versions that are looked at for one hash; of more, those of the jobs that were created last.
 const VERSIONS_MAX: u32 = 100;
 
-/// A job of the team that has or had these bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A job of the team that has or had these bytes, or a version that they were made of.
+#[derive(Clone, Debug, PartialEq)]
 pub struct KnownBytes {
     /// The file.
     pub job: JobId,
-    /// The version that has them.
+    /// The version that has them, or that they were made of.
     pub version: u32,
-    /// Whether the job was deleted for good after a decision.
+    /// Whether the job was deleted for good after a decision or a derivation.
     pub is_erased: bool,
+    /// The derived file that has them.
+    pub derivative: Option<Derivative>,
 }
 
 /// The job that a release is about.
@@ -37,12 +40,12 @@ pub struct ReleaseJob {
     pub id: JobId,
     /// Its name; empty once it is deleted for good.
     pub name: String,
-    /// The version that has the bytes.
+    /// The version that has the bytes, or that they were made of.
     pub version: u32,
 }
 
 /// The answer to whether bytes may be printed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ReleaseReport {
     /// SHA-256 of the bytes.
     pub sha256: [u8; 32],
@@ -56,6 +59,8 @@ pub struct ReleaseReport {
     pub decisions: Vec<Verdict>,
     /// The newest checkpoint of the decision log, if all decisions on an approved file are part of it.
     pub checkpoint: Option<String>,
+    /// The derived file that has the bytes, if they were made of a version.
+    pub derivative: Option<Derivative>,
 }
 
 /// Whether these bytes may be printed, as far as the caller's team knows.
@@ -72,7 +77,7 @@ pub async fn report(
         .jobs_with_bytes(caller.team, sha256, VERSIONS_MAX);
     let mut known = known.await?;
     // Of versions of one job with the same bytes, the latest comes first.
-    known.dedup_by_key(|known| known.job);
+    known.dedup_by_key(|known| (known.job, known.derivative.is_some()));
     let live = known.iter().filter(|known| !known.is_erased);
     let jobs: Vec<JobId> = live.map(|known| known.job).collect();
     let loaded = if jobs.is_empty() {
@@ -80,13 +85,13 @@ pub async fn report(
     } else {
         ports.store.find_jobs(jobs).await?
     };
-    let mut loaded: HashMap<_, _> = (loaded.into_iter())
+    let loaded: HashMap<_, _> = (loaded.into_iter())
         .map(|loaded| (loaded.dossier.job.id, loaded))
         .collect();
     let mut best = ReleaseReport::unknown(sha256);
     for known in known {
-        let report = match loaded.remove(&known.job) {
-            Some(loaded) => of_job(ports, &known, &loaded, sha256).await?,
+        let report = match loaded.get(&known.job) {
+            Some(loaded) => of_job(ports, &known, loaded, sha256).await?,
             None => ReleaseReport::withdrawn(&known, sha256),
         };
         if rank(report.release) > rank(best.release) {
@@ -130,6 +135,23 @@ fn rank(release: Option<Release>) -> u8 {
 }
 
 async fn of_job(
+    ports: &Ports,
+    known: &KnownBytes,
+    loaded: &Loaded,
+    sha256: [u8; 32],
+) -> Result<ReleaseReport, Failure> {
+    let Some(derivative) = &known.derivative else {
+        return of_version(ports, known, loaded, sha256).await;
+    };
+    // If the version is no longer the current one, the hash is that of no version.
+    let original = loaded.dossier.job.evidence();
+    let original = original.filter(|seen| seen.version == derivative.version);
+    let original = original.map_or(sha256, |seen| seen.sha256);
+    let report = of_version(ports, known, loaded, original).await?;
+    Ok(report.of_derivative(derivative))
+}
+
+async fn of_version(
     ports: &Ports,
     known: &KnownBytes,
     loaded: &Loaded,
@@ -179,6 +201,29 @@ impl ReleaseReport {
             decided_at: None,
             decisions: Vec::new(),
             checkpoint: None,
+            derivative: None,
+        }
+    }
+
+    /// What is to be said of a derived file, if this is to be said of the version that it was made of.
+    fn of_derivative(self, derivative: &Derivative) -> Self {
+        let release = self.release.map(|release| release.derived(derivative));
+        let is_approved = release.is_some_and(Release::may_be_printed);
+        let original = if is_approved {
+            self
+        } else {
+            Self {
+                decided_at: None,
+                decisions: Vec::new(),
+                checkpoint: None,
+                ..self
+            }
+        };
+        Self {
+            sha256: derivative.sha256,
+            release,
+            derivative: Some(derivative.clone()),
+            ..original
         }
     }
 

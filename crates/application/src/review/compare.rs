@@ -3,6 +3,7 @@
 
 use imprimatur_domain::{
     access::Caller,
+    comparison::Closeness,
     dossier::Dossier,
     ids::JobId,
     task::{Decision, Task},
@@ -46,7 +47,7 @@ pub async fn comparison(
     for version in [from, to] {
         shown_version(ports, &opened, file, version).await?;
     }
-    documents::compare_versions(ports, file, (from, to), false).await
+    documents::compare_versions(ports, file, (from, to), Closeness::Seen).await
 }
 
 /// The file of a page compared with an earlier version.
@@ -68,8 +69,13 @@ pub async fn show_comparison(
     let opened = resolve_link(ports, token).await?;
     let earlier = shown_version(ports, &opened, file.job, from).await?;
     Ok(ShownComparison {
-        comparison: documents::compare_versions(ports, file.job, (from, file.version), false)
-            .await?,
+        comparison: documents::compare_versions(
+            ports,
+            file.job,
+            (from, file.version),
+            Closeness::Seen,
+        )
+        .await?,
         earlier: version_as_shown(ports, &earlier).await?,
     })
 }
@@ -88,7 +94,8 @@ pub async fn show_comparison_to_user(
         return Err(Failure::NotFound);
     }
     let versions = (from, file.version);
-    let comparison = documents::compare(ports, caller, file.job, versions, true).await?;
+    let comparison =
+        documents::compare(ports, caller, file.job, versions, Closeness::ByPlate).await?;
     let earlier = ports.views.version(file.job, from).await?;
     let earlier = earlier.ok_or(Failure::NotFound)?;
     Ok(ShownComparison {

@@ -3,7 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use imprimatur_domain::{comparison::PageComparison, prelude::*};
+use imprimatur_domain::{
+    comparison::{Closeness, PageComparison},
+    prelude::*,
+};
 
 use super::world::{owner, stranger, under_review, version, world};
 use crate::{
@@ -120,7 +123,7 @@ fn ports(
 }
 
 async fn compare(ports: &Ports) -> Result<Comparison, Failure> {
-    documents::compare(ports, &owner(), JobId::nil(), (1, 2), false).await
+    documents::compare(ports, &owner(), JobId::nil(), (1, 2), Closeness::Seen).await
 }
 
 #[tokio::test]
@@ -186,10 +189,11 @@ async fn other_versions_and_other_people_are_refused() {
     let ports = ports(blobs, |_| panic!("nothing is compared"));
     let owner = owner();
     for (caller, versions) in [(&owner, (1, 3)), (&owner, (9, 2)), (&stranger(), (1, 2))] {
-        let failure = documents::compare(&ports, caller, JobId::nil(), versions, false).await;
+        let failure =
+            documents::compare(&ports, caller, JobId::nil(), versions, Closeness::Seen).await;
         assert!(matches!(failure, Err(Failure::NotFound)), "{failure:?}");
     }
-    let failure = documents::compare(&ports, &owner, JobId::nil(), (2, 2), false).await;
+    let failure = documents::compare(&ports, &owner, JobId::nil(), (2, 2), Closeness::Seen).await;
     assert!(matches!(failure, Err(Failure::Invalid(_))), "{failure:?}");
 }
 

@@ -14,6 +14,10 @@ use imprimatur_application::{
 };
 use imprimatur_certificate::PdfCertificates;
 use imprimatur_domain::{
+    derivative::SamenessState,
+    email::Email,
+    history::DerivativeSummary,
+    ids::DerivativeId,
     print::{Approximation, ProfileSource, SimulatedProfile, Simulation},
     task::Decision,
 };
@@ -91,6 +95,14 @@ async fn every_field_of_a_leaf_is_on_the_pages_or_in_the_data() {
         on_behalf_by: None,
         by: "petra@press.example".parse().ok(),
         decision: None,
+        derivative: Some(Box::new(DerivativeSummary {
+            id: DerivativeId(3),
+            version: 3,
+            sha256: [0xcd; 32],
+            process: "trapping".into(),
+            tool: "Trapper 4.2".into(),
+            sameness: SamenessState::Differs,
+        })),
         comment_sha256: None,
         ..certified.leaf.clone()
     };
@@ -139,6 +151,19 @@ fn shown(certified: &CertifiedLeaf) -> Vec<String> {
     shown
 }
 
+fn shown_of_derivative(derivative: &DerivativeSummary) -> String {
+    let (process, tool) = (&derivative.process, &derivative.tool);
+    let hash = hex::encode(derivative.sha256);
+    format!("Print file {process} {tool} SHA-256 {hash} Differs from version 3.")
+}
+
+fn headline(action: LeafAction, reviewer: Option<&Email>) -> String {
+    match action {
+        LeafAction::GateOverridden => "Sent in spite of preflight findings".to_owned(),
+        _ => format!("<{}> has approved", reviewer.unwrap()),
+    }
+}
+
 fn shown_of_leaf(leaf: &Leaf) -> Vec<String> {
     let Leaf {
         action,
@@ -160,6 +185,7 @@ fn shown_of_leaf(leaf: &Leaf) -> Vec<String> {
         // Shown as the headline, and as the status of the job.
         decision: _,
         status: _,
+        derivative,
         // In the data only.
         id: _,
         job: _,
@@ -171,12 +197,11 @@ fn shown_of_leaf(leaf: &Leaf) -> Vec<String> {
     } = leaf;
     let (file, stage, counts) = (&files[0], stage.as_ref().unwrap(), preflight.unwrap());
     assert!(*confirmed && *seen_elsewhere && *via == Channel::Link);
-    let headline = match action {
-        LeafAction::GateOverridden => "Sent in spite of preflight findings".to_owned(),
-        _ => format!("<{}> has approved", reviewer.as_ref().unwrap()),
-    };
     vec![
-        headline,
+        headline(*action, reviewer.as_ref()),
+        derivative
+            .as_deref()
+            .map_or_else(String::new, shown_of_derivative),
         detail.clone(),
         name.clone(),
         format!("Version{version}"),

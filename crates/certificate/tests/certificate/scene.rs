@@ -54,6 +54,7 @@ pub(crate) fn leaf(id: i64, status: Status, decision: Decision, person: &str) ->
         person: person.into(),
         on_behalf_by: "otto@example.com".parse().ok(),
         decision: Some(decision),
+        derivative: None,
         comment_sha256: None,
         by: "otto@example.com".parse().ok(),
         at: at(id),

@@ -1,6 +1,7 @@
 //! What each command does.
 
 mod decide;
+mod derive;
 mod download;
 mod events;
 mod hot_folder;
@@ -35,6 +36,7 @@ async fn with_service(command: Command, credentials: &Credentials) -> Result<Exi
         Command::Send(args) => return send::run(client, credentials, *args).await,
         Command::Decide(args) => decide::run(client, args).await,
         Command::Download(args) => download::run(client, args).await,
+        Command::Derive(args) => derive::run(client, args).await,
         Command::Zip(args) => zip::run(client, args).await,
         Command::Events(args) => events::run(client, args).await,
         Command::Listen(args) => listen::run(client, args).await,

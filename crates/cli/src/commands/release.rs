@@ -72,8 +72,13 @@ impl Answered {
         let version = release.version.unwrap_or_default();
         match (ReleaseState::parse(&release.state), &release.reason) {
             (Some(ReleaseState::Approved), _) => {
+                let is = if release.derived_from.is_some() {
+                    "was made of"
+                } else {
+                    "is"
+                };
                 format!(
-                    "{file}: may be printed. It is version {version} of {name}, which is approved."
+                    "{file}: may be printed. It {is} version {version} of {name}, which is approved."
                 )
             }
             (Some(ReleaseState::NotApproved), Some(reason)) => {

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use imprimatur_client::{
-    AddReviewerBody, Client, CreateJobBody, Decision, DecisionBody, InheritBody, JobBody,
-    ListTasksQuery, NotificationBody, OverrideBody, PreflightGate, Source, StageBody,
-    StageReviewerBody, SubscribedEventType as EventType, UploadOptions, Uuid,
+    AddReviewerBody, Client, ConfirmationBody, CreateJobBody, Decision, DecisionBody, Derivation,
+    InheritBody, JobBody, ListTasksQuery, NotificationBody, OverrideBody, PreflightGate, Source,
+    StageBody, StageReviewerBody, SubscribedEventType as EventType, UploadOptions, Uuid,
 };
 use tokio::time::{sleep, timeout};
 
@@ -105,6 +105,8 @@ impl Trigger<'_> {
             ) => self.approve().await,
             Some(EventType::PlanChanged) => self.change_plan().await,
             Some(EventType::GateOverridden) => self.override_gate().await,
+            Some(EventType::DerivativeRegistered) => Ok(self.derive().await?.0),
+            Some(EventType::DerivativeConfirmed) => self.confirm_derived().await,
             Some(EventType::SendToMis) => {
                 let job = self.upload(UploadOptions::default()).await?;
                 client
@@ -189,6 +191,27 @@ impl Trigger<'_> {
         let job = self.send().await?;
         let reviewer = AddReviewerBody::new(format!("second.{}", self.reviewer), 1);
         self.client.add_stage_reviewer(job, &reviewer).await?;
+        Ok(job)
+    }
+
+    async fn derive(&self) -> Result<(Uuid, i64)> {
+        let job = self.upload(UploadOptions::default()).await?;
+        let derivation = Derivation {
+            process: "Trigger".to_owned(),
+            tool: String::new(),
+        };
+        let hash = "0".repeat(64);
+        let registered = self.client.register_derivative_hash(job, &hash, derivation);
+        let derivative = registered.await?.derivative.map(|derivative| derivative.id);
+        Ok((job, derivative.unwrap_or_default()))
+    }
+
+    async fn confirm_derived(&self) -> Result<Uuid> {
+        let (job, derivative) = self.derive().await?;
+        let confirmation = ConfirmationBody::new("Triggered.");
+        self.client
+            .confirm_derivative(job, derivative, &confirmation)
+            .await?;
         Ok(job)
     }
 

@@ -3,6 +3,22 @@
 use serde::Serialize;
 
 
+/// A person's word that a derived file may be printed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ConfirmationBody {
+    /// Why it may be printed although it looks different, or could not be compared.
+    pub reason: String,
+}
+
+impl ConfirmationBody {
+    /// One with what it needs, and nothing else.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self {
+            reason: reason.into(),
+        }
+    }
+}
+
 /// Files whose releases are asked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReleaseQueryBody {

@@ -3,10 +3,20 @@
 use std::fmt::Display;
 
 use crate::{Client, Method, Result};
-use crate::bodies::ReleaseQueryBody;
-use crate::records::{Collection, Release};
+use crate::bodies::{ConfirmationBody, ReleaseQueryBody};
+use crate::records::{Collection, Derivative, Release};
 
 impl Client {
+    /// Extension: lists the files that were made of versions of a job, registered last first; at most 1,000. Needs scope read.
+    pub async fn list_derivatives(&self, job_guid: impl Display) -> Result<Collection<Derivative>> {
+        self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "derivatives"]).json().await
+    }
+
+    /// Extension: records a person's word that a derived file may be printed although it looks different, or could not be compared. It cannot be taken back; a newer version ends it. Needs scope write.
+    pub async fn confirm_derivative(&self, job_guid: impl Display, derivative_id: impl Display, body: &ConfirmationBody) -> Result<Derivative> {
+        self.at(Method::POST, ["api", "v1", "jobs", &job_guid.to_string(), "derivatives", &derivative_id.to_string(), "confirm"]).body(body).json().await
+    }
+
     /// Extension: the same of up to 1,000 files, in the order given. The scope `read` is enough, too. Needs scope release.
     pub async fn query_releases(&self, body: &ReleaseQueryBody) -> Result<Collection<Release>> {
         self.at(Method::POST, ["api", "v1", "releases", "query"]).body(body).json().await

@@ -1,5 +1,6 @@
 //! Uploading documents.
 
+mod derivative;
 mod options;
 mod pieces;
 mod source;
@@ -10,6 +11,7 @@ use bytes::Bytes;
 use reqwest::Method;
 use tokio::io::AsyncReadExt as _;
 
+pub use derivative::Derivation;
 pub use options::{OnProgress, Progress, UploadOptions};
 pub use source::Source;
 

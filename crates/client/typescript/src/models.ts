@@ -336,6 +336,14 @@ export interface DeliveryCollection {
 }
 
 /** A page of anything else. */
+export interface DerivativeCollection {
+  /** The records. */
+  data: Derivative[];
+  /** What to give as `after` for the next page; null on the last. */
+  next: string | null;
+}
+
+/** A page of anything else. */
 export interface EventCollection {
   /** The records. */
   data: Event[];
@@ -611,6 +619,12 @@ export interface Compression {
 
 /** Status of a folder's zip. */
 export type CompressionStatus = "queued" | "processing" | "done" | "failed";
+
+/** A person's word that a derived file may be printed. */
+export interface ConfirmationBody {
+  /** Why it may be printed although it looks different, or could not be compared. */
+  reason: string;
+}
 
 /** A contact: one record per owner and address, for all jobs and both roles. */
 export interface Contact {
@@ -931,6 +945,102 @@ export interface Delivery {
 /** Status of a delivery. */
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 
+/** A file that was made of a version. */
+export interface Derivative {
+  /** How it compares with the version. */
+  comparison: DerivativeComparison;
+  /** A person's word that it may be printed; null without one. */
+  confirmation: DerivativeConfirmation | null;
+  /** Its id. */
+  id: number;
+  /** Whether it may be printed wherever its version may: it looks equal, or a person has confirmed it. */
+  is_like_original: boolean;
+  /** How it was made; may be empty. */
+  process: string;
+  /** When. */
+  registered_at: string;
+  /** Who has registered it. */
+  registered_by: string;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string;
+  /** The program that made it; may be empty. */
+  tool: string;
+  /** The version that it was made of. */
+  version: number;
+}
+
+/** Form of a derived file. Exactly one of `filekey`, `file_url`, `upload_id` and `sha256` must be given. */
+export interface DerivativeBody {
+  /** Where the file is fetched from. */
+  file_url?: string;
+  /** The file. It is compared and not kept. */
+  filekey?: Blob;
+  /** How it was made. */
+  process?: string;
+  /** SHA-256 of the file, where its bytes are not given: it cannot be compared then. */
+  sha256?: string;
+  /** The program that made it. */
+  tool?: string;
+  /** A complete resumable upload. */
+  upload_id?: number;
+}
+
+/** How a derived file compares with the version that it was made of. */
+export interface DerivativeComparison {
+  /** Number of pages that differ. */
+  page_count: number;
+  /** The first 100 pages that differ. */
+  pages: DifferingPage[];
+  /** page-count, page-size, media-type, unreadable or no-file; null in every other state. */
+  reason: NotComparableReason | null;
+  /** equal: not a pixel differs at 150 dpi, nor on any plate. differs: some pages do. not-comparable, for `reason`. */
+  state: DerivativeComparisonState;
+}
+
+/** How a derived file compares with the version that it was made of. */
+export type DerivativeComparisonState = "equal" | "differs" | "not-comparable";
+
+/** A person's word that a derived file may be printed. */
+export interface DerivativeConfirmation {
+  /** Who. */
+  by: string;
+  /** When. */
+  confirmed_at: string;
+  /** Why. */
+  reason: string;
+}
+
+/** Of jobs.derivative.registered and jobs.derivative.confirmed. */
+export interface DerivativeData {
+  /** The derived file. */
+  derivative: Derivative;
+  /** The status that the job has. */
+  job_status: JobStatus;
+}
+
+/** What became of a derived file that was handed in. */
+export interface DerivativeRegistration {
+  /** The derived file; null while it is compared. */
+  derivative: Derivative | null;
+  /** Pages that were compared so far; null once it is registered. */
+  pages_compared: number | null;
+  /** All pages, where known; null once it is registered. */
+  pages_total: number | null;
+  /**
+   * registered, or comparing: a long document takes longer than one request may. Nothing is registered yet; the same request
+   * goes on.
+   */
+  state: RegistrationState;
+}
+
+/** Where a page of a derived file differs. */
+export interface DifferingPage {
+  /** Where on the page. */
+  areas: ComparedArea[];
+  /** The page, from 1. */
+  page: number;
+}
+
 /** What is known of a document. Lengths are points for PDF and pixels for images; boxes are left, bottom, right, top. */
 export interface DocumentDetails {
   /** The colour spaces that are used. */
@@ -1010,10 +1120,10 @@ export interface ErrorText {
 }
 
 /** The body of a webhook, and one entry of the feed. */
-export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
+export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
 
 /** Type of an event. */
-export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
+export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
 
 /** What is decided on one file of a folder. */
 export interface FileDecisionBody {
@@ -1441,6 +1551,36 @@ export interface JobsDeleted {
   data: DeletedData | ErasedData;
   /** What happened. */
   event_type: "jobs.deleted";
+  /** Name of the event. */
+  id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
+  job: Job | null;
+  /** GUID of the job. */
+  job_guid: string;
+}
+
+/** The body of jobs.derivative.confirmed. */
+export interface JobsDerivativeConfirmed {
+  /** When. */
+  created_at: string;
+  data: DerivativeData | ErasedData;
+  /** What happened. */
+  event_type: "jobs.derivative.confirmed";
+  /** Name of the event. */
+  id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
+  job: Job | null;
+  /** GUID of the job. */
+  job_guid: string;
+}
+
+/** The body of jobs.derivative.registered. */
+export interface JobsDerivativeRegistered {
+  /** When. */
+  created_at: string;
+  data: DerivativeData | ErasedData;
+  /** What happened. */
+  event_type: "jobs.derivative.registered";
   /** Name of the event. */
   id: number;
   /** The job right after the change, as its owner sees it; null once it was deleted for good. */
@@ -1944,6 +2084,9 @@ export interface MyTask {
   updated_at: string | null;
 }
 
+/** Why a derived file was not compared. */
+export type NotComparableReason = "page-count" | "page-size" | "media-type" | "unreadable" | "no-file";
+
 /** Something that the caller is told of a job. */
 export interface Notice {
   /** Id of the comment. */
@@ -2386,6 +2529,9 @@ export interface ReadyHealth {
   warnings: string[];
 }
 
+/** What became of a derived file that was handed in. */
+export type RegistrationState = "registered" | "comparing";
+
 /** What a team knows of bytes. */
 export interface Release {
   /** The newest checkpoint of the decision log, once the decisions are part of it. */
@@ -2394,9 +2540,14 @@ export interface Release {
   decided_at: string | null;
   /** The decisions by which they are approved; empty if they are not, or if the status was set by hand. */
   decisions: ReleaseDecision[];
-  /** The job that has them; of several the one that says most. Null if they are unknown. */
+  /** The derived file that has them; null if they are those of a version. */
+  derived_from: Derivative | null;
+  /** The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown. */
   job: ReleaseJob | null;
-  /** Why they are not approved: not-sent, pending, change-requested, rejected, expired or done; null in every other state. */
+  /**
+   * Why they are not approved: not-sent, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
+   * derived from an approved one; null in every other state.
+   */
   reason: ReleaseReason | null;
   /** SHA-256 of the bytes, in hexadecimal digits. */
   sha256: string;
@@ -2405,7 +2556,7 @@ export interface Release {
    * the trash or was deleted for good. unknown: no job of the team has or had them.
    */
   state: ReleaseState;
-  /** Its version with these bytes. */
+  /** Its version with these bytes, or that they were made of. */
   version: number | null;
 }
 
@@ -2436,7 +2587,7 @@ export interface ReleaseQueryBody {
 }
 
 /** Why bytes are not approved. */
-export type ReleaseReason = "not-sent" | "pending" | "change-requested" | "rejected" | "expired" | "done";
+export type ReleaseReason = "not-sent" | "pending" | "change-requested" | "rejected" | "expired" | "done" | "not-confirmed";
 
 /** What is known of bytes that somebody is about to print. */
 export type ReleaseState = "approved" | "not-approved" | "superseded" | "withdrawn" | "unknown";
@@ -2836,7 +2987,7 @@ export interface StatusChangedData {
 }
 
 /** Type of event that an endpoint can ask for. */
-export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
+export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
 
 /** A task; the default of a category has neither id nor instants. */
 export interface Task {

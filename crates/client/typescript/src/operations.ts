@@ -406,6 +406,21 @@ export class Operations extends Transport {
     return pages((following) => this.listDecisions(jobGuid, { ...parameters, ...following }, options));
   }
 
+  /** Extension: lists the files that were made of versions of a job, registered last first; at most 1,000. Needs scope read. */
+  listDerivatives(jobGuid: string, options?: RequestOptions): Promise<models.DerivativeCollection> {
+    return this.json<models.DerivativeCollection>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/derivatives`, {}, options);
+  }
+
+  /** Extension: registers a file that was made of the current version, such as a trapped or imposed one, once it was compared with it. The file is not kept. A long document takes several of the same requests, see `state`. Needs scope write. */
+  registerDerivative(jobGuid: string, body: models.DerivativeBody, options?: RequestOptions): Promise<models.DerivativeRegistration> {
+    return this.json<models.DerivativeRegistration>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/derivatives`, { form: body }, options);
+  }
+
+  /** Extension: records a person's word that a derived file may be printed although it looks different, or could not be compared. It cannot be taken back; a newer version ends it. Needs scope write. */
+  confirmDerivative(jobGuid: string, derivativeId: number, body: models.ConfirmationBody, options?: RequestOptions): Promise<models.Derivative> {
+    return this.json<models.Derivative>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/derivatives/${encodeURIComponent(derivativeId)}/confirm`, { json: body }, options);
+  }
+
   /** Copies a document, its findings and metadata, beside the original. The bytes are shared. Needs scope write. */
   duplicateJob(jobGuid: string, body?: models.DuplicateBody, options?: RequestOptions): Promise<models.Job> {
     return this.json<models.Job>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/duplicate`, { json: body }, options);

@@ -1,7 +1,7 @@
 //! Two versions of a document, compared page by page.
 
 use imprimatur_application::ports::documents::{ComparedPages, WantedPages};
-use imprimatur_domain::comparison::{PageComparison, PageState, PlateComparison};
+use imprimatur_domain::comparison::{Closeness, PageComparison, PageState, PlateComparison};
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn source(media_type: &str, document: &[u8]) -> Source {
 fn from_pair(first: u32) -> WantedPages {
     WantedPages {
         first,
-        by_plate: false,
+        closeness: Closeness::Seen,
     }
 }
 
@@ -340,7 +340,7 @@ async fn pages_in_inks_are_compared_plate_by_plate() {
     });
     let compared = async |from: &[u8], to: &[u8]| -> Vec<PlateComparison> {
         let wanted = WantedPages {
-            by_plate: true,
+            closeness: Closeness::ByPlate,
             ..from_the_first()
         };
         let compared = documents.compare(source(PDF, from), source(PDF, to), wanted);

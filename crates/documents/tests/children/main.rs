@@ -6,6 +6,7 @@ mod color;
 mod comparing;
 mod crowds;
 mod damaged;
+mod derived;
 mod found_in_the_field;
 mod press;
 mod printing;

@@ -8,6 +8,7 @@ mod comment;
 mod create;
 mod decide;
 mod delete;
+mod derive;
 mod edit;
 mod expire;
 mod gate;

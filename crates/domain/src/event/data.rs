@@ -3,6 +3,7 @@
 use super::{Cause, Field};
 use crate::{
     Instant,
+    derivative::Derivative,
     email::Email,
     ids::{CommentId, TaskId},
     job::{Source, Status},
@@ -192,6 +193,16 @@ pub enum EventData {
         /// The findings.
         findings: Vec<Finding>,
     },
+    /// `jobs.derivative.registered`: a file was made of the current version.
+    DerivativeRegistered {
+        /// The file.
+        derivative: Box<Derivative>,
+    },
+    /// `jobs.derivative.confirmed`: somebody has confirmed that a derived file may be printed.
+    DerivativeConfirmed {
+        /// The file.
+        derivative: Box<Derivative>,
+    },
     /// `jobs.updated`: any other change.
     Updated {
         /// What changed.
@@ -208,12 +219,14 @@ pub enum EventData {
 
 impl EventData {
     /// Every event type that an endpoint may subscribe to.
-    pub const TYPES: [&'static str; 21] = [
+    pub const TYPES: [&'static str; 23] = [
         "jobs.anonymous.reminder",
         "jobs.certified",
         "jobs.compressed",
         "jobs.created",
         "jobs.deleted",
+        "jobs.derivative.confirmed",
+        "jobs.derivative.registered",
         "jobs.label.changed",
         "jobs.plan.changed",
         "jobs.preflight.overridden",
@@ -253,6 +266,8 @@ impl EventData {
             Self::StageCompleted { .. } => "jobs.stage.completed",
             Self::PlanChanged { .. } => "jobs.plan.changed",
             Self::GateOverridden { .. } => "jobs.preflight.overridden",
+            Self::DerivativeRegistered { .. } => "jobs.derivative.registered",
+            Self::DerivativeConfirmed { .. } => "jobs.derivative.confirmed",
             Self::Updated { .. } => "jobs.updated",
             Self::Deleted { .. } => "jobs.deleted",
             Self::SendToMis => "jobs.send-to-mis",
@@ -274,6 +289,10 @@ keywords! {
         Created = "jobs.created",
         /// `jobs.deleted`.
         Deleted = "jobs.deleted",
+        /// `jobs.derivative.confirmed`.
+        DerivativeConfirmed = "jobs.derivative.confirmed",
+        /// `jobs.derivative.registered`.
+        DerivativeRegistered = "jobs.derivative.registered",
         /// `jobs.label.changed`.
         LabelChanged = "jobs.label.changed",
         /// `jobs.plan.changed`.

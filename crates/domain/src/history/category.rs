@@ -34,6 +34,10 @@ pub enum HistoryCategory {
     Preflighted,
     /// A document was sent in spite of findings that its gate holds up.
     GateOverridden,
+    /// A derived file was registered.
+    DerivativeRegistered,
+    /// Somebody has confirmed that a derived file may be printed.
+    DerivativeConfirmed,
     /// A stage started.
     StageStarted,
     /// A stage was completed.
@@ -62,7 +66,7 @@ pub enum HistoryCategory {
 
 impl HistoryCategory {
     /// Every category.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 33] = [
         Self::JobCreated,
         Self::JobStatus,
         Self::JobLabel,
@@ -76,6 +80,8 @@ impl HistoryCategory {
         Self::DocumentDownloaded,
         Self::Preflighted,
         Self::GateOverridden,
+        Self::DerivativeRegistered,
+        Self::DerivativeConfirmed,
         Self::StageStarted,
         Self::StageCompleted,
         Self::PlanChanged,
@@ -112,6 +118,8 @@ impl HistoryCategory {
             Self::DocumentDownloaded => "document.downloaded",
             Self::Preflighted => "image.info",
             Self::GateOverridden => "preflight.overridden",
+            Self::DerivativeRegistered => "derivative.registered",
+            Self::DerivativeConfirmed => "derivative.confirmed",
             Self::StageStarted => "stage.started",
             Self::StageCompleted => "stage.completed",
             Self::PlanChanged => "plan.changed",

@@ -2,9 +2,10 @@
 
 use super::HistoryCategory;
 use crate::{
+    derivative::{Derivative, SamenessState},
     email::Email,
     event::{Cause, Field},
-    ids::TaskId,
+    ids::{DerivativeId, TaskId},
     job::{Source, Status},
     preflight::Summary,
     stage::PlanChange,
@@ -32,6 +33,37 @@ impl From<&Task> for TaskSummary {
             category: task.category,
             name: task.name.to_string(),
             assigned_to: task.assigned_to.clone(),
+        }
+    }
+}
+
+/// The derived file that an entry is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct DerivativeSummary {
+    /// Its id.
+    pub id: DerivativeId,
+    /// The version that it was made of.
+    pub version: u32,
+    /// SHA-256 of its bytes.
+    pub sha256: [u8; 32],
+    /// How it was made; may be empty.
+    pub process: String,
+    /// The program that made it; may be empty.
+    pub tool: String,
+    /// How it compares with the version.
+    pub sameness: SamenessState,
+}
+
+impl From<&Derivative> for DerivativeSummary {
+    fn from(derivative: &Derivative) -> Self {
+        Self {
+            id: derivative.id,
+            version: derivative.version,
+            sha256: derivative.sha256,
+            process: derivative.process.to_string(),
+            tool: derivative.tool.to_string(),
+            sameness: derivative.sameness.state(),
         }
     }
 }
@@ -115,6 +147,13 @@ pub enum HistoryData {
         reason: String,
         /// The findings.
         summary: Summary,
+    },
+    /// A derived file was registered, or confirmed.
+    Derived {
+        /// The file.
+        derivative: DerivativeSummary,
+        /// Why it may be printed, if somebody has confirmed it.
+        reason: Option<String>,
     },
     /// A stage started.
     StageStarted {
@@ -220,6 +259,8 @@ impl HistoryData {
             }
             Self::Preflighted { .. } => HistoryCategory::Preflighted,
             Self::GateOverridden { .. } => HistoryCategory::GateOverridden,
+            Self::Derived { reason: None, .. } => HistoryCategory::DerivativeRegistered,
+            Self::Derived { .. } => HistoryCategory::DerivativeConfirmed,
             Self::StageStarted { .. } => HistoryCategory::StageStarted,
             Self::StageCompleted { .. } => HistoryCategory::StageCompleted,
             Self::PlanChanged { .. } => HistoryCategory::PlanChanged,

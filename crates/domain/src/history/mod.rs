@@ -5,7 +5,7 @@ mod data;
 
 pub use self::{
     category::HistoryCategory,
-    data::{HistoryData, TaskSummary},
+    data::{DerivativeSummary, HistoryData, TaskSummary},
 };
 use crate::{
     Instant,
@@ -113,6 +113,8 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
             summary: Summary::new(*page_count, findings),
         },
         EventData::GateOverridden { .. }
+        | EventData::DerivativeRegistered { .. }
+        | EventData::DerivativeConfirmed { .. }
         | EventData::StageStarted { .. }
         | EventData::StageCompleted { .. }
         | EventData::PlanChanged { .. } => return entry_of_stage(&event.data),
@@ -132,7 +134,7 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
     })
 }
 
-/// The entry of an event about stages, or about the gate before them.
+/// The entry of an event about stages, the gate before them, or files derived after them.
 fn entry_of_stage(data: &EventData) -> Option<HistoryData> {
     Some(match data {
         EventData::GateOverridden {
@@ -140,6 +142,11 @@ fn entry_of_stage(data: &EventData) -> Option<HistoryData> {
         } => HistoryData::GateOverridden {
             reason: reason.clone(),
             summary: Summary::new(0, findings),
+        },
+        EventData::DerivativeRegistered { derivative }
+        | EventData::DerivativeConfirmed { derivative } => HistoryData::Derived {
+            derivative: derivative.as_ref().into(),
+            reason: (derivative.confirmation.as_ref()).map(|it| it.reason.as_str().to_owned()),
         },
         EventData::StageStarted { stage, name, .. } => HistoryData::StageStarted {
             stage: *stage,

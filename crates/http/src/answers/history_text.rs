@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     email::Email,
     event::Field,
-    history::{HistoryData, TaskSummary},
+    history::{DerivativeSummary, HistoryData, TaskSummary},
     preflight::{Finding, Summary},
     stage::PlanChange,
     task::Decision,
@@ -37,6 +37,7 @@ pub(super) fn text(data: &HistoryData) -> String {
         HistoryData::GateOverridden { reason, summary } => {
             format!("{reason} ({})", summarized(summary))
         }
+        HistoryData::Derived { derivative, reason } => derived(derivative, reason.as_deref()),
         HistoryData::StageStarted { stage, name } => stage_title(*stage, name),
         HistoryData::StageCompleted {
             stage,
@@ -97,6 +98,22 @@ fn decided(decision: Decision, on_behalf_by: Option<&Email>) -> String {
     match on_behalf_by {
         Some(by) => format!("{decision}, recorded by {by}"),
         None => decision.to_string(),
+    }
+}
+
+/// Such as `trapping by Trapper 4.2 of version 2: differs`, and why it may be printed.
+fn derived(derivative: &DerivativeSummary, reason: Option<&str>) -> String {
+    let (version, sameness) = (derivative.version, derivative.sameness);
+    let made = match (derivative.process.as_str(), derivative.tool.as_str()) {
+        ("", "") => "derived".to_owned(),
+        (process, "") => process.to_owned(),
+        ("", tool) => format!("derived by {tool}"),
+        (process, tool) => format!("{process} by {tool}"),
+    };
+    let derived = format!("{made} of version {version}: {sameness}");
+    match reason {
+        Some(reason) => format!("{reason} ({derived})"),
+        None => derived,
     }
 }
 

@@ -25,6 +25,7 @@ pub(crate) fn release(report: &ReleaseReport) -> ReleaseRecord<'_> {
         decided_at: report.decided_at,
         decisions: report.decisions.iter().map(decision).collect(),
         checkpoint: report.checkpoint.as_deref().map(Into::into),
+        derived_from: report.derivative.as_ref().map(Into::into),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Comparing two versions of a document.
 
 use imprimatur_application::documents;
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::{comparison::Closeness, field::FieldProblem};
 use imprimatur_wire::comparison::ComparisonRecord;
 
 use crate::{
@@ -44,11 +44,10 @@ async fn compare(request: ApiRequest) -> Answer {
     if versions[0] == versions[1] && versions[0] != 0 {
         query.wrong("to", "must be another version than from");
     }
-    let by_plate = query.flag("plates").unwrap_or_default();
+    let closeness = Closeness::with_plates(query.flag("plates").unwrap_or_default());
     let [from, to] = query.finish(versions)?;
-    let job = request.job()?;
-    let found =
-        documents::compare(request.ports(), request.caller(), job, (from, to), by_plate).await?;
+    let (ports, caller, job) = (request.ports(), request.caller(), request.job()?);
+    let found = documents::compare(ports, caller, job, (from, to), closeness).await?;
     json(&ComparisonRecord::new(
         (from, to),
         found.total,

@@ -85,6 +85,7 @@ fn in_path(name: &str) -> (&'static str, Values) {
         "job_guid" => ("GUID of the job", guid()),
         "task_id" => ("Id of the task", id()),
         "comment_id" => ("Id of the comment", id()),
+        "derivative_id" => ("Id of the derived file", id()),
         "reminder_id" => ("Id of the reminder", id()),
         "delivery_id" => ("Id of the delivery", id()),
         "key_id" => ("Id of the key", id()),

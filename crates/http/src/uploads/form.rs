@@ -8,6 +8,7 @@ use actix_web::{
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 use imprimatur_application::{
+    derivatives::DerivedFile,
     documents::{self, StoredUpload},
     failure::Failure,
     notifications::{Defaults, ReviewerInput, Send, TaskInput},
@@ -17,7 +18,7 @@ use imprimatur_domain::field::{FieldProblem, InputField};
 use imprimatur_intake::{StallGuard, multipart, store};
 use imprimatur_wire::{
     problems,
-    requests::{FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded},
+    requests::{FORM_FIELD_MAX, Form, FormPurpose, Review, Reviewer, Uploaded},
 };
 
 use super::drain;
@@ -43,10 +44,57 @@ pub(super) async fn take(
     refused: &[&str],
     ensure_possible: impl AsyncFn() -> Result<(), Failure>,
 ) -> Result<(Uploaded, StoredUpload), Problem> {
+    let form = Form::default();
+    let (uploaded, upload) =
+        read_or_discard(request, payload, form, refused, ensure_possible).await?;
+    let upload = stored(request, &uploaded, upload).await?;
+    Ok((uploaded, upload))
+}
+
+/// The same for a form of a derived file, of which the hash may be all that is given.
+///
+/// # Errors
+/// As [`take`].
+pub(super) async fn take_derived(
+    request: &ApiRequest,
+    payload: Payload,
+    ensure_possible: impl AsyncFn() -> Result<(), Failure>,
+) -> Result<(Uploaded, DerivedFile), Problem> {
+    let form = Form::new(FormPurpose::Derivative);
+    let (uploaded, upload) = read_or_discard(request, payload, form, &[], ensure_possible).await?;
+    let file = match uploaded.sha256 {
+        Some(sha256) => DerivedFile::Hash(sha256),
+        None => DerivedFile::Upload(stored(request, &uploaded, upload).await?),
+    };
+    Ok((uploaded, file))
+}
+
+/// Reads a form and stores its file, which is deleted again if anything is wrong.
+async fn read_or_discard(
+    request: &ApiRequest,
+    payload: Payload,
+    form: Form,
+    refused: &[&str],
+    ensure_possible: impl AsyncFn() -> Result<(), Failure>,
+) -> Result<(Uploaded, Option<StoredUpload>), Problem> {
     ensure_welcome(request)?;
     let mut upload = None;
-    match read(request, payload, refused, &ensure_possible, &mut upload).await {
-        Ok(uploaded) => finish(request, uploaded, upload, ensure_possible).await,
+    match read(
+        request,
+        payload,
+        form,
+        refused,
+        &ensure_possible,
+        &mut upload,
+    )
+    .await
+    {
+        Ok(uploaded) => {
+            if upload.is_none() {
+                ensure_possible().await?;
+            }
+            Ok((uploaded, upload))
+        }
         Err(problem) => {
             if let Some(upload) = upload {
                 documents::discard(request.ports(), &upload).await;
@@ -59,13 +107,13 @@ pub(super) async fn take(
 async fn read(
     request: &ApiRequest,
     payload: Payload,
+    mut form: Form,
     refused: &[&str],
     ensure_possible: impl AsyncFn() -> Result<(), Failure>,
     upload: &mut Option<StoredUpload>,
 ) -> Result<Uploaded, Problem> {
     let patience = request.state().options().patience;
     let mut parts = multipart(request.headers(), StallGuard::new(payload, patience));
-    let mut form = Form::default();
     // Why the file is not stored.
     let mut refusal = None;
     let mut digest = FormDigest::default();
@@ -94,7 +142,7 @@ async fn read(
                     Err(why) => refusal = Some(why),
                 }
             }
-            name if !Form::is_known(name) => {
+            name if !form.is_known(name) => {
                 form.take(name, b"");
                 if !drain::discard_part(part).await? {
                     return Err(Problem::fields(form.errors().clone()));
@@ -193,7 +241,7 @@ fn ensure_one_source(form: &mut Form, is_file_there: bool) {
         sources.insert(0, FILE);
     }
     match sources.split_first() {
-        None => form.wrong(FILE, "or file_url or upload_id must be given"),
+        None => form.wrong(FILE, form.source_expected()),
         Some((first, others)) => {
             for other in others {
                 form.wrong(other, format!("must not be given together with {first}"));
@@ -202,16 +250,13 @@ fn ensure_one_source(form: &mut Form, is_file_there: bool) {
     }
 }
 
-async fn finish(
+/// The file of a form, wherever it comes from.
+async fn stored(
     request: &ApiRequest,
-    uploaded: Uploaded,
+    uploaded: &Uploaded,
     upload: Option<StoredUpload>,
-    ensure_possible: impl AsyncFn() -> Result<(), Failure>,
-) -> Result<(Uploaded, StoredUpload), Problem> {
+) -> Result<StoredUpload, Problem> {
     let ports = request.ports();
-    if upload.is_none() {
-        ensure_possible().await?;
-    }
     let upload = match (upload, uploaded.upload_id) {
         (Some(upload), _) => upload,
         (None, Some(id)) => documents::take_transfer(ports, request.caller(), id).await?,
@@ -220,7 +265,7 @@ async fn finish(
             documents::fetch_from(ports, url, ports.settings.max_upload).await?
         }
     };
-    Ok((uploaded, upload))
+    Ok(upload)
 }
 
 /// Refuses a body that is no form, or too long, by what its head says.

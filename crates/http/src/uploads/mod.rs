@@ -1,5 +1,6 @@
 //! Uploads and revisions: multipart forms whose file part goes straight to the blobs.
 
+mod derive;
 mod digest;
 mod drain;
 mod form;
@@ -12,7 +13,7 @@ use crate::operation::Operation;
 
 /// The operations of this area.
 pub(crate) fn operations() -> impl Iterator<Item = Operation> {
-    [upload::operations, revise::operations]
+    [upload::operations, revise::operations, derive::operations]
         .into_iter()
         .flat_map(|operations| operations())
 }

@@ -3,7 +3,10 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use crate::test_app::{Reply, TestApp};
+use crate::{
+    form::Multipart,
+    test_app::{Reply, TestApp},
+};
 
 /// What one user has.
 pub(crate) struct Belongings {
@@ -12,6 +15,7 @@ pub(crate) struct Belongings {
     pub(crate) job: String,
     pub(crate) task: String,
     pub(crate) comment: String,
+    pub(crate) derivative: String,
     pub(crate) reminder: String,
     pub(crate) endpoint: String,
     pub(crate) delivery: String,
@@ -64,6 +68,7 @@ impl Belongings {
             json!({"name": "Two stages", "stages": [{"reviewers": [{"placeholder": "customer"}]}]});
         let plan = app.post("/api/v1/plans", plan).await.ok();
         Self {
+            derivative: derivative(app, &job).await,
             contact: text(&contact["id"]),
             plan: text(&plan["id"]),
             // A member who may not add users has none.
@@ -90,6 +95,7 @@ impl Belongings {
             (_, "job_guid") => &self.job,
             (_, "task_id") => &self.task,
             (_, "comment_id") => &self.comment,
+            (_, "derivative_id") => &self.derivative,
             (_, "reminder_id") => &self.reminder,
             (_, "delivery_id") => &self.delivery,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
@@ -112,6 +118,14 @@ impl Belongings {
             _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),
         })
     }
+}
+
+/// Registers a derived file of a job; its id.
+async fn derivative(app: &TestApp, job: &str) -> String {
+    let form = Multipart::default().field("sha256", &"0".repeat(64));
+    let derive = format!("/api/v1/jobs/{job}/derivatives");
+    let derived = app.send(form.on(app.request(Method::POST, &derive))).await;
+    text(&derived.ok()["derivative"]["id"])
 }
 
 /// Begins an upload in pieces; its id.

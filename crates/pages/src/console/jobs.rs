@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::{
     approvals, certificates,
     comments::{self, Participant},
+    derivatives,
     failure::{Failure, FieldErrors},
     jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
     notices::{self, ReadNotices},
@@ -23,7 +24,7 @@ use super::{
     failed,
     search::Search,
     session::SignedIn,
-    view::{Around, FilePage, FolderPage, Listing, PanelData, TopPage},
+    view::{Around, FilePage, FolderPage, Listing, PanelData, TopPage, section_of},
 };
 use crate::{
     answers::{self, html},
@@ -271,10 +272,12 @@ async fn job_page(
     let later = versions.map(|(_, later)| later);
     let overview = jobs::overview(&context.ports, &caller, id, later).await?;
     let mut panel = panel(context, &caller, &overview, failed_form).await?;
-    if search.tab == "decisions" && overview.seen.rights.can_edit() {
+    let is_asked = search.tab == "decisions" || section_of(failed_form.form) == "decisions";
+    if is_asked && overview.seen.rights.can_edit() {
         let decisions = jobs::decisions(&context.ports, &caller, id, None, DECISIONS_MAX).await?;
         let names = jobs::decided_names(&context.ports, &caller, id, &decisions).await?;
         panel.decisions = Some((decisions, names));
+        panel.derivatives = derivatives::derivatives(&context.ports, &caller, id).await?;
     }
     let job = &overview.seen.view.job;
     let list = if job.is_folder() {
@@ -352,6 +355,7 @@ async fn panel(
     Ok(PanelData {
         threads: Some(threads),
         decisions: None,
+        derivatives: Vec::new(),
         reminders: Some(reminders::list(&context.ports, caller, job.id).await?),
         suggestions,
         plans,

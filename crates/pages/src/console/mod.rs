@@ -21,6 +21,7 @@ mod live;
 mod mails;
 mod notices;
 mod plans;
+mod print_files;
 mod reasons;
 mod releases;
 mod reminders;
@@ -135,6 +136,7 @@ fn seeing_to_stages() -> Vec<At> {
         at("/jobs/{guid}/add-reviewer").post(stages::add_reviewer),
         at("/jobs/{guid}/skip-stage").post(stages::skip),
         at("/jobs/{guid}/restart-stage").post(stages::restart),
+        at("/jobs/{guid}/confirmation").post(print_files::confirm),
     ]
 }
 

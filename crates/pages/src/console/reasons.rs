@@ -94,6 +94,8 @@ pub(super) fn refusal_text(texts: &Texts, refusal: &Refusal) -> String {
         | Refusal::TaskExists(_)
         | Refusal::DecisionMissing
         | Refusal::NothingHeld => "reason-unknown",
+        Refusal::NotCurrent { .. } => "refusal-not-current",
+        Refusal::NothingToConfirm => "refusal-nothing-to-confirm",
     };
     texts.get(key)
 }

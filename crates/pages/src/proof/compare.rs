@@ -10,7 +10,7 @@ use imprimatur_application::{
     ports::Ports,
     review,
 };
-use imprimatur_domain::field::InputField;
+use imprimatur_domain::{comparison::Closeness, field::InputField};
 use imprimatur_wire::comparison::ComparisonRecord;
 use serde::Deserialize;
 
@@ -69,7 +69,7 @@ async fn compared(
     match onlooker {
         Onlooker::Link(token) => review::comparison(ports, token, file, versions).await,
         Onlooker::User { caller, .. } => {
-            documents::compare(ports, caller, file, versions, true).await
+            documents::compare(ports, caller, file, versions, Closeness::ByPlate).await
         }
     }
 }

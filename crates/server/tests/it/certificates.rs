@@ -275,6 +275,7 @@ fn every_field(leaf: &Leaf, job: &str) {
         plan,
         task,
         decision,
+        derivative,
         at,
         address,
         via,
@@ -286,7 +287,7 @@ fn every_field(leaf: &Leaf, job: &str) {
     } = leaf;
     assert!(job.ends_with(&guid.to_string()), "{guid}");
     assert_eq!((name.as_str(), *version), ("Menü.pdf", 1));
-    assert_eq!((stage, &plan[..]), (&None, &[][..]));
+    assert_eq!((stage, &plan[..], derivative), (&None, &[][..], &None));
     let [file] = &files[..] else {
         panic!("{files:?}")
     };

@@ -166,6 +166,11 @@ impl Subjects {
             }
             "mails" => return text(&self.service.get(&above).await["data"][0]["id"]),
             "files" => return self.upload().await,
+            "derivatives" => {
+                let hash = format!("{count:064}");
+                let derived = self.service.submit(&above, &[("sha256", &hash)]).await;
+                return text(&derived["derivative"]["id"]);
+            }
             other => panic!("say how a record of {other} is made"),
         };
         text(&self.service.post(&above, &body).await["id"])

@@ -36,6 +36,7 @@ mod crash;
 mod crowds;
 mod decision_log;
 mod deployment;
+mod derivatives;
 mod doctor;
 mod examples;
 mod failover;

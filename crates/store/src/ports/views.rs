@@ -28,6 +28,7 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     comment::Comment,
+    derivative::Derivative,
     email::Email,
     event::SubscribedEventType,
     history::HistoryEntry,
@@ -362,6 +363,10 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError> {
         ask!(self, read, analytics::changed_files(user, since, limit))
+    }
+
+    async fn derivatives(&self, job: JobId) -> Result<Vec<Derivative>, StoreError> {
+        ask!(self, read, derivatives::of_job(job))
     }
 
     async fn jobs_with_bytes(

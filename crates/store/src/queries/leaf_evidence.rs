@@ -14,16 +14,19 @@ use imprimatur_application::{
     },
 };
 use imprimatur_domain::{
+    derivative::Derivative,
     history::HistoryEntry,
     ids::{JobId, TeamId},
     job::Status,
 };
 
 use super::{
-    Conn, dialect,
+    Conn,
+    derivatives::DerivativeRow,
+    dialect,
     history::HistoryRow,
     log::LeafRow,
-    schema::{history, inspections, jobs, log_leaves, verdicts, versions},
+    schema::{derivatives, history, inspections, jobs, log_leaves, verdicts, versions},
     tasks,
     verdicts::VerdictRow,
 };
@@ -191,12 +194,13 @@ pub(crate) fn jobs_after(
 ) -> Result<Vec<JobEvidence>, Failure> {
     dialect::read_snapshot(conn, |conn| {
         let has_leaves = exists(log_leaves::table.filter(log_leaves::job_id.eq(jobs::id)));
+        let is_derived = exists(derivatives::table.filter(derivatives::job_id.eq(jobs::id)));
         let is_decided = jobs::status
             .eq_any(DECIDED)
             .or(jobs::previous.eq_any(DECIDED.map(Some)));
         let rows: Vec<(DbUuid, String, Option<String>, Option<Json>)> = jobs::table
             .filter(jobs::id.gt(DbUuid::from(after.unwrap_or(JobId::nil()))))
-            .filter(has_leaves.or(is_decided.assume_not_null()))
+            .filter(has_leaves.or(is_derived).or(is_decided.assume_not_null()))
             .order(jobs::id)
             .limit(i64::from(limit))
             .select((jobs::id, jobs::status, jobs::previous, jobs::plan))
@@ -205,6 +209,7 @@ pub(crate) fn jobs_after(
         let mut leaves = leaves_of(conn, &ids)?;
         let mut tasks = tasks::of_jobs(conn, &ids)?;
         let mut decisions = decisions_of(conn, &ids)?;
+        let mut derivatives = derivatives_of(conn, &ids)?;
         rows.into_iter()
             .map(|(id, status, previous, plan)| {
                 let job = JobId::from(id);
@@ -220,6 +225,7 @@ pub(crate) fn jobs_after(
                     plan: reading.maybe_json("plan", plan.as_ref())?,
                     tasks: tasks.remove(&job).unwrap_or_default(),
                     decisions: decisions.remove(&job).unwrap_or_default(),
+                    derivatives: derivatives.remove(&job).unwrap_or_default(),
                 })
             })
             .collect()
@@ -262,6 +268,25 @@ fn decisions_of(
         }
     }
     Ok(decisions)
+}
+
+fn derivatives_of(
+    conn: &mut Conn,
+    ids: &[JobId],
+) -> Result<HashMap<JobId, Vec<Derivative>>, Failure> {
+    let mut known: HashMap<JobId, Vec<Derivative>> = HashMap::new();
+    for chunk in ids.chunks(LIST_MAX) {
+        let chunk: Vec<_> = chunk.iter().copied().map(DbUuid::from).collect();
+        let rows: Vec<DerivativeRow> = derivatives::table
+            .filter(derivatives::job_id.eq_any(chunk))
+            .select(DerivativeRow::as_select())
+            .load(conn)?;
+        for row in rows {
+            let derivative = row.read()?;
+            known.entry(derivative.job).or_default().push(derivative);
+        }
+    }
+    Ok(known)
 }
 
 /// A decision that has no leaf.

@@ -13,6 +13,7 @@ pub(crate) mod commit;
 pub(crate) mod contacts;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
+pub(crate) mod derivatives;
 pub(crate) mod due_dates;
 pub(crate) mod due_work;
 pub(crate) mod endpoints;

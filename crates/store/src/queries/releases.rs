@@ -5,7 +5,7 @@ use imprimatur_application::releases::KnownBytes;
 use imprimatur_domain::ids::TeamId;
 
 use super::{
-    Conn,
+    Conn, derivatives,
     schema::{jobs, log_leaves, verdicts, versions},
 };
 use crate::{
@@ -13,7 +13,8 @@ use crate::{
     values::{ColumnError, DbUuid},
 };
 
-/// Jobs with a version of this hash, those created last first, then jobs that were deleted for good after a decision on it.
+/// Jobs with a version of this hash, those created last first, then jobs that were deleted for good after a decision on it, then
+/// those with a version that a file of this hash was made of.
 pub(crate) fn jobs_with_bytes(
     conn: &mut Conn,
     team: TeamId,
@@ -48,9 +49,13 @@ pub(crate) fn jobs_with_bytes(
                 version: reading.count("number", version)?,
                 job,
                 is_erased,
+                derivative: None,
             })
         }
     };
     let kept = kept.into_iter().map(known(false));
-    kept.chain(erased.into_iter().map(known(true))).collect()
+    let known = kept.chain(erased.into_iter().map(known(true)));
+    let mut known = known.collect::<Result<Vec<_>, Failure>>()?;
+    known.extend(derivatives::with_hash(conn, team, sha256, limit)?);
+    Ok(known)
 }

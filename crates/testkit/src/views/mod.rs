@@ -72,6 +72,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     analytics::changed_files_have_their_times(world).await;
     analytics::a_lock_has_a_date(world).await;
     releases::bytes_are_known_to_the_team_that_has_them(world).await;
+    releases::derived_files_are_kept(world).await;
     watching::watchers_come_and_go(world).await;
     watching::news_come_back_as_they_were_written(world).await;
     records::versions_are_found_by_number_and_puid(world).await;

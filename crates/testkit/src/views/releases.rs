@@ -2,9 +2,18 @@
 
 use imprimatur_application::{
     changes::{Changes, StoredVerdict},
+    derivatives::DerivativeWrite,
+    ports::store::StoreError,
     releases::KnownBytes,
 };
-use imprimatur_domain::{account::User, prelude::*};
+use imprimatur_domain::{
+    account::User,
+    derivative::{Confirmation, Derivative, DifferingPage, NotComparable, Sameness},
+    field::{Comments, Line},
+    ids::DerivativeId,
+    prelude::*,
+    shape::Place,
+};
 
 use crate::{
     build::{BEGIN, World},
@@ -40,6 +49,7 @@ pub async fn bytes_are_known_to_the_team_that_has_them(world: &World<'_>) {
         job,
         version: 1,
         is_erased,
+        derivative: None,
     };
     let of_owner = [of(jobs[1], false), of(jobs[0], false)];
     assert_eq!(known(&owner, [81; 32], 9).await, of_owner);
@@ -75,4 +85,71 @@ pub async fn bytes_are_known_to_the_team_that_has_them(world: &World<'_>) {
     let of_owner = [of(jobs[0], false), of(jobs[1], true)];
     assert_eq!(known(&owner, [81; 32], 9).await, of_owner);
     assert_eq!(known(&other, [81; 32], 9).await, []);
+}
+
+/// A derived file.
+fn derivative(world: &World<'_>, job: JobId, sha256: [u8; 32]) -> Derivative {
+    let differing = DifferingPage {
+        page: 2,
+        areas: vec![Place::WHOLE],
+    };
+    Derivative {
+        id: DerivativeId(world.ids.number()),
+        job,
+        version: 1,
+        sha256,
+        process: "trapping".parse().expect("a line"),
+        tool: Line::default(),
+        sameness: Sameness::from_differing(vec![differing]),
+        by: "ada@example.com".parse().expect("an address"),
+        at: BEGIN,
+        confirmation: None,
+    }
+}
+
+/// Derived files are found by their job, and by their bytes within the team; they can be confirmed once, and of a job that was
+/// deleted for good it stays known that there were some.
+///
+/// # Panics
+/// If the promise is broken.
+pub async fn derived_files_are_kept(world: &World<'_>) {
+    let (owner, other) = (world.user().await, world.user().await);
+    let job = world.file(&owner, None, "file").await.job.id;
+    let first = derivative(world, job, [91; 32]);
+    let mut second = derivative(world, job, [92; 32]);
+    second.sameness = Sameness::NotComparable(NotComparable::PageSize);
+    for derivative in [&first, &second] {
+        let inserted = DerivativeWrite::Insert(Box::new(derivative.clone()));
+        world.commit(Changes::one(inserted)).await;
+    }
+    let listed = async || world.views.derivatives(job).await.expect("answers");
+    assert_eq!(listed().await, [second.clone(), first.clone()]);
+
+    let mut confirmed = first.clone();
+    let reason: Comments = "Trapped".parse().expect("a comment");
+    confirmed.confirmation = Some(Confirmation {
+        by: "otto@example.com".parse().expect("an address"),
+        reason: reason.try_into().expect("a reason"),
+        at: BEGIN,
+    });
+    let confirm = DerivativeWrite::Confirm(Box::new(confirmed.clone()));
+    world.commit(Changes::one(confirm.clone())).await;
+    assert_eq!(listed().await, [second, confirmed.clone()]);
+    let again = world.store.commit(Changes::one(confirm)).await;
+    assert!(matches!(again, Err(StoreError::Conflict)));
+
+    let known = async |user: &User| {
+        let known = world.views.jobs_with_bytes(user.team, [91; 32], 9);
+        known.await.expect("answers")
+    };
+    let found = |is_erased, derivative| KnownBytes {
+        job,
+        version: 1,
+        is_erased,
+        derivative,
+    };
+    assert_eq!(known(&owner).await, [found(false, Some(confirmed))]);
+    assert_eq!(known(&other).await, []);
+    world.erase(job).await;
+    assert_eq!(known(&owner).await, [found(true, None)]);
 }

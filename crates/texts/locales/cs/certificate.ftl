@@ -50,6 +50,14 @@ certificate-has-rejected = { $person } – zamítnuto
 certificate-was-withdrawn = { $person } – rozhodnutí už neplatí: fáze byla spuštěna znovu
 certificate-was-reopened = { $person } – nová žádost o rozhodnutí
 certificate-was-overridden = Odesláno navzdory nálezům preflightu
+certificate-derivative-registered = Tiskový soubor zaregistrován
+certificate-derivative-confirmed = Tiskový soubor potvrzen
+certificate-derivative = Tiskový soubor
+certificate-sameness = { $sameness ->
+    [equal] Vypadá jako verze { $version }.
+    [differs] Liší se od verze { $version }.
+   *[not-comparable] Nebyl porovnán s verzí { $version }.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] Přidán schvalovatel: { $person }
     [reviewer-removed] Odebrán schvalovatel: { $person }

@@ -491,6 +491,8 @@ refusal-invalid-plan = Fáze nejsou sestaveny správně: v každé musí někdo
 refusal-last-stage = Tuto fázi nelze přeskočit: soubor by nikdo neschválil.
 refusal-has-decided = Tato osoba už rozhodla, proto ve fázi zůstává.
 refusal-stage-changed = Fáze se mezitím změnily. Načtěte stránku znovu.
+refusal-not-current = Existuje novější verze. Zaregistrujte soubory, které vznikly z ní.
+refusal-nothing-to-confirm = Tento tiskový soubor byl mezitím potvrzen.
 
 ## Activity
 
@@ -517,6 +519,8 @@ activity-trashed = Přesunuto do koše
 activity-restored = Obnoveno
 activity-preflight = Preflight dokončen
 activity-gate-overridden = Odesláno navzdory problémům z preflightu
+activity-derivative-registered = Tiskový soubor zaregistrován
+activity-derivative-confirmed = Tiskový soubor potvrzen
 activity-stage-started = Fáze zahájena
 activity-stage-completed = Fáze dokončena
 activity-plan-changed = Fáze změněny

@@ -48,6 +48,21 @@ compare-to = S verzí
 all-decisions = Rozhodnutí a certifikáty
 decisions-none = Zatím žádná rozhodnutí.
 certificate-of-version = Certifikát verze { $number }
+print-files = Tiskové soubory
+print-files-note = Soubory, které předtisková příprava vytvořila z verze. Liší-li se soubor nebo nebyl porovnán, smí se tisknout, jakmile jej někdo potvrdí.
+print-file = Tiskový soubor
+print-file-sameness = { $sameness ->
+    [equal] vypadá jako verze { $version }
+    [differs] { $count ->
+        [one] jedna strana se liší od verze { $version }
+        [few] { $count } strany se liší od verze { $version }
+       *[other] { $count } stran se liší od verze { $version }
+    }
+   *[not-comparable] neporovnáno s verzí { $version }
+}
+print-file-confirmed = Potvrzení: { $person }
+print-file-reason = Proč se smí tisknout
+print-file-confirm = Potvrdit tiskový soubor
 reason-no-mis = Žádný endpoint webhooku nepřijímá „Odeslat do MIS“. Přidejte ho v části Integrace, Webhooky.
 reason-at-top = Zakázka není v žádné složce.
 receipt-others = Ostatní zatím nerozhodli.

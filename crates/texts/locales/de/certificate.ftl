@@ -46,6 +46,14 @@ certificate-has-rejected = { $person } hat abgelehnt
 certificate-was-withdrawn = Die Entscheidung von { $person } zählt nicht mehr: Die Stufe wurde neu gestartet
 certificate-was-reopened = { $person } wurde erneut gefragt
 certificate-was-overridden = Trotz Preflight-Befunden gesendet
+certificate-derivative-registered = Druckdatei registriert
+certificate-derivative-confirmed = Druckdatei bestätigt
+certificate-derivative = Druckdatei
+certificate-sameness = { $sameness ->
+    [equal] Sieht aus wie Version { $version }.
+    [differs] Weicht von Version { $version } ab.
+   *[not-comparable] Wurde nicht mit Version { $version } verglichen.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] { $person } wurde zur Prüfung hinzugefügt
     [reviewer-removed] { $person } wurde von der Prüfung entfernt

@@ -487,6 +487,8 @@ refusal-invalid-plan = Die Stufen passen so nicht: Jede braucht jemanden, der en
 refusal-last-stage = Diese Stufe lässt sich nicht überspringen: Dann hätte niemand die Datei freigegeben.
 refusal-has-decided = Diese Person hat schon entschieden und bleibt in der Stufe.
 refusal-stage-changed = Die Stufen haben sich inzwischen geändert. Laden Sie die Seite neu.
+refusal-not-current = Es gibt eine neuere Version. Registrieren Sie Dateien, die daraus erzeugt wurden.
+refusal-nothing-to-confirm = Diese Druckdatei wurde inzwischen bestätigt.
 
 ## Verlauf
 
@@ -513,6 +515,8 @@ activity-trashed = In den Papierkorb verschoben
 activity-restored = Wiederhergestellt
 activity-preflight = Preflight abgeschlossen
 activity-gate-overridden = Trotz Preflight-Problemen gesendet
+activity-derivative-registered = Druckdatei registriert
+activity-derivative-confirmed = Druckdatei bestätigt
 activity-stage-started = Stufe gestartet
 activity-stage-completed = Stufe abgeschlossen
 activity-plan-changed = Stufen geändert

@@ -48,6 +48,20 @@ compare-to = Mit
 all-decisions = Entscheidungen und Zertifikate
 decisions-none = Noch keine Entscheidungen.
 certificate-of-version = Zertifikat für Version { $number }
+print-files = Druckdateien
+print-files-note = Dateien, die die Druckvorstufe aus einer Version erzeugt hat. Weicht eine ab oder wurde sie nicht verglichen, darf sie gedruckt werden, sobald jemand sie bestätigt hat.
+print-file = Druckdatei
+print-file-sameness = { $sameness ->
+    [equal] sieht aus wie Version { $version }
+    [differs] { $count ->
+        [one] eine Seite weicht von Version { $version } ab
+       *[other] { $count } Seiten weichen von Version { $version } ab
+    }
+   *[not-comparable] nicht mit Version { $version } verglichen
+}
+print-file-confirmed = Bestätigt von { $person }
+print-file-reason = Warum sie gedruckt werden darf
+print-file-confirm = Druckdatei bestätigen
 reason-no-mis = Kein Webhook-Endpunkt empfängt „An MIS senden“. Fügen Sie unter Integrationen, Webhooks einen hinzu.
 reason-at-top = Der Auftrag liegt in keinem Ordner.
 receipt-others = Andere haben noch nicht entschieden.

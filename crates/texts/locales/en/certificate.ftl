@@ -46,6 +46,14 @@ certificate-has-rejected = { $person } has rejected
 certificate-was-withdrawn = The decision of { $person } no longer counts: the stage was started again
 certificate-was-reopened = { $person } was asked again
 certificate-was-overridden = Sent in spite of preflight findings
+certificate-derivative-registered = Print file registered
+certificate-derivative-confirmed = Print file confirmed
+certificate-derivative = Print file
+certificate-sameness = { $sameness ->
+    [equal] Looks like version { $version }.
+    [differs] Differs from version { $version }.
+   *[not-comparable] Was not compared with version { $version }.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] { $person } was added as a reviewer
     [reviewer-removed] { $person } was removed as a reviewer

@@ -487,6 +487,8 @@ refusal-invalid-plan = The stages do not fit together: each needs somebody who d
 refusal-last-stage = This stage cannot be skipped: nobody would have approved the file.
 refusal-has-decided = This person has decided already and stays in the stage.
 refusal-stage-changed = The stages have changed in the meantime. Reload the page.
+refusal-not-current = There is a newer version. Register files that were made of it.
+refusal-nothing-to-confirm = This print file was confirmed in the meantime.
 
 ## Activity
 
@@ -513,6 +515,8 @@ activity-trashed = Moved to trash
 activity-restored = Restored
 activity-preflight = Preflight finished
 activity-gate-overridden = Sent despite preflight problems
+activity-derivative-registered = Print file registered
+activity-derivative-confirmed = Print file confirmed
 activity-stage-started = Stage started
 activity-stage-completed = Stage completed
 activity-plan-changed = Stages changed

@@ -48,6 +48,20 @@ compare-to = With
 all-decisions = Decisions and certificates
 decisions-none = No decisions yet.
 certificate-of-version = Certificate for version { $number }
+print-files = Print files
+print-files-note = Files that prepress has made of a version. One that looks different, or was not compared, may be printed once somebody has confirmed it.
+print-file = Print file
+print-file-sameness = { $sameness ->
+    [equal] looks like version { $version }
+    [differs] { $count ->
+        [one] one page differs from version { $version }
+       *[other] { $count } pages differ from version { $version }
+    }
+   *[not-comparable] not compared with version { $version }
+}
+print-file-confirmed = Confirmed by { $person }
+print-file-reason = Why it may be printed
+print-file-confirm = Confirm print file
 reason-no-mis = No webhook endpoint receives “Send to MIS”. Add one under Integrations, Webhooks.
 reason-at-top = The job is in no folder.
 receipt-others = Others have not decided yet.

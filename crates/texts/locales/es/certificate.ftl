@@ -46,6 +46,14 @@ certificate-has-rejected = Rechazado por { $person }
 certificate-was-withdrawn = La decisión de { $person } ya no cuenta: la etapa se ha reiniciado
 certificate-was-reopened = Se ha vuelto a consultar a { $person }
 certificate-was-overridden = Enviado a pesar de los resultados del preflight
+certificate-derivative-registered = Archivo de impresión registrado
+certificate-derivative-confirmed = Archivo de impresión confirmado
+certificate-derivative = Archivo de impresión
+certificate-sameness = { $sameness ->
+    [equal] Se ve igual que la versión { $version }.
+    [differs] Difiere de la versión { $version }.
+   *[not-comparable] No se ha comparado con la versión { $version }.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] Revisor añadido: { $person }
     [reviewer-removed] Revisor retirado: { $person }

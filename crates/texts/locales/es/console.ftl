@@ -487,6 +487,8 @@ refusal-invalid-plan = Las etapas no son válidas: en cada una debe decidir algu
 refusal-last-stage = Esta etapa no se puede omitir: nadie habría aprobado el archivo.
 refusal-has-decided = Esta persona ya ha decidido y permanece en la etapa.
 refusal-stage-changed = Las etapas han cambiado entretanto. Recargue la página.
+refusal-not-current = Hay una versión más reciente. Registre archivos creados a partir de ella.
+refusal-nothing-to-confirm = Este archivo de impresión se ha confirmado entretanto.
 
 ## Activity
 
@@ -513,6 +515,8 @@ activity-trashed = Movido a la papelera
 activity-restored = Restaurado
 activity-preflight = Preflight terminado
 activity-gate-overridden = Enviado a pesar de los problemas de preflight
+activity-derivative-registered = Archivo de impresión registrado
+activity-derivative-confirmed = Archivo de impresión confirmado
 activity-stage-started = Etapa iniciada
 activity-stage-completed = Etapa completada
 activity-plan-changed = Etapas modificadas

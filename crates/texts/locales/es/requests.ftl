@@ -48,6 +48,20 @@ compare-to = Con
 all-decisions = Decisiones y certificados
 decisions-none = Aún no hay decisiones.
 certificate-of-version = Certificado de la versión { $number }
+print-files = Archivos de impresión
+print-files-note = Archivos que preimpresión ha creado a partir de una versión. Si uno difiere o no se ha comparado, se puede imprimir cuando alguien lo confirme.
+print-file = Archivo de impresión
+print-file-sameness = { $sameness ->
+    [equal] se ve igual que la versión { $version }
+    [differs] { $count ->
+        [one] una página difiere de la versión { $version }
+       *[other] { $count } páginas difieren de la versión { $version }
+    }
+   *[not-comparable] sin comparar con la versión { $version }
+}
+print-file-confirmed = Confirmado por { $person }
+print-file-reason = Por qué se puede imprimir
+print-file-confirm = Confirmar archivo de impresión
 reason-no-mis = Ningún endpoint de webhook recibe «Enviar al MIS». Añada uno en Integraciones, Webhooks.
 reason-at-top = El trabajo no está en ninguna carpeta.
 receipt-others = Aún faltan otras decisiones.

@@ -46,6 +46,14 @@ certificate-has-rejected = { $person } a refusé
 certificate-was-withdrawn = La décision de { $person } ne compte plus : l’étape a été recommencée
 certificate-was-reopened = Nouvelle demande adressée à { $person }
 certificate-was-overridden = Envoi malgré les problèmes de preflight
+certificate-derivative-registered = Fichier d’impression enregistré
+certificate-derivative-confirmed = Fichier d’impression confirmé
+certificate-derivative = Fichier d’impression
+certificate-sameness = { $sameness ->
+    [equal] Identique à la version { $version }.
+    [differs] Diffère de la version { $version }.
+   *[not-comparable] N’a pas été comparé à la version { $version }.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] Relecteur ajouté : { $person }
     [reviewer-removed] Relecteur retiré : { $person }

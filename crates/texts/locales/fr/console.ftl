@@ -487,6 +487,8 @@ refusal-invalid-plan = Les étapes sont incohérentes : chacune doit comporter 
 refusal-last-stage = Cette étape ne peut pas être ignorée : personne n’aurait approuvé le fichier.
 refusal-has-decided = Cette personne a déjà décidé et reste dans l’étape.
 refusal-stage-changed = Les étapes ont changé entre-temps. Rechargez la page.
+refusal-not-current = Il existe une version plus récente. Enregistrez des fichiers créés à partir de celle-ci.
+refusal-nothing-to-confirm = Ce fichier d’impression a été confirmé entre-temps.
 
 ## Activity
 
@@ -513,6 +515,8 @@ activity-trashed = Mis à la corbeille
 activity-restored = Restauré
 activity-preflight = Preflight terminé
 activity-gate-overridden = Envoyé malgré des problèmes de preflight
+activity-derivative-registered = Fichier d’impression enregistré
+activity-derivative-confirmed = Fichier d’impression confirmé
 activity-stage-started = Étape commencée
 activity-stage-completed = Étape terminée
 activity-plan-changed = Étapes modifiées

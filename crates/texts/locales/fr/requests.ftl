@@ -48,6 +48,20 @@ compare-to = Avec
 all-decisions = Décisions et certificats
 decisions-none = Aucune décision pour l’instant.
 certificate-of-version = Certificat de la version { $number }
+print-files = Fichiers d’impression
+print-files-note = Fichiers créés par le prépresse à partir d’une version. Si l’un diffère ou n’a pas été comparé, il peut être imprimé dès que quelqu’un l’a confirmé.
+print-file = Fichier d’impression
+print-file-sameness = { $sameness ->
+    [equal] identique à la version { $version }
+    [differs] { $count ->
+        [one] une page diffère de la version { $version }
+       *[other] { $count } pages diffèrent de la version { $version }
+    }
+   *[not-comparable] non comparé à la version { $version }
+}
+print-file-confirmed = Confirmé par { $person }
+print-file-reason = Pourquoi il peut être imprimé
+print-file-confirm = Confirmer le fichier d’impression
 reason-no-mis = Aucun endpoint de webhook ne reçoit « Envoyer au MIS ». Ajoutez-en un dans Intégrations, Webhooks.
 reason-at-top = Le travail n’est dans aucun dossier.
 receipt-others = D’autres relecteurs doivent encore décider.

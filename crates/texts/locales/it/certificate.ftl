@@ -46,6 +46,14 @@ certificate-has-rejected = { $person } ha rifiutato
 certificate-was-withdrawn = La decisione di { $person } non vale più: la fase è stata riavviata
 certificate-was-reopened = Nuova richiesta a { $person }
 certificate-was-overridden = Inviato nonostante le segnalazioni del preflight
+certificate-derivative-registered = File di stampa registrato
+certificate-derivative-confirmed = File di stampa confermato
+certificate-derivative = File di stampa
+certificate-sameness = { $sameness ->
+    [equal] Uguale alla versione { $version }.
+    [differs] Diverso dalla versione { $version }.
+   *[not-comparable] Non confrontato con la versione { $version }.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] Revisore aggiunto: { $person }
     [reviewer-removed] Revisore rimosso: { $person }

@@ -487,6 +487,8 @@ refusal-invalid-plan = Le fasi non sono compatibili: ciascuna richiede qualcuno 
 refusal-last-stage = Questa fase non può essere saltata: nessuno avrebbe approvato il file.
 refusal-has-decided = Questa persona ha già deciso e resta nella fase.
 refusal-stage-changed = Nel frattempo le fasi sono cambiate. Ricaricare la pagina.
+refusal-not-current = Esiste una versione più recente. Registrare file creati da questa.
+refusal-nothing-to-confirm = Nel frattempo questo file di stampa è stato confermato.
 
 ## Activity
 
@@ -513,6 +515,8 @@ activity-trashed = Spostato nel cestino
 activity-restored = Ripristinato
 activity-preflight = Preflight terminato
 activity-gate-overridden = Inviato nonostante problemi di preflight
+activity-derivative-registered = File di stampa registrato
+activity-derivative-confirmed = File di stampa confermato
 activity-stage-started = Fase iniziata
 activity-stage-completed = Fase completata
 activity-plan-changed = Fasi modificate

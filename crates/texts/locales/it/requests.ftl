@@ -48,6 +48,20 @@ compare-to = Con
 all-decisions = Decisioni e certificati
 decisions-none = Ancora nessuna decisione.
 certificate-of-version = Certificato della versione { $number }
+print-files = File di stampa
+print-files-note = File che la prestampa ha creato da una versione. Se uno è diverso o non è stato confrontato, può essere stampato quando qualcuno lo conferma.
+print-file = File di stampa
+print-file-sameness = { $sameness ->
+    [equal] uguale alla versione { $version }
+    [differs] { $count ->
+        [one] una pagina diversa dalla versione { $version }
+       *[other] { $count } pagine diverse dalla versione { $version }
+    }
+   *[not-comparable] non confrontato con la versione { $version }
+}
+print-file-confirmed = Confermato da { $person }
+print-file-reason = Perché può essere stampato
+print-file-confirm = Conferma file di stampa
 reason-no-mis = Nessun endpoint dei webhook riceve “Invia al MIS”. Aggiungerne uno in Integrazioni, Webhook.
 reason-at-top = Il lavoro non si trova in nessuna cartella.
 receipt-others = Altri devono ancora decidere.

@@ -184,6 +184,7 @@ release-answer = { $state ->
         [not-sent] Versie { $version } van { $job } is niet ter beoordeling verzonden.
         [change-requested] Voor versie { $version } van { $job } zijn wijzigingen gevraagd.
         [rejected] Versie { $version } van { $job } is afgekeurd.
+        [not-confirmed] Dit bestand is gemaakt van versie { $version } van { $job }. Het wijkt af of is niet vergeleken, en niemand heeft het bevestigd.
         [expired] De beoordeling van { $job } is verlopen.
         [done] { $job } is afgerond en niet goedgekeurd.
        *[pending] Versie { $version } van { $job } wordt nog beoordeeld.

@@ -46,6 +46,14 @@ certificate-has-rejected = { $person } heeft afgekeurd
 certificate-was-withdrawn = De beslissing van { $person } telt niet meer: de fase is opnieuw gestart
 certificate-was-reopened = { $person } is opnieuw gevraagd
 certificate-was-overridden = Verstuurd ondanks preflightproblemen
+certificate-derivative-registered = Drukbestand geregistreerd
+certificate-derivative-confirmed = Drukbestand bevestigd
+certificate-derivative = Drukbestand
+certificate-sameness = { $sameness ->
+    [equal] Ziet eruit als versie { $version }.
+    [differs] Wijkt af van versie { $version }.
+   *[not-comparable] Niet vergeleken met versie { $version }.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] { $person } is toegevoegd als beoordelaar
     [reviewer-removed] { $person } is verwijderd als beoordelaar

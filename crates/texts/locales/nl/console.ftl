@@ -487,6 +487,8 @@ refusal-invalid-plan = De fasen kloppen niet: in elke fase moet iemand beslissen
 refusal-last-stage = Deze fase kan niet worden overgeslagen: dan zou niemand het bestand hebben goedgekeurd.
 refusal-has-decided = Deze persoon heeft al beslist en blijft in de fase.
 refusal-stage-changed = De fasen zijn intussen gewijzigd. Laad de pagina opnieuw.
+refusal-not-current = Er is een nieuwere versie. Registreer bestanden die daarvan zijn gemaakt.
+refusal-nothing-to-confirm = Dit drukbestand is intussen bevestigd.
 
 ## Activity
 
@@ -513,6 +515,8 @@ activity-trashed = Naar prullenbak verplaatst
 activity-restored = Teruggezet
 activity-preflight = Preflight voltooid
 activity-gate-overridden = Verstuurd ondanks preflightproblemen
+activity-derivative-registered = Drukbestand geregistreerd
+activity-derivative-confirmed = Drukbestand bevestigd
 activity-stage-started = Fase gestart
 activity-stage-completed = Fase afgerond
 activity-plan-changed = Fasen gewijzigd

@@ -48,6 +48,20 @@ compare-to = Met
 all-decisions = Beslissingen en certificaten
 decisions-none = Nog geen beslissingen.
 certificate-of-version = Certificaat voor versie { $number }
+print-files = Drukbestanden
+print-files-note = Bestanden die de prepress van een versie heeft gemaakt. Wijkt er een af of is het niet vergeleken, dan mag het gedrukt worden zodra iemand het heeft bevestigd.
+print-file = Drukbestand
+print-file-sameness = { $sameness ->
+    [equal] ziet eruit als versie { $version }
+    [differs] { $count ->
+        [one] één pagina wijkt af van versie { $version }
+       *[other] { $count } pagina’s wijken af van versie { $version }
+    }
+   *[not-comparable] niet vergeleken met versie { $version }
+}
+print-file-confirmed = Bevestigd door { $person }
+print-file-reason = Waarom het gedrukt mag worden
+print-file-confirm = Drukbestand bevestigen
 reason-no-mis = Geen enkel webhookendpoint ontvangt “Naar MIS versturen”. Voeg er een toe onder Integraties, Webhooks.
 reason-at-top = De opdracht staat niet in een map.
 receipt-others = Nog niet iedereen heeft beslist.

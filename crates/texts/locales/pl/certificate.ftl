@@ -46,6 +46,14 @@ certificate-has-rejected = Odrzucone przez: { $person }
 certificate-was-withdrawn = Decyzja osoby { $person } już się nie liczy: etap rozpoczęto od nowa
 certificate-was-reopened = Ponowiono prośbę do: { $person }
 certificate-was-overridden = Wysłano mimo uwag z preflightu
+certificate-derivative-registered = Zarejestrowano plik do druku
+certificate-derivative-confirmed = Potwierdzono plik do druku
+certificate-derivative = Plik do druku
+certificate-sameness = { $sameness ->
+    [equal] Wygląda jak wersja { $version }.
+    [differs] Różni się od wersji { $version }.
+   *[not-comparable] Nie porównano z wersją { $version }.
+}
 certificate-plan-changed = { $change ->
     [reviewer-added] Dodano weryfikatora: { $person }
     [reviewer-removed] Usunięto weryfikatora: { $person }

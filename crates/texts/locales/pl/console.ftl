@@ -505,6 +505,8 @@ refusal-invalid-plan = Etapy do siebie nie pasują: w każdym ktoś musi decydow
 refusal-last-stage = Tego etapu nie można pominąć: nikt nie zaakceptowałby pliku.
 refusal-has-decided = Decyzja tej osoby już zapadła, więc osoba ta pozostaje w etapie.
 refusal-stage-changed = W międzyczasie etapy się zmieniły. Odśwież stronę.
+refusal-not-current = Jest nowsza wersja. Zarejestruj pliki utworzone z niej.
+refusal-nothing-to-confirm = Ten plik do druku został w międzyczasie potwierdzony.
 
 ## Activity
 
@@ -531,6 +533,8 @@ activity-trashed = Przeniesiono do kosza
 activity-restored = Przywrócono
 activity-preflight = Zakończono preflight
 activity-gate-overridden = Wysłano mimo problemów z preflightu
+activity-derivative-registered = Zarejestrowano plik do druku
+activity-derivative-confirmed = Potwierdzono plik do druku
 activity-stage-started = Rozpoczęto etap
 activity-stage-completed = Ukończono etap
 activity-plan-changed = Zmieniono etapy

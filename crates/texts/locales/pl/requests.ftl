@@ -48,6 +48,21 @@ compare-to = Z wersją
 all-decisions = Decyzje i certyfikaty
 decisions-none = Nie ma jeszcze decyzji.
 certificate-of-version = Certyfikat wersji { $number }
+print-files = Pliki do druku
+print-files-note = Pliki, które przygotowalnia utworzyła z wersji. Jeśli plik różni się albo nie został porównany, można go drukować, gdy ktoś go potwierdzi.
+print-file = Plik do druku
+print-file-sameness = { $sameness ->
+    [equal] wygląda jak wersja { $version }
+    [differs] { $count ->
+        [one] jedna strona różni się od wersji { $version }
+        [few] { $count } strony różnią się od wersji { $version }
+       *[other] { $count } stron różni się od wersji { $version }
+    }
+   *[not-comparable] nie porównano z wersją { $version }
+}
+print-file-confirmed = Potwierdzenie: { $person }
+print-file-reason = Dlaczego można go drukować
+print-file-confirm = Potwierdź plik do druku
 reason-no-mis = Żaden endpoint webhooka nie odbiera zdarzenia „Wyślij do MIS”. Dodaj taki endpoint w sekcji Integracje, Webhooki.
 reason-at-top = Zlecenie nie znajduje się w żadnym folderze.
 receipt-others = Nie wszyscy jeszcze zdecydowali.

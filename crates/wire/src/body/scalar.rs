@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     account::{Role, Scope},
+    derivative::ConfirmationReason,
     email::Email,
     field::{
         Accent, AltText, Comments, FieldProblem, Label, LanguageTag, Line, MediaType, Name,
@@ -85,23 +86,29 @@ texts!(
     PostalAddress
 );
 
-/// A reason, which must not be blank.
-impl Scalar for GateOverride {
-    fn expected() -> FieldProblem {
-        FieldProblem::Empty
-    }
+/// Reasons, which must not be blank.
+macro_rules! reasons {
+    ($($type:ty),+ $(,)?) => {$(
+        impl Scalar for $type {
+            fn expected() -> FieldProblem {
+                FieldProblem::Empty
+            }
 
-    fn parse(value: &Value) -> Result<Self, FieldProblem> {
-        let reason = <Comments as Scalar>::parse(value)?;
-        Self::try_from(reason)
-    }
+            fn parse(value: &Value) -> Result<Self, FieldProblem> {
+                let reason = <Comments as Scalar>::parse(value)?;
+                Self::try_from(reason)
+            }
 
-    fn describe() -> Value {
-        let mut schema = <Comments as Scalar>::describe();
-        schema["minLength"] = 1.into();
-        schema
-    }
+            fn describe() -> Value {
+                let mut schema = <Comments as Scalar>::describe();
+                schema["minLength"] = 1.into();
+                schema
+            }
+        }
+    )+};
 }
+
+reasons!(GateOverride, ConfirmationReason);
 
 /// Values that have fixed names.
 macro_rules! keyword_values {

@@ -8,7 +8,7 @@ use utoipa::{
 };
 
 use super::{
-    AnonymousReminderData, CertifiedData, CompressedData, CreatedData, DeletedData,
+    AnonymousReminderData, CertifiedData, CompressedData, CreatedData, DeletedData, DerivativeData,
     GateOverriddenData, LabelChangedData, PlanChangedData, PreflightedData, ReviewApprovalData,
     ReviewMessageData, ReviewNotifyData, SendToMisData, StageCompletedData, StageStartedData,
     StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
@@ -72,6 +72,8 @@ pub fn describe() -> Vec<Described> {
         described::<PlanChangedData<'_>>("jobs.plan.changed"),
         described::<CertifiedData<'_>>("jobs.certified"),
         described::<CompressedData<'_>>("jobs.compressed"),
+        described::<DerivativeData<'_>>("jobs.derivative.registered"),
+        described::<DerivativeData<'_>>("jobs.derivative.confirmed"),
         described::<UpdatedData>("jobs.updated"),
         described::<DeletedData>("jobs.deleted"),
         described::<SendToMisData>("jobs.send-to-mis"),

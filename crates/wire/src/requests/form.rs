@@ -19,7 +19,8 @@ use serde_json::{Map, Value};
 
 use super::{
     ReviewerBody, StageBody,
-    form_name::{FormName, ReviewField, UploadField},
+    form_name::{FormName, FormPurpose, ReviewField, UploadField},
+    release::{SHA256_EXPECTED, sha256},
 };
 use crate::{
     body::{BodyField as _, Fields, UNKNOWN_FIELD, guid},
@@ -58,6 +59,12 @@ pub struct Uploaded {
     pub customer: Option<Email>,
     /// Which preflight findings hold up a sending for review.
     pub gate: Option<Gate>,
+    /// Of a derived file: its hash, in place of the file.
+    pub sha256: Option<[u8; 32]>,
+    /// Of a derived file: how it was made.
+    pub process: Option<Line>,
+    /// Of a derived file: the program that made it.
+    pub tool: Option<Line>,
     /// Whom to send it to for review.
     pub review: Option<Review>,
 }
@@ -113,6 +120,7 @@ pub enum Reviewer {
 /// Collects form fields in whatever order they come.
 #[derive(Debug, Default)]
 pub struct Form {
+    purpose: FormPurpose,
     uploaded: Uploaded,
     review: Review,
     given: HashSet<FormName>,
@@ -120,14 +128,22 @@ pub struct Form {
 }
 
 impl Form {
+    /// An empty form.
+    pub fn new(purpose: FormPurpose) -> Self {
+        Self {
+            purpose,
+            ..Self::default()
+        }
+    }
+
     /// Whether a field has this name.
-    pub fn is_known(name: &str) -> bool {
-        FormName::parse(name).is_some()
+    pub fn is_known(&self, name: &str) -> bool {
+        FormName::parse(name, self.purpose).is_some()
     }
 
     /// Takes one field. An empty value is none.
     pub fn take(&mut self, name: &str, value: &[u8]) {
-        let Some(field) = FormName::parse(name) else {
+        let Some(field) = FormName::parse(name, self.purpose) else {
             self.wrong(name, UNKNOWN_FIELD);
             return;
         };
@@ -161,9 +177,18 @@ impl Form {
         let sources = [
             ("file_url", uploaded.file_url.is_some()),
             ("upload_id", uploaded.upload_id.is_some()),
+            ("sha256", uploaded.sha256.is_some()),
         ];
         let given = sources.into_iter().filter(|(_, is_given)| *is_given);
         given.map(|(name, _)| name).collect()
+    }
+
+    /// What is said if none of them is given, nor a file.
+    pub fn source_expected(&self) -> &'static str {
+        match self.purpose {
+            FormPurpose::Document => "or file_url or upload_id must be given",
+            FormPurpose::Derivative => "or file_url, upload_id or sha256 must be given",
+        }
     }
 
     fn take_text(&mut self, field: FormName, name: &str, value: &str) {
@@ -205,6 +230,12 @@ impl Form {
             UploadField::DueAt => self.uploaded.due_at = self.instant(name, value),
             UploadField::Customer => self.uploaded.customer = self.field(name, value),
             UploadField::Gate => self.uploaded.gate = self.keyword(name, value),
+            UploadField::Sha256 => {
+                let hash = sha256(value.trim());
+                self.uploaded.sha256 = self.parsed(name, hash, SHA256_EXPECTED);
+            }
+            UploadField::Process => self.uploaded.process = self.field(name, value),
+            UploadField::Tool => self.uploaded.tool = self.field(name, value),
         }
     }
 

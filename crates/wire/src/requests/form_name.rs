@@ -30,6 +30,36 @@ imprimatur_domain::keywords! {
         Customer = "c_email",
         /// The preflight gate.
         Gate = "gate",
+        /// Of a derived file: its hash, in place of the file.
+        Sha256 = "sha256",
+        /// Of a derived file: how it was made.
+        Process = "process",
+        /// Of a derived file: the program that made it.
+        Tool = "tool",
+    }
+}
+
+/// What a form with a file is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum FormPurpose {
+    /// A new job, or a new version of one.
+    #[default]
+    Document,
+    /// A file that was made of a version.
+    Derivative,
+}
+
+impl FormPurpose {
+    fn has(self, field: UploadField) -> bool {
+        let is_source = matches!(field, UploadField::FileUrl | UploadField::UploadId);
+        let is_of_derivative = matches!(
+            field,
+            UploadField::Sha256 | UploadField::Process | UploadField::Tool
+        );
+        match self {
+            Self::Document => !is_of_derivative,
+            Self::Derivative => is_of_derivative || is_source,
+        }
     }
 }
 
@@ -88,9 +118,13 @@ pub(super) enum FormName {
 }
 
 impl FormName {
-    /// What a name means; nothing for an unknown one.
-    pub(super) fn parse(name: &str) -> Option<Self> {
-        let upload = UploadField::parse(name).map(Self::Upload);
+    /// What a name means in a form for this purpose; nothing for an unknown one.
+    pub(super) fn parse(name: &str, purpose: FormPurpose) -> Option<Self> {
+        let upload = UploadField::parse(name).filter(|field| purpose.has(*field));
+        let upload = upload.map(Self::Upload);
+        if purpose == FormPurpose::Derivative {
+            return upload;
+        }
         upload
             .or_else(|| ReviewField::parse(name).map(Self::Review))
             .or_else(|| Self::parse_reviewer(name))

@@ -489,6 +489,17 @@ class DeliveryCollection(TypedDict):
 
 
 @final
+class DerivativeCollection(TypedDict):
+    """A page of anything else."""
+
+    data: list[Derivative]
+    """The records."""
+
+    next: str | None
+    """What to give as `after` for the next page; null on the last."""
+
+
+@final
 class EventCollection(TypedDict):
     """A page of anything else."""
 
@@ -872,6 +883,14 @@ class Compression(TypedDict):
 
 CompressionStatus: TypeAlias = Literal["queued", "processing", "done", "failed"]
 """Status of a folder's zip."""
+
+
+@final
+class ConfirmationBody(TypedDict):
+    """A person's word that a derived file may be printed."""
+
+    reason: str
+    """Why it may be printed although it looks different, or could not be compared."""
 
 
 @final
@@ -1329,6 +1348,140 @@ DeliveryStatus: TypeAlias = Literal["pending", "delivered", "failed"]
 
 
 @final
+class Derivative(TypedDict):
+    """A file that was made of a version."""
+
+    comparison: DerivativeComparison
+    """How it compares with the version."""
+
+    confirmation: DerivativeConfirmation | None
+    """A person's word that it may be printed; null without one."""
+
+    id: int
+    """Its id."""
+
+    is_like_original: bool
+    """Whether it may be printed wherever its version may: it looks equal, or a person has confirmed it."""
+
+    process: str
+    """How it was made; may be empty."""
+
+    registered_at: str
+    """When."""
+
+    registered_by: str
+    """Who has registered it."""
+
+    sha256: str
+    """SHA-256 of its bytes, in hexadecimal digits."""
+
+    tool: str
+    """The program that made it; may be empty."""
+
+    version: int
+    """The version that it was made of."""
+
+
+@final
+class DerivativeBody(TypedDict):
+    """Form of a derived file. Exactly one of `filekey`, `file_url`, `upload_id` and `sha256` must be given."""
+
+    file_url: NotRequired[str]
+    """Where the file is fetched from."""
+
+    filekey: NotRequired[File]
+    """The file. It is compared and not kept."""
+
+    process: NotRequired[str]
+    """How it was made."""
+
+    sha256: NotRequired[str]
+    """SHA-256 of the file, where its bytes are not given: it cannot be compared then."""
+
+    tool: NotRequired[str]
+    """The program that made it."""
+
+    upload_id: NotRequired[int]
+    """A complete resumable upload."""
+
+
+@final
+class DerivativeComparison(TypedDict):
+    """How a derived file compares with the version that it was made of."""
+
+    page_count: int
+    """Number of pages that differ."""
+
+    pages: list[DifferingPage]
+    """The first 100 pages that differ."""
+
+    reason: NotComparableReason | None
+    """page-count, page-size, media-type, unreadable or no-file; null in every other state."""
+
+    state: DerivativeComparisonState
+    """equal: not a pixel differs at 150 dpi, nor on any plate. differs: some pages do. not-comparable, for `reason`."""
+
+
+DerivativeComparisonState: TypeAlias = Literal["equal", "differs", "not-comparable"]
+"""How a derived file compares with the version that it was made of."""
+
+
+@final
+class DerivativeConfirmation(TypedDict):
+    """A person's word that a derived file may be printed."""
+
+    by: str
+    """Who."""
+
+    confirmed_at: str
+    """When."""
+
+    reason: str
+    """Why."""
+
+
+@final
+class DerivativeData(TypedDict):
+    """Of jobs.derivative.registered and jobs.derivative.confirmed."""
+
+    derivative: Derivative
+    """The derived file."""
+
+    job_status: JobStatus
+    """The status that the job has."""
+
+
+@final
+class DerivativeRegistration(TypedDict):
+    """What became of a derived file that was handed in."""
+
+    derivative: Derivative | None
+    """The derived file; null while it is compared."""
+
+    pages_compared: int | None
+    """Pages that were compared so far; null once it is registered."""
+
+    pages_total: int | None
+    """All pages, where known; null once it is registered."""
+
+    state: RegistrationState
+    """registered, or comparing: a long document takes longer than one request may. Nothing is registered yet; the same request
+    goes on.
+    """
+
+
+@final
+class DifferingPage(TypedDict):
+    """Where a page of a derived file differs."""
+
+    areas: list[ComparedArea]
+    """Where on the page."""
+
+    page: int
+    """The page, from 1."""
+
+
+@final
 class DocumentDetails(TypedDict):
     """What is known of a document. Lengths are points for PDF and pixels for images; boxes are left, bottom, right, top."""
 
@@ -1438,11 +1591,11 @@ class ErrorText(TypedDict):
     """The HTTP status."""
 
 
-Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
+Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
 """The body of a webhook, and one entry of the feed."""
 
 
-EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
+EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
 """Type of an event."""
 
 
@@ -2059,6 +2212,50 @@ class JobsDeleted(TypedDict):
     data: DeletedData | ErasedData
 
     event_type: Literal["jobs.deleted"]
+    """What happened."""
+
+    id: int
+    """Name of the event."""
+
+    job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
+
+    job_guid: str
+    """GUID of the job."""
+
+
+@final
+class JobsDerivativeConfirmed(TypedDict):
+    """The body of jobs.derivative.confirmed."""
+
+    created_at: str
+    """When."""
+
+    data: DerivativeData | ErasedData
+
+    event_type: Literal["jobs.derivative.confirmed"]
+    """What happened."""
+
+    id: int
+    """Name of the event."""
+
+    job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
+
+    job_guid: str
+    """GUID of the job."""
+
+
+@final
+class JobsDerivativeRegistered(TypedDict):
+    """The body of jobs.derivative.registered."""
+
+    created_at: str
+    """When."""
+
+    data: DerivativeData | ErasedData
+
+    event_type: Literal["jobs.derivative.registered"]
     """What happened."""
 
     id: int
@@ -2775,6 +2972,10 @@ class MyTask(TypedDict):
     """When it was last changed."""
 
 
+NotComparableReason: TypeAlias = Literal["page-count", "page-size", "media-type", "unreadable", "no-file"]
+"""Why a derived file was not compared."""
+
+
 @final
 class Notice(TypedDict):
     """Something that the caller is told of a job."""
@@ -3398,6 +3599,10 @@ class ReadyHealth(TypedDict):
     """Problems that an operator should look into."""
 
 
+RegistrationState: TypeAlias = Literal["registered", "comparing"]
+"""What became of a derived file that was handed in."""
+
+
 @final
 class Release(TypedDict):
     """What a team knows of bytes."""
@@ -3411,11 +3616,16 @@ class Release(TypedDict):
     decisions: list[ReleaseDecision]
     """The decisions by which they are approved; empty if they are not, or if the status was set by hand."""
 
+    derived_from: Derivative | None
+    """The derived file that has them; null if they are those of a version."""
+
     job: ReleaseJob | None
-    """The job that has them; of several the one that says most. Null if they are unknown."""
+    """The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown."""
 
     reason: ReleaseReason | None
-    """Why they are not approved: not-sent, pending, change-requested, rejected, expired or done; null in every other state."""
+    """Why they are not approved: not-sent, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
+    derived from an approved one; null in every other state.
+    """
 
     sha256: str
     """SHA-256 of the bytes, in hexadecimal digits."""
@@ -3426,7 +3636,7 @@ class Release(TypedDict):
     """
 
     version: int | None
-    """Its version with these bytes."""
+    """Its version with these bytes, or that they were made of."""
 
 
 @final
@@ -3465,7 +3675,7 @@ class ReleaseQueryBody(TypedDict):
     """SHA-256 of each file, 1 to 1,000 of them."""
 
 
-ReleaseReason: TypeAlias = Literal["not-sent", "pending", "change-requested", "rejected", "expired", "done"]
+ReleaseReason: TypeAlias = Literal["not-sent", "pending", "change-requested", "rejected", "expired", "done", "not-confirmed"]
 """Why bytes are not approved."""
 
 
@@ -4023,7 +4233,7 @@ class StatusChangedData(TypedDict):
     """The status before."""
 
 
-SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
+SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
 """Type of event that an endpoint can ask for."""
 
 

@@ -33,6 +33,20 @@ pub(super) fn each_difference(
     count
 }
 
+/// Calls `found` with the place of each pixel that is not equal, and returns how many there are. Both images have one size.
+pub(super) fn each_unequal(
+    before: &RgbImage,
+    after: &RgbImage,
+    mut found: impl FnMut(u32, u32),
+) -> u32 {
+    let mut count = 0;
+    for ((x, y), ..) in differing(before, after) {
+        found(x, y);
+        count += 1;
+    }
+    count
+}
+
 /// Pixels that are not equal, by column and row. Both images have one size.
 fn differing<'i>(
     before: &'i RgbImage,

@@ -1,4 +1,5 @@
-//! Comparing two documents page by page, rendered at 100 dpi, and at 300 dpi where it takes that to see a change.
+//! Comparing two documents page by page, rendered at 100 dpi, and at 300 dpi where it takes that to see a change; or pixel by
+//! pixel at 150 dpi.
 
 mod areas;
 mod difference;
@@ -14,7 +15,10 @@ use std::{
 
 use image::RgbImage;
 use imprimatur_application::ports::documents::{ComparedPages, DocumentError};
-use imprimatur_domain::{comparison::PageComparison, shape::Place};
+use imprimatur_domain::{
+    comparison::{Closeness, PageComparison},
+    shape::Place,
+};
 
 use self::{moved::has_moved, pairs::Pair, source::Source};
 use super::{MemoryLimits, pages::PrintSettings, print::Route};
@@ -42,10 +46,14 @@ pub(super) fn compare(
     let length =
         length.ok_or_else(|| DocumentError::Failed("there is no second document".to_owned()))?;
     let to = from.split_off(length);
-    let with = (print, span.by_plate);
+    let with = (print, span.closeness.has_plates());
     let from = Source::open(from, &request.media_type, limits, with)?;
     let to = Source::open(to, &span.media_type, limits, with)?;
-    let pairs = pairs::pairs(&from.pages(), &to.pages());
+    let (left, right) = (from.pages(), to.pages());
+    let pairs = match span.closeness {
+        Closeness::Seen | Closeness::ByPlate => pairs::pairs(&left, &right),
+        Closeness::Exact => pairs::in_order(left.len(), right.len()),
+    };
     let mut compared = ComparedPages {
         total: u32::try_from(pairs.len()).unwrap_or(u32::MAX),
         pages: Vec::new(),
@@ -56,7 +64,7 @@ pub(super) fn compare(
         compared.pages.push(if most == 0 {
             whole(pair)
         } else {
-            compare_pair(&from, &to, pair, span.by_plate)
+            compare_pair(&from, &to, pair, span.closeness)
         });
         if began.elapsed() > request.time / PART_OF_TIME {
             break;
@@ -70,7 +78,7 @@ fn whole((left, right): Pair) -> PageComparison {
 }
 
 /// Pages that cannot be rendered, or have different sizes, differ as a whole.
-fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageComparison {
+fn compare_pair(from: &Source, to: &Source, pair: Pair, closeness: Closeness) -> PageComparison {
     let whole = whole(pair);
     let (Some(left), Some(right)) = pair else {
         return whole;
@@ -89,19 +97,20 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageC
     };
     // Both take one path at all resolutions, or what differs would be the path.
     let needed = from.route(left).max(to.route(right));
+    let dpi = source::dpi(closeness);
     let painted = [needed, Route::Plain].into_iter().find_map(|route| {
-        let images = rendered_by(source::DPI, route)?;
+        let images = rendered_by(dpi, route)?;
         Some((route, images))
     });
     let Some((route, coarse)) = painted else {
         return whole;
     };
-    let by_plate = (by_plate && route == Route::Plates).then(|| {
-        let compared = || plates::compare((from, left), (to, right));
+    let by_plate = (closeness.has_plates() && route == Route::Plates).then(|| {
+        let compared = || plates::compare((from, left), (to, right), closeness);
         catch_unwind(AssertUnwindSafe(compared)).ok().flatten()
     });
     let fine = || rendered_by(source::FINE_DPI, route);
-    let Some((share, areas)) = found(&coarse, size.is_vector().then_some(fine)) else {
+    let Some((share, areas)) = found(&coarse, closeness, size.is_vector().then_some(fine)) else {
         return whole;
     };
     PageComparison {
@@ -116,9 +125,13 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair, by_plate: bool) -> PageC
 /// What differs between two images, given how to render fine ones where these can be told from what has only moved.
 fn found(
     (before, after): &(RgbImage, RgbImage),
+    closeness: Closeness,
     fine: Option<impl FnOnce() -> Option<(RgbImage, RgbImage)>>,
 ) -> Option<(f64, Vec<Place>)> {
-    let found = differences(before, after)?;
+    let found = differences(before, after, closeness)?;
+    if closeness == Closeness::Exact {
+        return Some(found);
+    }
     // Fine images take nine times as long, so that what has certainly changed is found in coarse ones.
     if before != after
         && let Some(fine) = fine
@@ -129,20 +142,28 @@ fn found(
             return Some((0.0, Vec::new()));
         }
         if found.1.is_empty() {
-            return Some(differences(&before, &after).unwrap_or(found));
+            return Some(differences(&before, &after, closeness).unwrap_or(found));
         }
     }
     Some(found)
 }
 
 /// Share of the pixels that differ, and where they are; `None` for images of different sizes.
-fn differences(before: &RgbImage, after: &RgbImage) -> Option<(f64, Vec<Place>)> {
+fn differences(
+    before: &RgbImage,
+    after: &RgbImage,
+    closeness: Closeness,
+) -> Option<(f64, Vec<Place>)> {
     if before.dimensions() != after.dimensions() {
         return None;
     }
     let (width, height) = before.dimensions();
     let mut cells = areas::Cells::new(width, height);
-    let count = difference::each_difference(before, after, |x, y| cells.add(x, y));
+    let add = |x, y| cells.add(x, y);
+    let count = match closeness {
+        Closeness::Exact => difference::each_unequal(before, after, add),
+        Closeness::Seen | Closeness::ByPlate => difference::each_difference(before, after, add),
+    };
     let pixels = f64::from(width) * f64::from(height);
     let share = areas::rounded(f64::from(count) / pixels);
     Some((share, cells.areas()))

@@ -35,6 +35,14 @@ pub(super) fn pairs(from: &[PageId], to: &[PageId]) -> Vec<Pair> {
     pairs
 }
 
+/// Pairs pages of the same number, out of so many of the earlier and the later document.
+pub(super) fn in_order(from: usize, to: usize) -> Vec<Pair> {
+    let number = |page: usize, count: usize| (page < count).then_some(page);
+    (0..from.max(to))
+        .map(|page| (number(page, from), number(page, to)))
+        .collect()
+}
+
 /// The longest common subsequence.
 fn anchors(from: &[PageId], to: &[PageId]) -> Vec<(usize, usize)> {
     let (rows, columns) = (from.len(), to.len());

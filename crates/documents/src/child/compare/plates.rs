@@ -3,7 +3,10 @@
 use std::{cell::OnceCell, rc::Rc};
 
 use image::RgbImage;
-use imprimatur_domain::{comparison::PlateComparison, print::bare_ink_name};
+use imprimatur_domain::{
+    comparison::{Closeness, PlateComparison},
+    print::bare_ink_name,
+};
 
 use super::{differences, found, source, source::Source};
 use crate::child::print::Separation;
@@ -15,13 +18,14 @@ const FINE_MAX: usize = 8;
 pub(super) fn compare(
     (from, left): (&Source, usize),
     (to, right): (&Source, usize),
+    closeness: Closeness,
 ) -> Option<Vec<PlateComparison>> {
     let size = from.size(left);
     let both = |dpi| {
         let before = from.separation(left, size, dpi)?;
         Some((before, to.separation(right, size, dpi)?))
     };
-    let (before, after) = both(source::DPI)?;
+    let (before, after) = both(source::dpi(closeness))?;
     let (from_names, names) = (before.names(), after.names());
     let fine = OnceCell::new();
     let is_fine = size.is_vector() && from_names.len().max(names.len()) <= FINE_MAX;
@@ -36,7 +40,7 @@ pub(super) fn compare(
                 .map(images)
         };
         let coarse = (before.image(one), after.image(other));
-        let (share, areas) = found(&coarse, is_fine.then_some(fine_images))?;
+        let (share, areas) = found(&coarse, closeness, is_fine.then_some(fine_images))?;
         Some(PlateComparison {
             from_ink: ink(&from_names, one),
             ink: ink(&names, other),
@@ -57,7 +61,8 @@ fn pairs(before: &Separation, after: &Separation) -> Vec<(Option<usize>, Option<
         |one: usize, other: usize| bare_ink_name(&from_names[one]) == bare_ink_name(&names[other]);
     let looks_alike = |one: usize, other: usize| {
         let (one, other) = (before.image(Some(one)), after.image(Some(other)));
-        is_painted(&one) && differences(&one, &other).is_some_and(|(share, _)| share == 0.0)
+        is_painted(&one)
+            && differences(&one, &other, Closeness::Seen).is_some_and(|(share, _)| share == 0.0)
     };
     let rules: [&dyn Fn(usize, usize) -> bool; 3] = [&is_named_alike, &is_nearly, &looks_alike];
     for is_one_ink in rules {

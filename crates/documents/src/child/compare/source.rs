@@ -8,6 +8,7 @@ use std::{
 use hayro_syntax::page::Page;
 use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, Look, PictureSpec};
+use imprimatur_domain::comparison::Closeness;
 
 use crate::{
     child::{
@@ -20,8 +21,18 @@ use crate::{
 };
 
 /// Resolution at which pages of PDF are compared, and that at which differences are looked at that may be invisible.
-pub(super) const DPI: f64 = 100.0;
+const DPI: f64 = 100.0;
 pub(super) const FINE_DPI: f64 = 300.0;
+/// Resolution at which pages must be equal pixel by pixel.
+const EXACT_DPI: f64 = 150.0;
+/// The resolution at which pages are compared first.
+pub(super) fn dpi(closeness: Closeness) -> f64 {
+    match closeness {
+        Closeness::Seen | Closeness::ByPlate => DPI,
+        Closeness::Exact => EXACT_DPI,
+    }
+}
+
 /// Most pixels of a side; larger pages and images are compared at a lower resolution.
 const SIDE_MAX: u32 = 4096;
 /// Pages whose sizes differ by less than this, in points, have one size: 0.1 mm. Programs round A4 in different ways.

@@ -11,6 +11,7 @@ use imprimatur_domain::{
 use imprimatur_texts::Texts;
 
 use super::{
+    derivatives::derived,
     stage_activity::{plan_change, replaced, stage_outcome},
     stages::title,
     words::{status, task_name},
@@ -70,6 +71,7 @@ pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
         }
         HistoryData::Preflighted { summary } => Activity::heading(issues(texts, summary)),
         HistoryData::GateOverridden { reason, .. } => with_text("activity-gate-overridden", reason),
+        HistoryData::Derived { derivative, reason } => derived(texts, derivative, reason.as_ref()),
         HistoryData::StageStarted { stage, name } => {
             with_text("activity-stage-started", &title(texts, *stage, name))
         }
@@ -271,6 +273,8 @@ fn category_heading(category: HistoryCategory) -> &'static str {
         HistoryCategory::DocumentDownloaded => "activity-downloaded",
         HistoryCategory::Preflighted => "activity-preflight",
         HistoryCategory::GateOverridden => "activity-gate-overridden",
+        HistoryCategory::DerivativeRegistered => "activity-derivative-registered",
+        HistoryCategory::DerivativeConfirmed => "activity-derivative-confirmed",
         HistoryCategory::StageStarted => "activity-stage-started",
         HistoryCategory::StageCompleted => "activity-stage-completed",
         HistoryCategory::PlanChanged => "activity-plan-changed",

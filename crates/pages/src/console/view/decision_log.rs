@@ -78,6 +78,8 @@ impl LogPage {
             LeafAction::Withdrawn => "log-withdrawn",
             LeafAction::Reopened => "log-reopened",
             LeafAction::GateOverridden => "activity-gate-overridden",
+            LeafAction::DerivativeRegistered => "activity-derivative-registered",
+            LeafAction::DerivativeConfirmed => "activity-derivative-confirmed",
             LeafAction::PlanChanged => "activity-plan-changed",
             LeafAction::StatusChanged => {
                 let status = self.status(leaf.status);

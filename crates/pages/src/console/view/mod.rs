@@ -6,6 +6,7 @@ mod bulk;
 mod contacts;
 mod decision_log;
 mod decisions;
+mod derivatives;
 mod gate_note;
 mod head;
 mod introduction;
@@ -63,7 +64,7 @@ pub(super) use self::{
     panel::PanelData,
     plans::{PlanPage, PlansPage},
     release::ReleasePage,
-    section::section_after,
+    section::{section_after, section_of},
     sessions::SessionsPage,
     settings::SettingsPage,
     sign_in::{Door, Welcome},

@@ -10,12 +10,13 @@ use imprimatur_application::{
     plans::Plan,
     reminders::SeenReminder,
 };
-use imprimatur_domain::ids::JobId;
+use imprimatur_domain::{derivative::Derivative, ids::JobId};
 use imprimatur_texts::{Language, Texts};
 
 use super::{
     Around,
     decisions::{VersionDecisions, by_version},
+    derivatives::ShownDerivative,
     gate_note::GateNote,
     next_step::NextStep,
     plans::ShownPlan,
@@ -51,6 +52,8 @@ pub(super) struct Panel<'a> {
     pub(super) requests: Option<RequestForms>,
     /// All decisions, if they are asked for.
     pub(super) decisions: Option<Vec<VersionDecisions>>,
+    /// What prepress has made of it, if decisions are asked for.
+    pub(super) derivatives: Vec<ShownDerivative>,
     /// Folders that the job can be moved to: addresses and names; the chosen one comes first.
     pub(super) folders: Option<Vec<(String, String)>>,
 }
@@ -90,6 +93,8 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) plans: Vec<Plan>,
     /// All decisions on the job, if they are to be shown, and names of files that they are about.
     pub(in crate::console) decisions: Option<(Vec<KeptDecision>, HashMap<JobId, String>)>,
+    /// What prepress has made of it, if decisions are to be shown.
+    pub(in crate::console) derivatives: Vec<Derivative>,
     /// Folders that it can be moved to, if it can be moved.
     pub(in crate::console) folders: Option<JobList>,
     /// What the preflight gate says, if there is one and the job can be sent.
@@ -132,6 +137,9 @@ impl<'a> Panel<'a> {
             requests: send.map(|suggestions| RequestForms::new(overview, suggestions)),
             decisions: (data.decisions.as_ref())
                 .map(|(decisions, names)| by_version(around, overview, decisions, names)),
+            derivatives: (data.derivatives.iter())
+                .map(|derivative| ShownDerivative::new(around, overview, derivative))
+                .collect(),
             next: NextStep::new(overview, data.suggestions.is_some()),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }

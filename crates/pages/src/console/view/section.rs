@@ -32,6 +32,7 @@ pub(in crate::console) fn section_of(form: &str) -> &'static str {
     match form {
         "remind" | "replace" | "decide" | "due" | "cancel" | "remove" | "link" | "add-reviewer"
         | "skip-stage" | "restart-stage" => "reviewers",
+        "confirmation" => "decisions",
         _ => same.unwrap_or("comments"),
     }
 }
@@ -41,6 +42,7 @@ pub(in crate::console) fn section_after(form: &str) -> Option<&'static str> {
     match form {
         "send" | "ask" | "assign" => Some("reviewers"),
         "reminders" => Some("reminders"),
+        "confirmation" => Some("decisions"),
         form => Some(section_of(form)).filter(|section| *section == "reviewers"),
     }
 }

@@ -298,9 +298,14 @@ impl ServerProcess {
 
     /// A form without a file, which must succeed.
     pub(crate) async fn submit(&self, path: &str, fields: &[(&str, &str)]) -> Value {
+        success(self.try_submit(path, fields).await).await
+    }
+
+    /// The same, whatever the answer is.
+    pub(crate) async fn try_submit(&self, path: &str, fields: &[(&str, &str)]) -> Response {
         let mut body = parts(fields);
         body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
-        success(self.send_form(path, BOUNDARY, body).await).await
+        self.send_form(path, BOUNDARY, body).await
     }
 
     async fn send_form(&self, path: &str, boundary: &str, body: Vec<u8>) -> Response {

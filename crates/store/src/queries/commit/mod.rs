@@ -34,7 +34,9 @@ use imprimatur_application::{
 };
 use imprimatur_domain::ids::JobId;
 
-use super::{Conn, counters::Differences, due_dates, followers, history, plans, watchers};
+use super::{
+    Conn, counters::Differences, derivatives, due_dates, followers, history, plans, watchers,
+};
 use crate::failure::Failure;
 
 /// Side effects of the writes of a commit.
@@ -102,6 +104,7 @@ fn write(
         WriteKind::RenamedVersion => records::rename_versions(conn, &all(writes)),
         WriteKind::Version => records::insert_versions(conn, &all(writes), differences),
         WriteKind::Inspection => records::write_inspections(conn, &all(writes)),
+        WriteKind::Derivative => derivatives::write(conn, &all(writes)),
         WriteKind::Notification => records::insert_notifications(conn, &all(writes)),
         WriteKind::History => history::insert_all(conn, all(writes)),
         WriteKind::Leaf => log::write(conn, &all(writes)),

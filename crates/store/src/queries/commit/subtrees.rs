@@ -8,7 +8,7 @@ use super::super::{
     Conn,
     counters::Differences,
     dialect,
-    schema::{attempts, deliveries, events, jobs, log_leaves, requests, verdicts},
+    schema::{attempts, deliveries, derivatives, events, jobs, log_leaves, requests, verdicts},
     sql_tree::{Condition, belongs_to, below, list_blob_deletions},
 };
 use super::{mails, reminders, subtree_hand_over};
@@ -89,7 +89,7 @@ fn restore(conn: &mut Conn, root: JobId, differences: &mut Differences) -> Resul
     Ok(())
 }
 
-/// Tasks, versions, history etc. are deleted by cascade. Decisions, events and the delivery log stay, without texts.
+/// Tasks, versions, history etc. are deleted by cascade. Decisions, derived files, events and the delivery log stay, without texts.
 fn erase(
     conn: &mut Conn,
     root: JobId,
@@ -106,6 +106,16 @@ fn erase(
             verdicts::comments.eq(""),
             verdicts::address.eq(None::<String>),
             verdicts::erased_at.eq(DbInstant(at)),
+        ))
+        .execute(conn)?;
+    diesel::update(derivatives::table.filter(belongs_to("derivatives.job_id", root)))
+        .set((
+            derivatives::process.eq(""),
+            derivatives::tool.eq(""),
+            derivatives::registered_by.eq(""),
+            derivatives::confirmed_by.eq(None::<String>),
+            derivatives::reason.eq(None::<String>),
+            derivatives::erased_at.eq(DbInstant(at)),
         ))
         .execute(conn)?;
     diesel::update(log_leaves::table.filter(belongs_to("log_leaves.job_id", root)))

@@ -269,3 +269,26 @@ diesel::table! {
         message -> Binary,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
+
+    /// See the migrations.
+    derivatives (id) {
+        id -> BigInt,
+        team_id -> BigInt,
+        job_id -> GuidType,
+        version -> BigInt,
+        sha256 -> Binary,
+        process -> Text,
+        tool -> Text,
+        sameness -> JsonType,
+        registered_by -> Text,
+        registered_at -> MomentType,
+        confirmed_by -> Nullable<Text>,
+        confirmed_at -> Nullable<MomentType>,
+        reason -> Nullable<Text>,
+        erased_at -> Nullable<MomentType>,
+    }
+}

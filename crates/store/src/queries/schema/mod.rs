@@ -12,8 +12,8 @@ pub(crate) use accounts::{
     teams, users,
 };
 pub(crate) use dossiers::{
-    comments, history, inspections, jobs, notifications, reminders, replies, tasks, verdicts,
-    versions, watchers,
+    comments, derivatives, history, inspections, jobs, notifications, reminders, replies, tasks,
+    verdicts, versions, watchers,
 };
 pub(crate) use log::{
     log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, pending_certifications,
@@ -44,6 +44,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     history,
     watchers,
     comments,
+    derivatives,
     reminders,
     replies,
     mails,

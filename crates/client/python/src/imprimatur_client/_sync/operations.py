@@ -668,6 +668,33 @@ class Operations(Transport):
         """The same as `list_decisions`, page after page."""
         return self._pages(lambda following: self.list_decisions(job_guid, limit=limit, after=following.get("after", after), **options))
 
+    def list_derivatives(
+        self,
+        job_guid: str,
+        **options: Unpack[RequestOptions],
+    ) -> models.DerivativeCollection:
+        """Extension: lists the files that were made of versions of a job, registered last first; at most 1,000. Needs scope read."""
+        return cast("models.DerivativeCollection", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/derivatives", options=options))
+
+    def register_derivative(
+        self,
+        job_guid: str,
+        body: models.DerivativeBody,
+        **options: Unpack[RequestOptions],
+    ) -> models.DerivativeRegistration:
+        """Extension: registers a file that was made of the current version, such as a trapped or imposed one, once it was compared with it. The file is not kept. A long document takes several of the same requests, see `state`. Needs scope write."""
+        return cast("models.DerivativeRegistration", self._json("POST", f"/api/v1/jobs/{_segment(job_guid)}/derivatives", form=body, options=options))
+
+    def confirm_derivative(
+        self,
+        job_guid: str,
+        derivative_id: int,
+        body: models.ConfirmationBody,
+        **options: Unpack[RequestOptions],
+    ) -> models.Derivative:
+        """Extension: records a person's word that a derived file may be printed although it looks different, or could not be compared. It cannot be taken back; a newer version ends it. Needs scope write."""
+        return cast("models.Derivative", self._json("POST", f"/api/v1/jobs/{_segment(job_guid)}/derivatives/{_segment(derivative_id)}/confirm", json=body, options=options))
+
     def duplicate_job(
         self,
         job_guid: str,

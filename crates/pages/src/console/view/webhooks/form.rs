@@ -116,6 +116,14 @@ const GROUPS: [(&str, Types); 5] = [
         &[
             (SubscribedEventType::Preflighted, "event-preflighted"),
             (SubscribedEventType::GateOverridden, "event-gate-overridden"),
+            (
+                SubscribedEventType::DerivativeRegistered,
+                "event-derivative-registered",
+            ),
+            (
+                SubscribedEventType::DerivativeConfirmed,
+                "event-derivative-confirmed",
+            ),
         ],
     ),
     (
