@@ -5,6 +5,7 @@ pub use wire::{
     comparison::ComparisonRecord as Comparison,
     decision_log::VerificationRecord as Verification,
     endpoint::{Replayed, Sent},
+    expect::{ExpectRecord as Expect, OrderRecord as OrderComparison},
     inks::{
         CoverageRecord as InkCoverage, PageInksRecord as PageInks, ReadingRecord as InkReading,
     },

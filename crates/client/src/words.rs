@@ -6,6 +6,7 @@ pub use imprimatur_domain::{
         NotComparable as NotComparableReason, SamenessState as DerivativeComparisonState,
     },
     event::SubscribedEventType,
+    expectation::PdfX,
     gate::Gate as PreflightGate,
     job::{
         InheritedField as InheritedMember, SettableStatus as SettableJobStatus, Status as JobStatus,

@@ -62,7 +62,7 @@ pub(crate) async fn add(
         let unchecked = unchecked.with(FindingDetail::FirstPages { pages: next });
         inspection.findings.push(unchecked);
     }
-    let severity = |finding: &Finding| Reverse(finding.code.severity());
+    let severity = |finding: &Finding| Reverse(finding.severity());
     inspection.findings.sort_by_key(severity);
     Ok(())
 }

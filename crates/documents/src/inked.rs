@@ -55,6 +55,8 @@ pub(crate) struct InkedPage {
     pub(crate) marks: Vec<(FindingCode, FindingPlace)>,
     /// The place with too much ink.
     pub(crate) sum: Option<InkSum>,
+    /// The largest sum in per cent that a square millimetre reaches in all.
+    pub(crate) reached: Option<u32>,
 }
 
 /// Too much ink.
@@ -104,6 +106,7 @@ pub(crate) async fn add(
             Ok(_) => return Err(failed("the child has answered another question")),
         }
     }
+    gathered.describe(inspection)?;
     let uses_inks = gathered.simulated.is_some() || !gathered.unsimulated.is_empty();
     inspection.findings.extend(gathered.findings());
     if uses_inks && next < inspection.page_count {
@@ -112,7 +115,7 @@ pub(crate) async fn add(
         let unchecked = unchecked.with(FindingDetail::FirstPages { pages: next });
         inspection.findings.push(unchecked);
     }
-    let severity = |finding: &Finding| Reverse(finding.code.severity());
+    let severity = |finding: &Finding| Reverse(finding.severity());
     inspection.findings.sort_by_key(severity);
     Ok(())
 }
@@ -138,6 +141,8 @@ struct Gathered {
     marked: BTreeMap<&'static str, Marked>,
     /// The page with the most ink, and how many have too much.
     sum: Option<(u32, InkSum, u32)>,
+    /// Pages and the sums that they reach.
+    reached: BTreeMap<u32, u32>,
     spots: Vec<String>,
     /// The press, and how many pages are simulated for it.
     simulated: Option<(SimulatedProfile, u32)>,
@@ -175,8 +180,28 @@ impl Gathered {
                     (number, worst, pages + 1)
                 });
             }
+            self.reached
+                .extend(page.reached.map(|sum| (page.page, sum)));
             self.simulate(page.page, page.simulation.parse().map_err(failed)?);
         }
+        Ok(())
+    }
+
+    /// Adds the sums of inks to what is known of pages.
+    fn describe(&self, inspection: &mut Inspection) -> Result<(), DocumentError> {
+        let Some(text) = inspection
+            .details
+            .as_deref()
+            .filter(|_| !self.reached.is_empty())
+        else {
+            return Ok(());
+        };
+        let mut details: Details = serde_json::from_str(text).map_err(failed)?;
+        for page in &mut details.pages {
+            let reached = self.reached.get(&page.page).copied();
+            page.max_ink_percent = reached.or(page.max_ink_percent);
+        }
+        inspection.details = Some(serde_json::to_string(&details).map_err(failed)?);
         Ok(())
     }
 

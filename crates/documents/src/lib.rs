@@ -11,6 +11,7 @@ mod children;
 mod compare;
 mod inked;
 mod kind;
+mod measured;
 mod notes;
 mod outcome;
 mod parent;

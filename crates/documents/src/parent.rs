@@ -15,6 +15,7 @@ use imprimatur_application::ports::{
 use imprimatur_domain::{
     account::TeamProfile,
     annotation::Note,
+    expectation::MeasuredDocument,
     plates::Plates,
     preflight::{Finding, FindingCode, FindingDetail},
 };
@@ -28,7 +29,7 @@ use crate::{
     children::{Children, Limits, again, append, failed, inspection},
     compare, inked,
     kind::Kind,
-    notes,
+    measured, notes,
     outcome::{Outcome, Wrong, copied, noting, outcome, remembering},
     plates,
     protocol::{Depth, PlateUse, RenditionOrder, Task},
@@ -229,10 +230,8 @@ impl ChildDocuments {
         let mut answer = self.children.ask(media_type, same, inside).await;
         if matches!(answer, Err(DocumentError::TooLarge(_))) {
             let outside = Task::Inspect(Depth::Outside);
-            answer = self
-                .children
-                .ask(media_type, again(&document)?, outside)
-                .await;
+            let same = again(&document)?;
+            answer = self.children.ask(media_type, same, outside).await;
         }
         let mut inspection = inspection(answer?)?;
         if Kind::new(media_type) == Some(Kind::Pdf) {
@@ -251,6 +250,10 @@ impl Documents for ChildDocuments {
 
     fn has_pictures(&self, media_type: &str) -> bool {
         Kind::new(media_type).is_some()
+    }
+
+    fn measure(&self, details: &str) -> Result<MeasuredDocument, DocumentError> {
+        measured::measure(details)
     }
 
     async fn inspect(

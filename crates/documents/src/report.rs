@@ -20,6 +20,16 @@ pub(crate) struct Details {
     pub(crate) pages: Vec<PageDetails>,
     pub(crate) fonts: Vec<FontDetails>,
     pub(crate) images: Vec<ImageDetails>,
+    /// Whether the content of every page was read, and every font, image and colour of it is described.
+    #[serde(default)]
+    pub(crate) is_complete: bool,
+    /// The inks of the process that its colours may need. `None` in inspections of versions that did not look for them, nor
+    /// for a standard for exchange.
+    #[serde(default)]
+    pub(crate) process_inks: Option<Vec<String>>,
+    /// The standard for exchange with a press that it says that it follows.
+    #[serde(default)]
+    pub(crate) pdfx: Option<String>,
 }
 
 /// The output intent of a PDF.
@@ -47,6 +57,9 @@ pub(crate) struct PageDetails {
     pub(crate) has_transparency: bool,
     /// Inks, CMYK or overprint: its pictures are made from plates.
     pub(crate) uses_inks: bool,
+    /// The largest sum of inks in per cent that a square millimetre reaches in all. `None` if its inks were not measured.
+    #[serde(default)]
+    pub(crate) max_ink_percent: Option<u32>,
 }
 
 /// A font in use.

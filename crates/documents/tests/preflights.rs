@@ -77,6 +77,7 @@ async fn of_a_sheet_without_a_fault_only_what_is_simulated_is_told() {
             "media_box": [0.0, 0.0, 220.0, 120.0], "crop_box": [0.0, 0.0, 220.0, 120.0],
             "bleed_box": [1.5, 1.5, 218.5, 118.5], "trim_box": [10.0, 10.0, 210.0, 110.0],
             "color_spaces": ["DeviceCMYK"], "has_transparency": false, "uses_inks": true,
+            "max_ink_percent": 100,
         })
     );
 }

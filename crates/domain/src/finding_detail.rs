@@ -1,6 +1,9 @@
 //! What a preflight finding says besides its kind, so that every language can say it.
 
-use crate::print::ProfileSource;
+use crate::{
+    expectation::{DifferingPages, ExpectedMember, OrderedFact},
+    print::ProfileSource,
+};
 
 /// The facts in a finding's sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +115,18 @@ pub enum FindingDetail {
     Omitted {
         /// Number of findings.
         findings: u32,
+    },
+    /// Something that differs from what was ordered.
+    Ordered {
+        /// What was ordered, and what is there.
+        fact: OrderedFact,
+        /// The pages on which it differs; none for the whole document.
+        pages: DifferingPages,
+    },
+    /// What was ordered and cannot be compared, because too little is known of the document.
+    Unjudged {
+        /// Members of the order.
+        members: Vec<ExpectedMember>,
     },
 }
 

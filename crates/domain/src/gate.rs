@@ -44,7 +44,7 @@ impl Gate {
         };
         let held: Vec<Finding> = findings
             .iter()
-            .filter(|finding| self.holds(finding.code.severity()))
+            .filter(|finding| self.holds(finding.severity()))
             .cloned()
             .collect();
         match gate_override {

@@ -51,6 +51,9 @@
 //! [`approval`](dossier::Dossier::approval) says how far a review is and what would complete it. Whether findings hold up a
 //! sending is for [`Gate::check`](gate::Gate::check) to say before it.
 //!
+//! What a document was ordered to be is a [`JobExpectation`](expectation::JobExpectation); it
+//! [judges](expectation::JobExpectation::judge) what is measured of the document, and what differs are findings like others.
+//!
 //! # What a decision is worth
 //!
 //! [`decide`](dossier::Dossier::decide) takes a [`Verdict`](task::Verdict) only if it is the assignee's
@@ -88,6 +91,7 @@ pub mod derivative;
 pub mod dossier;
 pub mod email;
 pub mod event;
+pub mod expectation;
 pub mod field;
 mod finding_detail;
 pub mod gate;

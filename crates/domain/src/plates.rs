@@ -58,6 +58,9 @@ pub struct Reading {
 pub struct Coverage {
     /// The largest sum of all inks, in per cent.
     pub maximum: f64,
+    /// The largest sum in per cent that a square millimetre of the page reaches in all, so that edges of something else do not
+    /// count; `None` for an image.
+    pub reached: Option<f64>,
     /// Share of the page over the limit, 0–1.
     pub share: f64,
     /// The largest areas over the limit, at most 50.
@@ -130,6 +133,7 @@ impl Plates {
         };
         Coverage {
             maximum: percent(f64::from(most)),
+            reached: self.reached(&sums, most),
             share: float(count) / float(sums.len().max(1)),
             areas: areas
                 .iter()
@@ -138,6 +142,23 @@ impl Plates {
                 .collect(),
             largest_mm2: self.dpi.map(|dpi| float(largest) * (INCH / dpi).powi(2)),
         }
+    }
+
+    /// The largest sum that a square millimetre reaches, or the whole page if that is smaller.
+    fn reached(&self, sums: &[u16], most: u16) -> Option<f64> {
+        let pixel_mm2 = (INCH / self.dpi?).powi(2);
+        let mut pixels = vec![0_usize; usize::from(most) + 1];
+        for sum in sums {
+            if let Some(pixels) = pixels.get_mut(usize::from(*sum)) {
+                *pixels += 1;
+            }
+        }
+        let mut reaching = 0;
+        let reached = (0..=most).rev().find(|sum| {
+            reaching += pixels.get(usize::from(*sum)).copied().unwrap_or_default();
+            float(reaching) * pixel_mm2 >= 1.0
+        });
+        Some(percent(f64::from(reached.unwrap_or_default())))
     }
 
     /// The sum of all inks at each pixel; 255 is one full ink.
@@ -291,6 +312,7 @@ mod tests {
     fn areas_over_a_limit_are_found_with_their_size() {
         let coverage = plates().coverage(99.0);
         assert_eq!((coverage.maximum, coverage.share), (200.0, 0.5));
+        assert_eq!(coverage.reached, Some(200.0));
         assert_eq!(coverage.areas, [Place::new(0.0, 0.0, 0.5, 1.0).unwrap()]);
         assert!((coverage.largest_mm2.unwrap() - 4.0).abs() < 1e-9);
         let none = plates().coverage(200.0);

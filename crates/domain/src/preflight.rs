@@ -91,11 +91,25 @@ keywords! {
         NotFullyInspected = "not-fully-inspected",
         /// There are more findings than are kept.
         MoreFindings = "more-findings",
+        /// Another number of pages than ordered.
+        PagesDiffer = "pages-differ",
+        /// Another size after trimming than ordered.
+        TrimDiffers = "trim-differs",
+        /// Less bleed than ordered.
+        BleedDiffers = "bleed-differs",
+        /// An ink that was not ordered.
+        InkUnexpected = "ink-unexpected",
+        /// An image with a lower resolution than ordered.
+        ResolutionLow = "resolution-low",
+        /// Another standard for exchange than ordered.
+        PdfXDiffers = "pdfx-differs",
+        /// Too little is known of the document to compare it with its order.
+        CannotBeJudged = "cannot-be-judged",
     }
 }
 
 impl FindingCode {
-    /// How much findings of this kind matter.
+    /// How much findings of this kind matter, unless an order speaks of it ([`Finding::severity`]).
     pub fn severity(self) -> Severity {
         match self {
             Self::Unreadable
@@ -103,7 +117,14 @@ impl FindingCode {
             | Self::NoPages
             | Self::Damaged
             | Self::PagesMissing
-            | Self::FontNotEmbedded => Severity::Error,
+            | Self::FontNotEmbedded
+            | Self::PagesDiffer
+            | Self::TrimDiffers
+            | Self::BleedDiffers
+            | Self::InkUnexpected
+            | Self::ResolutionLow
+            | Self::PdfXDiffers
+            | Self::CannotBeJudged => Severity::Error,
             Self::Protected
             | Self::PageNotShown
             | Self::LettersMissing
@@ -174,7 +195,14 @@ impl FindingCode {
             | Self::PrintNotSimulated
             | Self::PrintSimulated
             | Self::NotFullyInspected
-            | Self::MoreFindings => false,
+            | Self::MoreFindings
+            | Self::PagesDiffer
+            | Self::TrimDiffers
+            | Self::BleedDiffers
+            | Self::InkUnexpected
+            | Self::ResolutionLow
+            | Self::PdfXDiffers
+            | Self::CannotBeJudged => false,
         }
     }
 
@@ -247,6 +275,14 @@ impl Finding {
         }
     }
 
+    /// How much it matters: whatever differs from an order is an error.
+    pub fn severity(&self) -> Severity {
+        match self.detail {
+            Some(FindingDetail::Ordered { .. } | FindingDetail::Unjudged { .. }) => Severity::Error,
+            _ => self.code.severity(),
+        }
+    }
+
     /// The same with its facts.
     #[must_use]
     pub fn with(self, detail: FindingDetail) -> Self {
@@ -295,16 +331,12 @@ impl Summary {
     /// The summary of these findings.
     pub fn new(page_count: u32, findings: &[Finding]) -> Self {
         let count = |severity| {
-            let found = findings
-                .iter()
-                .filter(|found| found.code.severity() == severity);
+            let found = findings.iter().filter(|found| found.severity() == severity);
             u32::try_from(found.count()).unwrap_or(u32::MAX)
         };
         let first = |severity| {
             let mut findings = findings.iter();
-            findings
-                .find(|found| found.code.severity() == severity)
-                .cloned()
+            findings.find(|found| found.severity() == severity).cloned()
         };
         Self {
             page_count,

@@ -270,7 +270,7 @@ impl Texts {
     }
 
     /// A number with one digit behind the point, or none.
-    fn number(&self, tenths: u64, digits: i16) -> String {
+    pub(crate) fn number(&self, tenths: u64, digits: i16) -> String {
         let locale = self.catalog.locale(self.language);
         locale.map_or_else(String::new, |locale| locale.formats.tenths(tenths, digits))
     }

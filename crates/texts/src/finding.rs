@@ -68,6 +68,8 @@ impl Texts {
             FindingDetail::Omitted { findings } => self
                 .text("finding-more-findings-are")
                 .with("count", *findings),
+            FindingDetail::Ordered { fact, pages } => self.difference(fact, pages),
+            FindingDetail::Unjudged { members } => self.unjudged(members),
         })
     }
 
@@ -161,6 +163,13 @@ fn general(code: FindingCode) -> &'static str {
         FindingCode::FirstImageOnly => "finding-first-image-only",
         FindingCode::NotFullyInspected => "finding-not-fully-inspected",
         FindingCode::MoreFindings => "finding-more-findings",
+        FindingCode::PagesDiffer => "finding-pages-differ",
+        FindingCode::TrimDiffers => "finding-trim-differs",
+        FindingCode::BleedDiffers => "finding-bleed-differs",
+        FindingCode::InkUnexpected => "finding-ink-unexpected",
+        FindingCode::ResolutionLow => "finding-resolution-low",
+        FindingCode::PdfXDiffers => "finding-pdfx-differs",
+        FindingCode::CannotBeJudged => "finding-cannot-be-judged",
     }
 }
 

@@ -12,6 +12,7 @@ mod catalog;
 mod finding;
 mod format;
 mod language;
+mod order;
 mod text;
 
 pub use catalog::{Catalog, Texts};

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{stamp, words};
+use crate::{expect::ExpectRecord, stamp, words};
 
 /// Most comments that are counted one by one.
 const ANNOTATIONS_MAX: u32 = 99;
@@ -290,6 +290,8 @@ pub struct JobRecord<'a> {
     /// Extension: which preflight findings hold up a sending for review: none, errors or warnings.
     #[schema(example = "errors")]
     pub gate: Cow<'static, str>,
+    /// Extension: what the order says of the document, or of those that are put into the folder; null for nothing.
+    pub expect: Option<ExpectRecord>,
     /// Extension: the stored plan that a folder proposes for what is sent below it; null if it names none, and for files.
     #[schema(example = 12)]
     pub plan_id: Option<i64>,

@@ -22,6 +22,7 @@ pub mod derivative;
 pub mod endpoint;
 pub mod event_data;
 pub mod events;
+pub mod expect;
 pub mod field_names;
 pub mod history;
 pub mod inks;

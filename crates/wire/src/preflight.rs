@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use imprimatur_domain::{
     Instant,
     ids::JobId,
-    preflight::{Finding, Severity},
+    preflight::{Finding, FindingDetail, Severity},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{comparison::AreaRecord, stamp, words};
+use crate::{comparison::AreaRecord, expect::OrderRecord, stamp, words};
 
 /// One thing that was found.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -32,6 +32,10 @@ pub struct FindingRecord<'a> {
     pub page: Option<u32>,
     /// Where it is on that page; null where it has no place.
     pub place: Option<AreaRecord>,
+    /// What was ordered and what is there, if it is about that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order: Option<OrderRecord>,
 }
 
 /// A finding that holds up a sending for review.
@@ -65,16 +69,26 @@ impl<'a> FindingRecord<'a> {
     fn new(finding: &'a Finding) -> Self {
         Self {
             code: finding.code.as_str().into(),
-            severity: finding.code.severity().as_str().into(),
+            severity: finding.severity().as_str().into(),
             message: (&finding.message).into(),
             page: finding.page,
             place: finding.place.map(AreaRecord::from),
+            order: finding.detail.as_ref().and_then(order),
         }
     }
 
     /// One record a finding.
-    pub fn all(findings: &'a [Finding]) -> Vec<Self> {
-        findings.iter().map(Self::new).collect()
+    pub fn all(findings: impl IntoIterator<Item = &'a Finding>) -> Vec<Self> {
+        findings.into_iter().map(Self::new).collect()
+    }
+}
+
+/// What was ordered and what is there.
+fn order(detail: &FindingDetail) -> Option<OrderRecord> {
+    match detail {
+        FindingDetail::Ordered { fact, pages } => Some(OrderRecord::differing(fact, pages)),
+        FindingDetail::Unjudged { members } => Some(OrderRecord::unknown(members)),
+        _ => None,
     }
 }
 
@@ -94,11 +108,11 @@ pub struct FindingCounts {
 
 impl FindingCounts {
     /// Counts these.
-    pub fn new(findings: &[Finding]) -> Self {
+    pub fn new<'a>(findings: &(impl Iterator<Item = &'a Finding> + Clone)) -> Self {
         let count = |severity| {
             findings
-                .iter()
-                .filter(|finding| finding.code.severity() == severity)
+                .clone()
+                .filter(|finding| finding.severity() == severity)
                 .count()
         };
         Self {
@@ -133,6 +147,8 @@ pub struct PreflightRecord<'a> {
     pub counts: FindingCounts,
     /// What was found.
     pub findings: Vec<FindingRecord<'a>>,
+    /// The version beside what is ordered now, member by member; empty if nothing is, and while it waits to be inspected.
+    pub order: Vec<OrderRecord>,
     /// All else that is known; null where nothing is.
     #[schema(value_type = Option<DocumentDetails>)]
     pub details: Option<Cow<'a, RawValue>>,
@@ -153,7 +169,8 @@ pub fn known(page_count: u32) -> Option<u32> {
         "trim_box": [8.5, 8.5, 603.5, 850.5], "color_spaces": ["DeviceCMYK"], "has_transparency": false}],
     "fonts": [{"name": "Inter-Bold", "kind": "TrueType", "is_embedded": true, "is_subset": true, "page": 1}],
     "images": [{"page": 1, "width": 1200, "height": 800, "bits": 8, "color": "cmyk", "color_space": "DeviceCMYK",
-        "dpi_x": 300.0, "dpi_y": 300.0}]
+        "dpi_x": 300.0, "dpi_y": 300.0}],
+    "is_complete": true, "process_inks": ["Cyan", "Magenta", "Yellow", "Black"], "pdfx": "PDF/X-4"
 }))]
 #[expect(
     dead_code,
@@ -181,4 +198,12 @@ pub struct DocumentDetails {
     fonts: Vec<serde_json::Value>,
     /// The images and the resolution at which they are printed, at most 500.
     images: Vec<serde_json::Value>,
+    /// Whether the content of every page was inspected and is described.
+    is_complete: bool,
+    /// The inks of the process that its colours may need; null for an inspection that did not look for them.
+    #[schema(required)]
+    process_inks: Option<Vec<String>>,
+    /// The standard for exchange with a press that it says that it follows; null without one.
+    #[schema(required)]
+    pdfx: Option<String>,
 }

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     account,
     archive::ArchiveStatus,
-    delivery, derivative, event,
+    delivery, derivative, event, expectation,
     gate::Gate,
     job::{InheritedField, SettableStatus, Source, Status},
     keyword::Keyword,
@@ -86,6 +86,7 @@ words! {
         Simulate of print::Simulate: "Whether a picture simulates the print, where the page uses inks.", "off";
         CompressionStatus of ArchiveStatus: "Status of a folder's zip.", "done";
         ProfileSource of print::ProfileSource: "Where the profile of a press is from.", "team";
+        PdfX of expectation::PdfX: "Standard for exchange with a press.", "PDF/X-4";
         PreflightGate of Gate: "Which preflight findings hold up a sending for review.", "errors";
         ReleaseState of release::ReleaseState: "What is known of bytes that somebody is about to print.", "approved";
         DerivativeComparisonState of derivative::SamenessState: "How a derived file compares with the version that it was made of.", "equal";

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use imprimatur_domain::{
     access::Caller,
     dossier::Edit,
+    expectation::JobExpectation,
     gate::{Gate, GateOverride, Passage},
     ids::{JobId, PlanId},
     job::Job,
@@ -15,8 +16,13 @@ use time::Duration;
 
 use super::held::{GateReport, Held, HeldFinding};
 use crate::{
-    changes::Changes, documents::Inspected, failure::Failure, job_change::JobChange,
-    jobs::RequiredRights, ports::Ports, review::FILES_MAX,
+    changes::Changes,
+    documents::{Inspected, measure},
+    failure::Failure,
+    job_change::JobChange,
+    jobs::{FileBelow, RequiredRights},
+    ports::Ports,
+    review::FILES_MAX,
 };
 
 /// How long a request waits for inspections.
@@ -140,32 +146,21 @@ pub(crate) async fn report(
         return Ok(GateReport { gate, findings });
     }
     let files = files_of(ports, job).await?;
-    let of_commit = changes.all::<Inspected>().map(|inspected| {
-        let file = (inspected.job, inspected.version);
-        (file, inspected.inspection.findings.clone())
-    });
-    let mut known: HashMap<(JobId, u32), Vec<Finding>> = of_commit.collect();
-    let unknown = files.iter().map(|(file, _)| *file);
-    let unknown: Vec<_> = unknown.filter(|file| !known.contains_key(file)).collect();
-    if !unknown.is_empty() {
-        for facts in ports.log_store.file_facts(unknown).await? {
-            let file = (facts.job, facts.version);
-            known.extend(facts.findings.map(|findings| (file, findings)));
-        }
-    }
+    let mut known = known_findings(ports, &files, changes).await?;
     let mut held = Vec::new();
-    for (file, name) in files {
-        let Some(findings) = known.remove(&file) else {
+    for file in files {
+        let Some(mut findings) = known.remove(&(file.job, file.version)) else {
             return Ok(GateReport {
                 gate,
                 findings: None,
             });
         };
+        findings.splice(0..0, differences(ports, &file, changes).await?);
         let findings = findings.into_iter();
-        let heavy = findings.filter(|finding| gate.holds(finding.code.severity()));
+        let heavy = findings.filter(|finding| gate.holds(finding.severity()));
         held.extend(heavy.map(|finding| HeldFinding {
-            job: file.0,
-            name: name.clone(),
+            job: file.job,
+            name: file.name.clone(),
             finding,
         }));
     }
@@ -175,13 +170,75 @@ pub(crate) async fn report(
     })
 }
 
-/// The current versions that a sending shows, with the names of the files.
-async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<((JobId, u32), String)>, Failure> {
+/// What the inspections of versions have found, as far as they have finished. Those of this commit count as done.
+async fn known_findings(
+    ports: &Ports,
+    files: &[GatedFile],
+    changes: &Changes,
+) -> Result<HashMap<(JobId, u32), Vec<Finding>>, Failure> {
+    let of_commit = changes.all::<Inspected>().map(|inspected| {
+        let file = (inspected.job, inspected.version);
+        (file, inspected.inspection.findings.clone())
+    });
+    let mut known: HashMap<_, _> = of_commit.collect();
+    let files = files.iter().map(|file| (file.job, file.version));
+    let unknown: Vec<_> = files.filter(|file| !known.contains_key(file)).collect();
+    if !unknown.is_empty() {
+        for facts in ports.log_store.file_facts(unknown).await? {
+            let file = (facts.job, facts.version);
+            known.extend(facts.findings.map(|findings| (file, findings)));
+        }
+    }
+    Ok(known)
+}
+
+/// What differs from the order of an inspected file.
+async fn differences(
+    ports: &Ports,
+    file: &GatedFile,
+    changes: &Changes,
+) -> Result<Vec<Finding>, Failure> {
+    if file.expectation.is_empty() {
+        return Ok(Vec::new());
+    }
+    let is_it =
+        |inspected: &&Inspected| (inspected.job, inspected.version) == (file.job, file.version);
+    let measured = if let Some(Inspected { inspection, .. }) = changes.all().find(is_it) {
+        measure(ports, inspection.page_count, inspection.details.as_deref())?
+    } else {
+        let found = ports.views.inspection(file.job, file.version).await?;
+        let found = found.ok_or(Failure::Uninspected)?;
+        measure(ports, found.page_count, found.details.as_deref())?
+    };
+    Ok(file.expectation.judge(&measured))
+}
+
+/// A version that a sending shows.
+struct GatedFile {
+    job: JobId,
+    version: u32,
+    name: String,
+    expectation: JobExpectation,
+}
+
+/// The current versions that a sending shows, with what is ordered of each: of a file in a folder what the file does not say
+/// itself, the folder says.
+async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<GatedFile>, Failure> {
     if !job.is_folder() {
-        return Ok(vec![((job.id, job.version()), job.name.to_string())]);
+        return Ok(vec![GatedFile {
+            job: job.id,
+            version: job.version(),
+            name: job.name.to_string(),
+            expectation: job.expectation.clone(),
+        }]);
     }
     let files = ports.views.files_below(job.id, FILES_MAX).await?;
-    let file = |file: crate::jobs::FileBelow| ((file.job, file.document.version), file.name);
+    let file = |file: FileBelow| GatedFile {
+        job: file.job,
+        version: file.document.version,
+        name: file.name,
+        expectation: file.expectation.or(&job.expectation),
+    };
     Ok(files.into_iter().map(file).collect())
 }
 

@@ -111,7 +111,7 @@ pub(super) fn preflight(leaf: &Leaf, facts: &[FileFacts]) -> Option<LeafPrefligh
 fn count(findings: &[Finding], severity: Severity) -> u32 {
     let of = findings
         .iter()
-        .filter(|finding| finding.code.severity() == severity);
+        .filter(|finding| finding.severity() == severity);
     u32::try_from(of.count()).unwrap_or(u32::MAX)
 }
 

@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant, access::Caller, ids::JobId, preflight::Finding, refusal::Refusal,
 };
 
-use super::Version;
+use super::{OrderReport, Version, compare_with_order};
 use crate::{
     failure::Failure,
     jobs::{self, RequiredRights},
@@ -42,6 +42,8 @@ pub struct Preflight {
     pub version: Version,
     /// The result; `None` before the inspection.
     pub found: Option<Found>,
+    /// The version beside what is ordered now; empty before the inspection.
+    pub order: OrderReport,
 }
 
 /// The preflight result of a version, by default the current one. Requires View rights.
@@ -55,14 +57,19 @@ pub async fn preflight(
     number: Option<u32>,
 ) -> Result<Preflight, Failure> {
     let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::View).await?;
-    let document = loaded.dossier.job.document();
+    let job = &loaded.dossier.job;
+    let document = job.document();
     let document = document.ok_or(Refusal::Folder {
         command: "preflight",
     })?;
     let number = number.unwrap_or(document.version);
     let version = ports.views.version(id, number).await?;
+    let version = version.ok_or(Failure::NotFound)?;
+    let found = ports.views.inspection(id, number).await?;
+    let order = compare_with_order(ports, &job.expectation, found.as_ref())?;
     Ok(Preflight {
-        version: version.ok_or(Failure::NotFound)?,
-        found: ports.views.inspection(id, number).await?,
+        version,
+        found,
+        order,
     })
 }

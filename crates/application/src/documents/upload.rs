@@ -5,6 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
+    expectation::JobExpectation,
     field::{AltText, Comments, InputField, Label, Line, MediaType, Name},
     gate::Gate,
     history::HistoryData,
@@ -59,6 +60,8 @@ pub struct Upload {
     pub customer: Option<Email>,
     /// Which preflight findings hold up a sending for review; those of the folder it is put in if none is given.
     pub gate: Option<Gate>,
+    /// What the order says of it; the folder it is put in says the rest.
+    pub expectation: JobExpectation,
     /// Whom to send it to for review.
     pub review: Option<notifications::Send>,
     /// Origin.
@@ -81,6 +84,7 @@ impl Upload {
             due_at: None,
             customer: None,
             gate: None,
+            expectation: JobExpectation::default(),
             review: None,
             source,
         }
@@ -284,6 +288,7 @@ fn check(
         due_at: command.due_at,
         customer: command.customer.clone(),
         gate: command.gate.unwrap_or(folder.gate()),
+        expectation: command.expectation.clone().or(folder.expectation()),
         profile: folder.profile(),
         source: command.source,
         ..NewJob::file(id, folder.owner, name, document)

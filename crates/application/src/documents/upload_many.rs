@@ -6,6 +6,7 @@ use imprimatur_domain::{
     account::Owner,
     dossier::Dossier,
     email::Email,
+    expectation::JobExpectation,
     field::{FieldProblem, InputField, Name},
     gate::Gate,
     ids::JobId,
@@ -38,6 +39,8 @@ pub(crate) struct UploadTarget<'a> {
     pub above: &'a Lineage,
     /// The gate that they get.
     pub gate: Gate,
+    /// What the order says of them.
+    pub expectation: &'a JobExpectation,
     /// The press that their pictures simulate.
     pub profile: Option<ProfileSource>,
     /// Origin.
@@ -63,6 +66,7 @@ pub async fn upload_all(
             owner: home.owner,
             above: &home.above,
             gate: home.gate(),
+            expectation: home.expectation(),
             profile: home.profile(),
             source,
         };
@@ -141,6 +145,7 @@ fn new_file(
     Ok(NewJob {
         parent: target.above.jobs().first().copied(),
         gate: target.gate,
+        expectation: target.expectation.clone(),
         profile: target.profile,
         source: target.source,
         ..NewJob::file(ports.ids.job(), target.owner, name, document)

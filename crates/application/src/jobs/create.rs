@@ -5,6 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
+    expectation::JobExpectation,
     field::{AltText, Comments, Label, Name},
     gate::Gate,
     ids::{ContactId, JobId},
@@ -57,6 +58,8 @@ pub struct CreateFolder {
     pub show_preflight: Option<bool>,
     /// Which preflight findings hold up a sending for review; those of the folder it is put in if none is given.
     pub gate: Option<Gate>,
+    /// What the order says of documents in it; the folder it is put in says the rest.
+    pub expectation: JobExpectation,
     /// Which press pictures simulate; that of the folder it is put in if none is given.
     pub profile: Option<ProfileSource>,
     /// Whether the caller watches it.
@@ -83,6 +86,7 @@ impl CreateFolder {
             show_job_spec: None,
             show_preflight: None,
             gate: None,
+            expectation: JobExpectation::default(),
             profile: None,
             is_watching: None,
             source: Source::default(),
@@ -161,6 +165,7 @@ fn check(
             show_preflight: command.show_preflight.unwrap_or_default(),
         },
         gate: command.gate.unwrap_or(folder.gate()),
+        expectation: command.expectation.clone().or(folder.expectation()),
         profile: command.profile.or(folder.profile()),
         source: command.source,
         ..NewJob::folder(id, folder.owner, command.name.clone())
@@ -184,6 +189,7 @@ pub(crate) fn ensure_allowed(
         || new.kind == Kind::Folder { is_portal: true }
         || new.display.cus_download
         || new.gate != folder.gate()
+        || new.expectation != *folder.expectation()
         || new.status.is_decision();
     if for_the_owner && new.owner.user != caller.user {
         return Err(Failure::Forbidden(FailureReason::FolderOwnerOnly));

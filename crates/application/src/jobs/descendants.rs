@@ -1,7 +1,9 @@
 //! Files below a folder.
 
 use crate::documents::Press;
-use imprimatur_domain::{ids::JobId, job::Document, preflight::Finding};
+use imprimatur_domain::{
+    expectation::JobExpectation, ids::JobId, job::Document, preflight::Finding,
+};
 
 /// A live file below a folder.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +16,8 @@ pub struct FileBelow {
     pub name: String,
     /// Its current version; the media type is the one it is displayed as.
     pub document: Document,
+    /// What the order says of it.
+    pub expectation: JobExpectation,
     /// The press that its page images simulate.
     pub press: Press,
     /// Number of pages of the current version; `None` before the inspection, 0 if they could not be counted.

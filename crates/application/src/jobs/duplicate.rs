@@ -82,6 +82,7 @@ async fn attempt(
             ..Display::default()
         },
         gate: original.gate,
+        expectation: original.expectation.clone(),
         profile: original.profile,
         source: Source::Duplicate,
         ..NewJob::file(copy, original.owner, name, document.clone())

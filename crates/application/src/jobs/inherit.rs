@@ -4,6 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Edit,
     email::Email,
+    expectation::JobExpectation,
     ids::JobId,
     job::{InheritedField, Job},
 };
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// Gives a job what its folder has, except for what is ignored: addresses, due date and label where the folder has any,
-/// and the three switches, the gate and the press as they are. Addresses that have to give way lose their tasks and links, as with any change.
+/// the three switches, the gate and the press as they are, and of the order what it does not say itself. Addresses that have to give way lose their tasks and links, as with any change.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a locked or
@@ -38,9 +39,9 @@ pub async fn inherit(
             let parent = parent.ok_or(Failure::Conflict(FailureReason::NoFolderAbove))?;
             let loaded = ports.store.find_job(parent, None).await?;
             let folder = loaded.ok_or(Failure::NotFound)?.dossier.job;
-            let (edit, assignee) = inherited_values(&folder, &ignored);
             let at = change.at;
             let job = &change.job.dossier.job;
+            let (edit, assignee) = inherited_values(&folder, &job.expectation, &ignored);
             let former = (job.customer.clone(), job.partner.clone());
             change.job.apply(|dossier| dossier.edit(edit, at))?;
             if let Some(assignee) = assignee {
@@ -60,12 +61,17 @@ pub async fn inherit(
 }
 
 /// The folder's values, without the ignored ones.
-fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<Email>) {
+fn inherited_values(
+    folder: &Job,
+    expectation: &JobExpectation,
+    ignored: &[InheritedField],
+) -> (Edit, Option<Email>) {
     let gives = |field| !ignored.contains(&field);
     let display = folder.display;
     let label = folder.label.clone();
     let customer = folder.customer.clone();
     let partner = folder.partner.clone();
+    let expectation = expectation.clone().or(&folder.expectation);
     let edit = Edit {
         customer: customer
             .filter(|_| gives(InheritedField::Customer))
@@ -80,6 +86,7 @@ fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<E
         show_job_spec: gives(InheritedField::ShowJobSpec).then_some(display.show_job_spec),
         show_preflight: gives(InheritedField::ShowPreflight).then_some(display.show_preflight),
         gate: gives(InheritedField::Gate).then_some(folder.gate),
+        expectation: gives(InheritedField::Expectation).then_some(expectation),
         profile: gives(InheritedField::Proofing).then_some(folder.profile),
         ..Edit::default()
     };

@@ -13,7 +13,7 @@ use super::{
     load::{RequiredRights, load},
 };
 use crate::{
-    documents::{Found, Version},
+    documents::{Found, OrderReport, Version, compare_with_order},
     failure::Failure,
     ports::Ports,
     review::{self, ShownFile, token_of},
@@ -40,6 +40,8 @@ pub struct Overview {
     pub versions: Vec<Version>,
     /// Inspection result of the current version; `None` for folders and before the inspection.
     pub found: Option<Found>,
+    /// The current version beside what is ordered; empty for folders and before the inspection.
+    pub order: OrderReport,
     /// Latest history entries, latest first; empty without Edit rights.
     pub history: Vec<HistoryEntry>,
     /// How the current version is shown, or the earlier one that was asked for; `None` for folders.
@@ -67,6 +69,7 @@ pub async fn overview(
             None => shown_version(ports, id, document.version, found.as_ref()).await?,
         };
     }
+    let order = compare_with_order(ports, &seen.view.job.expectation, found.as_ref())?;
     let can_edit = seen.rights.can_edit();
     if !can_edit {
         for version in &mut versions {
@@ -104,6 +107,7 @@ pub async fn overview(
         links,
         versions,
         found,
+        order,
         history,
         shown,
     })

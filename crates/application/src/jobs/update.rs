@@ -5,6 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::{Dossier, Edit},
     email::Email,
+    expectation::JobExpectation,
     field::{AltText, Comments, FieldProblem, InputField, Label, MediaType, Name},
     gate::Gate,
     ids::{JobId, PlanId},
@@ -61,6 +62,8 @@ pub struct UpdateJob {
     pub show_preflight: Option<bool>,
     /// Which preflight findings hold up a sending for review; only the owner may change it.
     pub gate: Option<Gate>,
+    /// What the order says of documents, in place of what it said; only the owner may change it.
+    pub expectation: Option<JobExpectation>,
     /// Which press pictures simulate; `Some(None)` for that of the output intent.
     pub profile: Option<Option<ProfileSource>>,
     /// The stored plan that a folder proposes for what is sent below it; only the owner may change it.
@@ -160,6 +163,7 @@ impl UpdateJob {
             show_job_spec: self.show_job_spec,
             show_preflight: self.show_preflight,
             gate: self.gate,
+            expectation: self.expectation.clone(),
             profile: self.profile,
             default_plan: self.default_plan,
             status: self.status,
@@ -225,6 +229,10 @@ fn needs_control(edit: &Edit, dossier: &Dossier) -> bool {
             .cus_download
             .is_some_and(|flag| flag != job.display.cus_download)
         || edit.gate.is_some_and(|gate| gate != job.gate)
+        || edit
+            .expectation
+            .as_ref()
+            .is_some_and(|expectation| *expectation != job.expectation)
         || edit
             .default_plan
             .is_some_and(|plan| plan != job.default_plan)

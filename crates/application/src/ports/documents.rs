@@ -7,6 +7,7 @@ use imprimatur_domain::{
     account::TeamProfile,
     annotation::Note,
     comparison::{Closeness, NotAComparison, PageComparison},
+    expectation::MeasuredDocument,
     plates::Plates,
     preflight::Finding,
     print::{ProfileSource, Simulation},
@@ -303,6 +304,12 @@ pub trait Documents: Send + Sync {
 
     /// Whether [`Documents::picture`] supports this media type.
     fn has_pictures(&self, media_type: &str) -> bool;
+
+    /// What orders can be compared with, from the details of an inspection; the number of pages stands beside those.
+    ///
+    /// # Errors
+    /// [`DocumentError::Failed`] for details of another origin.
+    fn measure(&self, details: &str) -> Result<MeasuredDocument, DocumentError>;
 
     /// Pages, sizes and colours of a document. A damaged, encrypted or malicious document yields a finding, not an
     /// error.

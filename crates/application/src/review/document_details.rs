@@ -1,8 +1,9 @@
 //! Specification and preflight, as shown to reviewers.
 
-use imprimatur_domain::{job::Job, preflight::Finding};
+use imprimatur_domain::{expectation::OrderComparison, job::Job, preflight::Finding};
 
 use crate::{
+    documents::compare_with_order,
     failure::Failure,
     ports::{Ports, documents::PageFacts},
 };
@@ -15,6 +16,9 @@ pub struct DocumentDetails {
     pub specification: Option<(u32, Vec<PageFacts>)>,
     /// Preflight findings; `None` unless the job shows them, and before the inspection.
     pub findings: Option<Vec<Finding>>,
+    /// The document beside what is ordered, without what is wrong with it, which is among the findings; empty unless the job
+    /// shows them.
+    pub comparisons: Vec<OrderComparison>,
 }
 
 /// The facts that reviewers of a job may see about its current document. Empty for folders.
@@ -25,9 +29,15 @@ pub(super) async fn document_details(ports: &Ports, job: &Job) -> Result<Documen
         return Ok(DocumentDetails::default());
     };
     let found = ports.views.inspection(job.id, document.version).await?;
-    let Some(found) = found else {
+    let Some(mut found) = found else {
         return Ok(DocumentDetails::default());
     };
+    let mut comparisons = Vec::new();
+    if display.show_preflight {
+        let order = compare_with_order(ports, &job.expectation, Some(&found))?;
+        found.findings.splice(0..0, order.findings);
+        comparisons = order.comparisons;
+    }
     let pages = if display.show_job_spec {
         ports.views.page_facts(job.id, document.version).await?
     } else {
@@ -36,5 +46,6 @@ pub(super) async fn document_details(ports: &Ports, job: &Job) -> Result<Documen
     Ok(DocumentDetails {
         specification: pages.map(|pages| (found.page_count, pages)),
         findings: display.show_preflight.then_some(found.findings),
+        comparisons,
     })
 }

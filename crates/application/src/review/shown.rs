@@ -104,6 +104,7 @@ async fn files_of(ports: &Ports, job: &Job) -> Result<Vec<FileBelow>, Failure> {
                 folders: Vec::new(),
                 name: job.name.to_string(),
                 document,
+                expectation: job.expectation.clone(),
                 press,
                 page_count: found.as_ref().map(|found| found.page_count),
                 picture_findings: found

@@ -185,6 +185,7 @@ async fn add_to_folder(
         owner: folder.owner,
         above,
         gate: folder.gate,
+        expectation: &folder.expectation,
         profile: folder.profile,
         source: Source::UploadLink,
     };

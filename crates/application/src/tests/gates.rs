@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use imprimatur_domain::{
     access::Caller,
+    expectation::JobExpectation,
     field::Comments,
     gate::{Gate, GateOverride},
     history::{HistoryData, HistoryEntry},
@@ -280,6 +281,7 @@ async fn the_gate_of_a_folder_covers_each_file_in_it() {
     let (mut views, mut log_store) = (MockViews::new(), MockLogStore::new());
     views.expect_files_below().returning(move |_, _| {
         Ok(vec![FileBelow {
+            expectation: JobExpectation::default(),
             job: inner,
             folders: Vec::new(),
             name: "Cover.pdf".to_owned(),

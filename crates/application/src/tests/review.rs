@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use imprimatur_domain::{
+    expectation::JobExpectation,
     field::InputField,
     history::{HistoryCategory, HistoryEntry},
     prelude::*,
@@ -205,6 +206,7 @@ async fn a_word_decides_only_on_the_version_that_was_shown() {
 async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
     let reviewed = under_review().job;
     let file = FileBelow {
+        expectation: JobExpectation::default(),
         folders: Vec::new(),
         job: JobId::nil(),
         name: "page.pdf".to_owned(),

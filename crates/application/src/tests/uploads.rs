@@ -6,6 +6,7 @@ use std::sync::{
 };
 
 use imprimatur_domain::{
+    expectation::JobExpectation,
     field::InputField,
     field::{AltText, Comments, FieldProblem, Label, Line},
     history::{HistoryData, HistoryEntry},
@@ -55,6 +56,7 @@ pub(super) fn plain(upload: StoredUpload, parent: Option<JobId>) -> Upload {
         due_at: None,
         customer: None,
         gate: None,
+        expectation: JobExpectation::default(),
         puid: Line::default(),
         size: None,
         comments: Comments::default(),

@@ -9,7 +9,7 @@ use crate::words::InheritedMember;
 #[derive(Default)]
 pub struct InheritBody {
     /// What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
-    /// `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
+    /// `cus_download`, `show_job_spec`, `show_preflight`, `gate`, `expect`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ignore: Option<Vec<InheritedMember>>,
 }

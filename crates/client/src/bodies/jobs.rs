@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::Instant;
 use crate::instant;
-use crate::words::{JobStatus, PreflightGate, ProfileSource, SettableJobStatus};
+use crate::words::{JobStatus, PdfX, PreflightGate, ProfileSource, SettableJobStatus};
 
 /// Body of creating a folder; null and `""` are as good as absent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -25,6 +25,10 @@ pub struct CreateJobBody {
     #[serde(serialize_with = "instant::maybe")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_at: Option<Instant>,
+    /// What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+    /// only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expect: Option<ExpectBody>,
     /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gate: Option<PreflightGate>,
@@ -73,6 +77,7 @@ impl CreateJobBody {
             comments: None,
             cus_download: None,
             due_at: None,
+            expect: None,
             gate: None,
             is_folder,
             is_portal: None,
@@ -102,6 +107,36 @@ pub struct DuplicateBody {
     pub c_email: Option<String>,
 }
 
+/// What the order says of a document, or of those that are put into the folder; every member is optional.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct ExpectBody {
+    /// Least bleed on each side of every page, in millimetres.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bleed_mm: Option<f64>,
+    /// Whether every font has to be embedded; false where the folder says so and this job does not need it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fonts_embedded: Option<bool>,
+    /// The inks that may be used: their names, or `{"max": 5}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inks: Option<serde_json::Value>,
+    /// Largest sum of all inks at a place, in per cent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_ink_percent: Option<i64>,
+    /// Least resolutions of images in pixels per inch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_ppi: Option<MinPpiBody>,
+    /// Number of pages: one, or a range `{"min": 4, "max": 8}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pages: Option<serde_json::Value>,
+    /// The standard for exchange with a press.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pdfx: Option<PdfX>,
+    /// Size of every page after trimming, as displayed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trim: Option<TrimBody>,
+}
+
 /// Body of changing a job. All fields are optional; null and `""` clear.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[derive(Default)]
@@ -122,6 +157,10 @@ pub struct JobBody {
     #[serde(serialize_with = "instant::cleared")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_at: Option<Option<Instant>>,
+    /// What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+    /// only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expect: Option<ExpectBody>,
     /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gate: Option<PreflightGate>,
@@ -167,6 +206,21 @@ pub struct JobBody {
     pub r#type: Option<String>,
 }
 
+/// Least resolutions of images in pixels per inch, by their colours.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct MinPpiBody {
+    /// Of images with one bit a pixel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bitmap: Option<i64>,
+    /// Of images in colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub color: Option<i64>,
+    /// Of images in shades of grey.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gray: Option<i64>,
+}
+
 /// How pictures simulate the print.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[derive(Default)]
@@ -175,6 +229,29 @@ pub struct ProofingBody {
     /// names another; default: coated paper by ISO 12647-2. null or `""`: as intent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileSource>,
+}
+
+/// Size of a page after trimming, as displayed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TrimBody {
+    /// Height in millimetres.
+    pub height_mm: f64,
+    /// By how much each side may differ, in millimetres; 0.5 if absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tolerance_mm: Option<f64>,
+    /// Width in millimetres.
+    pub width_mm: f64,
+}
+
+impl TrimBody {
+    /// One with what it needs, and nothing else.
+    pub fn new(height_mm: f64, width_mm: f64) -> Self {
+        Self {
+            height_mm,
+            tolerance_mm: None,
+            width_mm,
+        }
+    }
 }
 
 /// What is asked of `list_jobs`.

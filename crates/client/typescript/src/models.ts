@@ -738,6 +738,11 @@ export interface CreateJobBody {
   cus_download?: boolean;
   /** Due date, RFC 3339. */
   due_at?: string | null;
+  /**
+   * What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+   * only.
+   */
+  expect?: ExpectBody | null;
   /** Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only. */
   gate?: PreflightGate;
   /** Always true: files are created through upload. */
@@ -1053,12 +1058,18 @@ export interface DocumentDetails {
   has_transparency: boolean;
   /** The images and the resolution at which they are printed, at most 500. */
   images: unknown[];
+  /** Whether the content of every page was inspected and is described. */
+  is_complete: boolean;
   /** Whether the file is encrypted. */
   is_encrypted: boolean;
   /** The printing condition a PDF is made for. */
   output_intent: unknown;
   /** The first pages, at most 1,000: sizes, boxes, rotation, colour spaces. */
   pages: unknown[];
+  /** The standard for exchange with a press that it says that it follows; null without one. */
+  pdfx: string | null;
+  /** The inks of the process that its colours may need; null for an inspection that did not look for them. */
+  process_inks: string[] | null;
   /** The embedded colour profile of an image. */
   profile: string | null;
   /** Inks beside the four of the process. */
@@ -1125,6 +1136,56 @@ export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | Job
 /** Type of an event. */
 export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
 
+/** What is ordered of a document. Members of which nothing is said are absent. */
+export interface Expect {
+  /** Least bleed in millimetres. */
+  bleed_mm?: number;
+  /** Whether every font has to be embedded. */
+  fonts_embedded?: boolean;
+  /** Names of inks, or `{"max": n}`. */
+  inks?: unknown;
+  /** Largest sum of inks in per cent. */
+  max_ink_percent?: number;
+  /** Least resolutions of images. */
+  min_ppi?: Ppi;
+  /** Number of pages, or `{"min": n, "max": n}`. */
+  pages?: unknown;
+  /** Standard for exchange with a press. */
+  pdfx?: PdfX;
+  /** Size after trimming. */
+  trim?: ExpectedTrim;
+}
+
+/** What the order says of a document, or of those that are put into the folder; every member is optional. */
+export interface ExpectBody {
+  /** Least bleed on each side of every page, in millimetres. */
+  bleed_mm?: number | null;
+  /** Whether every font has to be embedded; false where the folder says so and this job does not need it. */
+  fonts_embedded?: boolean | null;
+  /** The inks that may be used: their names, or `{"max": 5}`. */
+  inks?: string[] | { max: number } | null;
+  /** Largest sum of all inks at a place, in per cent. */
+  max_ink_percent?: number | null;
+  /** Least resolutions of images in pixels per inch. */
+  min_ppi?: MinPpiBody | null;
+  /** Number of pages: one, or a range `{"min": 4, "max": 8}`. */
+  pages?: number | { max?: number; min?: number } | null;
+  /** The standard for exchange with a press. */
+  pdfx?: PdfX | null;
+  /** Size of every page after trimming, as displayed. */
+  trim?: TrimBody | null;
+}
+
+/** A size after trimming that is ordered. */
+export interface ExpectedTrim {
+  /** Height in millimetres. */
+  height_mm: number;
+  /** By how much each side may differ. */
+  tolerance_mm: number;
+  /** Width in millimetres. */
+  width_mm: number;
+}
+
 /** What is decided on one file of a folder. */
 export interface FileDecisionBody {
   /** approved, change-requested or rejected. */
@@ -1139,6 +1200,8 @@ export interface Finding {
   code: string;
   /** What it is, for people. */
   message: string;
+  /** What was ordered and what is there, if it is about that. */
+  order?: OrderComparison;
   /** The first page that it concerns, from 1; null where it concerns the document. */
   page: number | null;
   /** Where it is on that page; null where it has no place. */
@@ -1155,6 +1218,14 @@ export interface FindingCounts {
   notes: number;
   /** What may spoil the print. */
   warnings: number;
+}
+
+/** The size of a page after trimming. */
+export interface FoundTrim {
+  /** Height in millimetres. */
+  height_mm: number;
+  /** Width in millimetres. */
+  width_mm: number;
 }
 
 /** The preflight gate of a job, and what it says of the current version; of a folder, of every file in it. */
@@ -1195,6 +1266,8 @@ export interface HeldFinding {
   message: string;
   /** Its name. */
   name: string;
+  /** What was ordered and what is there, if it is about that. */
+  order?: OrderComparison;
   /** The first page that it concerns, from 1; null where it concerns the document. */
   page: number | null;
   /** Where it is on that page; null where it has no place. */
@@ -1207,13 +1280,13 @@ export interface HeldFinding {
 export interface InheritBody {
   /**
    * What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
-   * `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
+   * `cus_download`, `show_job_spec`, `show_preflight`, `gate`, `expect`.
    */
   ignore?: InheritedMember[] | null;
 }
 
 /** What a file can take over from its folder. */
-export type InheritedMember = "c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate" | "proofing";
+export type InheritedMember = "c_email" | "p_email" | "asg_email" | "assignee" | "due_at" | "label" | "cus_download" | "show_job_spec" | "show_preflight" | "gate" | "expect" | "proofing";
 
 /** An ink of a page. */
 export interface Ink {
@@ -1297,6 +1370,8 @@ export interface Job {
   deleted_at: string | null;
   /** Due date. */
   due_at: string | null;
+  /** Extension: what the order says of the document, or of those that are put into the folder; null for nothing. */
+  expect: Expect | null;
   /** Extension: which preflight findings hold up a sending for review: none, errors or warnings. */
   gate: string;
   /** GUID of the job. */
@@ -1359,6 +1434,11 @@ export interface JobBody {
   cus_download?: boolean;
   /** Due date, RFC 3339. */
   due_at?: string | null;
+  /**
+   * What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+   * only.
+   */
+  expect?: ExpectBody | null;
   /** Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only. */
   gate?: PreflightGate;
   /** Must match what the job is. */
@@ -2020,6 +2100,16 @@ export interface Meta {
   total: number;
 }
 
+/** Least resolutions of images in pixels per inch, by their colours. */
+export interface MinPpiBody {
+  /** Of images with one bit a pixel. */
+  bitmap?: number | null;
+  /** Of images in colour. */
+  color?: number | null;
+  /** Of images in shades of grey. */
+  gray?: number | null;
+}
+
 /** A decider whom a stage waits for. */
 export interface MissingReviewer {
   /** The address; empty for an anonymous task. */
@@ -2275,6 +2365,42 @@ export interface OpenReviews {
   waiting_since: string;
 }
 
+/** A member of an order with what is there. */
+export interface OrderComparison {
+  /** What is there; absent where too little is known. */
+  found?: OrderFound;
+  /** Members of the order: one, but for a finding that too little is known. */
+  members: string[];
+  /** What is ordered; absent where too little is known. */
+  ordered?: Expect;
+  /** The first pages that differ, at most 20, from 1; empty where it concerns the document. */
+  pages: number[];
+  /** met, differs, or unknown where too little is known of the document. */
+  state: string;
+}
+
+/** What a document has of what is ordered. One member, but for none where there is nothing. */
+export interface OrderFound {
+  /** Bleed in millimetres on the side that has least. */
+  bleed_mm?: number;
+  /** Number of inks. */
+  ink_count?: number;
+  /** Names of inks: those that were not ordered, at most 20; of a met order, those that are used. */
+  inks?: string[];
+  /** Fonts that are not embedded, at most 20. */
+  loose_fonts?: string[];
+  /** Largest sum of inks in per cent. */
+  max_ink_percent?: number;
+  /** Least resolution of images. */
+  min_ppi?: Ppi;
+  /** Number of pages. */
+  pages?: number;
+  /** The standard for exchange that the document says. */
+  pdfx?: string;
+  /** Size after trimming; of pages that differ, that of the first. */
+  trim?: FoundTrim;
+}
+
 /** Why a gate is overridden. */
 export interface OverrideBody {
   /** The reason, which is kept in the history and in the decision log. */
@@ -2354,6 +2480,9 @@ export interface ParentFolder {
   /** Its name. */
   name: string;
 }
+
+/** Standard for exchange with a press. */
+export type PdfX = "PDF/X-1a" | "PDF/X-3" | "PDF/X-4" | "PDF/X-4p" | "PDF/X-6" | "PDF/X-6p";
 
 /** A stored plan of the team. */
 export interface Plan {
@@ -2451,6 +2580,16 @@ export interface PositionBody {
   y: number;
 }
 
+/** Pixels per inch by the colours of images. Absent where nothing is said, or there is no such image. */
+export interface Ppi {
+  /** With one bit a pixel. */
+  bitmap?: number;
+  /** In colour. */
+  color?: number;
+  /** In shades of grey. */
+  gray?: number;
+}
+
 /** The preflight of a version. */
 export interface Preflight {
   /** How many findings of each severity. */
@@ -2463,6 +2602,8 @@ export interface Preflight {
   inspected_at: string | null;
   /** GUID of the job. */
   job_guid: string;
+  /** The version beside what is ordered now, member by member; empty if nothing is, and while it waits to be inspected. */
+  order: OrderComparison[];
   /** Number of pages; null where it is unknown. */
   page_count: number | null;
   /** Its media type. */
@@ -3219,6 +3360,16 @@ export interface ThumbnailBody {
   width?: number | null;
 }
 
+/** Size of a page after trimming, as displayed. */
+export interface TrimBody {
+  /** Height in millimetres. */
+  height_mm: number;
+  /** By how much each side may differ, in millimetres; 0.5 if absent. */
+  tolerance_mm?: number | null;
+  /** Width in millimetres. */
+  width_mm: number;
+}
+
 /** What is left after notices were marked as read. */
 export interface Unread {
   /** How many notices are unread. */
@@ -3270,6 +3421,8 @@ export interface UploadBody {
   default?: DefaultsBody;
   /** Extension: due date, RFC 3339; not for a revision. */
   due_at?: string;
+  /** Extension: what the order says of the document, as JSON: an object as `expect` of a job; what it does not say, the folder says. For owners only; not for a revision. */
+  expect?: string;
   /** Where the file is fetched from. */
   file_url?: string;
   /** The file. */

@@ -38,7 +38,7 @@ impl Findings {
     /// The collected findings, most severe first, plus one that tells how many were dropped.
     pub(super) fn finish(mut self) -> Vec<Finding> {
         self.kept
-            .sort_by_key(|finding| std::cmp::Reverse(finding.code.severity()));
+            .sort_by_key(|finding| std::cmp::Reverse(finding.severity()));
         if self.dropped > 0 {
             let message = format!("{} more findings are not listed.", self.dropped);
             let omitted = FindingDetail::Omitted {

@@ -19,6 +19,7 @@ use super::{
     density::{Density, Directories},
     findings::{DPI_LEAST, Findings, whole},
     finished,
+    pdf::PROCESS,
     picture::{finish, target, turns},
     print::WantedPress,
     tiff, too_large, unreadable,
@@ -212,6 +213,10 @@ pub(super) fn image_pages(
         }
         details.images.push(image);
     }
+    details.is_complete = is_whole;
+    let is_gray = singles.iter().all(|single| single.color == "gray");
+    let process: &[&str] = if is_gray { &["Black"] } else { &PROCESS };
+    details.process_inks = Some(process.iter().map(ToString::to_string).collect());
     let page_count = u32::try_from(singles.len()).map_err(unreadable)?;
     let in_inks: Vec<_> = singles
         .iter()

@@ -6,6 +6,7 @@ use crate::{
     changed::Changed,
     email::Email,
     event::{Cause, EventData, Field},
+    expectation::JobExpectation,
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
     ids::PlanId,
@@ -46,6 +47,12 @@ pub struct Edit {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub gate: Option<Gate>,
+    /// What the order says of its document; an empty one clears it.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub expectation: Option<JobExpectation>,
     /// Which press its pictures simulate.
     #[cfg_attr(
         feature = "serde",
@@ -159,6 +166,10 @@ fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
         set(&mut job.display.show_preflight, edit.show_preflight),
     );
     note(Field::Gate, set(&mut job.gate, edit.gate));
+    note(
+        Field::Expectation,
+        set(&mut job.expectation, edit.expectation.clone()),
+    );
     note(Field::Proofing, set(&mut job.profile, edit.profile));
     note(
         Field::DefaultPlan,

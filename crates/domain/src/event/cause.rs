@@ -53,6 +53,8 @@ pub enum Field {
     ShowPreflight,
     /// Its preflight gate.
     Gate,
+    /// What the order says of its document.
+    Expectation,
     /// Which press its pictures simulate.
     Proofing,
     /// The stored plan that it proposes.
@@ -89,6 +91,7 @@ impl Field {
             Self::ShowJobSpec => "show_job_spec",
             Self::ShowPreflight => "show_preflight",
             Self::Gate => "gate",
+            Self::Expectation => "expect",
             Self::Proofing => "proofing",
             Self::DefaultPlan => "plan_id",
             Self::Parent => "parent_guid",

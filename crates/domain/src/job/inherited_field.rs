@@ -24,6 +24,8 @@ keywords! {
         ShowPreflight = "show_preflight",
         /// The preflight gate.
         Gate = "gate",
+        /// What the order says of the document.
+        Expectation = "expect",
         /// Which press pictures simulate.
         Proofing = "proofing",
     }

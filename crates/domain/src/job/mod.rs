@@ -12,6 +12,7 @@ use crate::{
     Instant,
     account::Owner,
     email::Email,
+    expectation::JobExpectation,
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
     ids::{JobId, PlanId},
@@ -135,6 +136,12 @@ pub struct Job {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub gate: Gate,
+    /// What the order says of its document, or of those that are put into the folder.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub expectation: JobExpectation,
     /// Which press its pictures simulate; `None` for that of the output intent.
     #[cfg_attr(
         feature = "serde",

@@ -5,6 +5,7 @@ use crate::{
     Instant,
     account::Owner,
     email::Email,
+    expectation::JobExpectation,
     field::{AltText, Label, Name},
     gate::Gate,
     ids::JobId,
@@ -45,6 +46,12 @@ pub struct NewJob {
         serde(default, skip_serializing_if = "crate::snapshot::is_default")
     )]
     pub gate: Gate,
+    /// What the order says of its document, or of those that are put into the folder.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::snapshot::is_default")
+    )]
+    pub expectation: JobExpectation,
     /// Which press its pictures simulate; `None` for that of the output intent.
     #[cfg_attr(
         feature = "serde",
@@ -72,6 +79,7 @@ impl NewJob {
             partner: None,
             display: Display::default(),
             gate: Gate::None,
+            expectation: JobExpectation::default(),
             profile: None,
             source: Source::Api,
         }
@@ -99,6 +107,7 @@ impl NewJob {
             round: 1,
             plan: None,
             gate: self.gate,
+            expectation: self.expectation,
             profile: self.profile,
             default_plan: None,
             due_at: self.due_at,

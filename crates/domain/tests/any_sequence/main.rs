@@ -90,6 +90,7 @@ proptest! {
             show_job_spec: Some(job.display.show_job_spec),
             show_preflight: Some(job.display.show_preflight),
             gate: Some(job.gate),
+            expectation: Some(job.expectation.clone()),
             default_plan: Some(job.default_plan),
             profile: Some(job.profile),
             status: Some(job.status()),

@@ -10,6 +10,7 @@ mod comment;
 mod comparison;
 mod edit;
 mod evidence;
+mod expectation;
 mod expiry;
 mod folder;
 mod gate;

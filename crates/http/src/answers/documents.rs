@@ -7,6 +7,7 @@ use imprimatur_application::{
 use imprimatur_domain::{Instant, archive::ArchiveState};
 use imprimatur_wire::{
     archive::CompressionRecord,
+    expect::OrderRecord,
     preflight::{FindingCounts, FindingRecord, PreflightRecord, known},
     version::VersionRecord,
 };
@@ -34,7 +35,8 @@ pub(crate) fn version(version: &Version) -> VersionRecord<'_> {
 pub(crate) fn preflight(preflight: &Preflight) -> Result<PreflightRecord<'_>, serde_json::Error> {
     let version = &preflight.version;
     let found = preflight.found.as_ref();
-    let findings = found.map_or(&[][..], |found| &found.findings);
+    let of_file = found.into_iter().flat_map(|found| &found.findings);
+    let findings = preflight.order.findings.iter().chain(of_file);
     let details = found.and_then(|found| found.details.as_deref());
     Ok(PreflightRecord {
         job_guid: version.job.to_string(),
@@ -42,8 +44,14 @@ pub(crate) fn preflight(preflight: &Preflight) -> Result<PreflightRecord<'_>, se
         r#type: (&version.media_type).into(),
         inspected_at: found.map(|found| found.at),
         page_count: found.and_then(|found| known(found.page_count)),
-        counts: FindingCounts::new(findings),
+        counts: FindingCounts::new(&findings),
         findings: FindingRecord::all(findings),
+        order: preflight
+            .order
+            .comparisons
+            .iter()
+            .map(OrderRecord::new)
+            .collect(),
         details: details.map(serde_json::from_str).transpose()?,
     })
 }

@@ -5,6 +5,7 @@ use imprimatur_domain::job::Kind;
 use imprimatur_wire::{
     action::ActionRecord,
     decision::DecisionRecord,
+    expect::ExpectRecord,
     job::{Access, JobFields, JobRecord, MoreInfo, Proofing, address},
     place::{LockingRecord, OwnerRecord, OwnershipRecord, ParentRecord},
 };
@@ -27,6 +28,7 @@ pub(crate) fn job<'a>(
         c_name: (&view.c_name).into(),
         p_name: (&view.p_name).into(),
         gate: view.job.gate.as_str().into(),
+        expect: ExpectRecord::new(&view.job.expectation),
         plan_id: view.job.default_plan.map(|plan| plan.0),
         proofing: Proofing {
             profile: view.job.profile.map(|profile| profile.as_str().into()),

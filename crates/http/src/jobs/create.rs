@@ -42,6 +42,7 @@ fn command(body: CreateJobBody) -> Result<CreateFolder, Problem> {
         show_job_spec: body.show_job_spec,
         show_preflight: body.show_preflight,
         gate: body.gate,
+        expectation: body.expect.value().unwrap_or_default(),
         profile: body.proofing.and_then(|proofing| proofing.profile.value()),
         is_watching: body.is_watching,
         source: Source::Api,

@@ -43,6 +43,7 @@ fn command(body: JobBody) -> UpdateJob {
         show_job_spec: body.show_job_spec,
         show_preflight: body.show_preflight,
         gate: body.gate,
+        expectation: body.expect.or_empty(),
         default_plan: (body.plan_id.change()).map(|id| id.map(|id| PlanId(id.as_i64()))),
         profile: body.proofing.and_then(|proofing| proofing.profile.change()),
         is_watching: body.is_watching,

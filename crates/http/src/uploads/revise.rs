@@ -10,6 +10,9 @@ use crate::{
     operation::Operation,
 };
 
+/// Fields of the form that a revision leaves as they are.
+const REFUSED: &[&str] = &["parent", "gate", "expect"];
+
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![Operation::new::<__path_revise, _, _>(revise).takes_files()]
@@ -23,8 +26,7 @@ async fn revise(request: ApiRequest, payload: Payload) -> Answer {
     let job = request.job()?;
     let (ports, caller) = (request.ports(), request.caller());
     let ensure_possible = async || documents::ensure_revisable(ports, caller, job).await;
-    let (form, incoming) =
-        form::take(&request, payload, &["parent", "gate"], ensure_possible).await?;
+    let (form, incoming) = form::take(&request, payload, REFUSED, ensure_possible).await?;
     let command = Revise {
         incoming,
         name: form.name,

@@ -44,6 +44,7 @@ async fn upload(request: ApiRequest, payload: Payload) -> Answer {
         due_at: form.due_at,
         customer: form.customer,
         gate: form.gate,
+        expectation: form.expectation.unwrap_or_default(),
     };
     let seen = documents::upload(ports, caller, command).await;
     let seen = seen.map_err(form::named)?;

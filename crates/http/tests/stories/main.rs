@@ -23,6 +23,7 @@ mod downloads;
 mod encodings;
 mod erasure;
 mod examples;
+mod expectations;
 mod folder_plans;
 mod foreign;
 mod form;

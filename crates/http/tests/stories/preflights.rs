@@ -13,7 +13,7 @@ fn path(job: &Value) -> String {
 
 impl TestApp {
     /// Inspects what waits for it.
-    async fn inspect_all(&self) {
+    pub(crate) async fn inspect_all(&self) {
         let now = self.ports.clock.now();
         let lease = Lease {
             holder: "story".to_owned(),
@@ -43,7 +43,8 @@ async fn a_preflight_is_waited_for_and_then_read() {
         waiting,
         json!({
             "job_guid": job["guid"], "version": 1, "type": "application/pdf", "inspected_at": null,
-            "page_count": null, "counts": {"errors": 0, "warnings": 0, "notes": 0}, "findings": [], "details": null,
+            "page_count": null, "counts": {"errors": 0, "warnings": 0, "notes": 0}, "findings": [], "order": [],
+            "details": null,
         })
     );
     app.inspect_all().await;
@@ -60,6 +61,7 @@ async fn a_preflight_is_waited_for_and_then_read() {
                 {"code": "transparency", "severity": "note", "page": null, "place": null,
                     "message": "Transparency is used on 1 page."},
             ],
+            "order": [],
             "details": {"format": "PDF 1.7", "fonts": []},
         })
     );

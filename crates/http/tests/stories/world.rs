@@ -27,6 +27,7 @@ use imprimatur_domain::{
     account::TeamProfile,
     annotation::Note,
     comparison::PageComparison,
+    expectation::MeasuredDocument,
     field::ZoneName,
     ids::JobId,
     preflight::{Finding, FindingCode},
@@ -215,6 +216,9 @@ pub(crate) fn documents() -> MockDocuments {
     documents
         .expect_annotate()
         .returning(|_, _, _, notes| annotated(&notes));
+    documents
+        .expect_measure()
+        .returning(|_| Ok(MeasuredDocument::default()));
     documents
         .expect_inspect()
         .returning(|_, _| Ok(inspection()));

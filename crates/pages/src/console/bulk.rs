@@ -107,7 +107,7 @@ pub(super) async fn act(
         && !form.sent.one("together").is_empty()
     {
         let send = (**send).clone();
-        return send_together(&context, ticked, (send, plan), form).await;
+        return Box::pin(send_together(&context, ticked, (send, plan), form)).await;
     }
     let caller = form.session.caller();
     let results = jobs::bulk(&context.ports, &caller, &ticked.jobs, &action).await;

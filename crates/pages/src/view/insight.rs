@@ -1,6 +1,7 @@
 //! What is told of a document besides its pages: its measures and its preflight.
 
 use imprimatur_application::{ports::documents::PageFacts, review::DocumentDetails};
+use imprimatur_domain::expectation::OrderComparison;
 use imprimatur_texts::Texts;
 
 use super::text::{name, severity};
@@ -11,6 +12,8 @@ pub(crate) struct Known {
     pub(crate) specification: Option<String>,
     /// How severe, and what.
     pub(crate) findings: Option<Vec<(String, String)>>,
+    /// What is as ordered.
+    pub(crate) as_ordered: Vec<String>,
 }
 
 impl Known {
@@ -21,7 +24,7 @@ impl Known {
             findings
                 .map(|finding| {
                     (
-                        severity(texts, finding.code.severity()),
+                        severity(texts, finding.severity()),
                         name(&texts.finding(finding)),
                     )
                 })
@@ -30,6 +33,7 @@ impl Known {
         Self {
             specification: specification.and_then(|(count, pages)| measures(texts, *count, pages)),
             findings,
+            as_ordered: as_ordered(texts, &details.comparisons),
         }
     }
 
@@ -37,6 +41,15 @@ impl Known {
     pub(crate) fn is_something(&self) -> bool {
         self.specification.is_some() || self.findings.is_some()
     }
+}
+
+/// Members of an order that are met, such as `Trimmed size: ordered 210 × 297 mm, is 210 × 297 mm`.
+pub(crate) fn as_ordered(texts: &Texts, comparisons: &[OrderComparison]) -> Vec<String> {
+    let met = comparisons
+        .iter()
+        .filter(|comparison| matches!(comparison, OrderComparison::Met(_)));
+    met.map(|comparison| name(&texts.comparison(comparison)))
+        .collect()
 }
 
 /// Measures and colours of the first page; whether others differ is for the preflight to say.

@@ -38,6 +38,7 @@ pub(crate) use conversation::{Conversation, FailedReply};
 pub(crate) use docs_page::DocsPage;
 pub(crate) use document_page::DocumentPage;
 pub(crate) use file::{Addresses, File, picture_width};
+pub(crate) use insight::as_ordered;
 pub(crate) use intake::Intake;
 pub(crate) use message::Message;
 pub(crate) use mistakes::mistake;

@@ -39,6 +39,7 @@ mod deployment;
 mod derivatives;
 mod doctor;
 mod examples;
+mod expectations;
 mod failover;
 mod full;
 mod gallery;

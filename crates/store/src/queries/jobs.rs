@@ -7,6 +7,7 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     access::Caller,
     account::Owner,
+    expectation::JobExpectation,
     field::{AltText, Label, MediaType, Name},
     gate::Gate,
     ids::{JobId, PlanId, TeamId, UserId},
@@ -52,6 +53,7 @@ pub(crate) struct JobRow {
     round: i64,
     plan: Option<Json>,
     gate: String,
+    expect: Option<Json>,
     profile: Option<String>,
     default_plan: Option<i64>,
     due_at: Option<DbInstant>,
@@ -105,6 +107,7 @@ impl JobRow {
             round: i64::from(job.round),
             plan: job.plan.as_ref().map(to_json).transpose()?,
             gate: job.gate.as_str().to_owned(),
+            expect: expect_to_json(&job.expectation)?,
             profile: job.profile.map(|profile| profile.as_str().to_owned()),
             default_plan: job.default_plan.map(|plan| plan.0),
             due_at: job.due_at.map(DbInstant),
@@ -145,7 +148,7 @@ impl JobRow {
         differing! {
             team_id user_id parent_id name alt_text label is_folder
             is_portal media_type size version sha256 status previous
-            round plan gate profile default_plan due_at assignee assigned_at is_new customer partner
+            round plan gate expect profile default_plan due_at assignee assigned_at is_new customer partner
             cus_download show_job_spec show_preflight has_comment last_comment is_locked source
             reviewed_at deleted_at trash_root created_at updated_at active_at
         }
@@ -187,17 +190,14 @@ impl JobRow {
             round: reading.count("round", self.round)?,
             plan: reading.maybe_json("plan", self.plan.as_ref())?,
             gate: reading.known("gate", Gate::parse(&self.gate))?,
+            expectation: read_expect(&reading, self.expect.as_ref())?,
             profile: wanted_profile(&reading, self.profile.as_deref())?,
             default_plan: self.default_plan.map(PlanId),
             due_at: self.due_at.map(|at| at.0),
             assignment,
             customer: reading.maybe_email("customer", self.customer.as_deref())?,
             partner: reading.maybe_email("partner", self.partner.as_deref())?,
-            display: Display {
-                cus_download: self.cus_download,
-                show_job_spec: self.show_job_spec,
-                show_preflight: self.show_preflight,
-            },
+            display: self.display(),
             has_comment: self.has_comment,
             last_comment: reading.count("last_comment", self.last_comment)?,
             is_locked: self.is_locked,
@@ -211,6 +211,14 @@ impl JobRow {
             alt_text: AltText::from_stored(self.alt_text),
             label: Label::from_stored(self.label),
         })
+    }
+
+    fn display(&self) -> Display {
+        Display {
+            cus_download: self.cus_download,
+            show_job_spec: self.show_job_spec,
+            show_preflight: self.show_preflight,
+        }
     }
 
     fn state(&self, error: &ColumnError<'_>) -> Result<State, StoreError> {
@@ -243,6 +251,20 @@ impl JobRow {
             sha256: error.hash("sha256", error.known("sha256", sha256)?)?,
         }))
     }
+}
+
+/// What is ordered; `None` for nothing.
+fn expect_to_json(expectation: &JobExpectation) -> Result<Option<Json>, Failure> {
+    let is_empty = expectation.is_empty();
+    Ok((!is_empty).then(|| to_json(expectation)).transpose()?)
+}
+
+/// What is ordered of a job, by its column.
+pub(super) fn read_expect(
+    error: &ColumnError<'_>,
+    json: Option<&Json>,
+) -> Result<JobExpectation, StoreError> {
+    Ok(error.maybe_json("expect", json)?.unwrap_or_default())
 }
 
 /// The job with this id.

@@ -179,6 +179,7 @@ const UNSPOKEN: [(&str, &[&str]); 7] = [
             "sha256",
             "round",
             "gate",
+            "expect",
             "profile",
             "default_plan",
             "due_at",

@@ -3,6 +3,7 @@
 mod commits;
 mod copies;
 mod notes;
+mod orders;
 mod places;
 mod reminders;
 mod trees;
@@ -10,6 +11,7 @@ mod trees;
 pub use commits::*;
 pub use copies::*;
 pub use notes::*;
+pub use orders::*;
 pub use places::*;
 pub use reminders::*;
 pub use trees::*;
@@ -33,6 +35,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     commits::one_bad_commit_harms_no_other(world).await;
     commits::of_many_writers_one_wins(world).await;
     commits::names_are_handed_out_once(world).await;
+    orders::what_is_ordered_comes_back(world).await;
     trees::a_lineage_leads_to_the_top(world).await;
     trees::several_jobs_are_loaded_as_each_by_itself(world).await;
     trees::a_subtree_goes_to_the_trash_and_comes_back(world).await;

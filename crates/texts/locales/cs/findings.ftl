@@ -143,3 +143,37 @@ finding-print-simulated-on = { $pages ->
     [one] Na jedné straně jsou barvy, přetisk a přímé barvy simulovány pro { $profile }. Barva papíru se nesimuluje a nejde o závazný nátisk.
    *[other] Na { $pages } stranách jsou barvy, přetisk a přímé barvy simulovány pro { $profile }. Barva papíru se nesimuluje a nejde o závazný nátisk.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = Počet stran neodpovídá objednávce.
+finding-trim-differs = Čistý formát neodpovídá objednávce.
+finding-bleed-differs = Spadávka je menší než objednaná.
+finding-ink-unexpected = Je použita tisková barva, která nebyla objednána.
+finding-resolution-low = Obrázek má nižší rozlišení než objednané.
+finding-pdfx-differs = Standard PDF/X neodpovídá objednávce.
+finding-cannot-be-judged = O souboru je známo příliš málo na to, aby šel porovnat s objednávkou.
+order-pages = Strany
+order-trim = Čistý formát
+order-bleed = Spadávka
+order-inks = Tiskové barvy
+order-ppi = Rozlišení
+order-ppi-color = Rozlišení barevných obrázků
+order-ppi-gray = Rozlišení obrázků ve stupních šedi
+order-ppi-bitmap = Rozlišení bitmap
+order-ink-sum = Celkové krytí tiskovými barvami
+order-pdfx = PDF/X
+order-fonts = Písma
+order-met = { $member }: objednáno { $ordered }, nalezeno { $found }
+order-differs = { $member }: objednáno { $ordered }, nalezeno { $found }.
+order-differs-on = { $pages ->
+    [one] { $member }: objednáno { $ordered }, nalezeno { $found } ({ $pages } strana).
+    [few] { $member }: objednáno { $ordered }, nalezeno { $found } ({ $pages } strany).
+   *[other] { $member }: objednáno { $ordered }, nalezeno { $found } ({ $pages } stran).
+}
+order-unknown = O souboru je známo příliš málo na to, aby šel porovnat s objednávkou: { $members }.
+order-at-least = nejméně { $value }
+order-at-most = nejvýše { $value }
+order-range = { $least } až { $most }
+order-embedded = všechna vložená
+order-not-embedded = nevložená: { $names }
+order-none = žádné

@@ -134,3 +134,36 @@ finding-print-simulated-on = { $pages ->
     [one] Farben, Überdrucken und Sonderfarben sind auf einer Seite für { $profile } simuliert. Das Papierweiß ist es nicht; dies ist kein verbindlicher Proof.
    *[other] Farben, Überdrucken und Sonderfarben sind auf { $pages } Seiten für { $profile } simuliert. Das Papierweiß ist es nicht; dies ist kein verbindlicher Proof.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = Die Seitenzahl weicht von der Bestellung ab.
+finding-trim-differs = Das Endformat weicht von der Bestellung ab.
+finding-bleed-differs = Es gibt weniger Beschnitt als bestellt.
+finding-ink-unexpected = Eine Druckfarbe wurde nicht bestellt.
+finding-resolution-low = Ein Bild hat eine niedrigere Auflösung als bestellt.
+finding-pdfx-differs = Der PDF/X-Standard weicht von der Bestellung ab.
+finding-cannot-be-judged = Über die Datei ist zu wenig bekannt, um sie mit der Bestellung zu vergleichen.
+order-pages = Seiten
+order-trim = Endformat
+order-bleed = Beschnitt
+order-inks = Druckfarben
+order-ppi = Auflösung
+order-ppi-color = Auflösung von Farbbildern
+order-ppi-gray = Auflösung von Graustufenbildern
+order-ppi-bitmap = Auflösung von Bitmaps
+order-ink-sum = Farbauftrag
+order-pdfx = PDF/X
+order-fonts = Schriften
+order-met = { $member }: bestellt { $ordered }, ist { $found }
+order-differs = { $member }: bestellt { $ordered }, ist { $found }.
+order-differs-on = { $pages ->
+    [one] { $member }: bestellt { $ordered }, ist { $found } ({ $pages } Seite).
+   *[other] { $member }: bestellt { $ordered }, ist { $found } ({ $pages } Seiten).
+}
+order-unknown = Über die Datei ist zu wenig bekannt, um sie mit der Bestellung zu vergleichen: { $members }.
+order-at-least = mindestens { $value }
+order-at-most = höchstens { $value }
+order-range = { $least } bis { $most }
+order-embedded = alle eingebettet
+order-not-embedded = nicht eingebettet: { $names }
+order-none = keine

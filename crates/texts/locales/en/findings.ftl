@@ -134,3 +134,36 @@ finding-print-simulated-on = { $pages ->
     [one] Colours, overprint and spot colours are simulated for { $profile } on one page. Paper white is not, and this is no contract proof.
    *[other] Colours, overprint and spot colours are simulated for { $profile } on { $pages } pages. Paper white is not, and this is no contract proof.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = The number of pages is not as ordered.
+finding-trim-differs = The trimmed size is not as ordered.
+finding-bleed-differs = There is less bleed than ordered.
+finding-ink-unexpected = There is an ink that was not ordered.
+finding-resolution-low = An image has a lower resolution than ordered.
+finding-pdfx-differs = The PDF/X standard is not as ordered.
+finding-cannot-be-judged = Too little is known of the file to compare it with the order.
+order-pages = Pages
+order-trim = Trimmed size
+order-bleed = Bleed
+order-inks = Inks
+order-ppi = Resolution
+order-ppi-color = Resolution of color images
+order-ppi-gray = Resolution of grayscale images
+order-ppi-bitmap = Resolution of bitmaps
+order-ink-sum = Total ink
+order-pdfx = PDF/X
+order-fonts = Fonts
+order-met = { $member }: ordered { $ordered }, is { $found }
+order-differs = { $member }: ordered { $ordered }, is { $found }.
+order-differs-on = { $pages ->
+    [one] { $member }: ordered { $ordered }, is { $found } ({ $pages } page).
+   *[other] { $member }: ordered { $ordered }, is { $found } ({ $pages } pages).
+}
+order-unknown = Too little is known of the file to compare it with the order: { $members }.
+order-at-least = at least { $value }
+order-at-most = at most { $value }
+order-range = { $least } to { $most }
+order-embedded = all embedded
+order-not-embedded = not embedded: { $names }
+order-none = none

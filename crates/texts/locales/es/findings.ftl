@@ -134,3 +134,36 @@ finding-print-simulated-on = { $pages ->
     [one] Los colores, la sobreimpresión y las tintas planas se simulan para { $profile } en una página. El blanco del papel no se simula; esto no es una prueba contractual.
    *[other] Los colores, la sobreimpresión y las tintas planas se simulan para { $profile } en { $pages } páginas. El blanco del papel no se simula; esto no es una prueba contractual.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = El número de páginas no es el pedido.
+finding-trim-differs = El formato de corte no es el pedido.
+finding-bleed-differs = Hay menos sangrado del pedido.
+finding-ink-unexpected = Hay una tinta que no se ha pedido.
+finding-resolution-low = Una imagen tiene menos resolución de la pedida.
+finding-pdfx-differs = La norma PDF/X no es la pedida.
+finding-cannot-be-judged = Se sabe demasiado poco del archivo para compararlo con el pedido.
+order-pages = Páginas
+order-trim = Formato de corte
+order-bleed = Sangrado
+order-inks = Tintas
+order-ppi = Resolución
+order-ppi-color = Resolución de las imágenes en color
+order-ppi-gray = Resolución de las imágenes en escala de grises
+order-ppi-bitmap = Resolución de los mapas de bits
+order-ink-sum = Tinta total
+order-pdfx = PDF/X
+order-fonts = Fuentes
+order-met = { $member }: pedido { $ordered }, encontrado { $found }
+order-differs = { $member }: pedido { $ordered }, encontrado { $found }.
+order-differs-on = { $pages ->
+    [one] { $member }: pedido { $ordered }, encontrado { $found } ({ $pages } página).
+   *[other] { $member }: pedido { $ordered }, encontrado { $found } ({ $pages } páginas).
+}
+order-unknown = Se sabe demasiado poco del archivo para compararlo con el pedido: { $members }.
+order-at-least = al menos { $value }
+order-at-most = como máximo { $value }
+order-range = de { $least } a { $most }
+order-embedded = todas incrustadas
+order-not-embedded = no incrustadas: { $names }
+order-none = ninguna

@@ -134,3 +134,36 @@ finding-print-simulated-on = { $pages ->
     [one] Les couleurs, la surimpression et les tons directs sont simulés pour { $profile } sur une page. Le blanc du papier ne l’est pas ; ceci n’est pas une épreuve contractuelle.
    *[other] Les couleurs, la surimpression et les tons directs sont simulés pour { $profile } sur { $pages } pages. Le blanc du papier ne l’est pas ; ceci n’est pas une épreuve contractuelle.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = Le nombre de pages ne correspond pas à la commande.
+finding-trim-differs = Le format fini ne correspond pas à la commande.
+finding-bleed-differs = Les fonds perdus sont inférieurs à la commande.
+finding-ink-unexpected = Une encre n’a pas été commandée.
+finding-resolution-low = La résolution d’une image est inférieure à la commande.
+finding-pdfx-differs = La norme PDF/X ne correspond pas à la commande.
+finding-cannot-be-judged = Le fichier est trop peu connu pour être comparé à la commande.
+order-pages = Pages
+order-trim = Format fini
+order-bleed = Fonds perdus
+order-inks = Encres
+order-ppi = Résolution
+order-ppi-color = Résolution des images en couleurs
+order-ppi-gray = Résolution des images en niveaux de gris
+order-ppi-bitmap = Résolution des images au trait
+order-ink-sum = Encrage total
+order-pdfx = PDF/X
+order-fonts = Polices
+order-met = { $member } : commandé { $ordered }, trouvé { $found }
+order-differs = { $member } : commandé { $ordered }, trouvé { $found }.
+order-differs-on = { $pages ->
+    [one] { $member } : commandé { $ordered }, trouvé { $found } ({ $pages } page).
+   *[other] { $member } : commandé { $ordered }, trouvé { $found } ({ $pages } pages).
+}
+order-unknown = Le fichier est trop peu connu pour être comparé à la commande : { $members }.
+order-at-least = au moins { $value }
+order-at-most = au plus { $value }
+order-range = { $least } à { $most }
+order-embedded = toutes incorporées
+order-not-embedded = non incorporées : { $names }
+order-none = aucune

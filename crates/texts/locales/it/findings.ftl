@@ -134,3 +134,36 @@ finding-print-simulated-on = { $pages ->
     [one] In una pagina colori, sovrastampa e tinte piatte sono simulati per { $profile }. Il bianco carta non lo è, e questa non è una prova colore contrattuale.
    *[other] In { $pages } pagine colori, sovrastampa e tinte piatte sono simulati per { $profile }. Il bianco carta non lo è, e questa non è una prova colore contrattuale.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = Il numero di pagine non è quello ordinato.
+finding-trim-differs = Il formato al rifilo non è quello ordinato.
+finding-bleed-differs = L’abbondanza è inferiore a quella ordinata.
+finding-ink-unexpected = Un inchiostro non è stato ordinato.
+finding-resolution-low = Un’immagine ha una risoluzione inferiore a quella ordinata.
+finding-pdfx-differs = Lo standard PDF/X non è quello ordinato.
+finding-cannot-be-judged = Si sa troppo poco del file per confrontarlo con l’ordine.
+order-pages = Pagine
+order-trim = Formato al rifilo
+order-bleed = Abbondanza
+order-inks = Inchiostri
+order-ppi = Risoluzione
+order-ppi-color = Risoluzione delle immagini a colori
+order-ppi-gray = Risoluzione delle immagini in scala di grigi
+order-ppi-bitmap = Risoluzione delle bitmap
+order-ink-sum = Copertura totale di inchiostro
+order-pdfx = PDF/X
+order-fonts = Font
+order-met = { $member }: ordinato { $ordered }, trovato { $found }
+order-differs = { $member }: ordinato { $ordered }, trovato { $found }.
+order-differs-on = { $pages ->
+    [one] { $member }: ordinato { $ordered }, trovato { $found } ({ $pages } pagina).
+   *[other] { $member }: ordinato { $ordered }, trovato { $found } ({ $pages } pagine).
+}
+order-unknown = Si sa troppo poco del file per confrontarlo con l’ordine: { $members }.
+order-at-least = almeno { $value }
+order-at-most = al massimo { $value }
+order-range = da { $least } a { $most }
+order-embedded = tutti incorporati
+order-not-embedded = non incorporati: { $names }
+order-none = nessuno

@@ -134,3 +134,36 @@ finding-print-simulated-on = { $pages ->
     [one] Kleuren, overdruk en steunkleuren zijn op één pagina gesimuleerd voor { $profile }. Het papierwit is niet gesimuleerd; dit is geen contractproof.
    *[other] Kleuren, overdruk en steunkleuren zijn op { $pages } pagina’s gesimuleerd voor { $profile }. Het papierwit is niet gesimuleerd; dit is geen contractproof.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = Het aantal pagina’s is anders dan besteld.
+finding-trim-differs = Het snijformaat is anders dan besteld.
+finding-bleed-differs = Er is minder afloop dan besteld.
+finding-ink-unexpected = Er is een inkt die niet is besteld.
+finding-resolution-low = Een afbeelding heeft een lagere resolutie dan besteld.
+finding-pdfx-differs = De PDF/X-standaard is anders dan besteld.
+finding-cannot-be-judged = Er is te weinig over het bestand bekend om het met de bestelling te vergelijken.
+order-pages = Pagina’s
+order-trim = Snijformaat
+order-bleed = Afloop
+order-inks = Inkten
+order-ppi = Resolutie
+order-ppi-color = Resolutie van kleurenafbeeldingen
+order-ppi-gray = Resolutie van grijswaardenafbeeldingen
+order-ppi-bitmap = Resolutie van bitmaps
+order-ink-sum = Totale inkt
+order-pdfx = PDF/X
+order-fonts = Lettertypen
+order-met = { $member }: besteld { $ordered }, gevonden { $found }
+order-differs = { $member }: besteld { $ordered }, gevonden { $found }.
+order-differs-on = { $pages ->
+    [one] { $member }: besteld { $ordered }, gevonden { $found } ({ $pages } pagina).
+   *[other] { $member }: besteld { $ordered }, gevonden { $found } ({ $pages } pagina’s).
+}
+order-unknown = Er is te weinig over het bestand bekend om het met de bestelling te vergelijken: { $members }.
+order-at-least = minstens { $value }
+order-at-most = hoogstens { $value }
+order-range = { $least } tot { $most }
+order-embedded = alle ingesloten
+order-not-embedded = niet ingesloten: { $names }
+order-none = geen

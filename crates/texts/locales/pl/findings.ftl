@@ -180,3 +180,38 @@ finding-print-simulated-on = { $pages ->
     [many] Kolory, nadruk i kolory dodatkowe na { $pages } stronach są symulowane dla profilu { $profile }. Biel papieru nie jest symulowana i nie jest to proof kontraktowy.
    *[other] Kolory, nadruk i kolory dodatkowe na { $pages } stronach są symulowane dla profilu { $profile }. Biel papieru nie jest symulowana i nie jest to proof kontraktowy.
 }
+
+# What an order says of a document, and what is there.
+finding-pages-differ = Liczba stron jest inna niż zamówiona.
+finding-trim-differs = Format netto jest inny niż zamówiony.
+finding-bleed-differs = Spad jest mniejszy niż zamówiony.
+finding-ink-unexpected = Użyto farby, której nie zamówiono.
+finding-resolution-low = Obraz ma niższą rozdzielczość niż zamówiona.
+finding-pdfx-differs = Standard PDF/X jest inny niż zamówiony.
+finding-cannot-be-judged = O pliku wiadomo za mało, aby porównać go z zamówieniem.
+order-pages = Strony
+order-trim = Format netto
+order-bleed = Spad
+order-inks = Farby
+order-ppi = Rozdzielczość
+order-ppi-color = Rozdzielczość obrazów kolorowych
+order-ppi-gray = Rozdzielczość obrazów w skali szarości
+order-ppi-bitmap = Rozdzielczość bitmap
+order-ink-sum = Łączne pokrycie farbą
+order-pdfx = PDF/X
+order-fonts = Fonty
+order-met = { $member }: zamówiono { $ordered }, jest { $found }
+order-differs = { $member }: zamówiono { $ordered }, jest { $found }.
+order-differs-on = { $pages ->
+    [one] { $member }: zamówiono { $ordered }, jest { $found } ({ $pages } strona).
+    [few] { $member }: zamówiono { $ordered }, jest { $found } ({ $pages } strony).
+    [many] { $member }: zamówiono { $ordered }, jest { $found } ({ $pages } stron).
+   *[other] { $member }: zamówiono { $ordered }, jest { $found } ({ $pages } strony).
+}
+order-unknown = O pliku wiadomo za mało, aby porównać go z zamówieniem: { $members }.
+order-at-least = co najmniej { $value }
+order-at-most = co najwyżej { $value }
+order-range = od { $least } do { $most }
+order-embedded = wszystkie osadzone
+order-not-embedded = nieosadzone: { $names }
+order-none = brak

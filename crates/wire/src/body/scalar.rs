@@ -5,6 +5,7 @@ use imprimatur_domain::{
     account::{Role, Scope},
     derivative::ConfirmationReason,
     email::Email,
+    expectation::PdfX,
     field::{
         Accent, AltText, Comments, FieldProblem, Label, LanguageTag, Line, MediaType, Name,
         PostalAddress, ZoneName,
@@ -137,6 +138,7 @@ keyword_values!(
     Notify,
     Decision,
     Gate,
+    PdfX,
     ProfileSource,
     InheritedField,
     Reason,

@@ -48,7 +48,7 @@ body! {
     example: {"ignore": ["label", "due_at"]},
     pub struct InheritBody {
         /// What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
-        /// `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
+        /// `cus_download`, `show_job_spec`, `show_preflight`, `gate`, `expect`.
         ignore: Option<Vec<InheritedField>>,
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use imprimatur_domain::{
     Instant,
     email::Email,
+    expectation::JobExpectation,
     field::{
         AltText, Comments, Field, FieldErrors, FieldProblem, Label, LanguageTag, Line, MediaType,
         Name,
@@ -19,6 +20,7 @@ use serde_json::{Map, Value};
 
 use super::{
     ReviewerBody, StageBody,
+    expect::read_expectation,
     form_name::{FormName, FormPurpose, ReviewField, UploadField},
     release::{SHA256_EXPECTED, sha256},
 };
@@ -59,6 +61,8 @@ pub struct Uploaded {
     pub customer: Option<Email>,
     /// Which preflight findings hold up a sending for review.
     pub gate: Option<Gate>,
+    /// What the order says of it.
+    pub expectation: Option<JobExpectation>,
     /// Of a derived file: its hash, in place of the file.
     pub sha256: Option<[u8; 32]>,
     /// Of a derived file: how it was made.
@@ -230,6 +234,7 @@ impl Form {
             UploadField::DueAt => self.uploaded.due_at = self.instant(name, value),
             UploadField::Customer => self.uploaded.customer = self.field(name, value),
             UploadField::Gate => self.uploaded.gate = self.keyword(name, value),
+            UploadField::Expect => self.uploaded.expectation = self.expectation("expect", value),
             UploadField::Sha256 => {
                 let hash = sha256(value.trim());
                 self.uploaded.sha256 = self.parsed(name, hash, SHA256_EXPECTED);
@@ -302,6 +307,15 @@ impl Form {
         let stages = Option::<Vec<StageBody>>::read(&mut fields, name);
         self.errors.0.extend(fields.into_errors().0);
         stages.unwrap_or_default()
+    }
+
+    /// An order as JSON.
+    fn expectation(&mut self, name: &'static str, value: &str) -> Option<JobExpectation> {
+        let expect = json::parse(value.as_bytes()).ok();
+        let expect = self.parsed(name, expect, "must be JSON: an object")?;
+        let (expectation, errors) = read_expectation(name, expect);
+        self.errors.0.extend(errors.0);
+        expectation.value()
     }
 
     fn field<T: Field>(&mut self, name: &str, value: &str) -> Option<T> {

@@ -118,6 +118,12 @@ fn own() -> Vec<Described> {
              folder if absent. For owners only; not for a revision.",
             reference::<Gate>(),
         ),
+        (
+            "expect",
+            "Extension: what the order says of the document, as JSON: an object as `expect` of a job; what it does not say, \
+             the folder says. For owners only; not for a revision.",
+            json!({"type": "string", "example": "{\"pages\": 8}"}),
+        ),
     ]
 }
 

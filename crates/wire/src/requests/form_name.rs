@@ -30,6 +30,8 @@ imprimatur_domain::keywords! {
         Customer = "c_email",
         /// The preflight gate.
         Gate = "gate",
+        /// What the order says, as JSON.
+        Expect = "expect",
         /// Of a derived file: its hash, in place of the file.
         Sha256 = "sha256",
         /// Of a derived file: how it was made.

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
+    expectation::JobExpectation,
     field::{AltText, Comments, FieldProblem, Label, MediaType, Name},
     gate::Gate,
     ids::JobId,
@@ -79,6 +80,9 @@ body! {
         show_preflight: Option<bool>,
         /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
         gate: Option<Gate>,
+        /// What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+        /// only.
+        expect: Patch<JobExpectation>,
         /// How pictures of the document, or of those that are put into the folder, simulate the print.
         proofing: Option<ProofingBody>,
     }
@@ -123,6 +127,9 @@ body! {
         show_preflight: Option<bool>,
         /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
         gate: Option<Gate>,
+        /// What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+        /// only.
+        expect: Patch<JobExpectation>,
         /// Id of the stored plan that the folder proposes for what is sent below it; null and `""` for none. For owners only; a file
         /// has none.
         plan_id: Patch<Int<1, ID_MAX>>,

@@ -4,7 +4,7 @@ use imprimatur_domain::{ids::TaskId, job::Job};
 
 use super::{OnSent, Prepared, task_request::is_wanted};
 use crate::{
-    documents::Found,
+    documents::{Found, compare_with_order},
     failure::Failure,
     mails::{JobUpdate, Mail},
     ports::{
@@ -53,6 +53,10 @@ async fn content(
     if let Some(document) = job.document().filter(|_| is_asked) {
         found = ports.views.inspection(job.id, document.version).await?;
         pages = ports.views.page_facts(job.id, document.version).await?;
+        if let Some(found) = &mut found {
+            let order = compare_with_order(ports, &job.expectation, Some(found))?;
+            found.findings.splice(0..0, order.findings);
+        }
     }
     let specification = if update.with_specification {
         specification(job, found.as_ref(), pages)

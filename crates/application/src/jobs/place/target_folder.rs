@@ -1,8 +1,8 @@
 //! Owner and folder of a new job.
 
 use imprimatur_domain::{
-    access::Caller, account::Owner, dossier::Dossier, gate::Gate, ids::JobId, print::ProfileSource,
-    refusal::Refusal,
+    access::Caller, account::Owner, dossier::Dossier, expectation::JobExpectation, gate::Gate,
+    ids::JobId, print::ProfileSource, refusal::Refusal,
 };
 
 use crate::{
@@ -13,6 +13,9 @@ use crate::{
 
 /// Maximum depth of folders.
 pub(super) const DEPTH_MAX: usize = 64;
+
+/// What the order says at the top level.
+static NOTHING_EXPECTED: JobExpectation = JobExpectation::NONE;
 
 /// Owner and folder of a new job.
 pub(crate) struct TargetFolder {
@@ -30,6 +33,13 @@ impl TargetFolder {
         self.folder
             .as_ref()
             .map_or(Gate::None, |folder| folder.job.gate)
+    }
+
+    /// What the order says of new content.
+    pub(crate) fn expectation(&self) -> &JobExpectation {
+        self.folder
+            .as_ref()
+            .map_or(&NOTHING_EXPECTED, |folder| &folder.job.expectation)
     }
 
     /// The press that pictures of new content simulate.

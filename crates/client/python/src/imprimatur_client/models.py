@@ -1058,6 +1058,11 @@ class CreateJobBody(TypedDict):
     due_at: NotRequired[str | None]
     """Due date, RFC 3339."""
 
+    expect: NotRequired[ExpectBody | None]
+    """What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+    only.
+    """
+
     gate: NotRequired[PreflightGate]
     """Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only."""
 
@@ -1500,6 +1505,9 @@ class DocumentDetails(TypedDict):
     images: list[Any]
     """The images and the resolution at which they are printed, at most 500."""
 
+    is_complete: bool
+    """Whether the content of every page was inspected and is described."""
+
     is_encrypted: bool
     """Whether the file is encrypted."""
 
@@ -1508,6 +1516,12 @@ class DocumentDetails(TypedDict):
 
     pages: list[Any]
     """The first pages, at most 1,000: sizes, boxes, rotation, colour spaces."""
+
+    pdfx: str | None
+    """The standard for exchange with a press that it says that it follows; null without one."""
+
+    process_inks: list[str] | None
+    """The inks of the process that its colours may need; null for an inspection that did not look for them."""
 
     profile: str | None
     """The embedded colour profile of an image."""
@@ -1600,6 +1614,78 @@ EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "job
 
 
 @final
+class Expect(TypedDict):
+    """What is ordered of a document. Members of which nothing is said are absent."""
+
+    bleed_mm: NotRequired[float]
+    """Least bleed in millimetres."""
+
+    fonts_embedded: NotRequired[bool]
+    """Whether every font has to be embedded."""
+
+    inks: NotRequired[Any]
+    """Names of inks, or `{"max": n}`."""
+
+    max_ink_percent: NotRequired[int]
+    """Largest sum of inks in per cent."""
+
+    min_ppi: NotRequired[Ppi]
+    """Least resolutions of images."""
+
+    pages: NotRequired[Any]
+    """Number of pages, or `{"min": n, "max": n}`."""
+
+    pdfx: NotRequired[PdfX]
+    """Standard for exchange with a press."""
+
+    trim: NotRequired[ExpectedTrim]
+    """Size after trimming."""
+
+
+@final
+class ExpectBody(TypedDict):
+    """What the order says of a document, or of those that are put into the folder; every member is optional."""
+
+    bleed_mm: NotRequired[float | None]
+    """Least bleed on each side of every page, in millimetres."""
+
+    fonts_embedded: NotRequired[bool | None]
+    """Whether every font has to be embedded; false where the folder says so and this job does not need it."""
+
+    inks: NotRequired[list[str] | dict[Literal["max"], int] | None]
+    """The inks that may be used: their names, or `{"max": 5}`."""
+
+    max_ink_percent: NotRequired[int | None]
+    """Largest sum of all inks at a place, in per cent."""
+
+    min_ppi: NotRequired[MinPpiBody | None]
+    """Least resolutions of images in pixels per inch."""
+
+    pages: NotRequired[int | dict[str, Any] | None]
+    """Number of pages: one, or a range `{"min": 4, "max": 8}`."""
+
+    pdfx: NotRequired[PdfX | None]
+    """The standard for exchange with a press."""
+
+    trim: NotRequired[TrimBody | None]
+    """Size of every page after trimming, as displayed."""
+
+
+@final
+class ExpectedTrim(TypedDict):
+    """A size after trimming that is ordered."""
+
+    height_mm: float
+    """Height in millimetres."""
+
+    tolerance_mm: float
+    """By how much each side may differ."""
+
+    width_mm: float
+    """Width in millimetres."""
+
+
+@final
 class FileDecisionBody(TypedDict):
     """What is decided on one file of a folder."""
 
@@ -1619,6 +1705,9 @@ class Finding(TypedDict):
 
     message: str
     """What it is, for people."""
+
+    order: NotRequired[OrderComparison]
+    """What was ordered and what is there, if it is about that."""
 
     page: int | None
     """The first page that it concerns, from 1; null where it concerns the document."""
@@ -1642,6 +1731,17 @@ class FindingCounts(TypedDict):
 
     warnings: int
     """What may spoil the print."""
+
+
+@final
+class FoundTrim(TypedDict):
+    """The size of a page after trimming."""
+
+    height_mm: float
+    """Height in millimetres."""
+
+    width_mm: float
+    """Width in millimetres."""
 
 
 @final
@@ -1699,6 +1799,9 @@ class HeldFinding(TypedDict):
     name: str
     """Its name."""
 
+    order: NotRequired[OrderComparison]
+    """What was ordered and what is there, if it is about that."""
+
     page: int | None
     """The first page that it concerns, from 1; null where it concerns the document."""
 
@@ -1715,11 +1818,11 @@ class InheritBody(TypedDict):
 
     ignore: NotRequired[list[InheritedMember] | None]
     """What is not to be taken over: `c_email`, `p_email`, `asg_email` (or `assignee`), `due_at`, `label`,
-    `cus_download`, `show_job_spec`, `show_preflight`, `gate`.
+    `cus_download`, `show_job_spec`, `show_preflight`, `gate`, `expect`.
     """
 
 
-InheritedMember: TypeAlias = Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate", "proofing"]
+InheritedMember: TypeAlias = Literal["c_email", "p_email", "asg_email", "assignee", "due_at", "label", "cus_download", "show_job_spec", "show_preflight", "gate", "expect", "proofing"]
 """What a file can take over from its folder."""
 
 
@@ -1842,6 +1945,9 @@ class Job(TypedDict):
     due_at: str | None
     """Due date."""
 
+    expect: Expect | None
+    """Extension: what the order says of the document, or of those that are put into the folder; null for nothing."""
+
     gate: str
     """Extension: which preflight findings hold up a sending for review: none, errors or warnings."""
 
@@ -1933,6 +2039,11 @@ class JobBody(TypedDict):
 
     due_at: NotRequired[str | None]
     """Due date, RFC 3339."""
+
+    expect: NotRequired[ExpectBody | None]
+    """What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
+    only.
+    """
 
     gate: NotRequired[PreflightGate]
     """Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only."""
@@ -2880,6 +2991,20 @@ Meta = TypedDict(
 
 
 @final
+class MinPpiBody(TypedDict):
+    """Least resolutions of images in pixels per inch, by their colours."""
+
+    bitmap: NotRequired[int | None]
+    """Of images with one bit a pixel."""
+
+    color: NotRequired[int | None]
+    """Of images in colour."""
+
+    gray: NotRequired[int | None]
+    """Of images in shades of grey."""
+
+
+@final
 class MissingReviewer(TypedDict):
     """A decider whom a stage waits for."""
 
@@ -3246,6 +3371,58 @@ class OpenReviews(TypedDict):
 
 
 @final
+class OrderComparison(TypedDict):
+    """A member of an order with what is there."""
+
+    found: NotRequired[OrderFound]
+    """What is there; absent where too little is known."""
+
+    members: list[str]
+    """Members of the order: one, but for a finding that too little is known."""
+
+    ordered: NotRequired[Expect]
+    """What is ordered; absent where too little is known."""
+
+    pages: list[int]
+    """The first pages that differ, at most 20, from 1; empty where it concerns the document."""
+
+    state: str
+    """met, differs, or unknown where too little is known of the document."""
+
+
+@final
+class OrderFound(TypedDict):
+    """What a document has of what is ordered. One member, but for none where there is nothing."""
+
+    bleed_mm: NotRequired[float]
+    """Bleed in millimetres on the side that has least."""
+
+    ink_count: NotRequired[int]
+    """Number of inks."""
+
+    inks: NotRequired[list[str]]
+    """Names of inks: those that were not ordered, at most 20; of a met order, those that are used."""
+
+    loose_fonts: NotRequired[list[str]]
+    """Fonts that are not embedded, at most 20."""
+
+    max_ink_percent: NotRequired[int]
+    """Largest sum of inks in per cent."""
+
+    min_ppi: NotRequired[Ppi]
+    """Least resolution of images."""
+
+    pages: NotRequired[int]
+    """Number of pages."""
+
+    pdfx: NotRequired[str]
+    """The standard for exchange that the document says."""
+
+    trim: NotRequired[FoundTrim]
+    """Size after trimming; of pages that differ, that of the first."""
+
+
+@final
 class OverrideBody(TypedDict):
     """Why a gate is overridden."""
 
@@ -3356,6 +3533,10 @@ class ParentFolder(TypedDict):
 
     name: str
     """Its name."""
+
+
+PdfX: TypeAlias = Literal["PDF/X-1a", "PDF/X-3", "PDF/X-4", "PDF/X-4p", "PDF/X-6", "PDF/X-6p"]
+"""Standard for exchange with a press."""
 
 
 @final
@@ -3496,6 +3677,20 @@ class PositionBody(TypedDict):
 
 
 @final
+class Ppi(TypedDict):
+    """Pixels per inch by the colours of images. Absent where nothing is said, or there is no such image."""
+
+    bitmap: NotRequired[int]
+    """With one bit a pixel."""
+
+    color: NotRequired[int]
+    """In colour."""
+
+    gray: NotRequired[int]
+    """In shades of grey."""
+
+
+@final
 class Preflight(TypedDict):
     """The preflight of a version."""
 
@@ -3513,6 +3708,9 @@ class Preflight(TypedDict):
 
     job_guid: str
     """GUID of the job."""
+
+    order: list[OrderComparison]
+    """The version beside what is ordered now, member by member; empty if nothing is, and while it waits to be inspected."""
 
     page_count: int | None
     """Number of pages; null where it is unknown."""
@@ -4562,6 +4760,20 @@ class ThumbnailBody(TypedDict):
 
 
 @final
+class TrimBody(TypedDict):
+    """Size of a page after trimming, as displayed."""
+
+    height_mm: float
+    """Height in millimetres."""
+
+    tolerance_mm: NotRequired[float | None]
+    """By how much each side may differ, in millimetres; 0.5 if absent."""
+
+    width_mm: float
+    """Width in millimetres."""
+
+
+@final
 class Unread(TypedDict):
     """What is left after notices were marked as read."""
 
@@ -4634,6 +4846,9 @@ class UploadBody(TypedDict):
 
     due_at: NotRequired[str]
     """Extension: due date, RFC 3339; not for a revision."""
+
+    expect: NotRequired[str]
+    """Extension: what the order says of the document, as JSON: an object as `expect` of a job; what it does not say, the folder says. For owners only; not for a revision."""
 
     file_url: NotRequired[str]
     """Where the file is fetched from."""

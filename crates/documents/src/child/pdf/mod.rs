@@ -7,6 +7,7 @@ mod damage;
 mod fonts;
 mod matrix;
 mod page_boxes;
+mod pdfx;
 mod seen;
 mod spaces;
 mod summary;
@@ -14,6 +15,7 @@ mod walk;
 
 pub(super) use self::{
     page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed},
+    spaces::PROCESS,
     walk::{needed_route, obstacles},
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
@@ -35,6 +37,9 @@ const MEASURED: usize = 10_000;
 /// Maximum number of pages whose content is inspected.
 const READ: usize = 500;
 
+/// A full ink, in per cent.
+const FULL_INK: u32 = 100;
+
 /// Inspects sizes, boxes, fonts, images and colours.
 pub(super) fn inspect(
     document: Vec<u8>,
@@ -42,6 +47,7 @@ pub(super) fn inspect(
     depth: Depth,
 ) -> Result<Inspection, DocumentError> {
     let is_encrypted = is_encrypted(&document);
+    let stated = pdfx::of_info(&document);
     let pdf = match Pdf::new(document) {
         Ok(pdf) => pdf,
         Err(LoadPdfError::Decryption(error)) => return Ok(locked(error)),
@@ -63,7 +69,7 @@ pub(super) fn inspect(
         findings.tell_of(1, FindingCode::LayersNotExact, message);
     }
     let pdf = opened.pdf;
-    let (seen, gathered) = read(&pdf, depth, &mut findings);
+    let (seen, gathered, is_complete) = read(&pdf, depth, &mut findings);
     let sheets = pdf.pages().iter().take(MEASURED).map(Sheet::new);
     let sheets: Vec<_> = sheets.collect();
     let page_count = u32::try_from(pdf.pages().len()).unwrap_or(u32::MAX);
@@ -74,6 +80,8 @@ pub(super) fn inspect(
         format: format!("PDF {}", version(pdf.version())),
         is_encrypted,
         output_intent: intent,
+        is_complete,
+        pdfx: pdfx::of_metadata(&pdf).or(stated),
         pages: pages(&sheets, &seen, is_for_press(&pdf)),
         ..Details::default()
     };
@@ -83,8 +91,8 @@ pub(super) fn inspect(
     finished(page_count, facts.collect(), findings, &details)
 }
 
-/// Inspects page contents up to the limits.
-fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathered) {
+/// Inspects page contents up to the limits, and says whether that was all.
+fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathered, bool) {
     let mut gathered = Gathered::default();
     let mut seen = Vec::new();
     if depth == Depth::Outside {
@@ -92,7 +100,7 @@ fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathere
                        fonts, images and colours.";
         let finding = Finding::of_document(FindingCode::NotFullyInspected, message);
         findings.push(finding.with(FindingDetail::ContentSkipped));
-        return (seen, gathered);
+        return (seen, gathered, false);
     }
     let mut budget = Budget::default();
     for (number, page) in (1..).zip(pdf.pages().iter().take(READ)) {
@@ -103,13 +111,14 @@ fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathere
             break;
         }
     }
-    if seen.len() < pdf.pages().len() || budget.is_spent() {
+    let is_complete = seen.len() == pdf.pages().len() && !budget.is_spent();
+    if !is_complete {
         let message = format!("Only the first {} pages were checked.", seen.len());
         let pages = u32::try_from(seen.len()).unwrap_or(u32::MAX);
         let finding = Finding::of_document(FindingCode::NotFullyInspected, message);
         findings.push(finding.with(FindingDetail::FirstPages { pages }));
     }
-    (seen, gathered)
+    (seen, gathered, is_complete)
 }
 
 fn locked(error: DecryptionError) -> Inspection {
@@ -135,6 +144,7 @@ fn pages(sheets: &[Sheet], seen: &[Seen], is_for_press: bool) -> Vec<PageDetails
                 page.color_spaces = seen.spaces.iter().cloned().collect();
                 page.has_transparency = seen.is_transparent;
                 page.uses_inks = seen.uses_inks || is_for_press;
+                page.max_ink_percent = seen.is_black_alone().then_some(FULL_INK);
             }
             page
         })

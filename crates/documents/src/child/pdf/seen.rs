@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     fonts::Font,
-    spaces::{Model, Space},
+    spaces::{BLACK, Model, Space},
 };
 use crate::report::{ImageDetails, USES_DESCRIBED};
 
@@ -19,6 +19,10 @@ pub(super) struct Seen {
     pub(super) bits: Option<u32>,
     pub(super) spaces: BTreeSet<String>,
     pub(super) spots: BTreeSet<String>,
+    /// Process colorants that its colours may need.
+    pub(super) process: BTreeSet<&'static str>,
+    /// Whether there are more colour spaces, fonts or images than are described.
+    pub(super) is_cut: bool,
     pub(super) fonts: BTreeSet<Font>,
     pub(super) images: Vec<ImageDetails>,
     pub(super) has_rgb: bool,
@@ -40,6 +44,11 @@ impl Seen {
         self.model.unwrap_or(Model::Gray).as_str()
     }
 
+    /// Whether it can't need another ink than black.
+    pub(super) fn is_black_alone(&self) -> bool {
+        self.spots.is_empty() && !self.is_cut && self.process.iter().all(|ink| *ink == BLACK)
+    }
+
     /// Adds a colour space.
     pub(super) fn add(&mut self, space: Option<Space>) {
         let Some(space) = space else { return };
@@ -52,6 +61,9 @@ impl Seen {
         if self.spaces.len() < USES_DESCRIBED {
             self.spaces.insert(space.label);
             self.spots.extend(space.spots);
+        } else {
+            self.is_cut = true;
         }
+        self.process.extend(space.process);
     }
 }

@@ -11,8 +11,14 @@ use super::super::findings::plain;
 const DEPTH: u32 = 4;
 /// Maximum number of inks per colour space.
 const INKS: usize = 32;
-/// Process colorants, and names that stand for all colorants or none.
-const NO_SPOTS: [&str; 6] = ["Cyan", "Magenta", "Yellow", "Black", "All", "None"];
+/// Process colorants.
+pub(in crate::child) const PROCESS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
+/// The one of black, which is also the colour that every page begins with.
+pub(super) const BLACK: &str = "Black";
+/// The colorant that stands for all of them.
+const ALL_INKS: &str = "All";
+/// The one that stands for none.
+const NO_INK: &str = "None";
 
 /// A colour model, ascending by precedence when several are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,6 +57,8 @@ pub(super) struct Space {
     pub(super) model: Option<Model>,
     /// Spot colorants.
     pub(super) spots: Vec<String>,
+    /// Process colorants that its colours may need.
+    pub(super) process: Vec<&'static str>,
     /// Whether it defines its own colorants, for which the model is only an alternate.
     pub(super) has_own_inks: bool,
 }
@@ -72,6 +80,10 @@ impl Space {
             label: label.to_owned(),
             model,
             spots: Vec::new(),
+            process: match model {
+                Some(Model::Gray) => vec![BLACK],
+                _ => PROCESS.to_vec(),
+            },
             has_own_inks: false,
         }
     }
@@ -126,9 +138,16 @@ fn of_array(array: &Array<'_>, resources: Option<&Resources<'_>>, depth: u32) ->
                 label: format!("{} {}", family.as_str(), inks.join(", ")),
                 model: stand_in.and_then(|space| space.model),
                 has_own_inks: true,
+                process: PROCESS
+                    .into_iter()
+                    .filter(|ink| inks.iter().any(|name| name == ink || name == ALL_INKS))
+                    .collect(),
                 spots: inks
                     .into_iter()
-                    .filter(|ink| !NO_SPOTS.contains(&ink.as_str()))
+                    .filter(|ink| {
+                        let name = ink.as_str();
+                        !PROCESS.contains(&name) && name != ALL_INKS && name != NO_INK
+                    })
                     .collect(),
             })
         }

@@ -8,11 +8,13 @@ use super::{
     super::findings::{DPI_LEAST, Findings, on_pages, pages, whole},
     fonts::Font,
     seen::Seen,
+    spaces::{BLACK, PROCESS},
 };
-use crate::report::{Details, FontDetails, ImageDetails, OutputIntent, USES_DESCRIBED};
+use crate::{
+    measured::PIXELS_LEAST,
+    report::{Details, FontDetails, ImageDetails, OutputIntent, USES_DESCRIBED},
+};
 
-/// Images with a side of fewer pixels are considered fills or ornaments.
-const PIXELS_LEAST: u32 = 16;
 /// Maximum number of spot colours listed in a finding.
 const SPOTS_NAMED: usize = 20;
 
@@ -51,6 +53,8 @@ pub(super) struct Gathered {
     coarse: Option<(On, f64)>,
     spaces: BTreeSet<String>,
     spots: BTreeSet<String>,
+    process: BTreeSet<&'static str>,
+    is_cut: bool,
     rgb: Option<On>,
     cmyk: Option<On>,
     transparent: Option<On>,
@@ -63,6 +67,8 @@ impl Gathered {
         for font in &seen.fonts {
             if self.fonts.len() < USES_DESCRIBED || self.fonts.contains_key(font) {
                 On::add(self.fonts.entry(font.clone()).or_default(), page);
+            } else {
+                self.is_cut = true;
             }
         }
         let room = USES_DESCRIBED.saturating_sub(self.images.len());
@@ -76,6 +82,8 @@ impl Gathered {
         }
         self.spaces.extend(seen.spaces.iter().cloned());
         self.spots.extend(seen.spots.iter().cloned());
+        self.process.extend(&seen.process);
+        self.is_cut |= seen.is_cut || seen.images.len() > room;
         for (is_there, on) in [
             (seen.has_rgb, &mut self.rgb),
             (seen.has_cmyk, &mut self.cmyk),
@@ -151,7 +159,11 @@ impl Gathered {
     }
 
     /// Adds the totals to the details.
-    pub(super) fn describe(self, details: &mut Details) {
+    pub(super) fn describe(mut self, details: &mut Details) {
+        self.process.insert(BLACK);
+        details.is_complete &= !self.is_cut;
+        let process = PROCESS.into_iter().filter(|ink| self.process.contains(ink));
+        details.process_inks = Some(process.map(str::to_owned).collect());
         details.has_transparency = self.transparent.is_some();
         details.color_spaces = self.spaces.into_iter().collect();
         details.spot_colors = self.spots.into_iter().collect();

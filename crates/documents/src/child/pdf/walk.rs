@@ -216,7 +216,8 @@ impl Walk<'_> {
             return;
         };
         let fonts = &mut self.seen.fonts;
-        if fonts.len() < USES_DESCRIBED && !fonts.contains(font) {
+        self.seen.is_cut |= fonts.len() >= USES_DESCRIBED;
+        if fonts.len() < USES_DESCRIBED {
             fonts.insert(font.clone());
         }
     }
@@ -356,6 +357,8 @@ impl Walk<'_> {
             if self.seen.images.last() != Some(&image) {
                 self.seen.images.push(image);
             }
+        } else {
+            self.seen.is_cut = true;
         }
         self.seen.add(space);
     }

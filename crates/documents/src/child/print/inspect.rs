@@ -64,6 +64,7 @@ fn page(pages: &Pages, index: usize, number: u32) -> InkedPage {
                 simulation: Simulation::plain().to_string(),
                 marks: Vec::new(),
                 sum: None,
+                reached: None,
             };
         }
     };
@@ -73,6 +74,7 @@ fn page(pages: &Pages, index: usize, number: u32) -> InkedPage {
         simulation: plates.simulation.to_string(),
         marks: firsts(&marks, plates.trim),
         sum: sum(&coverage),
+        reached: coverage.reached.map(whole),
     }
 }
 

@@ -5,7 +5,7 @@ mod reading;
 
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
-    documents::{Found, Preflight, Press, Version},
+    documents::{Found, OrderReport, Preflight, Press, Version},
     endpoints::Endpoint,
     jobs::{JobList, JobView, ListItem, ListKey, ListedFolder, SortValue, VisibleJob},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
@@ -220,6 +220,7 @@ fn preflight(details: &str) -> Preflight {
             press: Press::default(),
             layers: None,
         },
+        order: OrderReport::default(),
         found: Some(Found {
             page_count: 1,
             findings: Vec::new(),

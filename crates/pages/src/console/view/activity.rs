@@ -245,6 +245,7 @@ fn field_key(field: Field) -> &'static str {
         Field::ShowJobSpec => "changed-sizes",
         Field::ShowPreflight => "changed-preflight",
         Field::Gate => "changed-gate",
+        Field::Expectation => "changed-order",
         Field::Proofing => "changed-proofing",
         Field::DefaultPlan => "changed-plan",
         Field::Parent => "changed-location",

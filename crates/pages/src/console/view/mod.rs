@@ -42,6 +42,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     account::Role,
+    expectation::OrderComparison,
     history::HistoryEntry,
     ids::JobId,
     job::Status,
@@ -176,13 +177,18 @@ trait ConsolePage: Page {
 
     /// How severe a finding is, with a tone.
     fn severity(&self, finding: &Finding) -> (String, &'static str) {
-        let severity = finding.code.severity();
+        let severity = finding.severity();
         let tone = match severity {
             Severity::Note => "quiet",
             Severity::Warning => "change",
             Severity::Error => "no",
         };
         (view::severity(&self.frame().texts, severity), tone)
+    }
+
+    /// What is as ordered.
+    fn as_ordered(&self, comparisons: &[OrderComparison]) -> Vec<String> {
+        view::as_ordered(&self.frame().texts, comparisons)
     }
 
     /// What was found.

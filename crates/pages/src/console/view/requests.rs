@@ -76,6 +76,7 @@ fn inherited() -> Vec<(&'static str, &'static str)> {
             InheritedField::ShowJobSpec => "share-sizes",
             InheritedField::ShowPreflight => "share-preflight",
             InheritedField::Gate => "gate",
+            InheritedField::Expectation => "order-specifications",
             InheritedField::Proofing => "press",
         })
     };

@@ -9,6 +9,7 @@ use imprimatur_domain::{field::MediaType, ids::JobId, job::Document};
 use super::{
     super::{
         Conn,
+        jobs::read_expect,
         schema::{inspections, jobs, team_profiles, versions},
         sql_tree,
         team_profiles::{ProfileColumns, press},
@@ -32,7 +33,7 @@ type FileRow = (
     Option<Vec<u8>>,
     Option<i64>,
     Option<Json>,
-    (Option<String>, ProfileColumns),
+    (Option<Json>, Option<String>, ProfileColumns),
 );
 
 /// A job below a folder, as far as sorting needs it.
@@ -139,6 +140,7 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
             inspections::page_count.nullable(),
             inspections::findings.nullable(),
             (
+                jobs::expect,
                 jobs::profile,
                 (
                     team_profiles::team_id.nullable(),
@@ -161,9 +163,19 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
 }
 
 fn read(row: FileRow) -> Result<FileBelow, StoreError> {
-    let (id, name, declared, shown_as, size, version, sha256, page_count, findings, press_columns) =
-        row;
-    let (wanted, profile) = press_columns;
+    let (
+        id,
+        name,
+        declared,
+        shown_as,
+        size,
+        version,
+        sha256,
+        page_count,
+        findings,
+        order_and_press,
+    ) = row;
+    let (expect, wanted, profile) = order_and_press;
     let job = JobId::from(id);
     let reading = ColumnError {
         table: "jobs",
@@ -187,6 +199,7 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
             version: reading.count("version", version)?,
             sha256: reading.hash("sha256", &sha256)?,
         },
+        expectation: read_expect(&reading, expect.as_ref())?,
         press: press(&reading, wanted.as_deref(), profile)?,
         page_count: page_count.transpose()?,
         picture_findings,

@@ -27,6 +27,7 @@ diesel::table! {
         round -> BigInt,
         plan -> Nullable<JsonType>,
         gate -> Text,
+        expect -> Nullable<JsonType>,
         default_plan -> Nullable<BigInt>,
         profile -> Nullable<Text>,
         due_at -> Nullable<MomentType>,
