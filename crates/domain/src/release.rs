@@ -30,6 +30,8 @@ keywords! {
     pub enum Unapproved {
         /// Nobody was asked.
         NotSent = "not-sent",
+        /// The same, as a gate holds it up.
+        Gate = "gate",
         /// Decisions are open.
         Pending = "pending",
         /// Changes are requested.

@@ -3,11 +3,13 @@
 mod certified;
 mod describe;
 mod preflight;
+mod releases;
 mod stages;
 
 pub use certified::CertifiedData;
 pub use describe::{Described, describe};
 pub use preflight::{GateOverriddenData, PreflightedData, PreflightedVersion};
+pub use releases::{DerivativeData, ReleaseRefusedData};
 pub use stages::{PlanChangedData, StageCompletedData, StageStartedData};
 
 use std::borrow::Cow;
@@ -19,7 +21,6 @@ use utoipa::ToSchema;
 
 use crate::{
     comment::{PositionRecord, ShapeRecord},
-    derivative::DerivativeRecord,
     reminder::ReminderRecord,
     stamp,
     task::TaskRecord,
@@ -53,13 +54,6 @@ pub struct StatusChangedData {
     /// Why.
     #[schema(example = "task-initiated")]
     pub cause: Cow<'static, str>,
-}
-
-/// Of jobs.derivative.registered and jobs.derivative.confirmed.
-#[derive(Deserialize, Serialize, ToSchema)]
-pub struct DerivativeData<'a> {
-    /// The derived file.
-    pub derivative: DerivativeRecord<'a>,
 }
 
 /// Of jobs.label.changed.
@@ -231,10 +225,9 @@ pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
         | EventData::StageCompleted { .. }
         | EventData::PlanChanged { .. } => stages::of_stage(data),
         EventData::Certified { .. } => certified::of_approval(data),
-        EventData::DerivativeRegistered { derivative }
-        | EventData::DerivativeConfirmed { derivative } => rendered(DerivativeData {
-            derivative: derivative.as_ref().into(),
-        }),
+        EventData::DerivativeRegistered { .. }
+        | EventData::DerivativeConfirmed { .. }
+        | EventData::ReleaseRefused { .. } => releases::of_release(data),
         EventData::Compressed {
             download_url,
             expires_at,

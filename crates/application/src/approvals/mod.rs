@@ -1,7 +1,7 @@
 //! Approvals in stages: how far they are, and changes to a plan that runs. A notification sends them.
 
 mod change;
-mod gate;
+pub(crate) mod gate;
 mod held;
 mod report;
 mod send;

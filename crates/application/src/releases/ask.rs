@@ -7,12 +7,15 @@ use imprimatur_domain::{
     access::Caller,
     derivative::Derivative,
     dossier::Dossier,
+    gate::Gate,
     ids::JobId,
-    release::{self, Release},
+    release::{self, Release, Unapproved},
     task::Verdict,
 };
 
 use crate::{
+    approvals::gate,
+    changes::Changes,
     failure::Failure,
     ports::{Ports, store::Loaded},
 };
@@ -180,13 +183,13 @@ async fn of_version(
             let says_more = |(_, said): &(&Dossier, Option<Release>)| *said != report.release;
             let found = below.filter(says_more).max_by_key(|(_, said)| rank(*said));
             let Some((folder, release)) = found else {
-                return Ok(report);
+                return report.held_up(ports, file).await;
             };
             let report = ReleaseReport { release, ..report };
             if release == Some(Release::Approved) {
                 return report.approved_by(ports, folder).await;
             }
-            Ok(report)
+            report.held_up(ports, folder).await
         }
         Release::Superseded | Release::Withdrawn => Ok(report),
     }
@@ -237,6 +240,22 @@ impl ReleaseReport {
             }),
             ..Self::unknown(sha256)
         }
+    }
+
+    /// Says so if it was not sent because of a gate.
+    async fn held_up(self, ports: &Ports, dossier: &Dossier) -> Result<Self, Failure> {
+        let not_sent = Some(Release::Unapproved(Unapproved::NotSent));
+        if self.release != not_sent || dossier.job.gate == Gate::None {
+            return Ok(self);
+        }
+        let report = gate::report(ports, &dossier.job, &Changes::default()).await?;
+        let is_held = report.findings.is_some_and(|held| !held.is_empty());
+        let release = if is_held {
+            Some(Release::Unapproved(Unapproved::Gate))
+        } else {
+            self.release
+        };
+        Ok(Self { release, ..self })
     }
 
     /// With the decisions of the job that has approved them.

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use imprimatur_client::{Client, Release};
+use imprimatur_client::{Client, RefusedFileBody, Release};
 use serde::Serialize;
 use tokio::time::sleep;
 
@@ -24,6 +24,9 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// The same while the service does not answer: each time, all files are read.
 const LOOK_WHILE_AWAY: Duration = Duration::from_secs(15);
+
+/// Most characters of a file's name that are told.
+const NAME_MAX: usize = 200;
 
 /// How long a file has to stay as it is until it counts as written.
 const SETTLED: Duration = Duration::from_secs(2);
@@ -140,8 +143,27 @@ async fn pass_on(
         let moved_to = move_into(&answer.path, to)?;
         all_printed &= may_be_printed;
         say(&answer, &moved_to, form)?;
+        if !may_be_printed {
+            refuse(client, &answer).await;
+        }
     }
     Ok(all_printed)
+}
+
+/// Tells the job of a file that is held, if it has one. The file is held in any case.
+async fn refuse(client: &Client, answered: &Answered) {
+    if answered.release.job.is_none() {
+        return;
+    }
+    let name = answered.path.file_name().unwrap_or_default();
+    let name = output::clean(&name.to_string_lossy());
+    let file = RefusedFileBody {
+        name: Some(name.chars().take(NAME_MAX).collect()),
+    };
+    let refused = client.refuse_release(&answered.release.sha256, &file);
+    if let Err(error) = refused.await {
+        eprintln!("imprimatur: {}", output::clean(&error.to_string()));
+    }
 }
 
 fn say(answered: &Answered, moved_to: &Path, form: Form) -> Result<()> {

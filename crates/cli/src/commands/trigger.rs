@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use imprimatur_client::{
     AddReviewerBody, Client, ConfirmationBody, CreateJobBody, Decision, DecisionBody, Derivation,
-    InheritBody, JobBody, ListTasksQuery, NotificationBody, OverrideBody, PreflightGate, Source,
-    StageBody, StageReviewerBody, SubscribedEventType as EventType, UploadOptions, Uuid,
+    InheritBody, JobBody, ListTasksQuery, NotificationBody, OverrideBody, PreflightGate,
+    RefusedFileBody, Source, StageBody, StageReviewerBody, SubscribedEventType as EventType,
+    UploadOptions, Uuid,
 };
 use tokio::time::{sleep, timeout};
 
@@ -16,6 +17,9 @@ use crate::{
     feed::{Feed, FeedEvent},
     output,
 };
+
+/// Hash of no file, registered as if it was made of the sample.
+const DERIVED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 const SAMPLE: &[u8] = include_bytes!("../../assets/sample.pdf");
 /// Makes other bytes of the sample, for a second version; readers of PDF ignore it.
@@ -107,6 +111,7 @@ impl Trigger<'_> {
             Some(EventType::GateOverridden) => self.override_gate().await,
             Some(EventType::DerivativeRegistered) => Ok(self.derive().await?.0),
             Some(EventType::DerivativeConfirmed) => self.confirm_derived().await,
+            Some(EventType::ReleaseRefused) => self.refuse_release().await,
             Some(EventType::SendToMis) => {
                 let job = self.upload(UploadOptions::default()).await?;
                 client
@@ -200,8 +205,9 @@ impl Trigger<'_> {
             process: "Trigger".to_owned(),
             tool: String::new(),
         };
-        let hash = "0".repeat(64);
-        let registered = self.client.register_derivative_hash(job, &hash, derivation);
+        let registered = self
+            .client
+            .register_derivative_hash(job, DERIVED, derivation);
         let derivative = registered.await?.derivative.map(|derivative| derivative.id);
         Ok((job, derivative.unwrap_or_default()))
     }
@@ -212,6 +218,15 @@ impl Trigger<'_> {
         self.client
             .confirm_derivative(job, derivative, &confirmation)
             .await?;
+        Ok(job)
+    }
+
+    async fn refuse_release(&self) -> Result<Uuid> {
+        let (job, _) = self.derive().await?;
+        let file = RefusedFileBody {
+            name: Some(format!("Trigger {}.pdf", self.event_type)),
+        };
+        self.client.refuse_release(DERIVED, &file).await?;
         Ok(job)
     }
 

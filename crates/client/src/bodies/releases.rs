@@ -19,6 +19,15 @@ impl ConfirmationBody {
     }
 }
 
+/// A file that was kept from being printed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct RefusedFileBody {
+    /// Name of the file, for people who look for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
 /// Files whose releases are asked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReleaseQueryBody {

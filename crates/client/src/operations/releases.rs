@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::{Client, Method, Result};
-use crate::bodies::{ConfirmationBody, ReleaseQueryBody};
+use crate::bodies::{ConfirmationBody, RefusedFileBody, ReleaseQueryBody};
 use crate::records::{Collection, Derivative, Release};
 
 impl Client {
@@ -25,5 +25,10 @@ impl Client {
     /// Extension: whether a file with this SHA-256 may be printed, as far as the team knows: `approved` if it is the current version of a job whose approval stands, or is listed by the standing approval of a folder above it. Files of other teams are `unknown`. The scope `read` is enough, too. Needs scope release.
     pub async fn get_release(&self, sha256: impl Display) -> Result<Release> {
         self.at(Method::GET, ["api", "v1", "releases", &sha256.to_string()]).json().await
+    }
+
+    /// Extension: tells the job that a file was kept from being printed, by the event `jobs.release.refused`. Of bytes that are unknown nothing is told. 409 if the file may be printed. The scope `release` is enough. Needs scope release.
+    pub async fn refuse_release(&self, sha256: impl Display, body: &RefusedFileBody) -> Result<Release> {
+        self.at(Method::POST, ["api", "v1", "releases", &sha256.to_string(), "refused"]).body(body).json().await
     }
 }

@@ -1131,10 +1131,10 @@ export interface ErrorText {
 }
 
 /** The body of a webhook, and one entry of the feed. */
-export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
+export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReleaseRefused | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
 
 /** Type of an event. */
-export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
+export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.release.refused" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
 
 /** What is ordered of a document. Members of which nothing is said are absent. */
 export interface Expect {
@@ -1721,6 +1721,21 @@ export interface JobsPreflighted {
   data: PreflightedData | ErasedData;
   /** What happened. */
   event_type: "jobs.preflighted";
+  /** Name of the event. */
+  id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
+  job: Job | null;
+  /** GUID of the job. */
+  job_guid: string;
+}
+
+/** The body of jobs.release.refused. */
+export interface JobsReleaseRefused {
+  /** When. */
+  created_at: string;
+  data: ReleaseRefusedData | ErasedData;
+  /** What happened. */
+  event_type: "jobs.release.refused";
   /** Name of the event. */
   id: number;
   /** The job right after the change, as its owner sees it; null once it was deleted for good. */
@@ -2670,6 +2685,12 @@ export interface ReadyHealth {
   warnings: string[];
 }
 
+/** A file that was kept from being printed. */
+export interface RefusedFileBody {
+  /** Name of the file, for people who look for it. */
+  name?: string;
+}
+
 /** What became of a derived file that was handed in. */
 export type RegistrationState = "registered" | "comparing";
 
@@ -2686,7 +2707,7 @@ export interface Release {
   /** The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown. */
   job: ReleaseJob | null;
   /**
-   * Why they are not approved: not-sent, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
+   * Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
    * derived from an approved one; null in every other state.
    */
   reason: ReleaseReason | null;
@@ -2728,7 +2749,23 @@ export interface ReleaseQueryBody {
 }
 
 /** Why bytes are not approved. */
-export type ReleaseReason = "not-sent" | "pending" | "change-requested" | "rejected" | "expired" | "done" | "not-confirmed";
+export type ReleaseReason = "not-sent" | "gate" | "pending" | "change-requested" | "rejected" | "expired" | "done" | "not-confirmed";
+
+/** Of jobs.release.refused. */
+export interface ReleaseRefusedData {
+  /** The status that the job has. */
+  job_status: JobStatus;
+  /** Name of the file, as whoever kept it has said; may be empty. */
+  name: string;
+  /** Why it is not approved; null in every other state. */
+  reason: ReleaseReason | null;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: string;
+  /** not-approved, superseded or withdrawn. */
+  state: ReleaseState;
+  /** The version that has the bytes, or that they were made of. */
+  version: number;
+}
 
 /** What is known of bytes that somebody is about to print. */
 export type ReleaseState = "approved" | "not-approved" | "superseded" | "withdrawn" | "unknown";
@@ -3128,7 +3165,7 @@ export interface StatusChangedData {
 }
 
 /** Type of event that an endpoint can ask for. */
-export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
+export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.release.refused" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
 
 /** A task; the default of a category has neither id nor instants. */
 export interface Task {

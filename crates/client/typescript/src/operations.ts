@@ -788,6 +788,11 @@ export class Operations extends Transport {
     return this.json<models.Release>("GET", `/api/v1/releases/${encodeURIComponent(sha256)}`, {}, options);
   }
 
+  /** Extension: tells the job that a file was kept from being printed, by the event `jobs.release.refused`. Of bytes that are unknown nothing is told. 409 if the file may be printed. The scope `release` is enough. Needs scope release. */
+  refuseRelease(sha256: string, body?: models.RefusedFileBody, options?: RequestOptions): Promise<models.Release> {
+    return this.json<models.Release>("POST", `/api/v1/releases/${encodeURIComponent(sha256)}/refused`, { json: body }, options);
+  }
+
   /** Extension: lists the caller's open tasks, whoever owns their jobs. Needs scope read. */
   listMyTasks(parameters: {
     /** 1–1,000, default 100 */

@@ -8,6 +8,7 @@ use crate::{
     ids::{CommentId, TaskId},
     job::{Source, Status},
     preflight::Finding,
+    release::Release,
     reminder::Reminder,
     shape::Shape,
     stage::PlanChange,
@@ -203,6 +204,17 @@ pub enum EventData {
         /// The file.
         derivative: Box<Derivative>,
     },
+    /// `jobs.release.refused`: a file was kept from being printed that a job has or had, or that was made of one of its versions.
+    ReleaseRefused {
+        /// The version.
+        version: u32,
+        /// SHA-256 of the file.
+        sha256: [u8; 32],
+        /// Why it must not be printed.
+        release: Release,
+        /// Name of the file, as whoever kept it has said; may be empty.
+        name: String,
+    },
     /// `jobs.updated`: any other change.
     Updated {
         /// What changed.
@@ -219,7 +231,7 @@ pub enum EventData {
 
 impl EventData {
     /// Every event type that an endpoint may subscribe to.
-    pub const TYPES: [&'static str; 23] = [
+    pub const TYPES: [&'static str; 24] = [
         "jobs.anonymous.reminder",
         "jobs.certified",
         "jobs.compressed",
@@ -231,6 +243,7 @@ impl EventData {
         "jobs.plan.changed",
         "jobs.preflight.overridden",
         "jobs.preflighted",
+        "jobs.release.refused",
         "jobs.review.approval",
         "jobs.review.message",
         "jobs.review.notify",
@@ -268,6 +281,7 @@ impl EventData {
             Self::GateOverridden { .. } => "jobs.preflight.overridden",
             Self::DerivativeRegistered { .. } => "jobs.derivative.registered",
             Self::DerivativeConfirmed { .. } => "jobs.derivative.confirmed",
+            Self::ReleaseRefused { .. } => "jobs.release.refused",
             Self::Updated { .. } => "jobs.updated",
             Self::Deleted { .. } => "jobs.deleted",
             Self::SendToMis => "jobs.send-to-mis",
@@ -301,6 +315,8 @@ keywords! {
         GateOverridden = "jobs.preflight.overridden",
         /// `jobs.preflighted`.
         Preflighted = "jobs.preflighted",
+        /// `jobs.release.refused`.
+        ReleaseRefused = "jobs.release.refused",
         /// `jobs.review.approval`.
         ReviewApproval = "jobs.review.approval",
         /// `jobs.review.message`.

@@ -105,19 +105,13 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
         EventData::TaskCompleted { task } => HistoryData::TaskCompleted {
             task: task.as_ref().into(),
         },
-        EventData::Preflighted {
-            page_count,
-            findings,
-            ..
-        } => HistoryData::Preflighted {
-            summary: Summary::new(*page_count, findings),
-        },
-        EventData::GateOverridden { .. }
+        EventData::Preflighted { .. }
+        | EventData::GateOverridden { .. }
         | EventData::DerivativeRegistered { .. }
         | EventData::DerivativeConfirmed { .. }
         | EventData::StageStarted { .. }
         | EventData::StageCompleted { .. }
-        | EventData::PlanChanged { .. } => return entry_of_stage(&event.data),
+        | EventData::PlanChanged { .. } => return entry_of_course(&event.data),
         EventData::Updated { changed } => HistoryData::Updated {
             changed: changed.clone(),
         },
@@ -130,13 +124,21 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
         | EventData::ReviewApproval { .. }
         | EventData::Compressed { .. }
         | EventData::Certified { .. }
+        | EventData::ReleaseRefused { .. }
         | EventData::SendToMis => return None,
     })
 }
 
-/// The entry of an event about stages, the gate before them, or files derived after them.
-fn entry_of_stage(data: &EventData) -> Option<HistoryData> {
+/// The entry of an event about preflight, the gate, stages, or derived files.
+fn entry_of_course(data: &EventData) -> Option<HistoryData> {
     Some(match data {
+        EventData::Preflighted {
+            page_count,
+            findings,
+            ..
+        } => HistoryData::Preflighted {
+            summary: Summary::new(*page_count, findings),
+        },
         EventData::GateOverridden {
             reason, findings, ..
         } => HistoryData::GateOverridden {

@@ -20,6 +20,7 @@ mod laws;
 mod model;
 mod model_status;
 mod model_tasks;
+mod releases;
 mod telling;
 mod world;
 
@@ -49,6 +50,7 @@ fn run(is_folder: bool, commands: &[Command]) -> World {
             laws::hold(command, &before, &world.dossier, &events, world.at);
         }
         model.agrees_with(&world.dossier);
+        model.agrees_on_releases(&world.dossier);
     }
     world
 }

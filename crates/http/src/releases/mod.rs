@@ -1,12 +1,12 @@
 //! May these bytes be printed?
 
 use actix_web::web::Payload;
-use imprimatur_application::releases;
+use imprimatur_application::releases::{self, RefusedFile};
 use imprimatur_domain::field::FieldErrors;
 use imprimatur_wire::{
     list::Collection,
     release::ReleaseRecord,
-    requests::{ReleaseQueryBody, SHA256_EXPECTED, sha256},
+    requests::{RefusedFileBody, ReleaseQueryBody, SHA256_EXPECTED, sha256},
 };
 
 use crate::{
@@ -25,6 +25,9 @@ pub(crate) fn operations() -> Vec<Operation> {
             .for_releases()
             .refuses(&[VALUES]),
         Operation::new::<__path_query, _, _>(query).for_releases(),
+        Operation::new::<__path_refuse, _, _>(refuse)
+            .for_releases()
+            .refuses(&[VALUES]),
     ]
 }
 
@@ -34,8 +37,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 #[utoipa::path(get, path = "/api/v1/releases/{sha256}", operation_id = "getRelease", tag = "Releases",
     responses((status = 200, description = "What is known", body = ReleaseRecord)))]
 async fn get(request: ApiRequest) -> Answer {
-    let hash = sha256(request.segment("sha256"));
-    let hash = hash.ok_or_else(|| Problem::fields(FieldErrors::one("sha256", SHA256_EXPECTED)))?;
+    let hash = hash_of(&request)?;
     let report = releases::report(request.ports(), request.caller(), hash).await?;
     let text = written(&answers::release(&report), RECORD)?;
     let tag = tag_of_text(&text);
@@ -52,4 +54,25 @@ async fn query(request: ApiRequest, payload: Payload) -> Answer {
     let reports = releases::reports(request.ports(), request.caller(), hashes).await?;
     let data = reports.iter().map(answers::release).collect();
     json(&Collection { data, next: None })
+}
+
+/// Extension: tells the job that a file was kept from being printed, by the event `jobs.release.refused`. Of bytes that are unknown
+/// nothing is told. 409 if the file may be printed. The scope `release` is enough.
+#[utoipa::path(post, path = "/api/v1/releases/{sha256}/refused", operation_id = "refuseRelease", tag = "Releases",
+    request_body = RefusedFileBody,
+    responses((status = 200, description = "What is known", body = ReleaseRecord)))]
+async fn refuse(request: ApiRequest, payload: Payload) -> Answer {
+    let hash = hash_of(&request)?;
+    let body: RefusedFileBody = request.read(payload).await?;
+    let file = RefusedFile {
+        sha256: hash,
+        name: body.name.unwrap_or_default(),
+    };
+    let report = releases::refuse(request.ports(), request.caller(), file).await?;
+    json(&answers::release(&report))
+}
+
+fn hash_of(request: &ApiRequest) -> Result<[u8; 32], Problem> {
+    let hash = sha256(request.segment("sha256"));
+    hash.ok_or_else(|| Problem::fields(FieldErrors::one("sha256", SHA256_EXPECTED)))
 }

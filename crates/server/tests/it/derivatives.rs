@@ -1,11 +1,15 @@
 //! Files that prepress makes of an approved one: registered, compared, confirmed, released.
 
-use imprimatur_testkit::pdf;
+use std::time::Duration;
+
+use imprimatur_testkit::{pdf, wait};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use crate::support::{Person, ServerProcess, Stores, both_stores};
+
+const PATIENCE: Duration = Duration::from_secs(30);
 
 fn hash(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
@@ -271,4 +275,45 @@ async fn the_command_registers_derived_files(store: Stores) {
         .map(|event| &event["data"]["derivative"]["comparison"]["state"])
         .collect();
     assert_eq!(states, ["equal", "differs"]);
+}
+
+both_stores!(a_job_hears_of_files_that_were_kept_from_print);
+
+async fn a_job_hears_of_files_that_were_kept_from_print(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let held = pdf::two_pages();
+    let gate = [("gate", "warnings")];
+    service
+        .upload("/api/v1/upload", "Menu.pdf", &held, &gate)
+        .await;
+    let by_gate = json!(["not-approved", "gate"]);
+    wait::until("the inspection", PATIENCE, async || {
+        (state(&service, &hash(&held)).await == by_gate).then_some(())
+    })
+    .await;
+    let refuse = async |sha256: &str, body: Value| {
+        let path = format!("/api/v1/releases/{sha256}/refused");
+        let request = service.request(Method::POST, &path).json(&body);
+        request.send().await.unwrap().status().as_u16()
+    };
+    let named = json!({"name": "Plate.pdf"});
+    assert_eq!(refuse(&hash(&held), named.clone()).await, 200);
+    assert_eq!(refuse(&hash(b"?"), named).await, 200);
+    assert_eq!(refuse(&hash(&held), json!({"file": "x"})).await, 422);
+    assert_eq!(refuse("12", json!({})).await, 422);
+    let proof = page("0 g 50 700 200 20 re f");
+    approved(&service, &proof).await;
+    assert_eq!(refuse(&hash(&proof), json!({})).await, 409);
+
+    let events = service.get("/api/v1/events").await;
+    let events = events["data"].as_array().unwrap().iter();
+    let refused = events.filter(|event| event["event_type"] == "jobs.release.refused");
+    let refused: Vec<_> = refused.collect();
+    let [event] = refused[..] else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(event["job"]["name"], "Menu.pdf");
+    let told = ["version", "sha256", "state", "reason", "name"].map(|name| &event["data"][name]);
+    let expected = json!([1, hash(&held), "not-approved", "gate", "Plate.pdf"]);
+    assert_eq!(json!(told), expected);
 }

@@ -182,6 +182,7 @@ release-answer = { $state ->
         [not-sent] Verze { $version } souboru { $job } nebyla odeslána ke kontrole.
         [change-requested] K verzi { $version } souboru { $job } jsou požadovány úpravy.
         [rejected] Verze { $version } souboru { $job } byla zamítnuta.
+        [gate] Verze { $version } souboru { $job } nebyla odeslána: zdržují ji problémy z preflightu.
         [not-confirmed] Tento soubor vznikl z verze { $version } souboru { $job }. Liší se nebo nebyl porovnán a nikdo jej nepotvrdil.
         [expired] Kontrola souboru { $job } vypršela.
         [done] { $job }: dokončeno bez schválení.

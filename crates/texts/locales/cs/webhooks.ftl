@@ -108,6 +108,7 @@ event-plan-changed = Plán probíhající kontroly se změnil
 event-gate-overridden = Soubor byl odeslán navzdory problémům z preflightu
 event-derivative-registered = Byl zaregistrován tiskový soubor
 event-derivative-confirmed = Někdo potvrdil tiskový soubor
+event-release-refused = Soubor nebyl připuštěn k tisku
 event-preflighted = Preflight byl dokončen
 event-review-approval = Zakázka byla schválena
 event-review-message = Přibyl komentář nebo rozhodnutí

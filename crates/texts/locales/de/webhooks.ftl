@@ -106,6 +106,7 @@ event-plan-changed = Ein laufender Prüfplan wurde geändert
 event-gate-overridden = Eine Datei wurde trotz Preflight-Problemen gesendet
 event-derivative-registered = Eine Druckdatei wurde registriert
 event-derivative-confirmed = Jemand hat eine Druckdatei bestätigt
+event-release-refused = Eine Datei wurde nicht gedruckt, weil sie nicht freigegeben ist
 event-preflighted = Der Preflight ist abgeschlossen
 event-review-approval = Ein Auftrag wurde freigegeben
 event-review-message = Jemand hat kommentiert oder entschieden

@@ -106,6 +106,7 @@ event-plan-changed = A running review plan was changed
 event-gate-overridden = A file was sent despite preflight problems
 event-derivative-registered = A print file was registered
 event-derivative-confirmed = Somebody has confirmed a print file
+event-release-refused = A file was kept from being printed
 event-preflighted = Preflight has finished
 event-review-approval = A job was approved
 event-review-message = Somebody commented or decided

@@ -184,6 +184,7 @@ release-answer = { $state ->
         [not-sent] La versión { $version } de { $job } no se ha enviado a revisión.
         [change-requested] Se han solicitado cambios en la versión { $version } de { $job }.
         [rejected] La versión { $version } de { $job } se ha rechazado.
+        [gate] La versión { $version } de { $job } no se ha enviado: la retienen problemas de preflight.
         [not-confirmed] Este archivo se ha creado a partir de la versión { $version } de { $job }. Difiere o no se ha comparado, y nadie lo ha confirmado.
         [expired] La revisión de { $job } ha caducado.
         [done] { $job } está terminado y no está aprobado.

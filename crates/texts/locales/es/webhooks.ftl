@@ -106,6 +106,7 @@ event-plan-changed = Se ha modificado un plan de revisión en curso
 event-gate-overridden = Se ha enviado un archivo a pesar de los problemas de preflight
 event-derivative-registered = Se ha registrado un archivo de impresión
 event-derivative-confirmed = Alguien ha confirmado un archivo de impresión
+event-release-refused = Se ha impedido imprimir un archivo
 event-preflighted = El preflight ha terminado
 event-review-approval = Se ha aprobado un trabajo
 event-review-message = Alguien ha comentado o decidido

@@ -106,6 +106,7 @@ event-plan-changed = Un circuit de relecture en cours a été modifié
 event-gate-overridden = Un fichier a été envoyé malgré des problèmes de preflight
 event-derivative-registered = Un fichier d’impression a été enregistré
 event-derivative-confirmed = Quelqu’un a confirmé un fichier d’impression
+event-release-refused = L’impression d’un fichier a été empêchée
 event-preflighted = Le preflight est terminé
 event-review-approval = Un travail a été approuvé
 event-review-message = Quelqu’un a commenté ou pris une décision

@@ -106,6 +106,7 @@ event-plan-changed = Il piano di una revisione in corso è cambiato
 event-gate-overridden = Un file è stato inviato nonostante problemi di preflight
 event-derivative-registered = È stato registrato un file di stampa
 event-derivative-confirmed = Qualcuno ha confermato un file di stampa
+event-release-refused = È stata impedita la stampa di un file
 event-preflighted = Il preflight è terminato
 event-review-approval = Un lavoro è stato approvato
 event-review-message = È arrivato un commento o una decisione

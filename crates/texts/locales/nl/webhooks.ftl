@@ -106,6 +106,7 @@ event-plan-changed = Een lopend beoordelingsplan is gewijzigd
 event-gate-overridden = Een bestand is ondanks preflightproblemen verstuurd
 event-derivative-registered = Er is een drukbestand geregistreerd
 event-derivative-confirmed = Iemand heeft een drukbestand bevestigd
+event-release-refused = Een bestand is tegengehouden voor het drukken
 event-preflighted = De preflight is voltooid
 event-review-approval = Een opdracht is goedgekeurd
 event-review-message = Iemand heeft een opmerking geplaatst of beslist

@@ -108,6 +108,7 @@ event-plan-changed = Zmieniono plan trwającej weryfikacji
 event-gate-overridden = Wysłano plik mimo problemów z preflightu
 event-derivative-registered = Zarejestrowano plik do druku
 event-derivative-confirmed = Ktoś potwierdził plik do druku
+event-release-refused = Plik nie został dopuszczony do druku
 event-preflighted = Zakończono preflight
 event-review-approval = Zaakceptowano zlecenie
 event-review-message = Dodano komentarz lub podjęto decyzję

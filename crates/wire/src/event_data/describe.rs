@@ -9,9 +9,10 @@ use utoipa::{
 
 use super::{
     AnonymousReminderData, CertifiedData, CompressedData, CreatedData, DeletedData, DerivativeData,
-    GateOverriddenData, LabelChangedData, PlanChangedData, PreflightedData, ReviewApprovalData,
-    ReviewMessageData, ReviewNotifyData, SendToMisData, StageCompletedData, StageStartedData,
-    StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
+    GateOverriddenData, LabelChangedData, PlanChangedData, PreflightedData, ReleaseRefusedData,
+    ReviewApprovalData, ReviewMessageData, ReviewNotifyData, SendToMisData, StageCompletedData,
+    StageStartedData, StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData,
+    VersionChangedData,
 };
 use crate::words;
 
@@ -74,6 +75,7 @@ pub fn describe() -> Vec<Described> {
         described::<CompressedData<'_>>("jobs.compressed"),
         described::<DerivativeData<'_>>("jobs.derivative.registered"),
         described::<DerivativeData<'_>>("jobs.derivative.confirmed"),
+        described::<ReleaseRefusedData<'_>>("jobs.release.refused"),
         described::<UpdatedData>("jobs.updated"),
         described::<DeletedData>("jobs.deleted"),
         described::<SendToMisData>("jobs.send-to-mis"),

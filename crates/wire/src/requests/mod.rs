@@ -44,7 +44,7 @@ pub use notification::{
     AssignTaskBody, DefaultsBody, NotificationBody, OverrideBody, ReviewerBody, TaskBody,
 };
 pub use place::{DuplicateBody, LockingBody, OwnershipBody};
-pub use release::{Hashes, ReleaseQueryBody, SHA256_EXPECTED, sha256};
+pub use release::{Hashes, RefusedFileBody, ReleaseQueryBody, SHA256_EXPECTED, sha256};
 pub use reminder::{ReminderBody, ReminderChangeBody};
 pub use sandbox::{AdvanceBody, TestClockBody};
 pub use stage::{

@@ -1,6 +1,6 @@
 //! Asking whether files may be printed.
 
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::field::{FieldProblem, Line};
 use serde_json::{Value, json};
 
 use crate::body::{Required, Scalar, body};
@@ -17,6 +17,15 @@ body! {
     pub struct ReleaseQueryBody {
         /// SHA-256 of each file, 1 to 1,000 of them.
         sha256: Required<Hashes>,
+    }
+}
+
+body! {
+    /// A file that was kept from being printed.
+    example: {"name": "Menu-trapped.pdf"},
+    pub struct RefusedFileBody {
+        /// Name of the file, for people who look for it.
+        name: Option<Line>,
     }
 }
 

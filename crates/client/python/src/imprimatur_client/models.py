@@ -1605,11 +1605,11 @@ class ErrorText(TypedDict):
     """The HTTP status."""
 
 
-Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
+Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReleaseRefused | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
 """The body of a webhook, and one entry of the feed."""
 
 
-EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
+EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.release.refused", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
 """Type of an event."""
 
 
@@ -2455,6 +2455,28 @@ class JobsPreflighted(TypedDict):
     data: PreflightedData | ErasedData
 
     event_type: Literal["jobs.preflighted"]
+    """What happened."""
+
+    id: int
+    """Name of the event."""
+
+    job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
+
+    job_guid: str
+    """GUID of the job."""
+
+
+@final
+class JobsReleaseRefused(TypedDict):
+    """The body of jobs.release.refused."""
+
+    created_at: str
+    """When."""
+
+    data: ReleaseRefusedData | ErasedData
+
+    event_type: Literal["jobs.release.refused"]
     """What happened."""
 
     id: int
@@ -3797,6 +3819,14 @@ class ReadyHealth(TypedDict):
     """Problems that an operator should look into."""
 
 
+@final
+class RefusedFileBody(TypedDict):
+    """A file that was kept from being printed."""
+
+    name: NotRequired[str]
+    """Name of the file, for people who look for it."""
+
+
 RegistrationState: TypeAlias = Literal["registered", "comparing"]
 """What became of a derived file that was handed in."""
 
@@ -3821,7 +3851,7 @@ class Release(TypedDict):
     """The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown."""
 
     reason: ReleaseReason | None
-    """Why they are not approved: not-sent, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
+    """Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
     derived from an approved one; null in every other state.
     """
 
@@ -3873,8 +3903,31 @@ class ReleaseQueryBody(TypedDict):
     """SHA-256 of each file, 1 to 1,000 of them."""
 
 
-ReleaseReason: TypeAlias = Literal["not-sent", "pending", "change-requested", "rejected", "expired", "done", "not-confirmed"]
+ReleaseReason: TypeAlias = Literal["not-sent", "gate", "pending", "change-requested", "rejected", "expired", "done", "not-confirmed"]
 """Why bytes are not approved."""
+
+
+@final
+class ReleaseRefusedData(TypedDict):
+    """Of jobs.release.refused."""
+
+    job_status: JobStatus
+    """The status that the job has."""
+
+    name: str
+    """Name of the file, as whoever kept it has said; may be empty."""
+
+    reason: ReleaseReason | None
+    """Why it is not approved; null in every other state."""
+
+    sha256: str
+    """SHA-256 of the file, in hexadecimal digits."""
+
+    state: ReleaseState
+    """not-approved, superseded or withdrawn."""
+
+    version: int
+    """The version that has the bytes, or that they were made of."""
 
 
 ReleaseState: TypeAlias = Literal["approved", "not-approved", "superseded", "withdrawn", "unknown"]
@@ -4431,7 +4484,7 @@ class StatusChangedData(TypedDict):
     """The status before."""
 
 
-SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
+SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.release.refused", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
 """Type of event that an endpoint can ask for."""
 
 

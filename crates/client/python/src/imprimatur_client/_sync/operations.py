@@ -1309,6 +1309,15 @@ class Operations(Transport):
         """Extension: whether a file with this SHA-256 may be printed, as far as the team knows: `approved` if it is the current version of a job whose approval stands, or is listed by the standing approval of a folder above it. Files of other teams are `unknown`. The scope `read` is enough, too. Needs scope release."""
         return cast("models.Release", self._json("GET", f"/api/v1/releases/{_segment(sha256)}", options=options))
 
+    def refuse_release(
+        self,
+        sha256: str,
+        body: models.RefusedFileBody | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.Release:
+        """Extension: tells the job that a file was kept from being printed, by the event `jobs.release.refused`. Of bytes that are unknown nothing is told. 409 if the file may be printed. The scope `release` is enough. Needs scope release."""
+        return cast("models.Release", self._json("POST", f"/api/v1/releases/{_segment(sha256)}/refused", json=body, options=options))
+
     def list_my_tasks(
         self,
         *,

@@ -124,6 +124,7 @@ const GROUPS: [(&str, Types); 5] = [
                 SubscribedEventType::DerivativeConfirmed,
                 "event-derivative-confirmed",
             ),
+            (SubscribedEventType::ReleaseRefused, "event-release-refused"),
         ],
     ),
     (

@@ -36,6 +36,9 @@ pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
     let reminder = json!({ "quantity": 2, "unit": "days" });
     let reminders = format!("/api/v1/jobs/{file}/reminders");
     service.post(&reminders, &reminder).await;
+    let derivatives = format!("/api/v1/jobs/{file}/derivatives");
+    let derived = [("sha256", &*"0".repeat(64)), ("process", long)];
+    service.submit(&derivatives, &derived).await;
     let job = format!("/console/jobs/{file}");
     for (name, address) in [
         ("console-mails", "/console/mails".to_owned()),
@@ -46,6 +49,7 @@ pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
         ("console-plan-form", "/console/plans/new".to_owned()),
         ("console-plan", format!("/console/plans/{}", plan["id"])),
         ("console-reminders", format!("{job}?tab=reminders")),
+        ("console-print-files", format!("{job}?tab=decisions")),
     ] {
         scene.add(name, address, &[]);
     }
