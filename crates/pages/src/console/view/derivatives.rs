@@ -65,13 +65,11 @@ pub(super) fn derived(
     derivative: &DerivativeSummary,
     reason: Option<&String>,
 ) -> Activity {
-    match reason {
-        Some(reason) => Activity::new(texts.get("activity-derivative-confirmed"), reason),
-        None => {
-            let made = made(&derivative.process, &derivative.tool);
-            Activity::new(texts.get("activity-derivative-registered"), made)
-        }
+    if let Some(reason) = reason {
+        return Activity::new(texts.get("activity-derivative-confirmed"), reason);
     }
+    let made = made(&derivative.process, &derivative.tool);
+    Activity::new(texts.get("activity-derivative-registered"), made)
 }
 
 /// How a file was made: the process and the program.
