@@ -20,6 +20,8 @@ use crate::print::bare_ink_name;
 
 /// Most pages that can be ordered.
 pub const PAGES_MAX: u32 = 100_000;
+/// The longest length that can be ordered, in millimetres.
+pub const MILLIMETRES_MAX: u32 = 100_000;
 /// Most inks that can be ordered.
 pub const INKS_MAX: u32 = 32;
 /// Most characters of the name of an ink.
@@ -39,7 +41,7 @@ pub enum ImpossibleExpectation {
     #[error("min must not be more than max")]
     Reversed,
     /// Not a length.
-    #[error("must be a length from 0 to 100000 mm")]
+    #[error("must be a length from 0 to {MILLIMETRES_MAX} mm")]
     Length,
     /// No length where there has to be one.
     #[error("must be more than 0 mm")]

@@ -24,7 +24,7 @@ use crate::{answers, state::PagesState};
 pub(crate) const LONGEST: Duration = Duration::from_mins(2);
 
 /// Fields that people write into.
-const TYPED: [&str; 22] = [
+const TYPED: [&str; 23] = [
     "assigned_to",
     "name",
     "alt_text",
@@ -47,6 +47,7 @@ const TYPED: [&str; 22] = [
     "zip_code",
     "city",
     "state",
+    "expect_inks",
 ];
 
 /// Fields that a form has once for each file, person or group.

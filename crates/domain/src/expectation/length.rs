@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::ImpossibleExpectation;
+use super::{ImpossibleExpectation, MILLIMETRES_MAX};
 
 /// Millimetres in an inch.
 const INCH: f64 = 25.4;
 /// Hundredths in a millimetre.
 const HUNDREDTHS: f64 = 100.0;
-/// The longest length in hundredths: a hundred metres.
-const LENGTH_MAX: u32 = 10_000_000;
+/// The longest length in hundredths.
+const LENGTH_MAX: u32 = MILLIMETRES_MAX * 100;
 
 /// A length of at most 100 m, in hundredths of a millimetre, so that lengths are equal or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

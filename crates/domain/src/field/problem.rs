@@ -3,6 +3,7 @@
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
 use super::InputField;
+use crate::expectation::ImpossibleExpectation;
 
 /// What is wrong with a field. Displayed, it fits after the name of the field and is what the interface says; pages have
 /// texts of their own, chosen by the variant.
@@ -144,6 +145,9 @@ pub enum FieldProblem {
     /// The preflight gate waits for an inspection.
     #[error("must wait for the inspection")]
     Uninspected,
+    /// Nothing that can be ordered of a document.
+    #[error("{0}")]
+    Order(ImpossibleExpectation),
     /// What is wrong with some of several names or addresses.
     #[error("{}", of_each(.0))]
     Each(Vec<(String, FieldProblem)>),

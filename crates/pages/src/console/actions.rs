@@ -280,7 +280,7 @@ pub(super) async fn delete(
     }
 }
 
-async fn update(
+pub(super) async fn update(
     context: &PageContext,
     form: &CsrfForm,
     id: JobId,

@@ -10,6 +10,7 @@ mod comments;
 mod contacts;
 mod cookies;
 mod decision_log;
+mod expect;
 mod failed;
 mod files;
 mod introduction;
@@ -186,6 +187,7 @@ fn acting() -> Vec<At> {
         job("status").post(actions::status),
         job("details").post(actions::details),
         job("sharing").post(actions::sharing),
+        job("expect").post(expect::expect),
         job("comment").post(comments::comment),
         job("resolve").post(comments::resolve),
         job("watch").post(actions::watch),

@@ -1,6 +1,12 @@
 //! What is wrong with a field, in whole sentences in the language of the page.
 
-use imprimatur_domain::field::FieldProblem;
+use imprimatur_domain::{
+    expectation::{
+        INK_NAME_MAX, INK_PERCENT_MAX, INKS_MAX, ImpossibleExpectation, MILLIMETRES_MAX, PAGES_MAX,
+        PPI_MAX,
+    },
+    field::FieldProblem,
+};
 use imprimatur_texts::Texts;
 
 /// What is wrong, in sentences.
@@ -28,6 +34,7 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
             let text = texts.text("mistake-too-light");
             return text.with("nearest", nearest.as_str()).plain();
         }
+        FieldProblem::Order(expectation) => return impossible(texts, *expectation),
         FieldProblem::Each(problems) => return of_each(texts, problems),
         FieldProblem::Empty
         | FieldProblem::Missing
@@ -62,6 +69,29 @@ pub(crate) fn mistake(texts: &Texts, problem: &FieldProblem) -> String {
         | FieldProblem::Other(_) => "mistake-other",
     };
     texts.get(key)
+}
+
+/// Why something cannot be ordered.
+fn impossible(texts: &Texts, expectation: ImpossibleExpectation) -> String {
+    let max = match expectation {
+        ImpossibleExpectation::Pages => PAGES_MAX,
+        ImpossibleExpectation::InkCount => INKS_MAX,
+        ImpossibleExpectation::Resolution => PPI_MAX,
+        ImpossibleExpectation::InkPercent => INK_PERCENT_MAX,
+        ImpossibleExpectation::Length => {
+            let text = texts.text("mistake-length");
+            return text.with("count", MILLIMETRES_MAX).plain();
+        }
+        ImpossibleExpectation::Inks => {
+            let text = texts.text("mistake-inks").with("count", INKS_MAX);
+            return text.with("length", INK_NAME_MAX as u64).plain();
+        }
+        ImpossibleExpectation::Reversed => return texts.get("mistake-reversed"),
+        ImpossibleExpectation::NoLength => return texts.get("mistake-no-length"),
+        ImpossibleExpectation::Tolerance => return texts.get("mistake-tolerance"),
+    };
+    let (min, max) = (1, max.into());
+    mistake(texts, &FieldProblem::OutOfRange { min, max })
 }
 
 fn of_each(texts: &Texts, problems: &[(String, FieldProblem)]) -> String {
@@ -133,6 +163,12 @@ mod tests {
                 FieldProblem::TooManyComments { max: 7 },
                 FieldProblem::NotASuccessor,
                 FieldProblem::Incomplete,
+                FieldProblem::Order(ImpossibleExpectation::Pages),
+                FieldProblem::Order(ImpossibleExpectation::Reversed),
+                FieldProblem::Order(ImpossibleExpectation::Length),
+                FieldProblem::Order(ImpossibleExpectation::NoLength),
+                FieldProblem::Order(ImpossibleExpectation::Tolerance),
+                FieldProblem::Order(ImpossibleExpectation::Inks),
             ] {
                 let said = mistake(&texts, &problem);
                 assert_ne!(said, texts.get("mistake-other"), "{problem}");

@@ -12,6 +12,7 @@ mod conversation;
 mod decide;
 mod decide_folder;
 mod done;
+mod expect;
 mod files;
 mod inspector;
 mod languages;

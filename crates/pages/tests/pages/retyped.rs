@@ -60,6 +60,48 @@ const WRONG_FORMS: &[(&str, Fields<'_>, &[&str])] = &[
         &[("name", "../x"), ("c_email", "otto")],
         &["called", "c_email"],
     ),
+    (
+        "expect",
+        &[
+            ("expect_pages", "9"),
+            ("expect_pages_most", "8"),
+            ("expect_width", "1.000"),
+            ("expect_bleed", "-3"),
+            ("expect_inks", "Gold, gold"),
+            ("expect_ink_sum", "3201"),
+            ("expect_gray", "fine"),
+            ("expect_pdfx", "PDF/X-2"),
+        ],
+        &[
+            "expect_pages_most",
+            "expect_width",
+            "expect_height",
+            "expect_bleed",
+            "expect_inks",
+            "expect_ink_sum",
+            "expect_gray",
+            "expect_pdfx",
+        ],
+    ),
+    (
+        "expect",
+        &[
+            ("expect_width", "0"),
+            ("expect_height", "297"),
+            ("expect_inks", "cyan\nblack"),
+            ("expect_inks_most", "4"),
+        ],
+        &["expect_width", "expect_inks_most"],
+    ),
+    (
+        "expect",
+        &[
+            ("expect_width", "10"),
+            ("expect_height", "297"),
+            ("expect_tolerance", "5"),
+        ],
+        &["expect_tolerance"],
+    ),
     ("status", &[], &["status"]),
     (
         "tasks/1/replace",
@@ -96,7 +138,7 @@ async fn a_wrong_field_says_so_beside_it_has_the_focus_and_keeps_what_was_typed(
         );
         for (name, typed) in fields
             .iter()
-            .filter(|(name, _)| !["version", "to"].contains(name))
+            .filter(|(name, _)| !["version", "to", "expect_pdfx"].contains(name))
         {
             // A chosen user of the team is there or not.
             assert!(*name == "assignee" || refused.says(typed), "{form}: {name}");
@@ -109,7 +151,7 @@ async fn a_wrong_field_says_so_beside_it_has_the_focus_and_keeps_what_was_typed(
 async fn a_form_for_a_job_that_was_locked_meanwhile_comes_back_filled_in() {
     let world = world();
     world.alter(job(1), |job| job.set_lock(true, NOW).unwrap().state);
-    let forms: [(&str, Fields); 4] = [
+    let forms: [(&str, Fields); 5] = [
         (
             "send",
             &[
@@ -126,6 +168,7 @@ async fn a_form_for_a_job_that_was_locked_meanwhile_comes_back_filled_in() {
             ],
         ),
         ("details", &[("name_was", "Menu.pdf"), ("name", "Card.pdf")]),
+        ("expect", &[("expect_pages", "1234")]),
         ("tasks/1/replace", &[("assigned_to", "otto@example.com")]),
     ];
     for (form, fields) in forms {

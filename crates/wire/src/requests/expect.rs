@@ -112,7 +112,7 @@ fn check_trim(body: &TrimBody, fields: &mut Fields<'_>) {
 }
 
 fn impossible(expectation: ImpossibleExpectation) -> FieldProblem {
-    expectation.to_string().into()
+    FieldProblem::Order(expectation)
 }
 
 /// May be left out, cleared with null, or set as a whole.

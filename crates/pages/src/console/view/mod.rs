@@ -7,6 +7,7 @@ mod contacts;
 mod decision_log;
 mod decisions;
 mod derivatives;
+mod expect_form;
 mod gate_note;
 mod head;
 mod introduction;
@@ -56,6 +57,7 @@ pub(super) use self::{
     bulk::BulkPage,
     contacts::{ContactFilter, ContactPage, ContactsPage, ImportPage, ImportStep},
     decision_log::{LogPage, LogQuery},
+    expect_form::ink_lines,
     introduction::IntroductionPage,
     job::{FilePage, FolderPage, TopPage},
     keys::{KEY_DAYS, KeysPage, NewKey},

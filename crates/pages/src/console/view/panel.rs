@@ -17,6 +17,7 @@ use super::{
     Around,
     decisions::{VersionDecisions, by_version},
     derivatives::ShownDerivative,
+    expect_form::ExpectForm,
     gate_note::GateNote,
     next_step::NextStep,
     plans::ShownPlan,
@@ -46,6 +47,8 @@ pub(super) struct Panel<'a> {
     /// Its reminders, for those who may edit the job.
     pub(super) reminders: Option<Reminders>,
     pub(super) send: Option<SendForm<'a>>,
+    /// What the order says, for who controls a job that can be changed.
+    pub(super) expect: Option<ExpectForm>,
     /// What the primary button does.
     pub(super) next: NextStep,
     /// The forms to ask people for something else, if the job can be sent.
@@ -116,16 +119,19 @@ impl<'a> Panel<'a> {
         let threads = data.threads.as_ref();
         let conversation = threads.map(|threads| Conversation::new(threads, failed.as_ref()));
         let send = data.suggestions.as_ref();
+        let is_orderable = send.is_some() && overview.seen.rights.has_control();
         Self {
             section: match shown_section(search, again, can_edit) {
                 // It was moved out of its folder meanwhile; why nothing is taken over is said with the comments.
                 "inherit" if overview.seen.parent.is_none() => "comments",
+                "expect" if !is_orderable => "comments",
                 section => section,
             },
             problems,
             failed_form: again,
             open: conversation.as_ref().map_or(0, Conversation::open),
             conversation,
+            expect: is_orderable.then(|| ExpectForm::new(&overview.seen.view.job, again)),
             reminders: (data.reminders.as_ref())
                 .map(|reminders| Reminders::new(around.texts(), reminders, again)),
             reviewers: Reviewers::new(around, overview, again),

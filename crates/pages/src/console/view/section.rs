@@ -3,7 +3,7 @@
 use crate::console::{jobs::FailedForm, search::Search};
 
 /// Names of all sections, as addresses have them.
-const ALL: [&str; 20] = [
+const ALL: [&str; 21] = [
     "comments",
     "reviewers",
     "activity",
@@ -12,6 +12,7 @@ const ALL: [&str; 20] = [
     "versions",
     "preflight",
     "details",
+    "expect",
     "sharing",
     "status",
     "reminders",

@@ -39,6 +39,12 @@ pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
     let derivatives = format!("/api/v1/jobs/{file}/derivatives");
     let derived = [("sha256", &*"0".repeat(64)), ("process", long)];
     service.submit(&derivatives, &derived).await;
+    let order = json!({ "pages": { "min": 4, "max": 8 }, "trim": { "width_mm": 210, "height_mm": 297.5 },
+        "bleed_mm": 3, "inks": ["cyan", "magenta", "yellow", "black", "PANTONE 185 C"],
+        "min_ppi": { "color": 300, "bitmap": 1200 }, "max_ink_percent": 300, "pdfx": "PDF/X-4",
+        "fonts_embedded": true });
+    let path = format!("/api/v1/jobs/{file}");
+    service.put(&path, &json!({ "expect": order })).await;
     let job = format!("/console/jobs/{file}");
     for (name, address) in [
         ("console-mails", "/console/mails".to_owned()),
@@ -50,6 +56,7 @@ pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
         ("console-plan", format!("/console/plans/{}", plan["id"])),
         ("console-reminders", format!("{job}?tab=reminders")),
         ("console-print-files", format!("{job}?tab=decisions")),
+        ("console-order", format!("{job}?tab=expect")),
     ] {
         scene.add(name, address, &[]);
     }
