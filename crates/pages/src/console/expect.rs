@@ -77,13 +77,13 @@ impl<'s> OrderFields<'s> {
     fn field<T>(
         &mut self,
         name: &str,
-        read: impl FnOnce(&str) -> Result<T, FieldProblem>,
+        read_field: impl FnOnce(&str) -> Result<T, FieldProblem>,
     ) -> Option<T> {
         let text = self.sent.one(name).trim();
         if text.is_empty() {
             return None;
         }
-        self.fields.read(name, read(text))
+        self.fields.read(name, read_field(text))
     }
 
     fn whole<T: TryFrom<u32, Error = ImpossibleExpectation>>(&mut self, name: &str) -> Option<T> {

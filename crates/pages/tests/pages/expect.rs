@@ -1,6 +1,7 @@
 //! The form of what the order says, in the console.
+#![expect(clippy::unwrap_used, reason = "these are tests")]
 
-use imprimatur_domain::expectation::{ExpectedInks, JobExpectation, PdfX};
+use imprimatur_domain::expectation::{ExpectedInks, JobExpectation, PageCount, PdfX};
 
 use crate::{
     console_job::{get, page, post, world},
@@ -72,7 +73,7 @@ async fn an_order_is_filled_in_shown_changed_and_cleared() {
     let range = [("expect_pages", "4"), ("expect_pages_most", "8")];
     save(&world, &[&range[..], &[("expect_inks_most", "5")]].concat()).await;
     let order = ordered(&world);
-    assert_eq!(order.pages.map(|pages| pages.most()), Some(8));
+    assert_eq!(order.pages.map(PageCount::most), Some(8));
     assert!(matches!(order.inks, Some(ExpectedInks::AtMost(most)) if most.get() == 5));
     assert_eq!((order.trim, order.fonts_embedded), (None, None));
 

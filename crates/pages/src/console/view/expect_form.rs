@@ -1,7 +1,10 @@
 //! The form of what the order says, filled in.
 
 use imprimatur_domain::{
-    expectation::{ExpectedInks, JobExpectation, Millimetres, PdfX},
+    expectation::{
+        ExpectedInks, InkPercent, JobExpectation, Millimetres, PageCount, PdfX, PixelsPerInch,
+        TrimSize,
+    },
     job::Job,
 };
 
@@ -55,8 +58,8 @@ impl ExpectForm {
 /// What stands in the fields for an order.
 fn texts(expectation: &JobExpectation) -> [(&'static str, String); 12] {
     let (pages, trim) = (expectation.pages, expectation.trim);
-    let size = trim.map(|trim| trim.size());
-    let tolerance = trim.map(|trim| trim.tolerance());
+    let size = trim.map(TrimSize::size);
+    let tolerance = trim.map(TrimSize::tolerance);
     let tolerance = tolerance.filter(|tolerance| *tolerance != Millimetres::TRIM_TOLERANCE);
     let inks = expectation.inks.as_ref();
     let most_inks = inks.and_then(|inks| match inks {
@@ -65,11 +68,8 @@ fn texts(expectation: &JobExpectation) -> [(&'static str, String); 12] {
     });
     let least = expectation.min_ppi.unwrap_or_default();
     [
-        ("expect_pages", written(pages.map(|pages| pages.least()))),
-        (
-            "expect_pages_most",
-            written(pages.map(|pages| pages.most())),
-        ),
+        ("expect_pages", written(pages.map(PageCount::least))),
+        ("expect_pages_most", written(pages.map(PageCount::most))),
         ("expect_width", written(size.map(|size| size.width))),
         ("expect_height", written(size.map(|size| size.height))),
         ("expect_tolerance", written(tolerance)),
@@ -78,11 +78,14 @@ fn texts(expectation: &JobExpectation) -> [(&'static str, String); 12] {
         ("expect_inks_most", written(most_inks)),
         (
             "expect_ink_sum",
-            written(expectation.max_ink.map(|most| most.get())),
+            written(expectation.max_ink.map(InkPercent::get)),
         ),
-        ("expect_color", written(least.color.map(|ppi| ppi.get()))),
-        ("expect_gray", written(least.gray.map(|ppi| ppi.get()))),
-        ("expect_bitmap", written(least.bitmap.map(|ppi| ppi.get()))),
+        ("expect_color", written(least.color.map(PixelsPerInch::get))),
+        ("expect_gray", written(least.gray.map(PixelsPerInch::get))),
+        (
+            "expect_bitmap",
+            written(least.bitmap.map(PixelsPerInch::get)),
+        ),
     ]
 }
 
