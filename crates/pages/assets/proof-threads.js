@@ -407,11 +407,13 @@ export function createThreads(stage) {
   });
   // A section that was chosen in the menu is to be seen.
   sheet.addEventListener("section", () => isPhone.matches && root.dataset.ready !== undefined && openSheet());
-  // So is a form that is shown again.
+  // So is one that the menu has led to with another page, and a form that is shown again.
+  const shown = sheet.querySelector("[data-view]:not([hidden])")?.dataset.view ?? "send";
+  const isFromMenu = shown !== "send" && !document.querySelector(`.tabs [data-section="${shown}"]`);
   const wrong = sheet.querySelector(".view:not([hidden]) :is(.problems, .field [aria-invalid]:not(button))");
-  if (wrong && isPhone.matches) {
+  if ((isFromMenu || wrong) && isPhone.matches) {
     openSheet();
-    wrong.focus();
+    wrong?.focus();
   }
 
   // News
