@@ -2,9 +2,9 @@
 
 use imprimatur_domain::{
     expectation::{
-        ExpectedInks, INK_PERCENT_MAX, INKS_MAX, ImpossibleExpectation, InkCount, InkNames,
-        InkPercent, JobExpectation, LeastResolutions, Millimetres, PAGES_MAX, PPI_MAX, PageCount,
-        PdfX, PixelsPerInch, SheetSize, TrimSize,
+        ExpectedInks, INK_NAME_MAX, INK_PERCENT_MAX, INKS_MAX, ImpossibleExpectation, InkCount,
+        InkNames, InkPercent, JobExpectation, LeastResolutions, Millimetres, PAGES_MAX, PPI_MAX,
+        PageCount, PdfX, PixelsPerInch, SheetSize, TrimSize,
     },
     field::FieldProblem,
 };
@@ -240,11 +240,11 @@ impl BodyField for Option<InksField> {
     }
 
     fn describe() -> Value {
-        let names = json!({"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 100},
-            "minItems": 1, "maxItems": INKS_MAX});
+        let name = json!({"type": "string", "minLength": 1, "maxLength": INK_NAME_MAX});
         let most = json!({"type": "integer", "minimum": 1, "maximum": INKS_MAX});
-        json!({"anyOf": [names, {"type": "object", "properties": {"max": most}, "required": ["max"],
-            "additionalProperties": false}, {"type": "null"}]})
+        // One schema of several types rather than a choice of schemas, of which generators of clients make code that does not compile.
+        json!({"type": ["array", "object", "null"], "items": name, "minItems": 1, "maxItems": INKS_MAX,
+            "properties": {"max": most}, "required": ["max"], "additionalProperties": false})
     }
 }
 
