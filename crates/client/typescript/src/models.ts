@@ -1163,7 +1163,7 @@ export interface ExpectBody {
   /** Whether every font has to be embedded; false where the folder says so and this job does not need it. */
   fonts_embedded?: boolean | null;
   /** The inks that may be used: their names, or `{"max": 5}`. */
-  inks?: string[] | { max: number } | null;
+  inks?: string[] | Record<string, unknown> | null;
   /** Largest sum of all inks at a place, in per cent. */
   max_ink_percent?: number | null;
   /** Least resolutions of images in pixels per inch. */

@@ -242,9 +242,10 @@ impl BodyField for Option<InksField> {
     fn describe() -> Value {
         let name = json!({"type": "string", "minLength": 1, "maxLength": INK_NAME_MAX});
         let most = json!({"type": "integer", "minimum": 1, "maximum": INKS_MAX});
-        // One schema of several types rather than a choice of schemas, of which generators of clients make code that does not compile.
+        // One schema of several types: of a choice of schemas, or of an object with members, generators of clients make code that
+        // does not compile.
         json!({"type": ["array", "object", "null"], "items": name, "minItems": 1, "maxItems": INKS_MAX,
-            "properties": {"max": most}, "required": ["max"], "additionalProperties": false})
+            "propertyNames": {"enum": ["max"]}, "minProperties": 1, "patternProperties": {"^max$": most}})
     }
 }
 

@@ -1652,7 +1652,7 @@ class ExpectBody(TypedDict):
     fonts_embedded: NotRequired[bool | None]
     """Whether every font has to be embedded; false where the folder says so and this job does not need it."""
 
-    inks: NotRequired[list[str] | dict[Literal["max"], int] | None]
+    inks: NotRequired[list[str] | dict[str, Any] | None]
     """The inks that may be used: their names, or `{"max": 5}`."""
 
     max_ink_percent: NotRequired[int | None]
