@@ -7,7 +7,7 @@ use imprimatur_wire::stamp::text;
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::{ReviewerBody, StageBody, TaskBody};
+use crate::{ExpectBody, ReviewerBody, StageBody, TaskBody};
 
 /// Larger files are sent in pieces of so many bytes.
 const PIECE_SIZE: usize = 8 << 20;
@@ -39,6 +39,8 @@ pub struct UploadOptions {
     pub due_at: Option<Instant>,
     /// Which preflight findings hold up a sending for review; that of the folder if absent. Not for a revision.
     pub gate: Option<Gate>,
+    /// What the order says of it; the folder says the rest. Not for a revision.
+    pub expect: Option<ExpectBody>,
     /// An entry for the history, and the instructions of the review.
     pub comments: Option<String>,
     /// Sends it to these people for review.
@@ -79,6 +81,7 @@ impl Default for UploadOptions {
             c_email: None,
             due_at: None,
             gate: None,
+            expect: None,
             comments: None,
             reviewers: Vec::new(),
             stages: Vec::new(),
@@ -152,6 +155,7 @@ impl UploadOptions {
         let mut fields = given(own);
         // Texts and numbers alone: they can always be written.
         let stages = (!self.stages.is_empty()).then(|| json!(self.stages).to_string());
+        let expect = self.expect.as_ref().map(|expect| json!(expect).to_string());
         let schedule = self.schedule.map(Schedule::as_str);
         fields.extend(given([
             ("comments", self.comments.clone()),
@@ -160,6 +164,7 @@ impl UploadOptions {
             ("private_comments", self.private_comments.map(word)),
             ("inspector", self.inspector.map(word)),
             ("language", self.language.clone()),
+            ("expect", expect),
             ("stages", stages),
             ("plan", self.plan.map(|id| id.to_string())),
         ]));

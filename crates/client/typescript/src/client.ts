@@ -1,10 +1,12 @@
 import { ApiError, ConnectionFailed, ImprimaturError } from "./errors.js";
-import type { EventCollection, Job, StageBody, UploadBody } from "./models.js";
+import type { EventCollection, ExpectBody, Job, StageBody, UploadBody } from "./models.js";
 import { Operations } from "./operations.js";
 import { PASSING, sleep, type RequestOptions } from "./transport.js";
 
 /** What can be said of a document that is uploaded, besides its bytes. */
-export type UploadFields = Omit<UploadBody, "filekey" | "file_url" | "upload_id" | "size" | "stages"> & {
+export type UploadFields = Omit<UploadBody, "filekey" | "file_url" | "upload_id" | "size" | "expect" | "stages"> & {
+  /** What the order says of it; the folder says the rest. Not for a revision. */
+  expect?: ExpectBody;
   /** Sends it for review in stages, in place of reviewers. */
   stages?: StageBody[];
 };
@@ -58,14 +60,16 @@ export class Imprimatur extends Operations {
   /** A small file goes along with the request, a larger one ahead of it in pieces. */
   async #upload(
     source: Blob | string,
-    { stages, ...fields }: UploadFields,
+    { expect, stages, ...fields }: UploadFields,
     options: UploadOptions,
     finish: (body: UploadBody, options: RequestOptions) => Promise<Job>,
   ): Promise<Job> {
     const file = await opened(source);
     const pieceSize = options.pieceSize ?? 8 * 1024 * 1024;
     // A form cannot nest lists.
-    const body = stages === undefined ? fields : { ...fields, stages: JSON.stringify(stages) };
+    const nested = Object.entries({ expect, stages }).filter(([, value]) => value !== undefined);
+    const texts = Object.fromEntries(nested.map(([name, value]) => [name, JSON.stringify(value)]));
+    const body = { ...fields, ...texts };
     if (file.size > pieceSize || options.resume !== undefined) {
       return finish({ ...body, upload_id: await this.#sendPieces(file, pieceSize, fields, options) }, options);
     }

@@ -14,7 +14,7 @@ import httpx
 
 from ._request import PASSING, RequestOptions
 from .errors import ImprimaturError
-from .models import DefaultsBody, OverrideBody, PreflightGate, ReviewerBody, Schedule, StageBody, TaskBody
+from .models import DefaultsBody, ExpectBody, OverrideBody, PreflightGate, ReviewerBody, Schedule, StageBody, TaskBody
 
 #: A file to upload: its path, its bytes, or an open file that can be read from anywhere.
 Source: TypeAlias = Union["str | os.PathLike[str]", bytes, IO[bytes]]
@@ -56,6 +56,8 @@ class UploadOptions(RequestOptions, total=False):
     """Sends it for review as the stored plan with this id says, in place of stages."""
     gate: PreflightGate
     """Which preflight findings hold up a sending for review; that of the folder if absent. Not for a revision."""
+    expect: ExpectBody
+    """What the order says of it; the folder says the rest. Not for a revision."""
     override: OverrideBody
     """Why it is sent for review although the gate holds it up."""
     task: TaskBody
@@ -85,9 +87,10 @@ class UploadOptions(RequestOptions, total=False):
 def form_fields(options: UploadOptions) -> dict[str, Any]:
     """The options by name, as the form of an upload takes them."""
     fields = cast("dict[str, Any]", dict(options))
-    if "stages" in fields:
+    for name in ("expect", "stages"):
         # A form cannot nest lists.
-        fields["stages"] = json.dumps(fields["stages"])
+        if name in fields:
+            fields[name] = json.dumps(fields[name])
     return fields
 
 
