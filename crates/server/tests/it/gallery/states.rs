@@ -56,7 +56,7 @@ impl<'s> Scene<'s> {
     pub(super) async fn fill(&mut self, part: Part) {
         match part {
             Part::Reviews => self.reviews().await,
-            Part::Versions => self.comparison().await,
+            Part::Versions => areas::versions(self).await,
             Part::Tasks => {
                 self.other_tasks().await;
                 self.stages().await;

@@ -36,15 +36,6 @@ pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
     let reminder = json!({ "quantity": 2, "unit": "days" });
     let reminders = format!("/api/v1/jobs/{file}/reminders");
     service.post(&reminders, &reminder).await;
-    let derivatives = format!("/api/v1/jobs/{file}/derivatives");
-    let derived = [("sha256", &*"0".repeat(64)), ("process", long)];
-    service.submit(&derivatives, &derived).await;
-    let order = json!({ "pages": { "min": 4, "max": 8 }, "trim": { "width_mm": 210, "height_mm": 297.5 },
-        "bleed_mm": 3, "inks": ["cyan", "magenta", "yellow", "black", "PANTONE 185 C"],
-        "min_ppi": { "color": 300, "bitmap": 1200 }, "max_ink_percent": 300, "pdfx": "PDF/X-4",
-        "fonts_embedded": true });
-    let path = format!("/api/v1/jobs/{file}");
-    service.put(&path, &json!({ "expect": order })).await;
     let job = format!("/console/jobs/{file}");
     for (name, address) in [
         ("console-mails", "/console/mails".to_owned()),
@@ -55,10 +46,29 @@ pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
         ("console-plan-form", "/console/plans/new".to_owned()),
         ("console-plan", format!("/console/plans/{}", plan["id"])),
         ("console-reminders", format!("{job}?tab=reminders")),
-        ("console-print-files", format!("{job}?tab=decisions")),
-        ("console-order", format!("{job}?tab=expect")),
     ] {
         scene.add(name, address, &[]);
     }
     scene.add("console-key-form", "/console/keys", &["#admin", "#test"]);
+}
+
+/// Versions side by side, a print file that nobody has confirmed, and an order.
+pub(super) async fn versions(scene: &mut Scene<'_>) {
+    scene.comparison().await;
+    let (job, _) = scene.sent("Plates.pdf", "pia", &[]).await;
+    let derivatives = format!("{job}/derivatives");
+    let derived = [("sha256", &*"0".repeat(64)), ("process", "trapping")];
+    scene.service.submit(&derivatives, &derived).await;
+    let order = json!({ "pages": { "min": 4, "max": 8 }, "trim": { "width_mm": 210, "height_mm": 297.5 },
+        "bleed_mm": 3, "inks": ["cyan", "magenta", "yellow", "black", "PANTONE 185 C"],
+        "min_ppi": { "color": 300, "bitmap": 1200 }, "max_ink_percent": 300, "pdfx": "PDF/X-4",
+        "fonts_embedded": true });
+    scene.service.put(&job, &json!({ "expect": order })).await;
+    let (_, guid) = job.rsplit_once('/').unwrap();
+    for (name, tab) in [
+        ("console-print-files", "decisions"),
+        ("console-order", "expect"),
+    ] {
+        scene.add(name, format!("/console/jobs/{guid}?tab={tab}"), &[]);
+    }
 }
