@@ -109,6 +109,10 @@ fn compare_pair(from: &Source, to: &Source, pair: Pair, closeness: Closeness) ->
         let compared = || plates::compare((from, left), (to, right), closeness);
         catch_unwind(AssertUnwindSafe(compared)).ok().flatten()
     });
+    // What could not be compared plate by plate is not known to be equal.
+    if closeness == Closeness::Exact && matches!(by_plate, Some(None)) {
+        return whole;
+    }
     let fine = || rendered_by(source::FINE_DPI, route);
     let Some((share, areas)) = found(&coarse, closeness, size.is_vector().then_some(fine)) else {
         return whole;
