@@ -139,7 +139,10 @@ const SHIFT: &str = "
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
         shift += entry.value;
-        for (const { node } of entry.sources) parts.push(node?.outerHTML?.slice(0, 80) ?? '');
+        for (const { node, previousRect: was, currentRect: now } of entry.sources) {
+          const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+          parts.push(`${node?.outerHTML?.slice(0, 80) ?? ''}: ${at(was)} to ${at(now)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => done([shift, parts]), 400)";

@@ -54,6 +54,11 @@ async fn the_console_is_accessible_and_fits() {
     look_at(Part::Console).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_consoles_other_areas_are_accessible_and_fit() {
+    look_at(Part::Areas).await;
+}
+
 async fn look_at(part: Part) {
     let Some(driver) = Driver::start() else {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");

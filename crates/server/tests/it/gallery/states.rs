@@ -20,8 +20,10 @@ pub(super) enum Part {
     Versions,
     /// Tasks that are none to review, and reviews in stages.
     Tasks,
-    /// The console.
+    /// The console's lists and jobs.
     Console,
+    /// What else the console has.
+    Areas,
 }
 
 /// A page in one of its states.
@@ -67,6 +69,7 @@ impl<'s> Scene<'s> {
                 self.states.clear();
                 self.console().await;
             }
+            Part::Areas => areas::fill(self).await,
         }
     }
 
@@ -373,27 +376,5 @@ impl<'s> Scene<'s> {
         ] {
             self.add(name, address, &[]);
         }
-        self.webhooks().await;
-        areas::contacts(self).await;
-        areas::fill(self, guid).await;
-    }
-
-    /// An endpoint that nobody answers at.
-    async fn webhooks(&mut self) {
-        let endpoint =
-            json!({ "url": "http://127.0.0.1:9/a-long/path/for/hooks", "description": "Orders" });
-        let endpoint = self.service.post("/api/v1/webhooks", &endpoint).await;
-        let path = format!("/webhooks/{}", endpoint["id"]);
-        let test = format!("/api/v1{path}/test");
-        let test = self.service.post(&test, &json!({})).await;
-        let page = format!("/console{path}");
-        self.add("console-webhooks", "/console/webhooks", &[]);
-        let only_some = &["#events-some"];
-        self.add("console-webhook-form", "/console/webhooks/new", only_some);
-        self.add("console-webhook-events", "/console/webhooks/events", &[]);
-        let delivery = format!("{page}/deliveries/{}", test["delivery_id"]);
-        self.add("console-webhook-delivery", delivery, &[]);
-        let opened = &["main details:first-of-type summary"];
-        self.add("console-webhook", page, opened);
     }
 }

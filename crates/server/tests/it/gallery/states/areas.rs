@@ -1,11 +1,46 @@
-//! Contacts, mails, keys, plans and reminders.
+//! Webhooks, contacts, mails, keys, plans and reminders; print files and orders.
 
 use serde_json::json;
 
 use super::Scene;
 
+/// All of them, and a job whose mails they show.
+pub(super) async fn fill(scene: &mut Scene<'_>) {
+    let (job, _) = scene.sent("Menu.pdf", "vera", &[]).await;
+    let (_, guid) = job.rsplit_once('/').unwrap();
+    webhooks(scene).await;
+    contacts(scene).await;
+    plans_and_reminders(scene, guid).await;
+}
+
+/// An endpoint that nobody answers at.
+async fn webhooks(scene: &mut Scene<'_>) {
+    let endpoint =
+        json!({ "url": "http://127.0.0.1:9/a-long/path/for/hooks", "description": "Orders" });
+    let endpoint = scene.service.post("/api/v1/webhooks", &endpoint).await;
+    let path = format!("/webhooks/{}", endpoint["id"]);
+    let test = format!("/api/v1{path}/test");
+    let test = scene.service.post(&test, &json!({})).await;
+    let page = format!("/console{path}");
+    let delivery = format!("{page}/deliveries/{}", test["delivery_id"]);
+    let all = ["main details:first-of-type summary"].as_slice();
+    for (name, address, pressed) in [
+        ("console-webhooks", "/console/webhooks", [].as_slice()),
+        (
+            "console-webhook-form",
+            "/console/webhooks/new",
+            &["#events-some"],
+        ),
+        ("console-webhook-events", "/console/webhooks/events", &[]),
+        ("console-webhook-delivery", &delivery, &[]),
+        ("console-webhook", &page, all),
+    ] {
+        scene.add(name, address, pressed);
+    }
+}
+
 /// Contacts of two groups.
-pub(super) async fn contacts(scene: &mut Scene<'_>) {
+async fn contacts(scene: &mut Scene<'_>) {
     let contact = json!({ "c_email": "a-long-address-of-somebody@a-long-name.example.com",
         "c_name": "Ada Berg", "company": "Orchard & Sons", "group": "Press", "language": "de" });
     let contact = scene.service.post("/api/v1/contacts", &contact).await;
@@ -22,7 +57,7 @@ pub(super) async fn contacts(scene: &mut Scene<'_>) {
 }
 
 /// A plan with all that a plan can say, and a reminder of a file.
-pub(super) async fn fill(scene: &mut Scene<'_>, file: &str) {
+async fn plans_and_reminders(scene: &mut Scene<'_>, file: &str) {
     let (service, long) = (
         scene.service,
         "a-long-address-of-somebody@a-long-name.example.com",
