@@ -11,9 +11,10 @@ use std::{
 };
 
 /// The guides, in the order in which somebody reads them; the reference comes behind them.
-const GUIDES: [&str; 10] = [
+const GUIDES: [&str; 11] = [
     "api",
     "webhooks",
+    "checkers",
     "clients",
     "testing-your-integration",
     "command-line",

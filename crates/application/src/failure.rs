@@ -6,7 +6,7 @@ use imprimatur_domain::{
     refusal::Refusal,
 };
 
-use crate::approvals::Held;
+use crate::approvals::{Held, Unchecked};
 pub use crate::failure_reason::FailureReason;
 use crate::ports::{
     blobs::BlobError, certificates::CertificateError, decision_log::LogError,
@@ -42,6 +42,9 @@ pub enum Failure {
     /// The preflight gate has to wait for an inspection that has not finished.
     #[error("the inspection has not finished; nothing was stored or sent, please retry")]
     Uninspected,
+    /// The gate has to wait for required checks.
+    #[error("{0}")]
+    Unchecked(Unchecked),
     /// Values are wrong.
     #[error("invalid values: {0}")]
     Invalid(FieldErrors<InputField>),
@@ -89,6 +92,10 @@ impl Failure {
             Self::Held(held) => Self::Held(Held {
                 discards_file: true,
                 ..held
+            }),
+            Self::Unchecked(unchecked) => Self::Unchecked(Unchecked {
+                discards_file: true,
+                ..unchecked
             }),
             failure => failure,
         }

@@ -13,6 +13,7 @@ pub mod archives;
 pub mod assignments;
 pub mod certificates;
 pub mod changes;
+pub mod checks;
 pub mod chores;
 pub mod comments;
 mod conflict_retry;

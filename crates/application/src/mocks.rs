@@ -88,8 +88,8 @@ pub struct Mocks {
 }
 
 impl Mocks {
-    /// A clock that stands, ids that count up from one, a background that may be woken; of the others nothing is expected
-    /// yet. A job that is made has the nil id.
+    /// A clock that stands, ids that count up from one, a background that may be woken, a team without checks; of the
+    /// others nothing is expected yet. A job that is made has the nil id.
     #[must_use]
     pub fn at(at: Instant) -> Self {
         let mut mocks = Self {
@@ -124,6 +124,11 @@ impl Mocks {
         mocks.nudge.expect_nudge().return_const(());
         let nobody = |_| Ok(Vec::new());
         mocks.notices.expect_followers().returning(nobody);
+        mocks.accounts.expect_checks().returning(|_| Ok(Vec::new()));
+        mocks
+            .views
+            .expect_check_runs()
+            .returning(|_| Ok(Vec::new()));
         mocks
     }
 

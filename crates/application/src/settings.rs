@@ -78,6 +78,12 @@ impl Settings {
         format!("{}/console/settings#notify", self.public_url)
     }
 
+    /// Where a version can be fetched with a key.
+    pub fn version(&self, job: JobId, name: &str, number: u32) -> String {
+        let (url, name) = (&self.public_url, encode(name));
+        format!("{url}/review/file/{job}/document/{name}?version={number}")
+    }
+
     /// Where a document or zip can be fetched with a token.
     pub fn download(&self, job: JobId, name: &str, token: &str) -> String {
         let (url, name) = (&self.public_url, encode(name));

@@ -5,7 +5,12 @@ use imprimatur_application::{
     ports::certificates::{CertificateFacts, CertifiedLeaf},
 };
 use imprimatur_domain::{
-    Instant, history::DerivativeSummary, job::Status, print::Simulation, task::Decision,
+    Instant,
+    check::CheckOutcome,
+    history::{CheckSummary, DerivativeSummary},
+    job::Status,
+    print::Simulation,
+    task::Decision,
 };
 use imprimatur_texts::Texts;
 use time::macros::format_description;
@@ -202,6 +207,9 @@ impl Writer<'_> {
         {
             blocks.push(self.row("certificate-by", by.to_string()));
         }
+        if let Some(check) = &leaf.check {
+            blocks.push(self.row("certificate-check", self.check(check)));
+        }
         if let Some(derivative) = &leaf.derivative {
             blocks.push(self.row("certificate-derivative", self.derivative(derivative)));
         }
@@ -217,6 +225,27 @@ impl Writer<'_> {
         if let Some(comment) = &certified.comment {
             blocks.push(self.row("certificate-comment", comment.clone()));
         }
+    }
+
+    /// Title and outcome, the program, and the hash that it is about.
+    fn check(&self, check: &CheckSummary) -> String {
+        let outcome = self.texts.get(match check.outcome {
+            _ if check.is_late => "check-expired",
+            CheckOutcome::Running => "check-running",
+            CheckOutcome::Passed => "check-passed",
+            CheckOutcome::Failed => "check-failed",
+            CheckOutcome::Warning => "check-warning",
+            CheckOutcome::Skipped => "check-skipped",
+        });
+        let hash = self.texts.text("certificate-sha256");
+        let hash = hash.with("hash", hex::encode(check.sha256)).plain();
+        let lines = [
+            format!("{}: {outcome}", check.title),
+            check.tool.clone(),
+            hash,
+        ];
+        let lines: Vec<_> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+        lines.join("\n")
     }
 
     /// How a derived file was made, its hash, and how it compares with its version.
@@ -256,6 +285,7 @@ impl Writer<'_> {
             (LeafAction::PlanChanged, _) => "certificate-plan-changed",
             (LeafAction::StatusChanged, _) => "certificate-status-changed",
             (LeafAction::DerivativeRegistered, _) => "certificate-derivative-registered",
+            (LeafAction::CheckAnswered, _) => "certificate-check-answered",
             (LeafAction::DerivativeConfirmed, _) => "certificate-derivative-confirmed",
         };
         (self.texts.text(key))

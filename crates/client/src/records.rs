@@ -67,6 +67,10 @@ pub type LogEntry = wire::decision_log::LogEntryRecord<'static>;
 pub type LogKey = wire::decision_log::LogKeyRecord<'static>;
 /// The public keys of the decision log.
 pub type LogKeys = wire::decision_log::LogKeysRecord<'static>;
+/// A check by another program.
+pub type Check = wire::check::CheckRecord<'static>;
+/// A check that was asked about a version.
+pub type CheckRun = wire::check::CheckRunRecord<'static>;
 /// A file that was made of a version.
 pub type Derivative = wire::derivative::DerivativeRecord<'static>;
 /// What became of a derived file that was handed in.

@@ -2,6 +2,7 @@
 
 pub use imprimatur_domain::{
     account::{Role, Scope},
+    check::{CheckOutcome, CheckState},
     derivative::{
         NotComparable as NotComparableReason, SamenessState as DerivativeComparisonState,
     },
@@ -13,6 +14,7 @@ pub use imprimatur_domain::{
     },
     mail::MailStatus,
     notice::Notify,
+    preflight::Severity,
     print::{ProfileSource, Simulate},
     release::{ReleaseState, Unapproved as ReleaseReason},
     reminder::{Comparator as ReminderComparator, Unit as ReminderUnit},

@@ -6,9 +6,10 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
+    check::CheckOutcome,
     derivative::SamenessState,
     email::Email,
-    history::DerivativeSummary,
+    history::{CheckSummary, DerivativeSummary},
     ids::{DerivativeId, JobId, TaskId},
     job::Status,
     task::Decision,
@@ -25,6 +26,8 @@ struct LeafRecord {
     action: String,
     address: Option<String>,
     at: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    check: Option<CheckRecord>,
     by: Option<String>,
     comment_sha256: Option<String>,
     confirmed: bool,
@@ -47,6 +50,19 @@ struct LeafRecord {
     stage: Option<StageRecord>,
     task: Option<i64>,
     via: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct CheckRecord {
+    findings: u32,
+    late: bool,
+    name: String,
+    run: u32,
+    sha256: String,
+    state: String,
+    title: String,
+    tool: String,
+    version: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -111,6 +127,7 @@ pub(crate) fn to_text(leaf: &Leaf) -> Result<String, LogError> {
         action: leaf.action.as_str().to_owned(),
         address: leaf.address.clone(),
         at: instant(leaf.at)?,
+        check: leaf.check.as_deref().map(check),
         by: email(&leaf.by),
         comment_sha256: leaf.comment_sha256.map(hex::encode),
         confirmed: leaf.confirmed,
@@ -155,6 +172,34 @@ pub(crate) fn to_text(leaf: &Leaf) -> Result<String, LogError> {
 pub(crate) fn canonical<T: Serialize>(value: &T) -> Result<String, LogError> {
     let text = serde_json_canonicalizer::to_string(value);
     text.map_err(|error| LogError::Encoding(error.to_string()))
+}
+
+fn check(summary: &CheckSummary) -> CheckRecord {
+    CheckRecord {
+        findings: summary.findings,
+        late: summary.is_late,
+        name: summary.name.clone(),
+        run: summary.run,
+        sha256: hex::encode(summary.sha256),
+        state: summary.outcome.as_str().to_owned(),
+        title: summary.title.clone(),
+        tool: summary.tool.clone(),
+        version: summary.version,
+    }
+}
+
+fn read_check(record: &CheckRecord) -> Option<Box<CheckSummary>> {
+    Some(Box::new(CheckSummary {
+        name: record.name.clone(),
+        title: record.title.clone(),
+        version: record.version,
+        sha256: read_hash(&record.sha256)?,
+        run: record.run,
+        outcome: CheckOutcome::parse(&record.state)?,
+        is_late: record.late,
+        findings: record.findings,
+        tool: record.tool.clone(),
+    }))
 }
 
 fn derivative(summary: &DerivativeSummary) -> DerivativeRecord {
@@ -237,6 +282,7 @@ pub(crate) fn from_text(text: &str) -> Option<Leaf> {
         person: record.reviewer.name,
         on_behalf_by: read_email(record.on_behalf_by)?,
         decision: maybe(record.decision, |name| Decision::parse(name))?,
+        check: maybe(record.check, read_check)?,
         derivative: maybe(record.derivative, read_derivative)?,
         comment_sha256: maybe(record.comment_sha256, |text| read_hash(text))?,
         by: read_email(record.by)?,

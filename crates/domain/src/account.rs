@@ -50,13 +50,20 @@ keywords! {
         Admin = "admin",
         /// Ask whether bytes may be printed, and nothing else.
         Release = "release",
+        /// Answer checks and fetch the files that they are asked about, and nothing else.
+        Checks = "checks",
     }
 }
 
 impl Scope {
-    /// Whether a key with this scope may do what needs the other: whoever reads jobs may ask for releases, too.
+    /// Whether a key with this scope may do what needs the other: whoever reads jobs may ask for releases, too, and whoever
+    /// changes them may answer checks.
     pub fn covers(self, needed: Self) -> bool {
-        self == needed || (self, needed) == (Self::Read, Self::Release)
+        self == needed
+            || matches!(
+                (self, needed),
+                (Self::Read, Self::Release) | (Self::Write, Self::Checks)
+            )
     }
 }
 

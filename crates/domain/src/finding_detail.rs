@@ -1,6 +1,7 @@
 //! What a preflight finding says besides its kind, so that every language can say it.
 
 use crate::{
+    check::CheckName,
     expectation::{DifferingPages, ExpectedMember, OrderedFact},
     print::ProfileSource,
 };
@@ -128,6 +129,24 @@ pub enum FindingDetail {
         /// Members of the order.
         members: Vec<ExpectedMember>,
     },
+    /// A required check by another program that has not passed.
+    Check(CheckFacts),
+}
+
+/// What is known of a check that has not passed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CheckFacts {
+    /// Its name.
+    pub name: CheckName,
+    /// Its title.
+    pub title: String,
+    /// The number of the run.
+    pub run: u32,
+    /// What it has said in a sentence; may be empty.
+    pub summary: String,
+    /// Number of its findings.
+    pub findings: u32,
 }
 
 /// A page size in points and the number of pages that have it.

@@ -1,4 +1,4 @@
-//! The preflight gate: findings that hold up a sending for review.
+//! The preflight gate: findings, and checks by other programs, that hold up a sending for review.
 
 use crate::{
     field::{Comments, FieldProblem},
@@ -20,37 +20,37 @@ keywords! {
 }
 
 impl Gate {
-    /// Whether a finding of this severity holds up a sending.
-    pub fn holds(self, severity: Severity) -> bool {
-        match self {
+    /// Whether a finding holds up a sending. What a required check has failed, or not said in time, always does.
+    pub fn holds(self, finding: &Finding) -> bool {
+        let is_heavy = match self {
             Self::None => false,
-            Self::Errors => severity >= Severity::Error,
-            Self::Warnings => severity >= Severity::Warning,
-        }
+            Self::Errors => finding.severity() >= Severity::Error,
+            Self::Warnings => finding.severity() >= Severity::Warning,
+        };
+        is_heavy || finding.code.is_of_required_check()
     }
 
-    /// Whether a sending for review may go out. `findings` are those of the current version, of a folder those of every file
-    /// below; `None` while an inspection has not finished.
+    /// Whether a sending for review may go out. `findings` are those of the current version and of its required checks, of a
+    /// folder those of every file below; `None` while an inspection that counts has not finished: without a gate and required
+    /// checks none does. `open_checks` is the number of required checks that may still answer.
     pub fn check(
         self,
         findings: Option<&[Finding]>,
+        open_checks: usize,
         gate_override: Option<&GateOverride>,
     ) -> Passage {
-        if self == Self::None {
-            return Passage::Open;
-        }
-        let Some(findings) = findings else {
-            return Passage::Waiting;
-        };
+        let is_known = findings.is_some();
         let held: Vec<Finding> = findings
+            .unwrap_or_default()
             .iter()
-            .filter(|finding| self.holds(finding.severity()))
+            .filter(|finding| self.holds(finding))
             .cloned()
             .collect();
         match gate_override {
-            _ if held.is_empty() => Passage::Open,
-            Some(_) => Passage::Overridden(held),
-            None => Passage::Held(held),
+            None if !held.is_empty() => Passage::Held(held),
+            _ if !is_known || open_checks > 0 => Passage::Waiting,
+            Some(_) if !held.is_empty() => Passage::Overridden(held),
+            _ => Passage::Open,
         }
     }
 }
@@ -61,8 +61,8 @@ impl Gate {
 pub enum Passage {
     /// It may go out.
     Open,
-    /// It waits, because the inspection of the current version has not finished. An override does not shorten that: nobody
-    /// can overrule what is not known yet.
+    /// It waits, because the inspection of the current version has not finished, or a required check may still answer. An
+    /// override does not shorten that: nobody can overrule what is not known yet.
     Waiting,
     /// It is refused because of these findings.
     Held(Vec<Finding>),

@@ -84,6 +84,7 @@ pub mod account;
 pub mod annotation;
 pub mod archive;
 pub mod changed;
+pub mod check;
 pub mod comment;
 pub mod comparison;
 pub mod delivery;

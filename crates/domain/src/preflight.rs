@@ -2,7 +2,7 @@
 
 use crate::shape::Place;
 
-pub use crate::finding_detail::{FindingDetail, PageSize};
+pub use crate::finding_detail::{CheckFacts, FindingDetail, PageSize};
 
 keywords! {
     /// How much a finding matters.
@@ -105,6 +105,12 @@ keywords! {
         PdfXDiffers = "pdfx-differs",
         /// Too little is known of the document to compare it with its order.
         CannotBeJudged = "cannot-be-judged",
+        /// A required check by another program has failed.
+        CheckFailed = "check-failed",
+        /// A required check by another program warns.
+        CheckWarns = "check-warns",
+        /// A required check by another program has not answered in time.
+        CheckExpired = "check-expired",
     }
 }
 
@@ -124,7 +130,9 @@ impl FindingCode {
             | Self::InkUnexpected
             | Self::ResolutionLow
             | Self::PdfXDiffers
-            | Self::CannotBeJudged => Severity::Error,
+            | Self::CannotBeJudged
+            | Self::CheckFailed
+            | Self::CheckExpired => Severity::Error,
             Self::Protected
             | Self::PageNotShown
             | Self::LettersMissing
@@ -147,7 +155,8 @@ impl FindingCode {
             | Self::SpotTwice
             | Self::TooManyInks
             | Self::OutputIntentUnusable
-            | Self::PrintNotSimulated => Severity::Warning,
+            | Self::PrintNotSimulated
+            | Self::CheckWarns => Severity::Warning,
             Self::Transparency
             | Self::SpotColors
             | Self::PrintSimulated
@@ -202,8 +211,16 @@ impl FindingCode {
             | Self::InkUnexpected
             | Self::ResolutionLow
             | Self::PdfXDiffers
-            | Self::CannotBeJudged => false,
+            | Self::CannotBeJudged
+            | Self::CheckFailed
+            | Self::CheckWarns
+            | Self::CheckExpired => false,
         }
+    }
+
+    /// Whether it is about a required check that has not passed.
+    pub fn is_of_required_check(self) -> bool {
+        matches!(self, Self::CheckFailed | Self::CheckExpired)
     }
 
     /// Whether it says what page images show, or what they do not show.

@@ -102,6 +102,22 @@ pub enum Refusal {
         /// The current version.
         current: u32,
     },
+    /// A check was asked about another version than the current one.
+    #[error(
+        "version {current} is the current one: a check of an earlier one says nothing about it"
+    )]
+    CheckOfEarlier {
+        /// The current version.
+        current: u32,
+    },
+    /// A check has given its last answer.
+    #[error(
+        "run {run} of the check has ended: what it has answered stands until it is asked again"
+    )]
+    CheckFinished {
+        /// The run.
+        run: u32,
+    },
     /// A derived file may be printed already, wherever its original may.
     #[error("there is nothing to confirm: the file looks equal, or was confirmed before")]
     NothingToConfirm,

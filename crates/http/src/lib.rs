@@ -19,6 +19,7 @@ mod answers;
 mod api_request;
 mod authentication;
 mod body;
+mod checks;
 mod collection;
 mod comments;
 mod compression;

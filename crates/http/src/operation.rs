@@ -99,6 +99,12 @@ impl Operation {
         self
     }
 
+    /// It needs the scope `checks`, which `write` covers.
+    pub(crate) fn for_checks(mut self) -> Self {
+        self.rules.scope = Scope::Checks;
+        self
+    }
+
     /// It may hand the job over to another user.
     pub(crate) fn gives_job_away(mut self) -> Self {
         self.rules.gives_job_away = true;

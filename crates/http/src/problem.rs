@@ -12,6 +12,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_wire::{
+    check::OpenCheckRecord,
     field_names::by_name,
     preflight::HeldFindingRecord,
     problems::{self, ErrorBody, ErrorText},
@@ -154,12 +155,24 @@ impl Problem {
         Some(answers::held_findings(&held.findings[..most]))
     }
 
+    fn open_checks(&self) -> Option<Vec<OpenCheckRecord<'_>>> {
+        let Self::Failure(Failure::Unchecked(unchecked)) = self else {
+            return None;
+        };
+        let most = unchecked.checks.len().min(FINDINGS_MAX);
+        Some(answers::open_checks(&unchecked.checks[..most]))
+    }
+
     /// Whether the same request may succeed a little later.
     fn is_passing(&self) -> bool {
         matches!(
             self,
             Self::KeyRunning
-                | Self::Failure(Failure::Uninspected | Failure::Conflict(FailureReason::Unsealed))
+                | Self::Failure(
+                    Failure::Uninspected
+                        | Failure::Unchecked(_)
+                        | Failure::Conflict(FailureReason::Unsealed)
+                )
         ) || self.status() == StatusCode::SERVICE_UNAVAILABLE
     }
 
@@ -187,6 +200,7 @@ impl Problem {
             request_id: request_id.map(Into::into),
             fields: self.wrong_fields().map(Cow::Owned),
             findings: self.held_findings(),
+            checks: self.open_checks(),
         }
     }
 
@@ -229,7 +243,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::Missing(text) => sentence(text).into(),
         Failure::Refused(refusal) => sentence(&refusal.to_string()).into(),
         Failure::Held(held) => sentence(&held.to_string()).into(),
-        Failure::Uninspected => sentence(&failure.to_string()).into(),
+        Failure::Uninspected | Failure::Unchecked(_) => sentence(&failure.to_string()).into(),
         Failure::Forbidden(reason) | Failure::Conflict(reason) => {
             sentence(&reason.to_string()).into()
         }

@@ -18,7 +18,9 @@ pub(crate) fn status_of(failure: &Failure) -> StatusCode {
         Failure::NotFound | Failure::UnknownLink | Failure::Missing(_) => StatusCode::NOT_FOUND,
         Failure::Forbidden(_) => StatusCode::FORBIDDEN,
         Failure::Refused(refusal) => status_of_refusal(refusal),
-        Failure::Conflict(_) | Failure::Held(_) | Failure::Uninspected => StatusCode::CONFLICT,
+        Failure::Conflict(_) | Failure::Held(_) | Failure::Uninspected | Failure::Unchecked(_) => {
+            StatusCode::CONFLICT
+        }
         Failure::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Failure::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Failure::Interrupted(_) => StatusCode::BAD_REQUEST,

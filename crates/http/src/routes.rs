@@ -15,7 +15,7 @@ use imprimatur_intake::{PathTree, methods};
 use crate::{
     accounts, analytics,
     authentication::admit,
-    comments, compression,
+    checks, comments, compression,
     conditional_request::middleware,
     contacts, decision_log, documents, feed, health, inbound, jobs, mails,
     middleware::{RequestId, response_defaults},
@@ -38,6 +38,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         .chain(reminders::operations())
         .chain(contacts::operations())
         .chain(plans::operations())
+        .chain(checks::operations())
         .chain(transfers::operations())
         .chain(comments::operations())
         .chain(webhooks::operations())

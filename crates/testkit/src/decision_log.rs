@@ -51,6 +51,7 @@ pub fn leaf(world: &World<'_>, owner: &User, job: JobId) -> NewLeaf {
             on_behalf_by: None,
             decision: None,
             derivative: None,
+            check: None,
             comment_sha256: None,
             by: None,
             at: BEGIN,

@@ -1,6 +1,6 @@
 //! Preflight findings in every language.
 
-use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail, PageSize};
+use imprimatur_domain::preflight::{CheckFacts, Finding, FindingCode, FindingDetail, PageSize};
 
 use crate::{catalog::Texts, language::Language, text::Text};
 
@@ -70,7 +70,21 @@ impl Texts {
                 .with("count", *findings),
             FindingDetail::Ordered { fact, pages } => self.difference(fact, pages),
             FindingDetail::Unjudged { members } => self.unjudged(members),
+            FindingDetail::Check(facts) => self.checked(code, facts)?,
         })
+    }
+
+    /// The sentence about a required check, with what it has said.
+    fn checked<'t>(&'t self, code: FindingCode, facts: &CheckFacts) -> Option<Text<'t>> {
+        let key = match code {
+            FindingCode::CheckFailed => "finding-check-failed-of",
+            FindingCode::CheckWarns => "finding-check-warns-of",
+            FindingCode::CheckExpired => "finding-check-expired-of",
+            _ => return None,
+        };
+        let said = if facts.summary.is_empty() { "" } else { ": " };
+        let text = self.text(key).with("check", facts.title.clone());
+        Some(text.with("summary", format!("{said}{}", facts.summary)))
     }
 
     /// The sentence about inks.
@@ -169,6 +183,9 @@ fn general(code: FindingCode) -> &'static str {
         FindingCode::InkUnexpected => "finding-ink-unexpected",
         FindingCode::ResolutionLow => "finding-resolution-low",
         FindingCode::PdfXDiffers => "finding-pdfx-differs",
+        FindingCode::CheckFailed => "finding-check-failed",
+        FindingCode::CheckWarns => "finding-check-warns",
+        FindingCode::CheckExpired => "finding-check-expired",
         FindingCode::CannotBeJudged => "finding-cannot-be-judged",
     }
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::{preflight::HeldFindingRecord, requests::Span, stamp, words};
+use crate::{check::OpenCheckRecord, preflight::HeldFindingRecord, requests::Span, stamp, words};
 
 /// The stages of the current round.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -31,11 +31,13 @@ pub struct GateRecord<'a> {
     /// Which findings hold up a sending: none, errors, or warnings too.
     #[schema(example = "errors")]
     pub gate: Cow<'static, str>,
-    /// open; held, by findings; or waiting for an inspection that has not finished.
+    /// open; held, by findings or checks; or waiting for an inspection or a check.
     #[schema(example = "held")]
     pub state: Cow<'static, str>,
     /// The findings that hold it up.
     pub findings: Vec<HeldFindingRecord<'a>>,
+    /// The required checks that may still answer.
+    pub checks: Vec<OpenCheckRecord<'a>>,
 }
 
 /// A stage.
@@ -163,17 +165,23 @@ impl<'a> ApprovalRecord<'a> {
 }
 
 impl<'a> GateRecord<'a> {
-    /// A gate with the findings that it holds up; `None` while an inspection has not finished.
-    pub fn new(gate: Gate, findings: Option<Vec<HeldFindingRecord<'a>>>) -> Self {
+    /// A gate with the findings that it holds up, `None` while an inspection has not finished, and the checks that it waits
+    /// for.
+    pub fn new(
+        gate: Gate,
+        findings: Option<Vec<HeldFindingRecord<'a>>>,
+        checks: Vec<OpenCheckRecord<'a>>,
+    ) -> Self {
         let state = match &findings {
-            None => "waiting",
-            Some(findings) if findings.is_empty() => "open",
-            Some(_) => "held",
+            Some(findings) if !findings.is_empty() => "held",
+            Some(_) if checks.is_empty() => "open",
+            _ => "waiting",
         };
         Self {
             gate: gate.as_str().into(),
             state: state.into(),
             findings: findings.unwrap_or_default(),
+            checks,
         }
     }
 }

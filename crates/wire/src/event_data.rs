@@ -1,12 +1,14 @@
 //! What each type of event tells beside the job.
 
 mod certified;
+mod checks;
 mod describe;
 mod preflight;
 mod releases;
 mod stages;
 
 pub use certified::CertifiedData;
+pub use checks::{CheckAnsweredData, CheckRequestedData};
 pub use describe::{Described, describe};
 pub use preflight::{GateOverriddenData, PreflightedData, PreflightedVersion};
 pub use releases::{DerivativeData, ReleaseRefusedData};
@@ -225,6 +227,9 @@ pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
         | EventData::StageCompleted { .. }
         | EventData::PlanChanged { .. } => stages::of_stage(data),
         EventData::Certified { .. } => certified::of_approval(data),
+        EventData::CheckRequested { .. } | EventData::CheckAnswered { .. } => {
+            checks::of_check(data)
+        }
         EventData::DerivativeRegistered { .. }
         | EventData::DerivativeConfirmed { .. }
         | EventData::ReleaseRefused { .. } => releases::of_release(data),

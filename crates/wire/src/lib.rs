@@ -13,6 +13,7 @@ pub mod archive;
 pub mod assign;
 pub mod body;
 pub mod bulk;
+pub mod check;
 pub mod comment;
 pub mod comparison;
 pub mod contact;

@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{comparison::AreaRecord, expect::OrderRecord, stamp, words};
+use crate::{check::HeldCheckRecord, comparison::AreaRecord, expect::OrderRecord, stamp, words};
 
 /// One thing that was found.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -36,6 +36,10 @@ pub struct FindingRecord<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub order: Option<OrderRecord>,
+    /// What is known of the check, if it is about one that has not passed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub check: Option<HeldCheckRecord<'a>>,
 }
 
 /// A finding that holds up a sending for review.
@@ -74,6 +78,10 @@ impl<'a> FindingRecord<'a> {
             page: finding.page,
             place: finding.place.map(AreaRecord::from),
             order: finding.detail.as_ref().and_then(order),
+            check: match &finding.detail {
+                Some(FindingDetail::Check(facts)) => Some(facts.into()),
+                _ => None,
+            },
         }
     }
 

@@ -6,7 +6,7 @@ use std::{borrow::Cow, collections::BTreeMap};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::preflight::HeldFindingRecord;
+use crate::{check::OpenCheckRecord, preflight::HeldFindingRecord};
 
 /// The body of every error.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -37,6 +37,10 @@ pub struct ErrorText<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub findings: Option<Vec<HeldFindingRecord<'a>>>,
+    /// Extension: the required checks that a sending waits for; with status 409.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub checks: Option<Vec<OpenCheckRecord<'a>>>,
 }
 
 /// Makes the catalogue: each text as a constant, and all of them in one list.

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     account,
     archive::ArchiveStatus,
-    delivery, derivative, event, expectation,
+    check, delivery, derivative, event, expectation,
     gate::Gate,
     job::{InheritedField, SettableStatus, Source, Status},
     keyword::Keyword,
@@ -88,6 +88,8 @@ words! {
         ProfileSource of print::ProfileSource: "Where the profile of a press is from.", "team";
         PdfX of expectation::PdfX: "Standard for exchange with a press.", "PDF/X-4";
         PreflightGate of Gate: "Which preflight findings hold up a sending for review.", "errors";
+        CheckOutcome of check::CheckOutcome: "What a check answers.", "passed";
+        CheckState of check::CheckState: "Where a run of a check stands.", "open";
         ReleaseState of release::ReleaseState: "What is known of bytes that somebody is about to print.", "approved";
         DerivativeComparisonState of derivative::SamenessState: "How a derived file compares with the version that it was made of.", "equal";
         NotComparableReason of derivative::NotComparable: "Why a derived file was not compared.", "page-count";

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use imprimatur_domain::{
     access::Caller,
+    check::{CheckName, CheckRun},
     dossier::Edit,
     expectation::JobExpectation,
     gate::{Gate, GateOverride, Passage},
@@ -14,9 +15,10 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use super::held::{GateReport, Held, HeldFinding};
+use super::held::{GateReport, Held, HeldFinding, OpenCheck, Unchecked};
 use crate::{
     changes::Changes,
+    checks::{self, CheckRunWrite},
     documents::{Inspected, measure},
     failure::Failure,
     job_change::JobChange,
@@ -34,11 +36,11 @@ const PAUSE: Duration = Duration::milliseconds(250);
 /// Most findings that an override records.
 const RECORDED_MAX: usize = 100;
 
-/// Runs a use case again while it meets a gate that waits for an inspection, for at most 15 seconds. Each run loads anew, so
+/// Runs a use case again while it meets a gate that waits for an inspection or a check, for at most 15 seconds. Each run loads anew, so
 /// that no change of the job is missed in between.
 ///
 /// # Errors
-/// Whatever the attempt fails with; [`Failure::Uninspected`] if the inspection takes longer.
+/// Whatever the attempt fails with; [`Failure::Uninspected`] and [`Failure::Unchecked`] if it takes longer.
 pub(crate) async fn until_inspected<T, F>(
     ports: &Ports,
     attempt: impl Fn() -> F,
@@ -49,10 +51,10 @@ where
     let mut until = None;
     loop {
         match attempt().await {
-            Err(Failure::Uninspected) => {
+            Err(waiting @ (Failure::Uninspected | Failure::Unchecked(_))) => {
                 let now = ports.clock.now();
                 if now >= *until.get_or_insert(now + PATIENCE) {
-                    return Err(Failure::Uninspected);
+                    return Err(waiting);
                 }
                 ports.clock.pause(PAUSE).await;
             }
@@ -98,7 +100,8 @@ pub(crate) fn inherit_from_plan(
 /// is not needed has no effect.
 ///
 /// # Errors
-/// [`Failure::Held`] for findings, [`Failure::Uninspected`] while an inspection has not finished, [`Failure::Forbidden`] for
+/// [`Failure::Held`] for findings, [`Failure::Uninspected`] and [`Failure::Unchecked`] while an inspection or a check may still
+/// answer, [`Failure::Forbidden`] for
 /// an override by somebody who may not control the job.
 pub(crate) async fn ensure_open(
     change: &mut JobChange<'_>,
@@ -115,7 +118,8 @@ pub(crate) async fn ensure_open(
         let findings = findings.iter().take(RECORDED_MAX);
         findings.map(|held| held.named(is_folder)).collect()
     });
-    match (gate.check(found.as_deref(), gate_override), gate_override) {
+    let passage = gate.check(found.as_deref(), report.checks.len(), gate_override);
+    match (passage, gate_override) {
         (Passage::Open, _) => Ok(()),
         (Passage::Overridden(findings), Some(gate_override)) => {
             RequiredRights::Control.check(change.actor.rights)?;
@@ -125,7 +129,11 @@ pub(crate) async fn ensure_open(
                 .apply(|dossier| dossier.override_gate(&findings, gate_override, at))?;
             Ok(())
         }
-        (Passage::Waiting, _) => Err(Failure::Uninspected),
+        (Passage::Waiting, _) if report.checks.is_empty() => Err(Failure::Uninspected),
+        (Passage::Waiting, _) => Err(Failure::Unchecked(Unchecked {
+            checks: report.checks,
+            discards_file: false,
+        })),
         (Passage::Held(_) | Passage::Overridden(_), _) => Err(Failure::Held(Held {
             findings: report.findings.unwrap_or_default(),
             is_folder,
@@ -141,33 +149,78 @@ pub(crate) async fn report(
     changes: &Changes,
 ) -> Result<GateReport, Failure> {
     let gate = job.gate;
-    if gate == Gate::None {
-        let findings = Some(Vec::new());
-        return Ok(GateReport { gate, findings });
+    let required = checks::required(ports, job.owner.team).await?;
+    let mut report = GateReport {
+        gate,
+        findings: Some(Vec::new()),
+        checks: Vec::new(),
+    };
+    if gate == Gate::None && required.is_empty() {
+        return Ok(report);
     }
     let files = files_of(ports, job).await?;
     let mut known = known_findings(ports, &files, changes).await?;
+    let runs = last_runs(ports, &files, &required, changes).await?;
+    let now = ports.clock.now();
     let mut held = Vec::new();
-    for file in files {
+    for file in &files {
         let Some(mut findings) = known.remove(&(file.job, file.version)) else {
-            return Ok(GateReport {
-                gate,
-                findings: None,
-            });
+            report.findings = None;
+            return Ok(report);
         };
-        findings.splice(0..0, differences(ports, &file, changes).await?);
-        let findings = findings.into_iter();
-        let heavy = findings.filter(|finding| gate.holds(finding.severity()));
+        findings.splice(0..0, differences(ports, file, changes).await?);
+        for run in runs.iter().filter(|run| run.job == file.job) {
+            findings.extend(run.finding(now));
+            if run.is_open(now) {
+                report.checks.push(OpenCheck {
+                    title: run.title.to_string(),
+                    job: file.job,
+                    name: file.name.clone(),
+                    due_at: run.due_at,
+                });
+            }
+        }
+        let heavy = findings.into_iter().filter(|finding| gate.holds(finding));
         held.extend(heavy.map(|finding| HeldFinding {
             job: file.job,
             name: file.name.clone(),
             finding,
         }));
     }
-    Ok(GateReport {
-        gate,
-        findings: Some(held),
-    })
+    report.findings = Some(held);
+    Ok(report)
+}
+
+/// The last run of each required check about each version. Those of this commit count.
+async fn last_runs(
+    ports: &Ports,
+    files: &[GatedFile],
+    required: &[CheckName],
+    changes: &Changes,
+) -> Result<Vec<CheckRun>, Failure> {
+    if required.is_empty() {
+        return Ok(Vec::new());
+    }
+    let versions = files.iter().map(|file| (file.job, file.version));
+    let mut runs = ports.views.check_runs(versions.collect()).await?;
+    runs.extend(
+        changes
+            .all()
+            .map(|write: &CheckRunWrite| write.run().clone()),
+    );
+    let mut last: HashMap<_, CheckRun> = HashMap::new();
+    for run in runs {
+        if !required.contains(&run.check) {
+            continue;
+        }
+        let key = (run.job, run.check.clone());
+        if last.get(&key).is_none_or(|known| known.run < run.run) {
+            last.insert(key, run);
+        }
+    }
+    let mut last: Vec<_> = last.into_values().collect();
+    last.sort_by(|one, other| (one.job, &one.check).cmp(&(other.job, &other.check)));
+    Ok(last)
 }
 
 /// What the inspections of versions have found, as far as they have finished. Those of this commit count as done.

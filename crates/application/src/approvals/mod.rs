@@ -7,7 +7,7 @@ mod report;
 mod send;
 
 pub use change::{add_reviewer, restart_stage, skip_stage};
-pub use held::{GateReport, Held, HeldFinding};
+pub use held::{GateReport, Held, HeldFinding, OpenCheck, Unchecked};
 pub use report::{Approval, approval};
 pub use send::{StageInput, StageReviewerInput};
 

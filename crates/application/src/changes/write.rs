@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     archives::ArchiveWrite,
+    checks::{CheckRunWrite, CheckWrite},
     decision_log::NewLeaf,
     deliveries::{DeliverySettled, NewDelivery},
     derivatives::DerivativeWrite,
@@ -167,6 +168,8 @@ writes! {
     Contact(ContactWrite),
     /// A stored plan.
     Plan(PlanWrite),
+    /// A registered check.
+    Check(CheckWrite),
     /// A first version that is a copy of another version.
     Copy(CopiedVersion),
     /// A decision.
@@ -179,6 +182,8 @@ writes! {
     Inspection(Inspected),
     /// A derived file.
     Derivative(DerivativeWrite),
+    /// A run of a check.
+    CheckRun(CheckRunWrite),
     /// A sent notification, for reading back and for defaults.
     Notification(Notification),
     /// An entry of the history.
@@ -253,10 +258,12 @@ impl Write {
             | Self::ContactUpsert(_)
             | Self::Contact(_)
             | Self::Plan(_)
+            | Self::Check(_)
             | Self::Verdict(_)
             | Self::RenamedVersion(_)
             | Self::Inspection(_)
             | Self::Derivative(_)
+            | Self::CheckRun(_)
             | Self::Notification(_)
             | Self::History(_)
             | Self::Certified(_)
@@ -302,10 +309,12 @@ impl Write {
             | Self::Job(_)
             | Self::Task(_)
             | Self::Plan(_)
+            | Self::Check(_)
             | Self::Verdict(_)
             | Self::RenamedVersion(_)
             | Self::Version(_)
             | Self::Derivative(_)
+            | Self::CheckRun(_)
             | Self::Notification(_)
             | Self::History(_)
             | Self::Leaf(_)

@@ -8,6 +8,7 @@ use time::Duration;
 
 use crate::{
     changes::Changes,
+    checks,
     documents::{Inspected, Version},
     failure::Failure,
     ports::{
@@ -65,6 +66,15 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
     };
     changes.write(found);
     changes.emit(vec![event], None, &*ports.ids).await?;
+    let asked = (version.number, version.sha256, &*version.media_type);
+    checks::ask(
+        ports,
+        &mut changes,
+        (&loaded.dossier.job, &loaded.lineage),
+        asked,
+        at,
+    )
+    .await?;
     commit(ports, changes).await
 }
 

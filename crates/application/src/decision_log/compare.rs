@@ -6,7 +6,7 @@ use imprimatur_domain::{
     Instant,
     derivative::Derivative,
     email::Email,
-    history::{DerivativeSummary, HistoryEntry},
+    history::{CheckSummary, DerivativeSummary, HistoryEntry},
     ids::{HistoryId, JobId, TaskId},
     job::Status,
     task::{Category, Decision, Task, TaskStatus},
@@ -207,6 +207,7 @@ pub(super) fn job_fault(log: &dyn DecisionLog, evidence: &JobEvidence) -> Option
         .find_map(|task| task_fault(task, latest.get(&task.id).copied(), evidence, &leaves))
         .or_else(|| plan_fault(evidence, &leaves))
         .or_else(|| derivatives_fault(evidence, &leaves))
+        .or_else(|| checks_fault(evidence, &leaves))
 }
 
 /// What differs between a task and its leaves, the latest of which is given.
@@ -293,6 +294,32 @@ fn derivative_fault(derivative: &Derivative, leaves: &[Leaf]) -> Option<String> 
     };
     let id = derivative.id;
     (!is_registered || !is_confirmed).then(|| format!("derived file {id} differs from its leaves"))
+}
+
+/// What differs between the checks of a job that have come to an end and their leaves.
+fn checks_fault(evidence: &JobEvidence, leaves: &[Leaf]) -> Option<String> {
+    let recorded = leaves
+        .iter()
+        .filter(|leaf| leaf.action == LeafAction::CheckAnswered);
+    if recorded.clone().count() != evidence.checks.len() {
+        return Some("an answered check is missing, or was not recorded".to_owned());
+    }
+    let differing = evidence.checks.iter().find(|run| {
+        let Some(answer) = run.finished() else {
+            return true;
+        };
+        let summary = CheckSummary::new(run, answer);
+        !recorded.clone().any(|leaf| {
+            leaf.check.as_deref() == Some(&summary)
+                && leaf.detail == answer.summary.as_str()
+                && leaf.by.as_ref() == Some(&answer.by)
+                && leaf.at == answer.at
+        })
+    })?;
+    let (check, run) = (&differing.check, differing.run);
+    Some(format!(
+        "run {run} of the check {check} differs from its leaf"
+    ))
 }
 
 /// What differs between the plan of a job and the one that was started last, with the stages that later leaves name.

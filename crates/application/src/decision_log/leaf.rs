@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    history::DerivativeSummary,
+    history::{CheckSummary, DerivativeSummary},
     ids::{JobId, TaskId, TeamId},
     job::Status,
     task::Decision,
@@ -28,11 +28,13 @@ pub enum LeafAction {
     DerivativeRegistered,
     /// Somebody has confirmed that a derived file may be printed.
     DerivativeConfirmed,
+    /// A check by another program has come to an end.
+    CheckAnswered,
 }
 
 impl LeafAction {
     /// Every action.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Decided,
         Self::Withdrawn,
         Self::Reopened,
@@ -41,6 +43,7 @@ impl LeafAction {
         Self::StatusChanged,
         Self::DerivativeRegistered,
         Self::DerivativeConfirmed,
+        Self::CheckAnswered,
     ];
 
     /// Its name in leaves.
@@ -54,6 +57,7 @@ impl LeafAction {
             Self::StatusChanged => "status-changed",
             Self::DerivativeRegistered => "derivative-registered",
             Self::DerivativeConfirmed => "derivative-confirmed",
+            Self::CheckAnswered => "check-answered",
         }
     }
 
@@ -156,7 +160,8 @@ pub struct Leaf {
     pub id: i64,
     /// What it records.
     pub action: LeafAction,
-    /// What precisely, of a plan: `started`, `stage-skipped` and others. Of an override or a confirmation, its reason.
+    /// What precisely, of a plan: `started`, `stage-skipped` and others. Of an override or a confirmation, its reason. Of a check, its
+    /// summary.
     pub detail: String,
     /// The job.
     pub job: JobId,
@@ -182,6 +187,8 @@ pub struct Leaf {
     pub on_behalf_by: Option<Email>,
     /// The derived file.
     pub derivative: Option<Box<DerivativeSummary>>,
+    /// The check.
+    pub check: Option<Box<CheckSummary>>,
     /// The decision.
     pub decision: Option<Decision>,
     /// SHA-256 of the decision's comment.

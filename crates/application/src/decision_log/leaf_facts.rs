@@ -121,6 +121,7 @@ fn history(ports: &Ports, leaf: &Leaf, changes: &Changes) -> Result<Option<LeafH
         LeafAction::Decided => category == HistoryCategory::Decision,
         LeafAction::GateOverridden => category == HistoryCategory::GateOverridden,
         LeafAction::DerivativeRegistered => category == HistoryCategory::DerivativeRegistered,
+        LeafAction::CheckAnswered => category == HistoryCategory::CheckAnswered,
         LeafAction::DerivativeConfirmed => category == HistoryCategory::DerivativeConfirmed,
         LeafAction::PlanChanged => matches!(
             category,

@@ -5,6 +5,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     event::{Event, EventData},
+    history::CheckSummary,
     job::Status,
     stage::{PlanChange, Rule, Stage},
     task::{Seen, Task, Verdict},
@@ -150,6 +151,12 @@ impl Step<'_> {
                 reason.unwrap_or_default().clone_into(&mut leaf.detail);
                 Some(leaf)
             }
+            EventData::CheckAnswered { run } => run.finished().map(|answer| {
+                let mut leaf = self.plain(LeafAction::CheckAnswered, event.at);
+                leaf.check = Some(Box::new(CheckSummary::new(run, answer)));
+                answer.summary.as_str().clone_into(&mut leaf.detail);
+                leaf
+            }),
             _ => None,
         }
     }
@@ -209,6 +216,7 @@ impl Step<'_> {
             on_behalf_by: None,
             decision: None,
             derivative: None,
+            check: None,
             comment_sha256: None,
             by: self.acting.by.cloned(),
             at,

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 
 use super::{Inspected, StoredUpload};
 use crate::{
-    approvals,
+    approvals, checks,
     chores::inspect,
     failure::Failure,
     job_change::JobChange,
@@ -30,7 +30,7 @@ pub(super) async fn inspect_for_gate(
     review: &Send,
 ) -> Result<Option<Inspection>, Failure> {
     let gate = gate.max(approvals::gate_of_plan(ports, caller, review.plan).await?);
-    if gate == Gate::None {
+    if gate == Gate::None && checks::required(ports, caller.team).await?.is_empty() {
         return Ok(None);
     }
     let inspected = inspect::inspect_blob(ports, &incoming.blob, media_type).await;
@@ -47,7 +47,10 @@ pub(super) async fn inspect_for_gate(
 ///
 /// # Errors
 /// [`Failure::Refused`].
-pub(super) fn record(change: &mut JobChange<'_>, inspection: &Inspection) -> Result<(), Failure> {
+pub(super) async fn record(
+    change: &mut JobChange<'_>,
+    inspection: &Inspection,
+) -> Result<(), Failure> {
     let (at, job) = (change.at, &change.job.dossier.job);
     let version = job.version();
     change.changes.write(Inspected {
@@ -65,5 +68,11 @@ pub(super) fn record(change: &mut JobChange<'_>, inspection: &Inspection) -> Res
         let events = vec![Event::new(&state.job, at, data)];
         Ok(Changed { state, events })
     })?;
-    Ok(())
+    let job = &change.job.dossier.job;
+    let Some(document) = job.document() else {
+        return Ok(());
+    };
+    let asked = (document.version, document.sha256, &*document.media_type);
+    let (ports, lineage) = (change.ports, &change.lineage);
+    checks::ask(ports, &mut change.changes, (job, lineage), asked, at).await
 }

@@ -152,7 +152,7 @@ async fn add_version<'a>(
     touch_ancestors(ports, changes, &above.0, false, by, at).await?;
     record_version(ports, changes, &job.dossier, incoming, puid, by, at).await?;
     if let Some(inspection) = inspection {
-        early_inspection::record(&mut change, inspection)?;
+        early_inspection::record(&mut change, inspection).await?;
     }
     if let Some(review) = &command.review {
         notifications::initiate(&mut change, review).await?;

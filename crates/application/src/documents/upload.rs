@@ -243,7 +243,7 @@ async fn insert(
     let incoming = &command.incoming;
     record_version(ports, changes, &job.dossier, incoming, puid, by, at).await?;
     if let Some(inspection) = inspection {
-        early_inspection::record(&mut change, inspection)?;
+        early_inspection::record(&mut change, inspection).await?;
     }
     if let Some(review) = &command.review {
         notifications::initiate(&mut change, review).await?;

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     changes::{Changes, CopiedVersion, Expectation},
-    conflict_retry,
+    checks, conflict_retry,
     documents::Version,
     failure::Failure,
     ports::{
@@ -107,6 +107,9 @@ async fn attempt(
         },
     });
     let job = JobUnitOfWork::new(Dossier::create(new, at)?);
+    let asked = (document.version, document.sha256, &*document.media_type);
+    let place = Lineage(lineage.above().to_vec()).below(&job.dossier.job);
+    checks::ask(ports, &mut changes, (&job.dossier.job, &place), asked, at).await?;
     ensure_contacts(ports, &mut changes, &job.dossier, at).await?;
     job.finish(&mut changes, Some(&caller.email), ports).await?;
     commit(ports, changes).await

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use imprimatur_domain::{
     Instant,
     account::{Brand, Role, Scope, Team, User},
+    check::Check,
     email::Email,
     field::{LanguageTag, ZoneName},
     ids::{ApplicationId, KeyId, PlanId, SignInId, TeamId, UserId},
@@ -150,6 +151,9 @@ pub trait Accounts: Send + Sync {
 
     /// The logo of this SHA-256, of whichever team.
     async fn team_logo(&self, sha256: [u8; 32]) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// The checks that a team has registered, by their names.
+    async fn checks(&self, team: TeamId) -> Result<Vec<Check>, StoreError>;
 
     /// A stored plan of a team.
     async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError>;

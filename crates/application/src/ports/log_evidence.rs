@@ -1,6 +1,7 @@
 //! What the tables say of decisions, to be compared with the leaves of the decision log.
 
 use imprimatur_domain::{
+    check::CheckRun,
     derivative::Derivative,
     ids::{JobId, TaskId, TeamId},
     job::Status,
@@ -70,6 +71,8 @@ pub struct JobEvidence {
     pub tasks: Vec<Task>,
     /// Its recorded decisions, also those of deleted tasks.
     pub decisions: Vec<KeptDecision>,
+    /// Checks of it that have come to an end.
+    pub checks: Vec<CheckRun>,
     /// Its derived files.
     pub derivatives: Vec<Derivative>,
 }

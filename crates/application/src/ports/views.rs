@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    check::CheckRun,
     comment::Comment,
     derivative::Derivative,
     email::Email,
@@ -304,6 +305,9 @@ pub trait Views: Send + Sync {
         since: Instant,
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError>;
+
+    /// The runs of checks about these versions of jobs, by job, version, name and number; at most 1,000.
+    async fn check_runs(&self, versions: Vec<(JobId, u32)>) -> Result<Vec<CheckRun>, StoreError>;
 
     /// The derived files of a job, those of all versions, registered last first; at most 1,000.
     async fn derivatives(&self, job: JobId) -> Result<Vec<Derivative>, StoreError>;

@@ -7,7 +7,6 @@ use imprimatur_domain::{
     access::Caller,
     derivative::Derivative,
     dossier::Dossier,
-    gate::Gate,
     ids::JobId,
     release::{self, Release, Unapproved},
     task::Verdict,
@@ -245,11 +244,12 @@ impl ReleaseReport {
     /// Says so if it was not sent because of a gate.
     async fn held_up(self, ports: &Ports, dossier: &Dossier) -> Result<Self, Failure> {
         let not_sent = Some(Release::Unapproved(Unapproved::NotSent));
-        if self.release != not_sent || dossier.job.gate == Gate::None {
+        if self.release != not_sent {
             return Ok(self);
         }
         let report = gate::report(ports, &dossier.job, &Changes::default()).await?;
         let is_held = report.findings.is_some_and(|held| !held.is_empty());
+        let is_held = is_held || !report.checks.is_empty();
         let release = if is_held {
             Some(Release::Unapproved(Unapproved::Gate))
         } else {

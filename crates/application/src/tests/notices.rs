@@ -93,6 +93,7 @@ fn around(assignee: &str, users: Vec<User>, watches: bool) -> (Ports, crate::moc
         ])
     });
     let mut accounts = MockAccounts::new();
+    accounts.expect_checks().returning(|_| Ok(Vec::new()));
     accounts
         .expect_find_user_by_email()
         .returning(move |email| Ok(users.iter().find(|user| user.email == email).cloned()));

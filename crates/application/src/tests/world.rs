@@ -214,6 +214,7 @@ pub(crate) fn accounts() -> MockAccounts {
         .expect_reader_locale()
         .returning(|_, _| Ok(ReaderLocale::default()));
     accounts.expect_team().returning(|_| Ok(None));
+    accounts.expect_checks().returning(|_| Ok(Vec::new()));
     accounts
         .expect_list_users()
         .returning(|_, _, _| Ok(Vec::new()));

@@ -14,9 +14,10 @@ use imprimatur_application::{
 };
 use imprimatur_certificate::PdfCertificates;
 use imprimatur_domain::{
+    check::CheckOutcome,
     derivative::SamenessState,
     email::Email,
-    history::DerivativeSummary,
+    history::{CheckSummary, DerivativeSummary},
     ids::DerivativeId,
     print::{Approximation, ProfileSource, SimulatedProfile, Simulation},
     task::Decision,
@@ -95,6 +96,17 @@ async fn every_field_of_a_leaf_is_on_the_pages_or_in_the_data() {
         on_behalf_by: None,
         by: "petra@press.example".parse().ok(),
         decision: None,
+        check: Some(Box::new(CheckSummary {
+            name: "ink".into(),
+            title: "Ink coverage".into(),
+            version: 3,
+            sha256: [0xce; 32],
+            run: 1,
+            outcome: CheckOutcome::Failed,
+            is_late: false,
+            findings: 2,
+            tool: "Inkometer 3.1".into(),
+        })),
         derivative: Some(Box::new(DerivativeSummary {
             id: DerivativeId(3),
             version: 3,
@@ -157,6 +169,11 @@ fn shown_of_derivative(derivative: &DerivativeSummary) -> String {
     format!("Print file {process} {tool} SHA-256 {hash} Differs from version 3.")
 }
 
+fn shown_of_check(check: &CheckSummary) -> String {
+    let (title, tool, hash) = (&check.title, &check.tool, hex::encode(check.sha256));
+    format!("Check {title}: Failed {tool} SHA-256 {hash}")
+}
+
 fn headline(action: LeafAction, reviewer: Option<&Email>) -> String {
     match action {
         LeafAction::GateOverridden => "Sent in spite of preflight findings".to_owned(),
@@ -186,6 +203,7 @@ fn shown_of_leaf(leaf: &Leaf) -> Vec<String> {
         decision: _,
         status: _,
         derivative,
+        check,
         // In the data only.
         id: _,
         job: _,
@@ -202,6 +220,7 @@ fn shown_of_leaf(leaf: &Leaf) -> Vec<String> {
         derivative
             .as_deref()
             .map_or_else(String::new, shown_of_derivative),
+        check.as_deref().map_or_else(String::new, shown_of_check),
         detail.clone(),
         name.clone(),
         format!("Version{version}"),

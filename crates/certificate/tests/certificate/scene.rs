@@ -55,6 +55,7 @@ pub(crate) fn leaf(id: i64, status: Status, decision: Decision, person: &str) ->
         on_behalf_by: "otto@example.com".parse().ok(),
         decision: Some(decision),
         derivative: None,
+        check: None,
         comment_sha256: None,
         by: "otto@example.com".parse().ok(),
         at: at(id),

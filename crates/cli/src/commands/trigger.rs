@@ -112,6 +112,12 @@ impl Trigger<'_> {
             Some(EventType::DerivativeRegistered) => Ok(self.derive().await?.0),
             Some(EventType::DerivativeConfirmed) => self.confirm_derived().await,
             Some(EventType::ReleaseRefused) => self.refuse_release().await,
+            Some(EventType::CheckRequested | EventType::CheckAnswered) => {
+                Err(Error::Usage(format!(
+                    "{} cannot be triggered: register a check and upload a file",
+                    self.event_type
+                )))
+            }
             Some(EventType::SendToMis) => {
                 let job = self.upload(UploadOptions::default()).await?;
                 client

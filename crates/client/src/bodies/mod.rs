@@ -40,3 +40,5 @@ mod decision_log;
 pub use decision_log::*;
 mod releases;
 pub use releases::*;
+mod checks;
+pub use checks::*;

@@ -23,3 +23,4 @@ mod accounts;
 mod test_mode;
 mod decision_log;
 mod releases;
+mod checks;

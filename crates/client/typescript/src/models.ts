@@ -132,6 +132,22 @@ export interface AnonymousReminderData {
   task_id: number;
 }
 
+/** What a check says of a version. */
+export interface AnswerCheckBody {
+  /** What was found; at most 1,000. */
+  findings?: CheckFindingBody[] | null;
+  /** A page that says more, by http or https. */
+  report_url?: string | null;
+  /** The number of the run that is answered; the last one unless it is given. */
+  run?: number;
+  /** running, passed, failed, warning or skipped. All but running end the run. */
+  state: CheckOutcome;
+  /** The same in a sentence. */
+  summary?: string | null;
+  /** The program and its version. */
+  tool?: string | null;
+}
+
 /** An application: what keys belong to. */
 export interface Application {
   /** When it was registered. */
@@ -287,10 +303,174 @@ export interface ChangeLogEntry {
   job_guid: string;
 }
 
+/** A check that the team has registered. */
+export interface Check {
+  /** How long it has to answer. */
+  deadline: string;
+  /** GUIDs of the folders below which it is asked; all jobs if empty. */
+  folders: string[];
+  /** The media types that it is asked about; all if empty. */
+  media_types: string[];
+  /** Its name in addresses. */
+  name: string;
+  /** Whether it holds up a sending for review until it has passed. */
+  required: boolean;
+  /** What people read. */
+  title: string;
+}
+
+/** What a check has answered. */
+export interface CheckAnswer {
+  /** When. */
+  answered_at: string;
+  /** Who has answered. */
+  answered_by: string;
+  /** What was found. */
+  findings: CheckFinding[];
+  /** A page that says more; may be empty. */
+  report_url: string;
+  /** running, passed, failed, warning or skipped. */
+  state: CheckOutcome;
+  /** The same in a sentence; may be empty. */
+  summary: string;
+  /** The program and its version; may be empty. */
+  tool: string;
+}
+
+/** Of jobs.check.answered. */
+export interface CheckAnsweredData {
+  /** The name of the check. */
+  check: string;
+  /** Number of findings. */
+  finding_count: number;
+  /** The status that the job has. */
+  job_status: JobStatus;
+  /** Whether it came after the deadline, so that it opens nothing. */
+  late: boolean;
+  /** The number of the run for this version, from 1. */
+  run: number;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string;
+  /** running, passed, failed, warning or skipped. */
+  state: CheckOutcome;
+  /** The same in a sentence; may be empty. */
+  summary: string;
+  /** What people read. */
+  title: string;
+  /** The version. */
+  version: number;
+}
+
+/** Changes to a check. */
+export interface CheckBody {
+  /** How long it has to answer: 1 minute to 7 days. */
+  deadline?: string;
+  /** GUIDs of the folders below which it is asked; all jobs if empty. */
+  folders?: string[];
+  /** The media types that it is asked about; all if empty. */
+  media_types?: string[];
+  /** Whether it holds up a sending for review until it has passed. */
+  required?: boolean;
+  /** What people read. */
+  title?: string;
+}
+
+/** Something that a check has found. */
+export interface CheckFinding {
+  /** The program's own name of it; may be empty. */
+  code: string;
+  /** The page, from 1; null for the whole document. */
+  page: number | null;
+  /** error, warning or note. */
+  severity: Severity;
+  /** The shape on the page; null without one. */
+  shape: Shape | null;
+  /** What was found: plain text. */
+  text: string;
+}
+
+/** Something that a check has found. Texts are plain: markup is shown as it is written. */
+export interface CheckFindingBody {
+  /** The program's own name of it. */
+  code?: string | null;
+  /** The page, from 1; required with a shape. */
+  page?: number | null;
+  /** error, warning (default) or note. */
+  severity?: Severity;
+  /** The shape on the page. */
+  shape?: { kind: "pin"; points: number[][] } | { kind: "box"; points: number[][] } | { kind: "path"; points: number[][] } | { kind: "arrow"; points: number[][] } | { kind: "line"; points: number[][] } | null;
+  /** What was found. */
+  text: string;
+}
+
+/** What a check answers. */
+export type CheckOutcome = "running" | "passed" | "failed" | "warning" | "skipped";
+
+/** Of jobs.check.requested. The file is the job's `path_url` with this `version`. */
+export interface CheckRequestedData {
+  /** The name of the check, under which it answers. */
+  check: string;
+  /** Where the file can be fetched with a key of the scope `checks` or `read`. */
+  download_url: string;
+  /** Until when it has to answer. */
+  due_at: string;
+  /** The status that the job has. */
+  job_status: JobStatus;
+  /** The number of the run for this version, from 1. */
+  run: number;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string;
+  /** The version. */
+  version: number;
+}
+
+/** A check that was asked about a version, and what it has answered. */
+export interface CheckRun {
+  /** What it has answered; null until it has begun. */
+  answer: CheckAnswer | null;
+  /** The name of the check. */
+  check: string;
+  /** Until when it has to answer. */
+  due_at: string;
+  /** Whether its last answer came after the deadline: it stays expired then. */
+  late: boolean;
+  /** When it was asked. */
+  requested_at: string;
+  /** The number of the run for this version, from 1. */
+  run: number;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string;
+  /** open, running, passed, failed, warning, skipped or expired. */
+  state: CheckState;
+  /** What people read. */
+  title: string;
+  /** The version. */
+  version: number;
+}
+
+/** Where a run of a check stands. */
+export type CheckState = "open" | "running" | "passed" | "failed" | "warning" | "skipped" | "expired";
+
 /** A page of anything else. */
 export interface ApplicationCollection {
   /** The records. */
   data: Application[];
+  /** What to give as `after` for the next page; null on the last. */
+  next: string | null;
+}
+
+/** A page of anything else. */
+export interface CheckCollection {
+  /** The records. */
+  data: Check[];
+  /** What to give as `after` for the next page; null on the last. */
+  next: string | null;
+}
+
+/** A page of anything else. */
+export interface CheckRunCollection {
+  /** The records. */
+  data: CheckRun[];
   /** What to give as `after` for the next page; null on the last. */
   next: string | null;
 }
@@ -696,6 +876,22 @@ export interface ContactGroup {
   contacts: number;
   /** Its name. */
   group: string;
+}
+
+/** A check by another program. */
+export interface CreateCheckBody {
+  /** How long it has to answer, such as 10m or 2h: 1 minute to 7 days; 10m unless it is given. */
+  deadline?: string;
+  /** GUIDs of the folders below which it is asked; all jobs if empty. */
+  folders?: string[];
+  /** The media types that it is asked about, such as application/pdf or image/*; all if empty. */
+  media_types?: string[];
+  /** Its name in addresses: lower-case letters, digits and hyphens. */
+  name: string;
+  /** Whether it holds up a sending for review until it has passed. */
+  required?: boolean;
+  /** What people read; the name unless it is given. */
+  title?: string;
 }
 
 /** Body of adding a contact. */
@@ -1118,6 +1314,8 @@ export interface ErrorBody {
 
 /** What went wrong. */
 export interface ErrorText {
+  /** Extension: the required checks that a sending waits for; with status 409. */
+  checks?: OpenCheck[];
   /** Extension: what is wrong, field by field; with status 422. */
   fields?: Record<string, string>;
   /** Extension: the preflight findings for which a gate refuses a sending; with status 409. */
@@ -1131,10 +1329,10 @@ export interface ErrorText {
 }
 
 /** The body of a webhook, and one entry of the feed. */
-export type Event = JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReleaseRefused | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
+export type Event = JobsAnonymousReminder | JobsCertified | JobsCheckAnswered | JobsCheckRequested | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReleaseRefused | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged;
 
 /** Type of an event. */
-export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.release.refused" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
+export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.check.answered" | "jobs.check.requested" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.release.refused" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
 
 /** What is ordered of a document. Members of which nothing is said are absent. */
 export interface Expect {
@@ -1196,6 +1394,8 @@ export interface FileDecisionBody {
 
 /** One thing that was found. */
 export interface Finding {
+  /** What is known of the check, if it is about one that has not passed. */
+  check?: HeldCheck;
   /** What kind of thing it is; stable. */
   code: string;
   /** What it is, for people. */
@@ -1230,11 +1430,13 @@ export interface FoundTrim {
 
 /** The preflight gate of a job, and what it says of the current version; of a folder, of every file in it. */
 export interface Gate {
+  /** The required checks that may still answer. */
+  checks: OpenCheck[];
   /** The findings that hold it up. */
   findings: HeldFinding[];
   /** Which findings hold up a sending: none, errors, or warnings too. */
   gate: string;
-  /** open; held, by findings; or waiting for an inspection that has not finished. */
+  /** open; held, by findings or checks; or waiting for an inspection or a check. */
   state: string;
 }
 
@@ -1256,8 +1458,24 @@ export interface Health {
   status: string;
 }
 
+/** A required check that has not passed. */
+export interface HeldCheck {
+  /** Number of its findings. */
+  findings: number;
+  /** Its name. */
+  name: string;
+  /** The number of the run. */
+  run: number;
+  /** What it has said in a sentence; may be empty. */
+  summary: string;
+  /** Its title. */
+  title: string;
+}
+
 /** A finding that holds up a sending for review. */
 export interface HeldFinding {
+  /** What is known of the check, if it is about one that has not passed. */
+  check?: HeldCheck;
   /** What kind of thing it is; stable. */
   code: string;
   /** GUID of the file. */
@@ -1586,6 +1804,36 @@ export interface JobsCertified {
   data: CertifiedData | ErasedData;
   /** What happened. */
   event_type: "jobs.certified";
+  /** Name of the event. */
+  id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
+  job: Job | null;
+  /** GUID of the job. */
+  job_guid: string;
+}
+
+/** The body of jobs.check.answered. */
+export interface JobsCheckAnswered {
+  /** When. */
+  created_at: string;
+  data: CheckAnsweredData | ErasedData;
+  /** What happened. */
+  event_type: "jobs.check.answered";
+  /** Name of the event. */
+  id: number;
+  /** The job right after the change, as its owner sees it; null once it was deleted for good. */
+  job: Job | null;
+  /** GUID of the job. */
+  job_guid: string;
+}
+
+/** The body of jobs.check.requested. */
+export interface JobsCheckRequested {
+  /** When. */
+  created_at: string;
+  data: CheckRequestedData | ErasedData;
+  /** What happened. */
+  event_type: "jobs.check.requested";
   /** Name of the event. */
   id: number;
   /** The job right after the change, as its owner sees it; null once it was deleted for good. */
@@ -2366,6 +2614,18 @@ export interface OffsetBody {
   unit: ReminderUnit;
 }
 
+/** A required check that may still answer. */
+export interface OpenCheck {
+  /** Until when it has to answer. */
+  due_at: string;
+  /** GUID of the file. */
+  guid: string;
+  /** Its name. */
+  name: string;
+  /** Its title. */
+  title: string;
+}
+
 /** A person whose decisions on the team's jobs are open. */
 export interface OpenReviews {
   /** The person's address. */
@@ -2936,7 +3196,7 @@ export type Role = "member" | "admin" | "owner";
 export type Schedule = "now" | "later";
 
 /** What a key may do. */
-export type Scope = "read" | "write" | "admin" | "release";
+export type Scope = "read" | "write" | "admin" | "release" | "checks";
 
 /** Bytes that a reviewer was shown. */
 export interface Seen {
@@ -3165,7 +3425,7 @@ export interface StatusChangedData {
 }
 
 /** Type of event that an endpoint can ask for. */
-export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.release.refused" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
+export type SubscribedEventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.check.answered" | "jobs.check.requested" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.release.refused" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed" | "jobs.review.reply";
 
 /** A task; the default of a category has neither id nor instants. */
 export interface Task {

@@ -75,6 +75,26 @@ export class Operations extends Transport {
     return this.json<models.Verification>("POST", "/api/v1/certificates/verify", { query: { language: parameters.language, sha256: parameters.sha256 }, headers: { "Content-Type": "application/pdf" }, bytes: body }, options);
   }
 
+  /** Extension: lists the checks by other programs that the team has registered. Needs scope read. */
+  listChecks(options?: RequestOptions): Promise<models.CheckCollection> {
+    return this.json<models.CheckCollection>("GET", "/api/v1/checks", {}, options);
+  }
+
+  /** Extension: registers a check. From now on every new version that it applies to is told by `jobs.check.requested`; a check that is `required` holds up sending for review until it has passed. Needs scope admin. */
+  createCheck(body: models.CreateCheckBody, options?: RequestOptions): Promise<models.Check> {
+    return this.json<models.Check>("POST", "/api/v1/checks", { json: body }, options);
+  }
+
+  /** Extension: changes a check. Whether it is `required` holds at once, everything else for versions that come from now on. Needs scope admin. */
+  updateCheck(checkName: string, body?: models.CheckBody, options?: RequestOptions): Promise<models.Check> {
+    return this.json<models.Check>("PUT", `/api/v1/checks/${encodeURIComponent(checkName)}`, { json: body }, options);
+  }
+
+  /** Extension: removes a check. It holds up nothing any more; what it has answered stays. Needs scope admin. */
+  deleteCheck(checkName: string, options?: RequestOptions): Promise<void> {
+    return this.nothing("DELETE", `/api/v1/checks/${encodeURIComponent(checkName)}`, {}, options);
+  }
+
   /** Extension: lists the caller's contacts. Needs scope read. */
   listContacts(parameters: {
     /** 1–1,000, default 100 */
@@ -670,6 +690,21 @@ export class Operations extends Transport {
     plates?: boolean;
   }, options?: RequestOptions): Promise<models.Comparison> {
     return this.json<models.Comparison>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/versions/compare`, { query: { from: parameters.from, to: parameters.to, plates: parameters.plates } }, options);
+  }
+
+  /** Extension: lists what checks were asked and have answered about a version, every run of each. Needs scope read. */
+  listCheckRuns(jobGuid: string, version: number, options?: RequestOptions): Promise<models.CheckRunCollection> {
+    return this.json<models.CheckRunCollection>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/versions/${encodeURIComponent(version)}/checks`, {}, options);
+  }
+
+  /** Extension: asks a check about the current version once more: a new run with a new deadline, told by `jobs.check.requested`. Needs scope write. */
+  requestCheck(jobGuid: string, version: number, checkName: string, options?: RequestOptions): Promise<models.CheckRun> {
+    return this.json<models.CheckRun>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/versions/${encodeURIComponent(version)}/checks/${encodeURIComponent(checkName)}`, {}, options);
+  }
+
+  /** Extension: says what a check has come to. `running` may be said again and again; every other state ends the run, and what it has answered stands. After the deadline it is kept, marked `late`, and opens nothing. 409 for a version that is not the current one, and for another answer of a run that has ended. The scope `checks` is enough. Needs scope checks. */
+  answerCheck(jobGuid: string, version: number, checkName: string, body: models.AnswerCheckBody, options?: RequestOptions): Promise<models.CheckRun> {
+    return this.json<models.CheckRun>("PUT", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/versions/${encodeURIComponent(version)}/checks/${encodeURIComponent(checkName)}`, { json: body }, options);
   }
 
   /** Extension: the sealed entries of the decision log that are about jobs of the caller's team, in the order of the tree. Needs scope admin. */

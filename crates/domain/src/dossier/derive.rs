@@ -61,7 +61,8 @@ impl Dossier {
         }
     }
 
-    fn emitting(self, event_data: EventData, at: Instant) -> Changed<Self> {
+    /// The same job, with an event about it.
+    pub(super) fn emitting(self, event_data: EventData, at: Instant) -> Changed<Self> {
         let mut transition = Transition::new(self, at);
         transition.unexpire(Cause::Modified);
         transition.emit(event_data);

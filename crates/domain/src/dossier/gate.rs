@@ -23,7 +23,7 @@ impl Dossier {
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("override the gate of")?;
-        let findings = match self.job.gate.check(Some(findings), Some(gate_override)) {
+        let findings = match self.job.gate.check(Some(findings), 0, Some(gate_override)) {
             Passage::Overridden(findings) => findings,
             Passage::Open | Passage::Waiting | Passage::Held(_) => {
                 return Err(Refusal::NothingHeld);

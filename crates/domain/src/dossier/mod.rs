@@ -4,6 +4,7 @@
 //! related transitions.
 
 mod assign;
+mod check;
 mod comment;
 mod create;
 mod decide;

@@ -3,6 +3,7 @@
 use super::{Cause, Field};
 use crate::{
     Instant,
+    check::CheckRun,
     derivative::Derivative,
     email::Email,
     ids::{CommentId, TaskId},
@@ -204,6 +205,18 @@ pub enum EventData {
         /// The file.
         derivative: Box<Derivative>,
     },
+    /// `jobs.check.requested`: a check by another program is asked about a version.
+    CheckRequested {
+        /// The run that begins.
+        run: Box<CheckRun>,
+        /// Where the file can be fetched.
+        download_url: String,
+    },
+    /// `jobs.check.answered`: it has begun, or come to an end.
+    CheckAnswered {
+        /// The run with its answer.
+        run: Box<CheckRun>,
+    },
     /// `jobs.release.refused`: a file was kept from being printed that a job has or had, or that was made of one of its versions.
     ReleaseRefused {
         /// The version.
@@ -231,9 +244,11 @@ pub enum EventData {
 
 impl EventData {
     /// Every event type that an endpoint may subscribe to.
-    pub const TYPES: [&'static str; 24] = [
+    pub const TYPES: [&'static str; 26] = [
         "jobs.anonymous.reminder",
         "jobs.certified",
+        "jobs.check.answered",
+        "jobs.check.requested",
         "jobs.compressed",
         "jobs.created",
         "jobs.deleted",
@@ -281,6 +296,8 @@ impl EventData {
             Self::GateOverridden { .. } => "jobs.preflight.overridden",
             Self::DerivativeRegistered { .. } => "jobs.derivative.registered",
             Self::DerivativeConfirmed { .. } => "jobs.derivative.confirmed",
+            Self::CheckRequested { .. } => "jobs.check.requested",
+            Self::CheckAnswered { .. } => "jobs.check.answered",
             Self::ReleaseRefused { .. } => "jobs.release.refused",
             Self::Updated { .. } => "jobs.updated",
             Self::Deleted { .. } => "jobs.deleted",
@@ -297,6 +314,10 @@ keywords! {
         AnonymousReminder = "jobs.anonymous.reminder",
         /// `jobs.certified`.
         Certified = "jobs.certified",
+        /// `jobs.check.answered`.
+        CheckAnswered = "jobs.check.answered",
+        /// `jobs.check.requested`.
+        CheckRequested = "jobs.check.requested",
         /// `jobs.compressed`.
         Compressed = "jobs.compressed",
         /// `jobs.created`.

@@ -29,6 +29,8 @@ pub enum InputField {
     DefaultReminders,
     /// The quantity of the default reminder at this position.
     DefaultReminderQuantity(usize),
+    /// How long a check has to answer.
+    Deadline,
     /// Which parts of the specification are sent.
     DocumentSpec,
     /// An address.
@@ -41,12 +43,16 @@ pub enum InputField {
     Files,
     /// Where a file is fetched from.
     FileUrl,
+    /// What a check has found.
+    Findings,
     /// The first of two versions.
     From,
     /// What the preflight gate holds up.
     Gate,
     /// Whether a job is a folder.
     IsFolder,
+    /// Folders.
+    Folders,
     /// Size of a page.
     ItemsPerPage,
     /// Status that a decision leads to.
@@ -119,6 +125,8 @@ pub enum InputField {
     Text,
     /// A time zone.
     TimeZone,
+    /// What people read in place of a name.
+    Title,
     /// The second of two versions, or the instant to which a clock is advanced.
     To,
     /// A media type.

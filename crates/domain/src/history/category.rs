@@ -38,6 +38,8 @@ pub enum HistoryCategory {
     DerivativeRegistered,
     /// Somebody has confirmed that a derived file may be printed.
     DerivativeConfirmed,
+    /// A check by another program has come to an end.
+    CheckAnswered,
     /// A stage started.
     StageStarted,
     /// A stage was completed.
@@ -66,7 +68,7 @@ pub enum HistoryCategory {
 
 impl HistoryCategory {
     /// Every category.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::JobCreated,
         Self::JobStatus,
         Self::JobLabel,
@@ -82,6 +84,7 @@ impl HistoryCategory {
         Self::GateOverridden,
         Self::DerivativeRegistered,
         Self::DerivativeConfirmed,
+        Self::CheckAnswered,
         Self::StageStarted,
         Self::StageCompleted,
         Self::PlanChanged,
@@ -120,6 +123,7 @@ impl HistoryCategory {
             Self::GateOverridden => "preflight.overridden",
             Self::DerivativeRegistered => "derivative.registered",
             Self::DerivativeConfirmed => "derivative.confirmed",
+            Self::CheckAnswered => "check.answered",
             Self::StageStarted => "stage.started",
             Self::StageCompleted => "stage.completed",
             Self::PlanChanged => "plan.changed",

@@ -2,6 +2,7 @@
 
 use super::HistoryCategory;
 use crate::{
+    check::{CheckAnswer, CheckOutcome, CheckRun},
     derivative::{Derivative, SamenessState},
     email::Email,
     event::{Cause, Field},
@@ -64,6 +65,47 @@ impl From<&Derivative> for DerivativeSummary {
             process: derivative.process.to_string(),
             tool: derivative.tool.to_string(),
             sameness: derivative.sameness.state(),
+        }
+    }
+}
+
+/// The answered check that an entry is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CheckSummary {
+    /// Its name.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// The version that it was asked about.
+    pub version: u32,
+    /// SHA-256 of that version.
+    pub sha256: [u8; 32],
+    /// The number of the run.
+    pub run: u32,
+    /// What it has answered.
+    pub outcome: CheckOutcome,
+    /// Whether that was after its deadline.
+    pub is_late: bool,
+    /// Number of findings.
+    pub findings: u32,
+    /// The program; may be empty.
+    pub tool: String,
+}
+
+impl CheckSummary {
+    /// What a run has come to.
+    pub fn new(run: &CheckRun, answer: &CheckAnswer) -> Self {
+        Self {
+            name: run.check.to_string(),
+            title: run.title.to_string(),
+            version: run.version,
+            sha256: run.sha256,
+            run: run.run,
+            outcome: answer.outcome,
+            is_late: run.is_late(),
+            findings: u32::try_from(answer.findings.len()).unwrap_or(u32::MAX),
+            tool: answer.tool.to_string(),
         }
     }
 }
@@ -154,6 +196,13 @@ pub enum HistoryData {
         derivative: DerivativeSummary,
         /// Why it may be printed, if somebody has confirmed it.
         reason: Option<String>,
+    },
+    /// A check by another program has come to an end.
+    Checked {
+        /// What it has answered.
+        check: CheckSummary,
+        /// The same in its own words; may be empty.
+        summary: String,
     },
     /// A stage started.
     StageStarted {
@@ -261,6 +310,7 @@ impl HistoryData {
             Self::GateOverridden { .. } => HistoryCategory::GateOverridden,
             Self::Derived { reason: None, .. } => HistoryCategory::DerivativeRegistered,
             Self::Derived { .. } => HistoryCategory::DerivativeConfirmed,
+            Self::Checked { .. } => HistoryCategory::CheckAnswered,
             Self::StageStarted { .. } => HistoryCategory::StageStarted,
             Self::StageCompleted { .. } => HistoryCategory::StageCompleted,
             Self::PlanChanged { .. } => HistoryCategory::PlanChanged,

@@ -5,7 +5,7 @@ mod data;
 
 pub use self::{
     category::HistoryCategory,
-    data::{DerivativeSummary, HistoryData, TaskSummary},
+    data::{CheckSummary, DerivativeSummary, HistoryData, TaskSummary},
 };
 use crate::{
     Instant,
@@ -109,6 +109,8 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
         | EventData::GateOverridden { .. }
         | EventData::DerivativeRegistered { .. }
         | EventData::DerivativeConfirmed { .. }
+        | EventData::CheckRequested { .. }
+        | EventData::CheckAnswered { .. }
         | EventData::StageStarted { .. }
         | EventData::StageCompleted { .. }
         | EventData::PlanChanged { .. } => return entry_of_course(&event.data),
@@ -129,7 +131,8 @@ fn entry_from(event: &Event) -> Option<HistoryData> {
     })
 }
 
-/// The entry of an event about preflight, the gate, stages, or derived files.
+/// The entry of an event about preflight, the gate, checks, stages, or derived files. That a check is asked or has begun is
+/// none.
 fn entry_of_course(data: &EventData) -> Option<HistoryData> {
     Some(match data {
         EventData::Preflighted {
@@ -150,6 +153,12 @@ fn entry_of_course(data: &EventData) -> Option<HistoryData> {
             derivative: derivative.as_ref().into(),
             reason: (derivative.confirmation.as_ref()).map(|it| it.reason.as_str().to_owned()),
         },
+        EventData::CheckAnswered { run } if let Some(answer) = run.finished() => {
+            HistoryData::Checked {
+                check: CheckSummary::new(run, answer),
+                summary: answer.summary.to_string(),
+            }
+        }
         EventData::StageStarted { stage, name, .. } => HistoryData::StageStarted {
             stage: *stage,
             name: name.clone(),

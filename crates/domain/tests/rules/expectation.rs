@@ -389,7 +389,7 @@ fn too_much_ink_is_a_warning_unless_less_was_ordered() {
         findings[0].detail,
         Some(FindingDetail::Ordered { .. })
     ));
-    let held = Gate::Errors.check(Some(&findings), None);
+    let held = Gate::Errors.check(Some(&findings), 0, None);
     assert_eq!(held, Passage::Held(findings));
-    assert_eq!(Gate::Errors.check(Some(&[warning]), None), Passage::Open);
+    assert_eq!(Gate::Errors.check(Some(&[warning]), 0, None), Passage::Open);
 }

@@ -38,21 +38,21 @@ fn gated(gate: Gate) -> Dossier {
 #[test]
 fn a_gate_holds_up_what_has_findings_of_its_weight_and_names_them() {
     let found = findings();
-    assert_eq!(Gate::None.check(Some(&found), None), Passage::Open);
-    let errors = Gate::Errors.check(Some(&found), None);
+    assert_eq!(Gate::None.check(Some(&found), 0, None), Passage::Open);
+    let errors = Gate::Errors.check(Some(&found), 0, None);
     assert_eq!(errors, Passage::Held(found[..1].to_vec()));
-    let warnings = Gate::Warnings.check(Some(&found), None);
+    let warnings = Gate::Warnings.check(Some(&found), 0, None);
     assert_eq!(warnings, Passage::Held(found[..2].to_vec()));
     let notes = [finding(FindingCode::SpotColors)];
-    assert_eq!(Gate::Warnings.check(Some(&notes), None), Passage::Open);
+    assert_eq!(Gate::Warnings.check(Some(&notes), 0, None), Passage::Open);
 }
 
 #[test]
 fn while_the_inspection_has_not_finished_the_sending_waits() {
-    assert_eq!(Gate::None.check(None, None), Passage::Open);
+    assert_eq!(Gate::None.check(Some(&[]), 0, None), Passage::Open);
     let overruled = because("The customer insists.");
     for overruled in [None, Some(&overruled)] {
-        assert_eq!(Gate::Errors.check(None, overruled), Passage::Waiting);
+        assert_eq!(Gate::Errors.check(None, 0, overruled), Passage::Waiting);
     }
 }
 
@@ -62,10 +62,10 @@ fn an_override_has_a_reason() {
     assert_eq!(GateOverride::try_from(blank), Err(FieldProblem::Empty));
     let found = findings();
     let overruled = because("The customer insists.");
-    let passage = Gate::Errors.check(Some(&found), Some(&overruled));
+    let passage = Gate::Errors.check(Some(&found), 0, Some(&overruled));
     assert_eq!(passage, Passage::Overridden(found[..1].to_vec()));
     assert_eq!(
-        Gate::Errors.check(Some(&[]), Some(&overruled)),
+        Gate::Errors.check(Some(&[]), 0, Some(&overruled)),
         Passage::Open
     );
 }

@@ -6,6 +6,7 @@
 )]
 
 mod access;
+mod checks;
 mod comment;
 mod comparison;
 mod edit;

@@ -1,15 +1,17 @@
 //! Preflight gates and how far approvals are.
 
-use imprimatur_application::approvals::{Approval, HeldFinding};
+use imprimatur_application::approvals::{Approval, HeldFinding, OpenCheck};
 use imprimatur_wire::{
     approval::{ApprovalRecord, GateRecord},
+    check::OpenCheckRecord,
     preflight::HeldFindingRecord,
 };
 
 /// How far an approval is, and what stands before another sending.
 pub(crate) fn approval(approval: &Approval) -> ApprovalRecord<'_> {
     let findings = approval.gate.findings.as_deref().map(held_findings);
-    let gate = GateRecord::new(approval.gate.gate, findings);
+    let checks = open_checks(&approval.gate.checks);
+    let gate = GateRecord::new(approval.gate.gate, findings, checks);
     ApprovalRecord::new(&approval.stages, gate)
 }
 
@@ -18,5 +20,12 @@ pub(crate) fn held_findings(findings: &[HeldFinding]) -> Vec<HeldFindingRecord<'
     findings
         .iter()
         .map(|held| HeldFindingRecord::new(held.job, &held.name, &held.finding))
+        .collect()
+}
+
+/// The required checks that may still answer.
+pub(crate) fn open_checks(checks: &[OpenCheck]) -> Vec<OpenCheckRecord<'_>> {
+    let all = checks.iter();
+    all.map(|check| OpenCheckRecord::new(&check.title, (check.job, &check.name), check.due_at))
         .collect()
 }

@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     email::Email,
     event::Field,
-    history::{DerivativeSummary, HistoryData, TaskSummary},
+    history::{CheckSummary, DerivativeSummary, HistoryData, TaskSummary},
     preflight::{Finding, Summary},
     stage::PlanChange,
     task::Decision,
@@ -38,6 +38,7 @@ pub(super) fn text(data: &HistoryData) -> String {
             format!("{reason} ({})", summarized(summary))
         }
         HistoryData::Derived { derivative, reason } => derived(derivative, reason.as_deref()),
+        HistoryData::Checked { check, summary } => checked(check, summary),
         HistoryData::StageStarted { stage, name } => stage_title(*stage, name),
         HistoryData::StageCompleted {
             stage,
@@ -102,6 +103,16 @@ fn decided(decision: Decision, on_behalf_by: Option<&Email>) -> String {
 }
 
 /// Such as `trapping by Trapper 4.2 of version 2: differs`, and why it may be printed.
+/// Name, outcome and what the check has said.
+fn checked(check: &CheckSummary, summary: &str) -> String {
+    let CheckSummary { title, outcome, .. } = check;
+    let late = if check.is_late { ", too late" } else { "" };
+    match summary {
+        "" => format!("{title}: {outcome}{late}"),
+        summary => format!("{title}: {outcome}{late} ({summary})"),
+    }
+}
+
 fn derived(derivative: &DerivativeSummary, reason: Option<&str>) -> String {
     let (version, sameness) = (derivative.version, derivative.sameness);
     let made = match (derivative.process.as_str(), derivative.tool.as_str()) {

@@ -32,7 +32,7 @@ pub(crate) use self::{
     certificates::verification,
     contacts::{contact, contact_group},
     documents::{compression, preflight, version},
-    gates::{approval, held_findings},
+    gates::{approval, held_findings, open_checks},
     history::HistoryFormat,
     jobs::{action_result, decision, job, locking, ownership},
     lists::{ListAddress, job_list},

@@ -167,7 +167,8 @@ pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Ca
     let noted = request.extensions().get::<RateLimitSlot>().cloned();
     let noted = noted.unwrap_or_default();
     let holder = authenticate(state, request.headers(), address, &noted).await?;
-    if holder.scopes.contains(&Scope::Read) {
+    let may_read = [Scope::Read, Scope::Checks].map(|scope| holder.scopes.contains(&scope));
+    if may_read.contains(&true) {
         Ok(caller_of(&holder))
     } else {
         Err(Problem::ScopeMissing)

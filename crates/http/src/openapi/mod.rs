@@ -67,6 +67,7 @@ use crate::routes;
         (name = "Test mode", description = "For test keys: mails that were captured, and clocks that are advanced"),
         (name = "Decision log", description = "The append-only log of decisions: checkpoints, tiles, keys and entries"),
         (name = "Releases", description = "Whether the bytes that somebody is about to print are the approved ones"),
+        (name = "Checks", description = "Checks by other programs: registered, asked about versions, answered"),
         (name = "Health", description = "Whether the service is alive and ready"),
     ),
 )]

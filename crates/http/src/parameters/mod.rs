@@ -90,6 +90,11 @@ fn in_path(name: &str) -> (&'static str, Values) {
         "delivery_id" => ("Id of the delivery", id()),
         "key_id" => ("Id of the key", id()),
         "id" => ("Its id", id()),
+        "version" => ("The version", count(1)),
+        "check_name" => (
+            "Name of the check",
+            pattern("^[a-z0-9][a-z0-9-]{0,63}$", "ink-coverage"),
+        ),
         "kind" => ("Task category", word::<imprimatur_domain::task::Category>()),
         "action" => (
             "What is done",

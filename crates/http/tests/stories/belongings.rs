@@ -16,6 +16,7 @@ pub(crate) struct Belongings {
     pub(crate) task: String,
     pub(crate) comment: String,
     pub(crate) derivative: String,
+    pub(crate) check: String,
     pub(crate) reminder: String,
     pub(crate) endpoint: String,
     pub(crate) delivery: String,
@@ -69,6 +70,7 @@ impl Belongings {
         let plan = app.post("/api/v1/plans", plan).await.ok();
         Self {
             derivative: derivative(app, &job).await,
+            check: check(app, &job).await,
             contact: text(&contact["id"]),
             plan: text(&plan["id"]),
             // A member who may not add users has none.
@@ -105,13 +107,14 @@ impl Belongings {
             (path, "id") if path.starts_with("/api/v1/mails/") => &self.mail,
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
             (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,
+            (_, "check_name") => &self.check,
             (_, "key_id") => &self.key,
             // There is no test mode here; its own tests hold sandboxes apart.
             (_, "clock_id") => "0123456789ab01234567",
             (
                 _,
                 "kind" | "name" | "action" | "segment" | "page" | "level" | "column" | "row"
-                | "tile" | "plate" | "ink" | "sha256",
+                | "tile" | "plate" | "ink" | "sha256" | "version",
             ) => {
                 return None;
             }
@@ -126,6 +129,16 @@ async fn derivative(app: &TestApp, job: &str) -> String {
     let derive = format!("/api/v1/jobs/{job}/derivatives");
     let derived = app.send(form.on(app.request(Method::POST, &derive))).await;
     text(&derived.ok()["derivative"]["id"])
+}
+
+/// Registers a check, which is asked about a job; its name. A member who may not register any has none.
+async fn check(app: &TestApp, job: &str) -> String {
+    let name = format!("check-{job}");
+    let body = json!({"name": name});
+    app.post("/api/v1/checks", body).await;
+    let ask = format!("/api/v1/jobs/{job}/versions/1/checks/{name}");
+    app.post(&ask, json!({})).await;
+    name
 }
 
 /// Begins an upload in pieces; its id.

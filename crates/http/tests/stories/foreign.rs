@@ -183,8 +183,11 @@ async fn what_belongs_to_others_is_not_there_for_any_operation() {
         nothing.await.error(404);
         let before = (app.on_disk(), app.blobs.count());
         for operation in operations() {
-            // Plans belong to the whole team.
-            if team == "Default" && operation.path.starts_with("/api/v1/plans/") {
+            // Plans and checks belong to the whole team.
+            let is_of_team = ["/api/v1/plans/", "/api/v1/checks/"]
+                .iter()
+                .any(|path| operation.path.starts_with(path));
+            if team == "Default" && is_of_team {
                 continue;
             }
             // Who may not see to users hears so, whoever is named.

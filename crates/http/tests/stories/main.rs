@@ -13,6 +13,7 @@ mod answers_by_mail;
 mod asking;
 mod belongings;
 mod bulk;
+mod checks;
 mod comments;
 mod comparing;
 mod conditional;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::test_app::TestApp;
 
-const ADMIN: [Scope; 4] = Scope::ALL;
+const ADMIN: [Scope; 5] = Scope::ALL;
 
 /// A user of the team; returns the record.
 async fn add(app: &TestApp, email: &str, role: &str) -> Value {

@@ -66,6 +66,7 @@ pub(crate) fn failed(
         | Failure::Invalid(_)
         | Failure::Held(_)
         | Failure::Uninspected
+        | Failure::Unchecked(_)
         | Failure::Damaged
         | Failure::Store(_)
         | Failure::Blob(_)

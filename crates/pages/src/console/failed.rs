@@ -151,6 +151,11 @@ fn explained(texts: &Texts, failure: &Failure) -> Option<(StatusCode, &'static s
             not_saved,
             texts.get("failed-uninspected"),
         ),
+        Failure::Unchecked(_) => (
+            StatusCode::CONFLICT,
+            not_saved,
+            texts.get("failed-unchecked"),
+        ),
         Failure::Invalid(errors) => {
             let text = problems(texts, &by_name(errors)).text();
             (StatusCode::UNPROCESSABLE_ENTITY, not_saved, text)

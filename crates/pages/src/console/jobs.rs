@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use imprimatur_application::{
-    approvals, certificates,
+    approvals, certificates, checks,
     comments::{self, Participant},
     derivatives,
     failure::{Failure, FieldErrors},
@@ -16,7 +16,6 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     access::Caller,
-    gate::Gate,
     ids::{JobId, TaskId},
 };
 
@@ -343,7 +342,7 @@ async fn panel(
     } else {
         None
     };
-    let gate = if is_writable && job.gate != Gate::None {
+    let gate = if is_writable {
         Some(
             approvals::approval(&context.ports, caller, job.id)
                 .await?
@@ -356,6 +355,11 @@ async fn panel(
         threads: Some(threads),
         decisions: None,
         derivatives: Vec::new(),
+        checks: if job.is_folder() {
+            Vec::new()
+        } else {
+            checks::runs(&context.ports, caller, job.id, job.version()).await?
+        },
         reminders: Some(reminders::list(&context.ports, caller, job.id).await?),
         suggestions,
         plans,

@@ -6,6 +6,7 @@
 mod actions;
 mod analytics;
 mod bulk;
+mod checks;
 mod comments;
 mod contacts;
 mod cookies;
@@ -138,6 +139,8 @@ fn seeing_to_stages() -> Vec<At> {
         at("/jobs/{guid}/skip-stage").post(stages::skip),
         at("/jobs/{guid}/restart-stage").post(stages::restart),
         at("/jobs/{guid}/confirmation").post(print_files::confirm),
+        at("/jobs/{guid}/check-again").post(checks::ask_again),
+        at("/jobs/{guid}/check-comment").post(checks::take_over),
     ]
 }
 

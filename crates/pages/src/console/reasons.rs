@@ -93,7 +93,9 @@ pub(super) fn refusal_text(texts: &Texts, refusal: &Refusal) -> String {
         Refusal::Internal(_)
         | Refusal::TaskExists(_)
         | Refusal::DecisionMissing
+        | Refusal::CheckFinished { .. }
         | Refusal::NothingHeld => "reason-unknown",
+        Refusal::CheckOfEarlier { .. } => "failed-conflict",
         Refusal::NotCurrent { .. } => "refusal-not-current",
         Refusal::NothingToConfirm => "refusal-nothing-to-confirm",
     };

@@ -216,6 +216,7 @@ fn worded(answer: &[u8]) -> Option<Bytes> {
             request_id: Some((&id).into()),
             fields: None,
             findings: None,
+            checks: None,
         },
     };
     let body = serde_json::to_string(&body).ok()?;

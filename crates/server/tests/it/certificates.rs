@@ -276,6 +276,7 @@ fn every_field(leaf: &Leaf, job: &str) {
         task,
         decision,
         derivative,
+        check,
         at,
         address,
         via,
@@ -287,7 +288,8 @@ fn every_field(leaf: &Leaf, job: &str) {
     } = leaf;
     assert!(job.ends_with(&guid.to_string()), "{guid}");
     assert_eq!((name.as_str(), *version), ("Menü.pdf", 1));
-    assert_eq!((stage, &plan[..], derivative), (&None, &[][..], &None));
+    assert_eq!((stage, &plan[..]), (&None, &[][..]));
+    assert_eq!((derivative, check), (&None, &None));
     let [file] = &files[..] else {
         panic!("{files:?}")
     };

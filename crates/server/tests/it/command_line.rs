@@ -248,7 +248,10 @@ async fn every_event_is_triggered_or_refused() {
         let name = event_type.as_str();
         if matches!(
             event_type,
-            SubscribedEventType::AnonymousReminder | SubscribedEventType::TaskEmailReply
+            SubscribedEventType::AnonymousReminder
+                | SubscribedEventType::TaskEmailReply
+                | SubscribedEventType::CheckRequested
+                | SubscribedEventType::CheckAnswered
         ) {
             assert_eq!(person.failure(&["trigger", name, "--live"]).0, 2);
             continue;

@@ -17,6 +17,7 @@ mod bucket_memory;
 mod budgets;
 mod bulk;
 mod certificates;
+mod checks;
 mod clients;
 mod command_line;
 mod command_line_output;

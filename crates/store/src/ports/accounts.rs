@@ -12,6 +12,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     account::{Role, Team, User},
+    check::Check,
     email::Email,
     ids::{ApplicationId, KeyId, PlanId, SignInId, TeamId, UserId},
     sign_in::SignIn,
@@ -77,6 +78,10 @@ impl Accounts for Database {
 
     async fn plan(&self, team: TeamId, id: PlanId) -> Result<Option<Plan>, StoreError> {
         ask!(self, read, plans::find(team, id))
+    }
+
+    async fn checks(&self, team: TeamId) -> Result<Vec<Check>, StoreError> {
+        ask!(self, read, checks::of_team(team))
     }
 
     async fn plans(

@@ -27,6 +27,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    check::CheckRun,
     comment::Comment,
     derivative::Derivative,
     email::Email,
@@ -363,6 +364,10 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError> {
         ask!(self, read, analytics::changed_files(user, since, limit))
+    }
+
+    async fn check_runs(&self, versions: Vec<(JobId, u32)>) -> Result<Vec<CheckRun>, StoreError> {
+        ask!(self, read, checks::runs(&versions))
     }
 
     async fn derivatives(&self, job: JobId) -> Result<Vec<Derivative>, StoreError> {

@@ -14,6 +14,7 @@ use imprimatur_application::{
     },
 };
 use imprimatur_domain::{
+    check::CheckRun,
     derivative::Derivative,
     history::HistoryEntry,
     ids::{JobId, TeamId},
@@ -22,11 +23,12 @@ use imprimatur_domain::{
 
 use super::{
     Conn,
+    checks::CheckRunRow,
     derivatives::DerivativeRow,
     dialect,
     history::HistoryRow,
     log::LeafRow,
-    schema::{derivatives, history, inspections, jobs, log_leaves, verdicts, versions},
+    schema::{check_runs, derivatives, history, inspections, jobs, log_leaves, verdicts, versions},
     tasks,
     verdicts::VerdictRow,
 };
@@ -195,12 +197,17 @@ pub(crate) fn jobs_after(
     dialect::read_snapshot(conn, |conn| {
         let has_leaves = exists(log_leaves::table.filter(log_leaves::job_id.eq(jobs::id)));
         let is_derived = exists(derivatives::table.filter(derivatives::job_id.eq(jobs::id)));
+        let is_checked = exists(
+            check_runs::table
+                .filter(check_runs::job_id.eq(jobs::id))
+                .filter(check_runs::is_finished.eq(true)),
+        );
         let is_decided = jobs::status
             .eq_any(DECIDED)
             .or(jobs::previous.eq_any(DECIDED.map(Some)));
         let rows: Vec<(DbUuid, String, Option<String>, Option<Json>)> = jobs::table
             .filter(jobs::id.gt(DbUuid::from(after.unwrap_or(JobId::nil()))))
-            .filter(has_leaves.or(is_derived).or(is_decided.assume_not_null()))
+            .filter((has_leaves.or(is_derived).or(is_checked)).or(is_decided.assume_not_null()))
             .order(jobs::id)
             .limit(i64::from(limit))
             .select((jobs::id, jobs::status, jobs::previous, jobs::plan))
@@ -210,6 +217,7 @@ pub(crate) fn jobs_after(
         let mut tasks = tasks::of_jobs(conn, &ids)?;
         let mut decisions = decisions_of(conn, &ids)?;
         let mut derivatives = derivatives_of(conn, &ids)?;
+        let mut checks = checks_of(conn, &ids)?;
         rows.into_iter()
             .map(|(id, status, previous, plan)| {
                 let job = JobId::from(id);
@@ -226,6 +234,7 @@ pub(crate) fn jobs_after(
                     tasks: tasks.remove(&job).unwrap_or_default(),
                     decisions: decisions.remove(&job).unwrap_or_default(),
                     derivatives: derivatives.remove(&job).unwrap_or_default(),
+                    checks: checks.remove(&job).unwrap_or_default(),
                 })
             })
             .collect()
@@ -268,6 +277,23 @@ fn decisions_of(
         }
     }
     Ok(decisions)
+}
+
+fn checks_of(conn: &mut Conn, ids: &[JobId]) -> Result<HashMap<JobId, Vec<CheckRun>>, Failure> {
+    let mut known: HashMap<JobId, Vec<CheckRun>> = HashMap::new();
+    for chunk in ids.chunks(LIST_MAX) {
+        let chunk: Vec<_> = chunk.iter().copied().map(DbUuid::from).collect();
+        let rows: Vec<CheckRunRow> = check_runs::table
+            .filter(check_runs::job_id.eq_any(chunk))
+            .filter(check_runs::is_finished.eq(true))
+            .select(CheckRunRow::as_select())
+            .load(conn)?;
+        for row in rows {
+            let run = row.read()?;
+            known.entry(run.job).or_default().push(run);
+        }
+    }
+    Ok(known)
 }
 
 fn derivatives_of(

@@ -7,6 +7,7 @@ pub(crate) mod accounts;
 pub(crate) mod analytics;
 pub(crate) mod archives;
 pub(crate) mod blob_deletions;
+pub(crate) mod checks;
 pub(crate) mod claims;
 pub(crate) mod comments;
 pub(crate) mod commit;

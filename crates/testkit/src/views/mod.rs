@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 mod analytics;
+mod checks;
 mod comments_by;
 mod contacts;
 mod filters;
@@ -73,6 +74,8 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     analytics::a_lock_has_a_date(world).await;
     releases::bytes_are_known_to_the_team_that_has_them(world).await;
     releases::derived_files_are_kept(world).await;
+    checks::checks_are_kept_for_a_team(world).await;
+    checks::runs_of_checks_are_kept(world).await;
     watching::watchers_come_and_go(world).await;
     watching::news_come_back_as_they_were_written(world).await;
     records::versions_are_found_by_number_and_puid(world).await;

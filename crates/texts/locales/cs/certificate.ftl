@@ -53,6 +53,8 @@ certificate-was-overridden = Odesláno navzdory nálezům preflightu
 certificate-derivative-registered = Tiskový soubor zaregistrován
 certificate-derivative-confirmed = Tiskový soubor potvrzen
 certificate-derivative = Tiskový soubor
+certificate-check-answered = Kontrola dokončena
+certificate-check = Kontrola
 certificate-sameness = { $sameness ->
     [equal] Vypadá jako verze { $version }.
     [differs] Liší se od verze { $version }.

@@ -49,6 +49,8 @@ certificate-was-overridden = Trotz Preflight-Befunden gesendet
 certificate-derivative-registered = Druckdatei registriert
 certificate-derivative-confirmed = Druckdatei bestätigt
 certificate-derivative = Druckdatei
+certificate-check-answered = Kontrolle beendet
+certificate-check = Kontrolle
 certificate-sameness = { $sameness ->
     [equal] Sieht aus wie Version { $version }.
     [differs] Weicht von Version { $version } ab.

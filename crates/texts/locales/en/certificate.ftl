@@ -49,6 +49,8 @@ certificate-was-overridden = Sent in spite of preflight findings
 certificate-derivative-registered = Print file registered
 certificate-derivative-confirmed = Print file confirmed
 certificate-derivative = Print file
+certificate-check-answered = Check finished
+certificate-check = Check
 certificate-sameness = { $sameness ->
     [equal] Looks like version { $version }.
     [differs] Differs from version { $version }.

@@ -49,6 +49,8 @@ certificate-was-overridden = Enviado a pesar de los resultados del preflight
 certificate-derivative-registered = Archivo de impresión registrado
 certificate-derivative-confirmed = Archivo de impresión confirmado
 certificate-derivative = Archivo de impresión
+certificate-check-answered = Comprobación terminada
+certificate-check = Comprobación
 certificate-sameness = { $sameness ->
     [equal] Se ve igual que la versión { $version }.
     [differs] Difiere de la versión { $version }.

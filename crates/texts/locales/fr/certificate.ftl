@@ -49,6 +49,8 @@ certificate-was-overridden = Envoi malgré les problèmes de preflight
 certificate-derivative-registered = Fichier d’impression enregistré
 certificate-derivative-confirmed = Fichier d’impression confirmé
 certificate-derivative = Fichier d’impression
+certificate-check-answered = Contrôle terminé
+certificate-check = Contrôle
 certificate-sameness = { $sameness ->
     [equal] Identique à la version { $version }.
     [differs] Diffère de la version { $version }.

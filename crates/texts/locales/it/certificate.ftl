@@ -49,6 +49,8 @@ certificate-was-overridden = Inviato nonostante le segnalazioni del preflight
 certificate-derivative-registered = File di stampa registrato
 certificate-derivative-confirmed = File di stampa confermato
 certificate-derivative = File di stampa
+certificate-check-answered = Controllo terminato
+certificate-check = Controllo
 certificate-sameness = { $sameness ->
     [equal] Uguale alla versione { $version }.
     [differs] Diverso dalla versione { $version }.

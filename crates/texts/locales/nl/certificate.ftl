@@ -49,6 +49,8 @@ certificate-was-overridden = Verstuurd ondanks preflightproblemen
 certificate-derivative-registered = Drukbestand geregistreerd
 certificate-derivative-confirmed = Drukbestand bevestigd
 certificate-derivative = Drukbestand
+certificate-check-answered = Controle afgerond
+certificate-check = Controle
 certificate-sameness = { $sameness ->
     [equal] Ziet eruit als versie { $version }.
     [differs] Wijkt af van versie { $version }.

@@ -49,6 +49,8 @@ certificate-was-overridden = Wysłano mimo uwag z preflightu
 certificate-derivative-registered = Zarejestrowano plik do druku
 certificate-derivative-confirmed = Potwierdzono plik do druku
 certificate-derivative = Plik do druku
+certificate-check-answered = Kontrola zakończona
+certificate-check = Kontrola
 certificate-sameness = { $sameness ->
     [equal] Wygląda jak wersja { $version }.
     [differs] Różni się od wersji { $version }.

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     account::{Role, Scope},
+    check::CheckOutcome,
     derivative::ConfirmationReason,
     email::Email,
     expectation::PdfX,
@@ -15,6 +16,7 @@ use imprimatur_domain::{
     job::{InheritedField, SettableStatus, Status},
     keyword::Keyword,
     notice::Notify,
+    preflight::Severity,
     print::ProfileSource,
     reminder::{Comparator, Unit},
     stage,
@@ -134,6 +136,7 @@ macro_rules! keyword_values {
 keyword_values!(
     BulkKind,
     Category,
+    CheckOutcome,
     Comparator,
     Notify,
     Decision,
@@ -147,6 +150,7 @@ keyword_values!(
     stage::Role,
     Schedule,
     Scope,
+    Severity,
     SettableStatus,
     Status,
     TaskStatus,

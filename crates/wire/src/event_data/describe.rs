@@ -8,11 +8,11 @@ use utoipa::{
 };
 
 use super::{
-    AnonymousReminderData, CertifiedData, CompressedData, CreatedData, DeletedData, DerivativeData,
-    GateOverriddenData, LabelChangedData, PlanChangedData, PreflightedData, ReleaseRefusedData,
-    ReviewApprovalData, ReviewMessageData, ReviewNotifyData, SendToMisData, StageCompletedData,
-    StageStartedData, StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData,
-    VersionChangedData,
+    AnonymousReminderData, CertifiedData, CheckAnsweredData, CheckRequestedData, CompressedData,
+    CreatedData, DeletedData, DerivativeData, GateOverriddenData, LabelChangedData,
+    PlanChangedData, PreflightedData, ReleaseRefusedData, ReviewApprovalData, ReviewMessageData,
+    ReviewNotifyData, SendToMisData, StageCompletedData, StageStartedData, StatusChangedData,
+    TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
 };
 use crate::words;
 
@@ -75,6 +75,8 @@ pub fn describe() -> Vec<Described> {
         described::<CompressedData<'_>>("jobs.compressed"),
         described::<DerivativeData<'_>>("jobs.derivative.registered"),
         described::<DerivativeData<'_>>("jobs.derivative.confirmed"),
+        described::<CheckRequestedData<'_>>("jobs.check.requested"),
+        described::<CheckAnsweredData<'_>>("jobs.check.answered"),
         described::<ReleaseRefusedData<'_>>("jobs.release.refused"),
         described::<UpdatedData>("jobs.updated"),
         described::<DeletedData>("jobs.deleted"),

@@ -4,6 +4,7 @@ mod account;
 mod action;
 mod assign;
 mod bulk;
+mod check;
 mod comment;
 mod contact;
 mod derivative;
@@ -30,6 +31,7 @@ pub use account::{
 pub use action::{EmptyBody, InheritBody, SendUpdateBody};
 pub use assign::AssignBody;
 pub use bulk::{BulkBody, BulkKind, Guids};
+pub use check::{AnswerCheckBody, CheckBody, CheckFindingBody, CreateCheckBody};
 pub use comment::{CommentBody, CommentChangeBody};
 pub use contact::{ContactBody, CreateContactBody};
 pub use derivative::{ConfirmationBody, DerivativeBody};

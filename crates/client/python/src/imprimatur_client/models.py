@@ -204,6 +204,29 @@ class AnonymousReminderData(TypedDict):
 
 
 @final
+class AnswerCheckBody(TypedDict):
+    """What a check says of a version."""
+
+    findings: NotRequired[list[CheckFindingBody] | None]
+    """What was found; at most 1,000."""
+
+    report_url: NotRequired[str | None]
+    """A page that says more, by http or https."""
+
+    run: NotRequired[int]
+    """The number of the run that is answered; the last one unless it is given."""
+
+    state: CheckOutcome
+    """running, passed, failed, warning or skipped. All but running end the run."""
+
+    summary: NotRequired[str | None]
+    """The same in a sentence."""
+
+    tool: NotRequired[str | None]
+    """The program and its version."""
+
+
+@final
 class Application(TypedDict):
     """An application: what keys belong to."""
 
@@ -423,10 +446,245 @@ class ChangeLogEntry(TypedDict):
 
 
 @final
+class Check(TypedDict):
+    """A check that the team has registered."""
+
+    deadline: str
+    """How long it has to answer."""
+
+    folders: list[str]
+    """GUIDs of the folders below which it is asked; all jobs if empty."""
+
+    media_types: list[str]
+    """The media types that it is asked about; all if empty."""
+
+    name: str
+    """Its name in addresses."""
+
+    required: bool
+    """Whether it holds up a sending for review until it has passed."""
+
+    title: str
+    """What people read."""
+
+
+@final
+class CheckAnswer(TypedDict):
+    """What a check has answered."""
+
+    answered_at: str
+    """When."""
+
+    answered_by: str
+    """Who has answered."""
+
+    findings: list[CheckFinding]
+    """What was found."""
+
+    report_url: str
+    """A page that says more; may be empty."""
+
+    state: CheckOutcome
+    """running, passed, failed, warning or skipped."""
+
+    summary: str
+    """The same in a sentence; may be empty."""
+
+    tool: str
+    """The program and its version; may be empty."""
+
+
+@final
+class CheckAnsweredData(TypedDict):
+    """Of jobs.check.answered."""
+
+    check: str
+    """The name of the check."""
+
+    finding_count: int
+    """Number of findings."""
+
+    job_status: JobStatus
+    """The status that the job has."""
+
+    late: bool
+    """Whether it came after the deadline, so that it opens nothing."""
+
+    run: int
+    """The number of the run for this version, from 1."""
+
+    sha256: str
+    """SHA-256 of its bytes, in hexadecimal digits."""
+
+    state: CheckOutcome
+    """running, passed, failed, warning or skipped."""
+
+    summary: str
+    """The same in a sentence; may be empty."""
+
+    title: str
+    """What people read."""
+
+    version: int
+    """The version."""
+
+
+@final
+class CheckBody(TypedDict):
+    """Changes to a check."""
+
+    deadline: NotRequired[str]
+    """How long it has to answer: 1 minute to 7 days."""
+
+    folders: NotRequired[list[str]]
+    """GUIDs of the folders below which it is asked; all jobs if empty."""
+
+    media_types: NotRequired[list[str]]
+    """The media types that it is asked about; all if empty."""
+
+    required: NotRequired[bool]
+    """Whether it holds up a sending for review until it has passed."""
+
+    title: NotRequired[str]
+    """What people read."""
+
+
+@final
+class CheckFinding(TypedDict):
+    """Something that a check has found."""
+
+    code: str
+    """The program's own name of it; may be empty."""
+
+    page: int | None
+    """The page, from 1; null for the whole document."""
+
+    severity: Severity
+    """error, warning or note."""
+
+    shape: Shape | None
+    """The shape on the page; null without one."""
+
+    text: str
+    """What was found: plain text."""
+
+
+@final
+class CheckFindingBody(TypedDict):
+    """Something that a check has found. Texts are plain: markup is shown as it is written."""
+
+    code: NotRequired[str | None]
+    """The program's own name of it."""
+
+    page: NotRequired[int | None]
+    """The page, from 1; required with a shape."""
+
+    severity: NotRequired[Severity]
+    """error, warning (default) or note."""
+
+    shape: NotRequired[dict[str, Any] | dict[str, Any] | dict[str, Any] | dict[str, Any] | dict[str, Any] | None]
+    """The shape on the page."""
+
+    text: str
+    """What was found."""
+
+
+CheckOutcome: TypeAlias = Literal["running", "passed", "failed", "warning", "skipped"]
+"""What a check answers."""
+
+
+@final
+class CheckRequestedData(TypedDict):
+    """Of jobs.check.requested. The file is the job's `path_url` with this `version`."""
+
+    check: str
+    """The name of the check, under which it answers."""
+
+    download_url: str
+    """Where the file can be fetched with a key of the scope `checks` or `read`."""
+
+    due_at: str
+    """Until when it has to answer."""
+
+    job_status: JobStatus
+    """The status that the job has."""
+
+    run: int
+    """The number of the run for this version, from 1."""
+
+    sha256: str
+    """SHA-256 of its bytes, in hexadecimal digits."""
+
+    version: int
+    """The version."""
+
+
+@final
+class CheckRun(TypedDict):
+    """A check that was asked about a version, and what it has answered."""
+
+    answer: CheckAnswer | None
+    """What it has answered; null until it has begun."""
+
+    check: str
+    """The name of the check."""
+
+    due_at: str
+    """Until when it has to answer."""
+
+    late: bool
+    """Whether its last answer came after the deadline: it stays expired then."""
+
+    requested_at: str
+    """When it was asked."""
+
+    run: int
+    """The number of the run for this version, from 1."""
+
+    sha256: str
+    """SHA-256 of its bytes, in hexadecimal digits."""
+
+    state: CheckState
+    """open, running, passed, failed, warning, skipped or expired."""
+
+    title: str
+    """What people read."""
+
+    version: int
+    """The version."""
+
+
+CheckState: TypeAlias = Literal["open", "running", "passed", "failed", "warning", "skipped", "expired"]
+"""Where a run of a check stands."""
+
+
+@final
 class ApplicationCollection(TypedDict):
     """A page of anything else."""
 
     data: list[Application]
+    """The records."""
+
+    next: str | None
+    """What to give as `after` for the next page; null on the last."""
+
+
+@final
+class CheckCollection(TypedDict):
+    """A page of anything else."""
+
+    data: list[Check]
+    """The records."""
+
+    next: str | None
+    """What to give as `after` for the next page; null on the last."""
+
+
+@final
+class CheckRunCollection(TypedDict):
+    """A page of anything else."""
+
+    data: list[CheckRun]
     """The records."""
 
     next: str | None
@@ -996,6 +1254,29 @@ class ContactGroup(TypedDict):
 
     group: str
     """Its name."""
+
+
+@final
+class CreateCheckBody(TypedDict):
+    """A check by another program."""
+
+    deadline: NotRequired[str]
+    """How long it has to answer, such as 10m or 2h: 1 minute to 7 days; 10m unless it is given."""
+
+    folders: NotRequired[list[str]]
+    """GUIDs of the folders below which it is asked; all jobs if empty."""
+
+    media_types: NotRequired[list[str]]
+    """The media types that it is asked about, such as application/pdf or image/*; all if empty."""
+
+    name: str
+    """Its name in addresses: lower-case letters, digits and hyphens."""
+
+    required: NotRequired[bool]
+    """Whether it holds up a sending for review until it has passed."""
+
+    title: NotRequired[str]
+    """What people read; the name unless it is given."""
 
 
 @final
@@ -1589,6 +1870,9 @@ class ErrorBody(TypedDict):
 class ErrorText(TypedDict):
     """What went wrong."""
 
+    checks: NotRequired[list[OpenCheck]]
+    """Extension: the required checks that a sending waits for; with status 409."""
+
     fields: NotRequired[dict[str, str]]
     """Extension: what is wrong, field by field; with status 422."""
 
@@ -1605,11 +1889,11 @@ class ErrorText(TypedDict):
     """The HTTP status."""
 
 
-Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReleaseRefused | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
+Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCheckAnswered | JobsCheckRequested | JobsCompressed | JobsCreated | JobsDeleted | JobsDerivativeConfirmed | JobsDerivativeRegistered | JobsLabelChanged | JobsPlanChanged | JobsPreflightOverridden | JobsPreflighted | JobsReleaseRefused | JobsReviewApproval | JobsReviewMessage | JobsReviewNotify | JobsSendToMis | JobsStageCompleted | JobsStageStarted | JobsStatusChanged | JobsTaskCompleted | JobsTaskCreated | JobsTaskEmailReply | JobsUpdated | JobsVersionChanged"
 """The body of a webhook, and one entry of the feed."""
 
 
-EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.release.refused", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
+EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.check.answered", "jobs.check.requested", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.release.refused", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
 """Type of an event."""
 
 
@@ -1700,6 +1984,9 @@ class FileDecisionBody(TypedDict):
 class Finding(TypedDict):
     """One thing that was found."""
 
+    check: NotRequired[HeldCheck]
+    """What is known of the check, if it is about one that has not passed."""
+
     code: str
     """What kind of thing it is; stable."""
 
@@ -1748,6 +2035,9 @@ class FoundTrim(TypedDict):
 class Gate(TypedDict):
     """The preflight gate of a job, and what it says of the current version; of a folder, of every file in it."""
 
+    checks: list[OpenCheck]
+    """The required checks that may still answer."""
+
     findings: list[HeldFinding]
     """The findings that hold it up."""
 
@@ -1755,7 +2045,7 @@ class Gate(TypedDict):
     """Which findings hold up a sending: none, errors, or warnings too."""
 
     state: str
-    """open; held, by findings; or waiting for an inspection that has not finished."""
+    """open; held, by findings or checks; or waiting for an inspection or a check."""
 
 
 @final
@@ -1784,8 +2074,31 @@ class Health(TypedDict):
 
 
 @final
+class HeldCheck(TypedDict):
+    """A required check that has not passed."""
+
+    findings: int
+    """Number of its findings."""
+
+    name: str
+    """Its name."""
+
+    run: int
+    """The number of the run."""
+
+    summary: str
+    """What it has said in a sentence; may be empty."""
+
+    title: str
+    """Its title."""
+
+
+@final
 class HeldFinding(TypedDict):
     """A finding that holds up a sending for review."""
+
+    check: NotRequired[HeldCheck]
+    """What is known of the check, if it is about one that has not passed."""
 
     code: str
     """What kind of thing it is; stable."""
@@ -2257,6 +2570,50 @@ class JobsCertified(TypedDict):
     data: CertifiedData | ErasedData
 
     event_type: Literal["jobs.certified"]
+    """What happened."""
+
+    id: int
+    """Name of the event."""
+
+    job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
+
+    job_guid: str
+    """GUID of the job."""
+
+
+@final
+class JobsCheckAnswered(TypedDict):
+    """The body of jobs.check.answered."""
+
+    created_at: str
+    """When."""
+
+    data: CheckAnsweredData | ErasedData
+
+    event_type: Literal["jobs.check.answered"]
+    """What happened."""
+
+    id: int
+    """Name of the event."""
+
+    job: Job | None
+    """The job right after the change, as its owner sees it; null once it was deleted for good."""
+
+    job_guid: str
+    """GUID of the job."""
+
+
+@final
+class JobsCheckRequested(TypedDict):
+    """The body of jobs.check.requested."""
+
+    created_at: str
+    """When."""
+
+    data: CheckRequestedData | ErasedData
+
+    event_type: Literal["jobs.check.requested"]
     """What happened."""
 
     id: int
@@ -3373,6 +3730,23 @@ class OffsetBody(TypedDict):
 
 
 @final
+class OpenCheck(TypedDict):
+    """A required check that may still answer."""
+
+    due_at: str
+    """Until when it has to answer."""
+
+    guid: str
+    """GUID of the file."""
+
+    name: str
+    """Its name."""
+
+    title: str
+    """Its title."""
+
+
+@final
 class OpenReviews(TypedDict):
     """A person whose decisions on the team's jobs are open."""
 
@@ -4167,7 +4541,7 @@ Schedule: TypeAlias = Literal["now", "later"]
 """When a notification takes effect."""
 
 
-Scope: TypeAlias = Literal["read", "write", "admin", "release"]
+Scope: TypeAlias = Literal["read", "write", "admin", "release", "checks"]
 """What a key may do."""
 
 
@@ -4484,7 +4858,7 @@ class StatusChangedData(TypedDict):
     """The status before."""
 
 
-SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.release.refused", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
+SubscribedEventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.check.answered", "jobs.check.requested", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.release.refused", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed", "jobs.review.reply"]
 """Type of event that an endpoint can ask for."""
 
 

@@ -11,6 +11,7 @@ use imprimatur_domain::{
 use imprimatur_texts::Texts;
 
 use super::{
+    checks::checked,
     derivatives::derived,
     stage_activity::{plan_change, replaced, stage_outcome},
     stages::title,
@@ -72,6 +73,7 @@ pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
         HistoryData::Preflighted { summary } => Activity::heading(issues(texts, summary)),
         HistoryData::GateOverridden { reason, .. } => with_text("activity-gate-overridden", reason),
         HistoryData::Derived { derivative, reason } => derived(texts, derivative, reason.as_ref()),
+        HistoryData::Checked { check, summary } => checked(texts, check, summary),
         HistoryData::StageStarted { stage, name } => {
             with_text("activity-stage-started", &title(texts, *stage, name))
         }
@@ -275,6 +277,7 @@ fn category_heading(category: HistoryCategory) -> &'static str {
         HistoryCategory::Preflighted => "activity-preflight",
         HistoryCategory::GateOverridden => "activity-gate-overridden",
         HistoryCategory::DerivativeRegistered => "activity-derivative-registered",
+        HistoryCategory::CheckAnswered => "activity-check",
         HistoryCategory::DerivativeConfirmed => "activity-derivative-confirmed",
         HistoryCategory::StageStarted => "activity-stage-started",
         HistoryCategory::StageCompleted => "activity-stage-completed",

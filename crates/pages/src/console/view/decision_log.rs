@@ -79,6 +79,7 @@ impl LogPage {
             LeafAction::Reopened => "log-reopened",
             LeafAction::GateOverridden => "activity-gate-overridden",
             LeafAction::DerivativeRegistered => "activity-derivative-registered",
+            LeafAction::CheckAnswered => "activity-check",
             LeafAction::DerivativeConfirmed => "activity-derivative-confirmed",
             LeafAction::PlanChanged => "activity-plan-changed",
             LeafAction::StatusChanged => {

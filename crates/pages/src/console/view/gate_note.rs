@@ -1,8 +1,8 @@
 //! What the form to send a job says of its preflight gate.
 
-use crate::console::jobs::FailedForm;
+use crate::{console::jobs::FailedForm, view::visible};
 use imprimatur_application::{
-    approvals::{GateReport, HeldFinding},
+    approvals::{GateReport, HeldFinding, OpenCheck},
     jobs::Overview,
 };
 
@@ -15,7 +15,10 @@ pub(super) struct GateNote<'a> {
     pub(super) findings: &'a [HeldFinding],
     /// How many more there are.
     pub(super) others: usize,
+    /// Whether preflight has not finished.
     pub(super) is_waiting: bool,
+    /// The titles of the checks that may still answer.
+    pub(super) checks: String,
     pub(super) can_override: bool,
     /// The reason that was typed.
     pub(super) reason: String,
@@ -39,8 +42,17 @@ impl<'a> GateNote<'a> {
             findings: &findings[..findings.len().min(LISTED_MAX)],
             others: findings.len().saturating_sub(LISTED_MAX),
             is_waiting: gate.findings.is_none(),
+            checks: titles(&gate.checks),
             can_override: seen.rights.has_control(),
             reason: reason.unwrap_or_default(),
         })
     }
+}
+
+/// The titles of checks, each once.
+fn titles(checks: &[OpenCheck]) -> String {
+    let mut titles: Vec<_> = checks.iter().map(|check| visible(&check.title)).collect();
+    titles.sort();
+    titles.dedup();
+    titles.join(", ")
 }

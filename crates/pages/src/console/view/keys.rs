@@ -104,6 +104,7 @@ impl<'a> KeysPage<'a> {
                 Scope::Write => "scope-write-means",
                 Scope::Admin => "scope-admin-means",
                 Scope::Release => "scope-release-means",
+                Scope::Checks => "scope-checks-means",
             };
             (
                 scope.as_str(),
@@ -138,6 +139,7 @@ impl<'a> KeysPage<'a> {
                 Scope::Write => "scope-write",
                 Scope::Admin => "scope-admin",
                 Scope::Release => "scope-release",
+                Scope::Checks => "scope-checks",
             })
         };
         key.scopes.iter().map(scope).collect::<Vec<_>>().join(", ")

@@ -3,6 +3,7 @@
 mod activity;
 mod analytics;
 mod bulk;
+mod checks;
 mod contacts;
 mod decision_log;
 mod decisions;

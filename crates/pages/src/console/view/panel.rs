@@ -10,11 +10,12 @@ use imprimatur_application::{
     plans::Plan,
     reminders::SeenReminder,
 };
-use imprimatur_domain::{derivative::Derivative, ids::JobId};
+use imprimatur_domain::{check::CheckRun, derivative::Derivative, ids::JobId};
 use imprimatur_texts::{Language, Texts};
 
 use super::{
     Around,
+    checks::ShownCheck,
     decisions::{VersionDecisions, by_version},
     derivatives::ShownDerivative,
     expect_form::ExpectForm,
@@ -57,6 +58,8 @@ pub(super) struct Panel<'a> {
     pub(super) decisions: Option<Vec<VersionDecisions>>,
     /// What prepress has made of it, if decisions are asked for.
     pub(super) derivatives: Vec<ShownDerivative>,
+    /// Checks of the current version.
+    pub(super) checks: Vec<ShownCheck>,
     /// Folders that the job can be moved to: addresses and names; the chosen one comes first.
     pub(super) folders: Option<Vec<(String, String)>>,
 }
@@ -98,6 +101,8 @@ pub(in crate::console) struct PanelData {
     pub(in crate::console) decisions: Option<(Vec<KeptDecision>, HashMap<JobId, String>)>,
     /// What prepress has made of it, if decisions are to be shown.
     pub(in crate::console) derivatives: Vec<Derivative>,
+    /// The runs of checks about the current version.
+    pub(in crate::console) checks: Vec<CheckRun>,
     /// Folders that it can be moved to, if it can be moved.
     pub(in crate::console) folders: Option<JobList>,
     /// What the preflight gate says, if there is one and the job can be sent.
@@ -146,6 +151,7 @@ impl<'a> Panel<'a> {
             derivatives: (data.derivatives.iter())
                 .map(|derivative| ShownDerivative::new(around, overview, derivative))
                 .collect(),
+            checks: ShownCheck::last(around, overview, &data.checks),
             next: NextStep::new(overview, data.suggestions.is_some()),
             folders: data.folders.as_ref().map(|list| folders(overview, list)),
         }

@@ -34,6 +34,7 @@ pub(in crate::console) fn section_of(form: &str) -> &'static str {
         "remind" | "replace" | "decide" | "due" | "cancel" | "remove" | "link" | "add-reviewer"
         | "skip-stage" | "restart-stage" => "reviewers",
         "confirmation" => "decisions",
+        "check-again" => "preflight",
         _ => same.unwrap_or("comments"),
     }
 }
@@ -44,6 +45,8 @@ pub(in crate::console) fn section_after(form: &str) -> Option<&'static str> {
         "send" | "ask" | "assign" => Some("reviewers"),
         "reminders" => Some("reminders"),
         "confirmation" => Some("decisions"),
+        "check-again" => Some("preflight"),
+        "check-comment" => Some("comments"),
         form => Some(section_of(form)).filter(|section| *section == "reviewers"),
     }
 }

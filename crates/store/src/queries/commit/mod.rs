@@ -35,7 +35,8 @@ use imprimatur_application::{
 use imprimatur_domain::ids::JobId;
 
 use super::{
-    Conn, counters::Differences, derivatives, due_dates, followers, history, plans, watchers,
+    Conn, checks, counters::Differences, derivatives, due_dates, followers, history, plans,
+    watchers,
 };
 use crate::failure::Failure;
 
@@ -99,12 +100,14 @@ fn write(
         WriteKind::ContactUpsert => contacts::ensure(conn, &all(writes)),
         WriteKind::Contact => contacts::write(conn, &all(writes)),
         WriteKind::Plan => plans::write(conn, &all(writes)),
+        WriteKind::Check => checks::write(conn, &all(writes)),
         WriteKind::Copy => copies::write(conn, &all(writes), differences),
         WriteKind::Verdict => records::keep_verdicts(conn, &all(writes)),
         WriteKind::RenamedVersion => records::rename_versions(conn, &all(writes)),
         WriteKind::Version => records::insert_versions(conn, &all(writes), differences),
         WriteKind::Inspection => records::write_inspections(conn, &all(writes)),
         WriteKind::Derivative => derivatives::write(conn, &all(writes)),
+        WriteKind::CheckRun => checks::write_runs(conn, &all(writes)),
         WriteKind::Notification => records::insert_notifications(conn, &all(writes)),
         WriteKind::History => history::insert_all(conn, all(writes)),
         WriteKind::Leaf => log::write(conn, &all(writes)),

@@ -47,6 +47,22 @@ diesel::table! {
 diesel::joinable!(team_profiles -> teams (team_id));
 
 diesel::table! {
+    use diesel::sql_types::{BigInt, Bool, Text};
+    use super::super::super::super::types::JsonType;
+
+    /// See the migrations.
+    checks (team_id, name) {
+        team_id -> BigInt,
+        name -> Text,
+        title -> Text,
+        is_required -> Bool,
+        media_types -> JsonType,
+        folders -> JsonType,
+        deadline -> BigInt,
+    }
+}
+
+diesel::table! {
     use diesel::sql_types::{BigInt, Text};
     use super::super::super::super::types::{JsonType, MomentType};
 

@@ -293,3 +293,22 @@ diesel::table! {
         erased_at -> Nullable<MomentType>,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
+
+    /// See the migrations.
+    check_runs (job_id, version, name, run) {
+        job_id -> GuidType,
+        version -> BigInt,
+        name -> Text,
+        run -> BigInt,
+        title -> Text,
+        sha256 -> Binary,
+        requested_at -> MomentType,
+        due_at -> MomentType,
+        is_finished -> Bool,
+        answer -> Nullable<JsonType>,
+    }
+}

@@ -8,12 +8,12 @@ mod summing;
 mod work;
 
 pub(crate) use accounts::{
-    api_keys, applications, contacts, installation, plans, sign_ins, team_logos, team_profiles,
-    teams, users,
+    api_keys, applications, checks, contacts, installation, plans, sign_ins, team_logos,
+    team_profiles, teams, users,
 };
 pub(crate) use dossiers::{
-    comments, derivatives, history, inspections, jobs, notifications, reminders, replies, tasks,
-    verdicts, versions, watchers,
+    check_runs, comments, derivatives, history, inspections, jobs, notifications, reminders,
+    replies, tasks, verdicts, versions, watchers,
 };
 pub(crate) use log::{
     log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, pending_certifications,
@@ -45,6 +45,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     watchers,
     comments,
     derivatives,
+    check_runs,
+    checks,
     reminders,
     replies,
     mails,

@@ -133,6 +133,38 @@ class AsyncOperations(AsyncTransport):
         """
         return cast("models.Verification", await self._json("POST", "/api/v1/certificates/verify", query={"language": language, "sha256": sha256}, headers={"Content-Type": "application/pdf"}, content=body, options=options))
 
+    async def list_checks(
+        self,
+        **options: Unpack[RequestOptions],
+    ) -> models.CheckCollection:
+        """Extension: lists the checks by other programs that the team has registered. Needs scope read."""
+        return cast("models.CheckCollection", await self._json("GET", "/api/v1/checks", options=options))
+
+    async def create_check(
+        self,
+        body: models.CreateCheckBody,
+        **options: Unpack[RequestOptions],
+    ) -> models.Check:
+        """Extension: registers a check. From now on every new version that it applies to is told by `jobs.check.requested`; a check that is `required` holds up sending for review until it has passed. Needs scope admin."""
+        return cast("models.Check", await self._json("POST", "/api/v1/checks", json=body, options=options))
+
+    async def update_check(
+        self,
+        check_name: str,
+        body: models.CheckBody | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.Check:
+        """Extension: changes a check. Whether it is `required` holds at once, everything else for versions that come from now on. Needs scope admin."""
+        return cast("models.Check", await self._json("PUT", f"/api/v1/checks/{_segment(check_name)}", json=body, options=options))
+
+    async def delete_check(
+        self,
+        check_name: str,
+        **options: Unpack[RequestOptions],
+    ) -> None:
+        """Extension: removes a check. It holds up nothing any more; what it has answered stays. Needs scope admin."""
+        await self._nothing("DELETE", f"/api/v1/checks/{_segment(check_name)}", options=options)
+
     async def list_contacts(
         self,
         *,
@@ -1123,6 +1155,36 @@ class AsyncOperations(AsyncTransport):
         plates: true: pages that use inks are compared plate by plate as well
         """
         return cast("models.Comparison", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/versions/compare", query={"from": from_, "to": to, "plates": plates}, options=options))
+
+    async def list_check_runs(
+        self,
+        job_guid: str,
+        version: int,
+        **options: Unpack[RequestOptions],
+    ) -> models.CheckRunCollection:
+        """Extension: lists what checks were asked and have answered about a version, every run of each. Needs scope read."""
+        return cast("models.CheckRunCollection", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/versions/{_segment(version)}/checks", options=options))
+
+    async def request_check(
+        self,
+        job_guid: str,
+        version: int,
+        check_name: str,
+        **options: Unpack[RequestOptions],
+    ) -> models.CheckRun:
+        """Extension: asks a check about the current version once more: a new run with a new deadline, told by `jobs.check.requested`. Needs scope write."""
+        return cast("models.CheckRun", await self._json("POST", f"/api/v1/jobs/{_segment(job_guid)}/versions/{_segment(version)}/checks/{_segment(check_name)}", options=options))
+
+    async def answer_check(
+        self,
+        job_guid: str,
+        version: int,
+        check_name: str,
+        body: models.AnswerCheckBody,
+        **options: Unpack[RequestOptions],
+    ) -> models.CheckRun:
+        """Extension: says what a check has come to. `running` may be said again and again; every other state ends the run, and what it has answered stands. After the deadline it is kept, marked `late`, and opens nothing. 409 for a version that is not the current one, and for another answer of a run that has ended. The scope `checks` is enough. Needs scope checks."""
+        return cast("models.CheckRun", await self._json("PUT", f"/api/v1/jobs/{_segment(job_guid)}/versions/{_segment(version)}/checks/{_segment(check_name)}", json=body, options=options))
 
     async def list_log_entries(
         self,

@@ -124,6 +124,8 @@ const GROUPS: [(&str, Types); 5] = [
                 SubscribedEventType::DerivativeConfirmed,
                 "event-derivative-confirmed",
             ),
+            (SubscribedEventType::CheckRequested, "event-check-requested"),
+            (SubscribedEventType::CheckAnswered, "event-check-answered"),
             (SubscribedEventType::ReleaseRefused, "event-release-refused"),
         ],
     ),

@@ -1,0 +1,25 @@
+//! What checks say of a version.
+
+use imprimatur_domain::{access::Caller, check::CheckRun, ids::JobId};
+
+use crate::{
+    failure::Failure,
+    jobs::{self, RequiredRights},
+    ports::Ports,
+};
+
+/// The runs of checks about a version of a job, by name and number; at most 1,000. Requires View rights.
+///
+/// # Errors
+/// [`Failure::NotFound`].
+pub async fn runs(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    version: u32,
+) -> Result<Vec<CheckRun>, Failure> {
+    jobs::load(ports, caller, job, RequiredRights::View).await?;
+    let known = ports.views.version(job, version).await?;
+    known.ok_or(Failure::NotFound)?;
+    Ok(ports.views.check_runs(vec![(job, version)]).await?)
+}
