@@ -11,8 +11,9 @@ use std::{
 };
 
 /// The guides, in the order in which somebody reads them; the reference comes behind them.
-const GUIDES: [&str; 11] = [
+const GUIDES: [&str; 12] = [
     "api",
+    "orders",
     "webhooks",
     "checkers",
     "clients",

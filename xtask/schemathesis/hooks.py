@@ -141,10 +141,11 @@ def before_call(context, case, kwargs):
 
 
 @REQUESTS_TRANSPORT.serializer(
-    "application/offset+octet-stream", "application/pdf", "application/vnd.iccprofile", "image/png"
+    "application/offset+octet-stream", "application/pdf", "application/vnd.iccprofile", "image/png",
+    "application/vnd.cip4-xjdf+xml", "application/vnd.printtalk+xml", "application/xml", "text/xml"
 )
 def piece(context, value):
-    """A piece of a resumable upload, a certificate, a profile and a logo are bytes as they are."""
+    """A piece of a resumable upload, a certificate, a profile, a logo and an order are bytes as they are."""
     return REQUESTS_TRANSPORT._serializers["application/octet-stream"](context, value)
 
 

@@ -42,7 +42,7 @@ fn tests(report: &str) -> Outcome<Vec<Timed>> {
     let mut tests = Vec::new();
     loop {
         match reader.read_event()? {
-            Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref() == b"testcase" => {
+            Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref() == "testcase" => {
                 let attribute = |name: &str| -> Outcome<String> {
                     let found = tag.try_get_attribute(name)?;
                     let found = found.ok_or_else(|| format!("a test without {name}"))?;

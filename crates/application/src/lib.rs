@@ -35,6 +35,7 @@ pub mod mails;
 pub mod mocks;
 pub mod notices;
 pub mod notifications;
+pub mod orders;
 pub mod plans;
 pub mod ports;
 pub mod releases;

@@ -1,10 +1,13 @@
 //! The commands and their arguments.
 
+mod order;
+
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, builder::PossibleValuesParser};
 use imprimatur_client::{Decision, JobStatus, SubscribedEventType};
 
+pub use self::order::OrderArgs;
 use crate::{due::Due, job_ref::JobRef};
 
 /// What people can do with a service.
@@ -19,6 +22,8 @@ pub enum Command {
     Job(JobCommand),
     /// Uploads a document and sends it for review.
     Send(Box<SendArgs>),
+    /// Sends an order in XJDF or PrintTalk, whose folder is made or brought up to date.
+    Order(OrderArgs),
     /// Records a decision on a job.
     Decide(DecideArgs),
     /// Downloads a document.

@@ -75,6 +75,14 @@ pub type CheckRun = wire::check::CheckRunRecord<'static>;
 pub type Derivative = wire::derivative::DerivativeRecord<'static>;
 /// What became of a derived file that was handed in.
 pub type Registration = wire::derivative::RegistrationRecord<'static>;
+/// What became of an order of another program.
+pub type ReceivedOrder = wire::order::OrderRecord<'static>;
+/// A part of an order.
+pub type OrderPart = wire::order::OrderPartRecord<'static>;
+/// A person whom an order names for its approval.
+pub type OrderReviewer = wire::order::OrderReviewerRecord<'static>;
+/// Something of an order that was not taken over.
+pub type Unmapped = wire::order::UnmappedRecord<'static>;
 /// Whether bytes may be printed.
 pub type Release = wire::release::ReleaseRecord<'static>;
 /// A job as actions tell of it.

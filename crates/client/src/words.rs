@@ -14,6 +14,7 @@ pub use imprimatur_domain::{
     },
     mail::MailStatus,
     notice::Notify,
+    order::{FormerFolder, UnmappedReason},
     preflight::Severity,
     print::{ProfileSource, Simulate},
     release::{ReleaseState, Unapproved as ReleaseReason},

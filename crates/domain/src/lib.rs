@@ -101,6 +101,7 @@ pub mod ids;
 pub mod job;
 pub mod mail;
 pub mod notice;
+pub mod order;
 pub mod plates;
 pub mod preflight;
 pub mod prelude;

@@ -40,6 +40,7 @@ mod notices;
 mod notifications;
 mod openapi;
 mod operation;
+mod orders;
 mod parameters;
 mod plans;
 mod problem;

@@ -21,7 +21,7 @@ use crate::{
     middleware::{RequestId, response_defaults},
     notices, notifications, openapi,
     operation::{Operation, Rules},
-    plans,
+    orders, plans,
     problem::Problem,
     releases, reminders, sandboxes,
     state::ApiState,
@@ -52,6 +52,7 @@ pub(crate) fn operations() -> impl Iterator<Item = Operation> {
         .chain(health::operations())
         .chain(decision_log::operations())
         .chain(releases::operations())
+        .chain(orders::operations())
 }
 
 /// Adds the whole interface to an application: everything under `/api/v1`, documents under `/review/file` and

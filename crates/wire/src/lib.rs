@@ -34,6 +34,7 @@ pub mod list_item;
 pub mod mail;
 pub mod notice;
 pub mod notification;
+pub mod order;
 pub mod place;
 pub mod plan;
 pub mod preflight;

@@ -80,6 +80,7 @@ catalogue! {
     ANSWER_LOST = "The original request succeeded, but its response is no longer available.";
     TOO_LARGE = "The body is larger than allowed.";
     JSON_EXPECTED = "The body must be sent as application/json.";
+    ORDER_EXPECTED = "The body must be sent as application/vnd.cip4-xjdf+xml, application/vnd.printtalk+xml, application/xml or text/xml.";
     MULTIPART_EXPECTED = "The body must be sent as multipart/form-data.";
     NOT_ENCODED = "Content-Encoding is not supported.";
     PIECE_EXPECTED = "The body must be sent as application/offset+octet-stream.";

@@ -7,7 +7,7 @@ use imprimatur_domain::{
     gate::Gate,
     job::{InheritedField, SettableStatus, Source, Status},
     keyword::Keyword,
-    mail, notice, preflight, print, release,
+    mail, notice, order, preflight, print, release,
     reminder::{Comparator, Outcome, Unit},
     stage,
     task::{self, Category, Reason},
@@ -94,6 +94,8 @@ words! {
         DerivativeComparisonState of derivative::SamenessState: "How a derived file compares with the version that it was made of.", "equal";
         NotComparableReason of derivative::NotComparable: "Why a derived file was not compared.", "page-count";
         RegistrationState of crate::derivative::RegistrationState: "What became of a derived file that was handed in.", "registered";
+        UnmappedReason of order::UnmappedReason: "Why something of an order was not taken over.", "no-place";
+        FormerFolder of order::FormerFolder: "What had become of the folder that an order had before.", "trashed";
         ReleaseReason of release::Unapproved: "Why bytes are not approved.", "pending";
         ReviewRole of stage::Role: "What a stage asks a reviewer for.", "decider";
         ReviewPlaceholder of stage::Placeholder: "Somebody by what they are to the job.", "customer";

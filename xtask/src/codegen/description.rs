@@ -234,6 +234,10 @@ fn operation(path: &str, method: &str, value: &Value) -> Outcome<Operation> {
             shape: Shape::Word(body.media.clone()),
         });
     }
+    // A client that reads JSON only does not choose.
+    if entries(&value["responses"]["200"]["content"]).any(|(media, _)| is_foreign(media)) {
+        parameters.retain(|parameter| parameter.name != "format");
+    }
     Ok(Operation {
         tag: text(&value["tags"][0]),
         id: text(&value["operationId"]),
@@ -280,6 +284,7 @@ fn body(method: &str, value: &Value) -> Outcome<Option<Body>> {
         "multipart/form-data" => Encoding::Form,
         "application/offset+octet-stream"
         | "application/pdf"
+        | "application/vnd.cip4-xjdf+xml"
         | "application/vnd.iccprofile"
         | "image/png" => Encoding::Bytes,
         other => return Err(format!("a body of {other}").into()),
@@ -292,9 +297,15 @@ fn body(method: &str, value: &Value) -> Outcome<Option<Body>> {
     }))
 }
 
+/// Whether it is a format of other programs, which an answer can have beside JSON and clients do not read.
+fn is_foreign(media: &str) -> bool {
+    media == "application/vnd.printtalk+xml"
+}
+
 fn answer(responses: &Value) -> Outcome<Answer> {
     let content = &responses["200"]["content"];
-    let media: Vec<&String> = entries(content).map(|(media, _)| media).collect();
+    let media = entries(content).map(|(media, _)| media);
+    let media: Vec<&String> = media.filter(|media| !is_foreign(media)).collect();
     Ok(match media.as_slice() {
         [only] if only.as_str() == "application/json" => {
             match shape::read(&content["application/json"]["schema"])? {

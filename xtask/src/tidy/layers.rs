@@ -28,6 +28,7 @@ const PREFIX: &str = "imprimatur-";
 const LAYERS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("application", &["domain"]),
+    ("exchange", &["domain"]),
     ("wire", &["domain"]),
     ("client", &["domain", "wire"]),
     ("cli", &["client"]),
@@ -36,7 +37,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("store", &["domain", "application"]),
     ("webhooks", &["domain", "application"]),
     ("intake", &["application"]),
-    ("http", &["domain", "application", "wire", "intake"]),
+    (
+        "http",
+        &["domain", "application", "exchange", "wire", "intake"],
+    ),
     (
         "pages",
         &["domain", "application", "wire", "intake", "docs", "texts"],

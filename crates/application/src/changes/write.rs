@@ -23,6 +23,7 @@ use crate::{
     mails::{Mail, MailSettled},
     notices::{DueDateWrite, Following, NoticeWrite, NoticesRead},
     notifications::Notification,
+    orders::OrderFolderWrite,
     plans::PlanWrite,
     ports::{nudge::QueueKind, secrets::Sealed},
     transfers::TransferWrite,
@@ -160,6 +161,8 @@ writes! {
     SignIn(SignInWrite),
     /// A job.
     Job(JobWrite),
+    /// The folder of an order or of one of its parts.
+    OrderFolder(OrderFolderWrite),
     /// A task.
     Task(TaskWrite),
     /// A contact, unless it is there.
@@ -254,6 +257,7 @@ impl Write {
             | Self::RevokedKey(_)
             | Self::SignIn(_)
             | Self::Job(_)
+            | Self::OrderFolder(_)
             | Self::Task(_)
             | Self::ContactUpsert(_)
             | Self::Contact(_)
@@ -307,6 +311,7 @@ impl Write {
             | Self::RevokedKey(_)
             | Self::SignIn(_)
             | Self::Job(_)
+            | Self::OrderFolder(_)
             | Self::Task(_)
             | Self::Plan(_)
             | Self::Check(_)

@@ -3,8 +3,9 @@
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
     dossier::Dossier,
-    ids::{JobId, PlanId, TransferId},
+    ids::{JobId, PlanId, TeamId, TransferId},
     job::{Job, Kind},
+    order::{OrderFolder, OrderId},
 };
 
 use crate::{
@@ -212,6 +213,16 @@ pub trait Store: Send + Sync {
 
     /// Whether any live job below a folder (not the folder itself) is locked.
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError>;
+
+    /// The folders of an order that a team has, and those of its parts; also folders that are in the trash or gone.
+    async fn order_folders(
+        &self,
+        team: TeamId,
+        order: OrderId,
+    ) -> Result<Vec<OrderFolder>, StoreError>;
+
+    /// The orders and parts whose folders are among these jobs, at most one for each.
+    async fn orders_of(&self, jobs: Vec<JobId>) -> Result<Vec<OrderFolder>, StoreError>;
 
     /// The latest archive of a folder.
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError>;

@@ -10,7 +10,8 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     history::HistoryEntry,
-    ids::{JobId, TaskId, TransferId, UserId},
+    ids::{JobId, TaskId, TeamId, TransferId, UserId},
+    order::{OrderFolder, OrderId},
     task::Seen,
 };
 
@@ -127,6 +128,18 @@ impl Store for ConditionalStore {
 
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError> {
         self.store.has_lock_below(folder).await
+    }
+
+    async fn order_folders(
+        &self,
+        team: TeamId,
+        order: OrderId,
+    ) -> Result<Vec<OrderFolder>, StoreError> {
+        self.store.order_folders(team, order).await
+    }
+
+    async fn orders_of(&self, jobs: Vec<JobId>) -> Result<Vec<OrderFolder>, StoreError> {
+        self.store.orders_of(jobs).await
     }
 
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {

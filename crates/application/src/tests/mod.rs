@@ -16,6 +16,7 @@ mod jobs;
 mod mails;
 mod new_links;
 mod notices;
+mod orders;
 mod pages;
 mod places;
 mod reminders;

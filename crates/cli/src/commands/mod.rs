@@ -8,6 +8,7 @@ mod hot_folder;
 mod job;
 mod listen;
 mod login;
+mod order;
 mod release;
 mod send;
 mod trigger;
@@ -34,6 +35,7 @@ async fn with_service(command: Command, credentials: &Credentials) -> Result<Exi
         Command::Login(_) | Command::Logout(_) | Command::Release(_) => Ok(()),
         Command::Job(command) => job::run(client, credentials, command).await,
         Command::Send(args) => return send::run(client, credentials, *args).await,
+        Command::Order(args) => order::run(client, args).await,
         Command::Decide(args) => decide::run(client, args).await,
         Command::Download(args) => download::run(client, args).await,
         Command::Derive(args) => derive::run(client, args).await,

@@ -42,3 +42,5 @@ mod releases;
 pub use releases::*;
 mod checks;
 pub use checks::*;
+mod orders;
+pub use orders::*;

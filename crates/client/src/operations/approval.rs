@@ -7,7 +7,7 @@ use crate::bodies::{AddReviewerBody, CreatePlanBody, PlanBody, StageRefBody};
 use crate::records::{Approval, Plan};
 
 impl Client {
-    /// Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. Needs scope read.
+    /// Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. With `format=printtalk` what was decided, for the program that ordered the job; 409 while nothing is. Needs scope read.
     pub async fn get_approval(&self, job_guid: impl Display) -> Result<Approval> {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "approval"]).json().await
     }

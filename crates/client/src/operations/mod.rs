@@ -24,3 +24,4 @@ mod test_mode;
 mod decision_log;
 mod releases;
 mod checks;
+mod orders;

@@ -1420,6 +1420,9 @@ export interface FindingCounts {
   warnings: number;
 }
 
+/** What had become of the folder that an order had before. */
+export type FormerFolder = "trashed" | "deleted" | "handed-over";
+
 /** The size of a page after trimming. */
 export interface FoundTrim {
   /** Height in millimetres. */
@@ -2676,6 +2679,29 @@ export interface OrderFound {
   trim?: FoundTrim;
 }
 
+/** A part of an order. */
+export interface OrderPart {
+  /** Whether it has a new folder of its own. */
+  created: boolean;
+  /**
+   * Its id: the external id of the product, else its id in the document, else its number; after the id of its job if the order
+   * has several.
+   */
+  id: string;
+  /** GUID of its folder; that of the order if it is the only part. */
+  job: string;
+  /** Its name. */
+  name: string;
+}
+
+/** A person whom an order names for its approval. */
+export interface OrderReviewer {
+  /** The address. */
+  email: string;
+  /** decider: obligated to approve; observer: to be informed. */
+  role: ReviewRole;
+}
+
 /** Why a gate is overridden. */
 export interface OverrideBody {
   /** The reason, which is kept in the history and in the decision log. */
@@ -2943,6 +2969,29 @@ export interface ReadyHealth {
   status: string;
   /** Problems that an operator should look into. */
   warnings: string[];
+}
+
+/** What became of an order. */
+export interface ReceivedOrder {
+  /** Whether the folder is new. */
+  created: boolean;
+  /**
+   * Why there is a new folder although the order had one: that is in the trash, was deleted for good or handed over to another
+   * team; null otherwise.
+   */
+  former: FormerFolder | null;
+  /** GUID of its folder. */
+  job: string;
+  /** The id of the order. */
+  order_id: string;
+  /** What is printed apart, in the order of the document. */
+  parts: OrderPart[];
+  /** Whom the order names for its approval, as a stage takes reviewers. Nobody was asked yet. */
+  reviewers: OrderReviewer[];
+  /** What was not taken over, at most 200 entries. */
+  unmapped: Unmapped[];
+  /** How much was not taken over in all. */
+  unmapped_count: number;
 }
 
 /** A file that was kept from being printed. */
@@ -3666,6 +3715,20 @@ export interface TrimBody {
   /** Width in millimetres. */
   width_mm: number;
 }
+
+/** Something of a document that was not taken over. */
+export interface Unmapped {
+  /** Its path in the document, as XPath has it, without prefixes. */
+  path: string;
+  /**
+   * no-place: nothing here says such a thing; invalid: its value is impossible; ambiguous: others of its kind say something
+   * else; not-found: it refers to nothing in the document; role: reviewers have no such role here.
+   */
+  reason: UnmappedReason;
+}
+
+/** Why something of an order was not taken over. */
+export type UnmappedReason = "no-place" | "invalid" | "ambiguous" | "not-found" | "role";
 
 /** What is left after notices were marked as read. */
 export interface Unread {

@@ -311,7 +311,7 @@ export class Operations extends Transport {
     return this.json<models.ActionResult>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/action/${encodeURIComponent(action)}`, { json: body }, options);
   }
 
-  /** Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. Needs scope read. */
+  /** Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. With `format=printtalk` what was decided, for the program that ordered the job; 409 while nothing is. Needs scope read. */
   getApproval(jobGuid: string, options?: RequestOptions): Promise<models.Approval> {
     return this.json<models.Approval>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/approval`, {}, options);
   }
@@ -776,6 +776,14 @@ export class Operations extends Transport {
   /** Extension: marks notices of the caller as read: those in `ids`, or `up_to` one with all older ones. Needs scope write. */
   readNotices(body: models.ReadNoticesBody, options?: RequestOptions): Promise<models.Unread> {
     return this.json<models.Unread>("POST", "/api/v1/notices/read", { json: body }, options);
+  }
+
+  /** Extension: takes in an order in XJDF 2 or PrintTalk 2: makes its folder, with a folder for each part if it has several, or brings them up to date if the team has had an order of this id. Nobody is asked for a review. What has no place here is named by its path. Needs scope write. */
+  receiveOrder(body: Blob | Uint8Array<ArrayBuffer>, parameters: {
+    /** GUID of the folder to put a new order into, whose gate, expectations and profile it takes over; the top level if absent */
+    parent_guid?: string;
+  } = {}, options?: RequestOptions): Promise<models.ReceivedOrder> {
+    return this.json<models.ReceivedOrder>("POST", "/api/v1/orders", { query: { parent_guid: parameters.parent_guid }, headers: { "Content-Type": "application/vnd.cip4-xjdf+xml" }, bytes: body }, options);
   }
 
   /** Extension: lists the plans of the team. Needs scope read. */

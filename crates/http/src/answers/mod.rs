@@ -13,6 +13,7 @@ mod jobs;
 mod lists;
 mod mails;
 mod notices;
+mod orders;
 mod plans;
 mod releases;
 mod reminders;
@@ -38,6 +39,7 @@ pub(crate) use self::{
     lists::{ListAddress, job_list},
     mails::mail,
     notices::notice,
+    orders::order,
     plans::plan,
     releases::release,
     reminders::{reminder, reminder_entry},

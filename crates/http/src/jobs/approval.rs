@@ -1,8 +1,9 @@
 //! How far the approval of a job is, and changes to a plan that runs.
 
-use actix_web::web::Payload;
-use imprimatur_application::approvals;
-use imprimatur_domain::ids::JobId;
+use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web::Payload};
+use imprimatur_application::{approvals, orders};
+use imprimatur_domain::{ids::JobId, order::ExchangeFormat};
+use imprimatur_exchange::approval::{self as exchange, MEDIA_TYPE as PRINT_TALK};
 use imprimatur_wire::{
     approval::ApprovalRecord,
     requests::{AddReviewerBody, StageRefBody},
@@ -11,26 +12,57 @@ use imprimatur_wire::{
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
+    openapi::refusals::CONFLICT,
     operation::Operation,
+    parameters::parameters,
     problem::Problem,
 };
 
 /// What is served here.
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
-        Operation::new::<__path_approval, _, _>(approval),
+        Operation::new::<__path_approval, _, _>(approval)
+            .answers(PRINT_TALK)
+            .refuses(&[CONFLICT]),
         Operation::new::<__path_add_reviewer, _, _>(add_reviewer),
         Operation::new::<__path_skip, _, _>(skip),
         Operation::new::<__path_restart, _, _>(restart),
     ]
 }
 
+parameters! { Query;
+    GetApprovalQuery {
+        "format": "json (default), or printtalk: what was decided, as ProofApprovalResponse of PrintTalk 2" = one_of(&["json", "printtalk"]);
+    }
+}
+
 /// Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the
-/// preflight gate says of the current version.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/approval", operation_id = "getApproval", tag = "Approval",
-    responses((status = 200, description = "The stages and the gate", body = ApprovalRecord)))]
+/// preflight gate says of the current version. With `format=printtalk` what was decided, for the program that ordered the job; 409
+/// while nothing is.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/approval", operation_id = "getApproval", tag = "Approval", params(GetApprovalQuery),
+    responses((status = 200, description = "The stages and the gate, or what was decided", content(
+        (ApprovalRecord = "application/json"),
+        (String = "application/vnd.printtalk+xml"),
+    ))))]
 async fn approval(request: ApiRequest) -> Answer {
-    answer(&request, request.job()?).await
+    let mut query = request.query()?;
+    let format = query.choice("format", ExchangeFormat::parse, "json, printtalk");
+    match query.finish(format)? {
+        None | Some(ExchangeFormat::Json) => answer(&request, request.job()?).await,
+        Some(ExchangeFormat::PrintTalk) => print_talk(&request).await,
+    }
+}
+
+async fn print_talk(request: &ApiRequest) -> Answer {
+    let (ports, caller, job) = (request.ports(), request.caller(), request.job()?);
+    let approval = orders::approval(ports, caller, job).await?;
+    let sender = &ports.settings.public_url;
+    let written = exchange::write(&approval, sender);
+    let written = written.map_err(|error| Problem::Internal(error.to_string()))?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .content_type(PRINT_TALK)
+        .body(written))
 }
 
 /// Extension: adds a reviewer to a stage that waits or runs. Owners only.

@@ -68,6 +68,7 @@ use crate::routes;
         (name = "Decision log", description = "The append-only log of decisions: checkpoints, tiles, keys and entries"),
         (name = "Releases", description = "Whether the bytes that somebody is about to print are the approved ones"),
         (name = "Checks", description = "Checks by other programs: registered, asked about versions, answered"),
+        (name = "Orders", description = "Orders of order management programs, in XJDF and PrintTalk"),
         (name = "Health", description = "Whether the service is alive and ready"),
     ),
 )]

@@ -41,6 +41,7 @@ mod notices;
 mod notices_told;
 mod openapi;
 mod ordering;
+mod orders;
 mod people;
 mod places;
 mod preflights;

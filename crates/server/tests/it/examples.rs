@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::proofing::profile;
 use crate::support::{ServerProcess, Stores, form};
 
+const ORDER: &[u8] = include_bytes!("../../../exchange/tests/orders/leaflet.xjdf");
 const LOGO: &[u8] = include_bytes!("../../../../docs/review-page.png");
 
 /// Makes the records that examples name.
@@ -213,6 +214,7 @@ impl Subjects {
             }
             Body::Logo(media) => request.header("content-type", *media).body(LOGO),
             Body::Profile(media) => request.header("content-type", *media).body(profile()),
+            Body::Order(media) => request.header("content-type", *media).body(ORDER),
             // The example of its checksum is that of no bytes.
             Body::Bytes(media) => request.header("content-type", *media),
         }
@@ -282,6 +284,7 @@ enum Body<'a> {
     Bytes(&'a str),
     Logo(&'a str),
     Profile(&'a str),
+    Order(&'a str),
 }
 
 impl<'a> Body<'a> {
@@ -298,6 +301,7 @@ impl<'a> Body<'a> {
             ("multipart/form-data", Some(example)) => Self::Form(example),
             ("application/offset+octet-stream" | "application/pdf", None) => Self::Bytes(media),
             ("image/png", None) => Self::Logo(media),
+            ("application/vnd.cip4-xjdf+xml", None) => Self::Order(media),
             ("application/vnd.iccprofile", None) => Self::Profile(media),
             _ => panic!("an example is missing: {operation}"),
         }

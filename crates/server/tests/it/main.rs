@@ -52,6 +52,7 @@ mod journeys;
 mod main_job;
 mod metrics;
 mod notices;
+mod orders;
 mod private_comments;
 mod proofing;
 mod releases;

@@ -13,7 +13,8 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     history::HistoryEntry,
-    ids::{JobId, TaskId, TransferId, UserId},
+    ids::{JobId, TaskId, TeamId, TransferId, UserId},
+    order::{OrderFolder, OrderId},
     task::Seen,
 };
 
@@ -56,6 +57,18 @@ impl Store for Database {
 
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError> {
         ask!(self, read, lineage::has_lock_below(folder))
+    }
+
+    async fn order_folders(
+        &self,
+        team: TeamId,
+        order: OrderId,
+    ) -> Result<Vec<OrderFolder>, StoreError> {
+        ask!(self, read, orders::of_team(team, &order))
+    }
+
+    async fn orders_of(&self, jobs: Vec<JobId>) -> Result<Vec<OrderFolder>, StoreError> {
+        ask!(self, read, orders::of_jobs(&jobs))
     }
 
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {

@@ -43,6 +43,7 @@ pub(crate) mod named_blobs;
 pub(crate) mod next_due;
 pub(crate) mod notices;
 pub(crate) mod notifications;
+pub(crate) mod orders;
 pub(crate) mod plans;
 pub(crate) mod prepared;
 pub(crate) mod releases;

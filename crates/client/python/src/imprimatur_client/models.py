@@ -2020,6 +2020,10 @@ class FindingCounts(TypedDict):
     """What may spoil the print."""
 
 
+FormerFolder: TypeAlias = Literal["trashed", "deleted", "handed-over"]
+"""What had become of the folder that an order had before."""
+
+
 @final
 class FoundTrim(TypedDict):
     """The size of a page after trimming."""
@@ -3819,6 +3823,36 @@ class OrderFound(TypedDict):
 
 
 @final
+class OrderPart(TypedDict):
+    """A part of an order."""
+
+    created: bool
+    """Whether it has a new folder of its own."""
+
+    id: str
+    """Its id: the external id of the product, else its id in the document, else its number; after the id of its job if the order
+    has several.
+    """
+
+    job: str
+    """GUID of its folder; that of the order if it is the only part."""
+
+    name: str
+    """Its name."""
+
+
+@final
+class OrderReviewer(TypedDict):
+    """A person whom an order names for its approval."""
+
+    email: str
+    """The address."""
+
+    role: ReviewRole
+    """decider: obligated to approve; observer: to be informed."""
+
+
+@final
 class OverrideBody(TypedDict):
     """Why a gate is overridden."""
 
@@ -4191,6 +4225,37 @@ class ReadyHealth(TypedDict):
 
     warnings: list[str]
     """Problems that an operator should look into."""
+
+
+@final
+class ReceivedOrder(TypedDict):
+    """What became of an order."""
+
+    created: bool
+    """Whether the folder is new."""
+
+    former: FormerFolder | None
+    """Why there is a new folder although the order had one: that is in the trash, was deleted for good or handed over to another
+    team; null otherwise.
+    """
+
+    job: str
+    """GUID of its folder."""
+
+    order_id: str
+    """The id of the order."""
+
+    parts: list[OrderPart]
+    """What is printed apart, in the order of the document."""
+
+    reviewers: list[OrderReviewer]
+    """Whom the order names for its approval, as a stage takes reviewers. Nobody was asked yet."""
+
+    unmapped: list[Unmapped]
+    """What was not taken over, at most 200 entries."""
+
+    unmapped_count: int
+    """How much was not taken over in all."""
 
 
 @final
@@ -5198,6 +5263,23 @@ class TrimBody(TypedDict):
 
     width_mm: float
     """Width in millimetres."""
+
+
+@final
+class Unmapped(TypedDict):
+    """Something of a document that was not taken over."""
+
+    path: str
+    """Its path in the document, as XPath has it, without prefixes."""
+
+    reason: UnmappedReason
+    """no-place: nothing here says such a thing; invalid: its value is impossible; ambiguous: others of its kind say something
+    else; not-found: it refers to nothing in the document; role: reviewers have no such role here.
+    """
+
+
+UnmappedReason: TypeAlias = Literal["no-place", "invalid", "ambiguous", "not-found", "role"]
+"""Why something of an order was not taken over."""
 
 
 @final

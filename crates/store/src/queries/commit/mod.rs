@@ -35,7 +35,7 @@ use imprimatur_application::{
 use imprimatur_domain::ids::JobId;
 
 use super::{
-    Conn, checks, counters::Differences, derivatives, due_dates, followers, history, plans,
+    Conn, checks, counters::Differences, derivatives, due_dates, followers, history, orders, plans,
     watchers,
 };
 use crate::failure::Failure;
@@ -96,6 +96,7 @@ fn write(
             effects.saved = jobs::write(conn, &all(writes), differences)?;
             Ok(())
         }
+        WriteKind::OrderFolder => orders::write(conn, &all(writes)),
         WriteKind::Task => jobs::write_tasks(conn, &all(writes)),
         WriteKind::ContactUpsert => contacts::ensure(conn, &all(writes)),
         WriteKind::Contact => contacts::write(conn, &all(writes)),

@@ -312,3 +312,17 @@ diesel::table! {
         answer -> Nullable<JsonType>,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::GuidType;
+
+    /// See the migrations.
+    orders (team_id, order_id, part) {
+        team_id -> BigInt,
+        order_id -> Text,
+        part -> Text,
+        job_ref -> Text,
+        job_id -> GuidType,
+    }
+}

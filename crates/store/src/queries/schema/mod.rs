@@ -12,8 +12,8 @@ pub(crate) use accounts::{
     team_profiles, teams, users,
 };
 pub(crate) use dossiers::{
-    check_runs, comments, derivatives, history, inspections, jobs, notifications, reminders,
-    replies, tasks, verdicts, versions, watchers,
+    check_runs, comments, derivatives, history, inspections, jobs, notifications, orders,
+    reminders, replies, tasks, verdicts, versions, watchers,
 };
 pub(crate) use log::{
     log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, pending_certifications,
@@ -47,6 +47,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     derivatives,
     check_runs,
     checks,
+    orders,
     reminders,
     replies,
     mails,

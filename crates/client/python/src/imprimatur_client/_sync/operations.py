@@ -508,7 +508,7 @@ class Operations(Transport):
         job_guid: str,
         **options: Unpack[RequestOptions],
     ) -> models.Approval:
-        """Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. Needs scope read."""
+        """Extension: the stages of the current round: their states, whom they wait for and what would complete them; and what the preflight gate says of the current version. With `format=printtalk` what was decided, for the program that ordered the job; 409 while nothing is. Needs scope read."""
         return cast("models.Approval", self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/approval", options=options))
 
     def restart_stage(
@@ -1297,6 +1297,19 @@ class Operations(Transport):
     ) -> models.Unread:
         """Extension: marks notices of the caller as read: those in `ids`, or `up_to` one with all older ones. Needs scope write."""
         return cast("models.Unread", self._json("POST", "/api/v1/notices/read", json=body, options=options))
+
+    def receive_order(
+        self,
+        body: bytes,
+        *,
+        parent_guid: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.ReceivedOrder:
+        """Extension: takes in an order in XJDF 2 or PrintTalk 2: makes its folder, with a folder for each part if it has several, or brings them up to date if the team has had an order of this id. Nobody is asked for a review. What has no place here is named by its path. Needs scope write.
+
+        parent_guid: GUID of the folder to put a new order into, whose gate, expectations and profile it takes over; the top level if absent
+        """
+        return cast("models.ReceivedOrder", self._json("POST", "/api/v1/orders", query={"parent_guid": parent_guid}, headers={"Content-Type": "application/vnd.cip4-xjdf+xml"}, content=body, options=options))
 
     def list_plans(
         self,
