@@ -6,6 +6,7 @@
 mod fonts;
 mod layout;
 mod lines;
+mod made;
 mod page;
 mod pdf;
 mod read;

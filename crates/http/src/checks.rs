@@ -126,7 +126,7 @@ async fn answer(request: ApiRequest, payload: Payload) -> Answer {
             .value()
             .map_or_else(String::new, |url| url.0),
         tool: body.tool.value().unwrap_or_default(),
-        run: body.run.map(|run| number(&run)),
+        run: body.run.map(number),
     };
     let (ports, caller) = (request.ports(), request.caller());
     let run = checks::answer(ports, caller, version, &name, command).await?;
@@ -137,7 +137,7 @@ async fn answer(request: ApiRequest, payload: Payload) -> Answer {
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/versions/{version}/checks/{check_name}", operation_id = "requestCheck", tag = "Checks",
     responses((status = 200, description = "The new run", body = CheckRunRecord)))]
 async fn ask_again(request: ApiRequest, payload: Payload) -> Answer {
-    let _: EmptyBody = request.read(payload).await?;
+    request.read::<EmptyBody>(payload).await?;
     let (version, name) = (version_of(&request)?, check_of(&request)?);
     let (ports, caller) = (request.ports(), request.caller());
     let run = checks::ask_again(ports, caller, version, &name).await?;
@@ -162,11 +162,11 @@ fn finding(body: CheckFindingBody) -> Result<CheckFinding, Problem> {
         code: body.code.value().unwrap_or_default(),
         severity: body.severity.unwrap_or(Severity::Warning),
         text: body.text.get("text")?,
-        page: body.page.value().map(|page| number(&page)),
+        page: body.page.value().map(number),
         shape: body.shape,
     })
 }
 
-fn number<const MIN: u64, const MAX: u64>(int: &Int<MIN, MAX>) -> u32 {
+fn number<const MIN: u64, const MAX: u64>(int: Int<MIN, MAX>) -> u32 {
     u32::try_from(int.0).unwrap_or(u32::MAX)
 }

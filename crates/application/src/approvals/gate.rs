@@ -195,10 +195,10 @@ pub(crate) async fn report(
 async fn last_runs(
     ports: &Ports,
     files: &[GatedFile],
-    required: &[CheckName],
+    names: &[CheckName],
     changes: &Changes,
 ) -> Result<Vec<CheckRun>, Failure> {
-    if required.is_empty() {
+    if names.is_empty() {
         return Ok(Vec::new());
     }
     let versions = files.iter().map(|file| (file.job, file.version));
@@ -210,7 +210,7 @@ async fn last_runs(
     );
     let mut last: HashMap<_, CheckRun> = HashMap::new();
     for run in runs {
-        if !required.contains(&run.check) {
+        if !names.contains(&run.check) {
             continue;
         }
         let key = (run.job, run.check.clone());

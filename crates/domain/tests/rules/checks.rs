@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     check::{Check, CheckAnswer, CheckOutcome, CheckRun, CheckState, MediaRange},
+    field::Line,
     gate::{Gate, GateOverride, Passage},
     preflight::{Finding, FindingCode},
     prelude::*,
@@ -28,7 +29,7 @@ fn answer(outcome: CheckOutcome, after: i64) -> CheckAnswer {
         summary: Comments::default(),
         findings: Vec::new(),
         report_url: String::new(),
-        tool: Default::default(),
+        tool: Line::default(),
         by: "ada@example.com".parse().unwrap(),
         at: AT + Duration::minutes(after),
     }
@@ -43,9 +44,8 @@ fn run(answer: Option<CheckAnswer>) -> CheckRun {
 fn expected(said: Option<(CheckOutcome, i64)>, now: i64) -> CheckState {
     let is_over = now > 10;
     match said {
-        None if is_over => CheckState::Expired,
+        None | Some((CheckOutcome::Running, _)) if is_over => CheckState::Expired,
         None => CheckState::Open,
-        Some((CheckOutcome::Running, _)) if is_over => CheckState::Expired,
         Some((CheckOutcome::Running, _)) => CheckState::Running,
         Some((_, after)) if after > 10 => CheckState::Expired,
         Some((CheckOutcome::Passed, _)) => CheckState::Passed,

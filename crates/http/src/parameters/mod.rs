@@ -93,7 +93,7 @@ fn in_path(name: &str) -> (&'static str, Values) {
         "version" => ("The version", count(1)),
         "check_name" => (
             "Name of the check",
-            pattern("^[a-z0-9][a-z0-9-]{0,63}$", "ink-coverage"),
+            pattern("^[a-z0-9][a-z0-9-]{0,63}$", "page-size"),
         ),
         "kind" => ("Task category", word::<imprimatur_domain::task::Category>()),
         "action" => (

@@ -5,7 +5,6 @@ use std::time::Duration;
 use imprimatur_testkit::{pdf, wait};
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
-use tokio::process::Command;
 
 use crate::support::{ServerProcess, Stores, Visitor, both_stores};
 
@@ -119,27 +118,39 @@ async fn a_required_check_holds_up_a_sending_until_it_has_passed(store: Stores) 
     let release = format!("/api/v1/releases/{}", run["sha256"].as_str().unwrap());
     assert_eq!(service.get(&release).await["reason"], "gate");
 
-    // What was answered stands; the same once more changes nothing.
-    let again = checker.put(&answer, &found).await;
-    assert_eq!(again, run);
+    it_is_asked_again_and_passes(&checker, &job, (&answer, &found), &run).await;
+    newer_versions_are_asked_about_anew(&service, &job, &answer).await;
+    let verified = service.command(&["verify", "--store"]);
+    assert!(verified.status.success(), "{verified:?}");
+}
+
+/// What was answered stands until it is asked again.
+async fn it_is_asked_again_and_passes(
+    checker: &Checker<'_>,
+    job: &str,
+    (answer, found): (&str, &Value),
+    run: &Value,
+) {
+    let service = checker.service;
+    let review = json!({"recipient": "vera@example.com"});
+    let send = format!("{job}/notifications");
+    let again = checker.put(answer, found).await;
+    assert_eq!(&again, run);
     let passed = json!({"state": "passed"});
-    assert_eq!(ask(&service, Method::PUT, &answer, &passed).await.0, 409);
-    let asked = service.post(&answer, &json!({})).await;
+    assert_eq!(ask(service, Method::PUT, answer, &passed).await.0, 409);
+    let asked = service.post(answer, &json!({})).await;
     assert_eq!(
         (&asked["run"], &asked["state"]),
         (&json!(2), &json!("open"))
     );
-    checker.put(&answer, &json!({"state": "running"})).await;
-    checker.put(&answer, &passed).await;
+    checker.put(answer, &json!({"state": "running"})).await;
+    checker.put(answer, &passed).await;
     let sent = service.post(&send, &review).await;
     assert_eq!(sent["tasks"].as_array().unwrap().len(), 1);
     let runs = service.get(&format!("{job}/versions/1/checks")).await;
     let states: Vec<_> = runs["data"].as_array().unwrap().iter().collect();
     let states: Vec<_> = states.into_iter().map(|run| &run["state"]).collect();
     assert_eq!(states, ["failed", "passed"]);
-    newer_versions_are_asked_about_anew(&service, &job, &answer).await;
-    let verified = service.command(&["verify", "--store"]);
-    assert!(verified.status.success(), "{verified:?}");
 }
 
 /// An answer about an earlier version is refused.
@@ -315,65 +326,4 @@ async fn findings_are_taken_over_as_comments_in_the_console(store: Stores) {
     assert_eq!(asked.status, 303, "{}", asked.text);
     let runs = service.get(&format!("{job}/versions/1/checks")).await;
     assert_eq!(runs["data"][1]["state"], "open");
-}
-
-/// The checkers of the documentation answer, each with a key of its own.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_checkers_of_the_documentation_answer() {
-    let Ok(python) = std::env::var("IMPRIMATUR_TEST_PYTHON") else {
-        eprintln!("SKIPPED: there is no Python, so the checkers were not tried");
-        return;
-    };
-    let service = ServerProcess::start(&Stores::Sqlite).await;
-    for name in ["page-size", "tool"] {
-        let check = json!({"name": name, "required": true});
-        service.post("/api/v1/checks", &check).await;
-    }
-    let application = json!({"name": "Checkers"});
-    let application = service.post("/api/v1/applications", &application).await;
-    let keys = format!("/api/v1/applications/{}/keys", application["id"]);
-    let made = service
-        .post(&keys, &json!({"scopes": ["read", "checks"]}))
-        .await;
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/checkers");
-    let start = |arguments: &[&str]| {
-        let mut command = Command::new(&python);
-        command.arg(format!("{folder}/{}", arguments[0]));
-        command.args([&service.url, made["key"].as_str().unwrap()]);
-        command
-            .args(&arguments[1..])
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap()
-    };
-    let size = start(&["page_size.py"]);
-    let tool = start(&[
-        "run_tool.py",
-        "tool",
-        "sh",
-        "-c",
-        "echo '2: Too dark'; exit 1",
-    ]);
-    // They begin with what happens from now on: a later file is heard of at the latest.
-    let mut files = Vec::new();
-    let states = wait::until("both answers", PATIENCE, async || {
-        let job = service
-            .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
-            .await;
-        files.push(job["guid"].as_str().unwrap().to_owned());
-        for file in &files {
-            let runs = format!("/api/v1/jobs/{file}/versions/1/checks");
-            let runs = service.get(&runs).await;
-            let states = runs["data"].as_array().unwrap().iter();
-            let states: Vec<_> = states.map(|run| run["state"].clone()).collect();
-            let is_over = |state: &Value| state != "open" && state != "running";
-            if states.len() == 2 && states.iter().all(is_over) {
-                return Some(json!(states));
-            }
-        }
-        None
-    })
-    .await;
-    assert_eq!(states, json!(["passed", "failed"]));
-    drop((size, tool));
 }

@@ -38,6 +38,7 @@ impl Subjects {
             let (name, rest) = rest.split_once('}').unwrap();
             let value = match name {
                 "job_guid" => self.job(pattern).await,
+                "check_name" => crate::checkers::asked(&self.service, above).await,
                 name if name == "id" || name.ends_with("_id") => self.id(above).await,
                 name => {
                     let named = |parameter: &&&Value| parameter["name"] == name;

@@ -17,6 +17,7 @@ mod bucket_memory;
 mod budgets;
 mod bulk;
 mod certificates;
+mod checkers;
 mod checks;
 mod clients;
 mod command_line;

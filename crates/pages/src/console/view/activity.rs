@@ -11,7 +11,6 @@ use imprimatur_domain::{
 use imprimatur_texts::Texts;
 
 use super::{
-    checks::checked,
     derivatives::derived,
     stage_activity::{plan_change, replaced, stage_outcome},
     stages::title,
@@ -73,7 +72,7 @@ pub(super) fn activity(texts: &Texts, data: &HistoryData) -> Activity {
         HistoryData::Preflighted { summary } => Activity::heading(issues(texts, summary)),
         HistoryData::GateOverridden { reason, .. } => with_text("activity-gate-overridden", reason),
         HistoryData::Derived { derivative, reason } => derived(texts, derivative, reason.as_ref()),
-        HistoryData::Checked { check, summary } => checked(texts, check, summary),
+        HistoryData::Checked { check, summary } => super::checks::checked(texts, check, summary),
         HistoryData::StageStarted { stage, name } => {
             with_text("activity-stage-started", &title(texts, *stage, name))
         }

@@ -29,8 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const DRIFT: time::Duration = time::Duration::seconds(5);
 
 /// Applies the time limit.
-async fn in_time<T>(asked: impl Future<Output = Result<T, String>>) -> Result<T, String> {
-    let answer = tokio::time::timeout(PATIENCE, asked).await;
+async fn in_time<T>(result: impl Future<Output = Result<T, String>>) -> Result<T, String> {
+    let answer = tokio::time::timeout(PATIENCE, result).await;
     answer.unwrap_or_else(|_| Err(format!("no answer within {} s", PATIENCE.as_secs())))
 }
 

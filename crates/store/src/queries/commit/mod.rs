@@ -93,8 +93,7 @@ fn write(
         WriteKind::RevokedKey => keys::revoke(conn, &all(writes)),
         WriteKind::SignIn => sign_ins::write(conn, &all(writes)),
         WriteKind::Job => {
-            effects.saved = jobs::write(conn, &all(writes), differences)?;
-            Ok(())
+            jobs::write(conn, &all(writes), differences).map(|saved| effects.saved = saved)
         }
         WriteKind::OrderFolder => orders::write(conn, &all(writes)),
         WriteKind::Task => jobs::write_tasks(conn, &all(writes)),
