@@ -13,7 +13,7 @@ use imprimatur_domain::{
 };
 use imprimatur_exchange::{
     order::{OrderProblem, read},
-    xml::{DEPTH_MAX, Place, XmlProblem},
+    xml::{ATTRIBUTES_MAX, DEPTH_MAX, Place, XmlProblem},
 };
 use proptest::prelude::*;
 use time::macros::datetime;
@@ -283,6 +283,20 @@ fn hostile_documents_are_refused_with_their_reason() {
     ] {
         assert_eq!(xml_problem(text), XmlProblem::Malformed, "{text}");
     }
+}
+
+#[test]
+fn an_element_has_so_many_attributes_at_most() {
+    let attributes: Vec<_> = (0..ATTRIBUTES_MAX).map(|n| format!("a{n}=''")).collect();
+    let attributes = attributes.join(" ");
+    assert_eq!(
+        problem(format!("<a {attributes}/>").as_bytes()),
+        OrderProblem::Root
+    );
+    assert_eq!(
+        xml_problem(&format!("<a {attributes} b=''/>")),
+        XmlProblem::TooMany
+    );
 }
 
 #[test]

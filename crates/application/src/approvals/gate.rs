@@ -36,8 +36,8 @@ const PAUSE: Duration = Duration::milliseconds(250);
 /// Most findings that an override records.
 const RECORDED_MAX: usize = 100;
 
-/// Runs a use case again while it meets a gate that waits for an inspection or a check, for at most 15 seconds. Each run loads anew, so
-/// that no change of the job is missed in between.
+/// Runs a use case again while it meets a gate that waits for an inspection or a check, for at most 15 seconds. Each run loads
+/// anew, so that no change of the job is missed in between.
 ///
 /// # Errors
 /// Whatever the attempt fails with; [`Failure::Uninspected`] and [`Failure::Unchecked`] if it takes longer.
@@ -101,8 +101,7 @@ pub(crate) fn inherit_from_plan(
 ///
 /// # Errors
 /// [`Failure::Held`] for findings, [`Failure::Uninspected`] and [`Failure::Unchecked`] while an inspection or a check may still
-/// answer, [`Failure::Forbidden`] for
-/// an override by somebody who may not control the job.
+/// answer, [`Failure::Forbidden`] for an override by somebody who may not control the job.
 pub(crate) async fn ensure_open(
     change: &mut JobChange<'_>,
     category: Category,

@@ -8,7 +8,7 @@ use crate::{
     ports::Ports,
 };
 
-/// The runs of checks about a version of a job, by name and number; at most 1,000. Requires View rights.
+/// The runs of checks about a version of a job, by name and number. Requires View rights.
 ///
 /// # Errors
 /// [`Failure::NotFound`].

@@ -18,6 +18,9 @@ use crate::{
     ports::{Ports, store::Lineage},
 };
 
+/// Most runs of a check about one version.
+const RUNS_MAX: u32 = 100;
+
 /// The names of the checks that a team requires.
 pub(crate) async fn required(ports: &Ports, team: TeamId) -> Result<Vec<CheckName>, Failure> {
     let checks = ports.accounts.checks(team).await?.into_iter();
@@ -61,7 +64,8 @@ pub(crate) async fn ask(
 /// Asks a check about the current version once more, with a new deadline. Requires Edit rights.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for a check that there is not, or another version; [`Failure::Refused`].
+/// [`Failure::NotFound`] for a check or version that there is not; [`Failure::Refused`] for a version that is not the current one;
+/// [`Failure::Conflict`] once it was asked 100 times.
 pub async fn ask_again(
     ports: &Ports,
     caller: &Caller,
@@ -79,6 +83,11 @@ pub async fn ask_again(
             let before = ports.views.check_runs(vec![(job, version)]).await?;
             let before = before.iter().filter(|run| run.check == *name);
             let last = before.map(|run| run.run).max().unwrap_or(0);
+            if last >= RUNS_MAX {
+                return Err(Failure::Conflict(
+                    "it was asked 100 times about this version".into(),
+                ));
+            }
             let run = check.request(job, (version, known.sha256), last + 1, change.at);
             let name = &change.job.dossier.job.name;
             let download_url = ports.settings.version(job, name, version);

@@ -306,7 +306,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ChangedFile>, StoreError>;
 
-    /// The runs of checks about these versions of jobs, by job, version, name and number; at most 1,000.
+    /// The runs of checks about these versions of jobs, by job, version, name and number.
     async fn check_runs(&self, versions: Vec<(JobId, u32)>) -> Result<Vec<CheckRun>, StoreError>;
 
     /// The derived files of a job, those of all versions, registered last first; at most 1,000.

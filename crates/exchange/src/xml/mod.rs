@@ -12,6 +12,8 @@ pub use self::parse::parse;
 pub const BYTES_MAX: usize = 1 << 20;
 /// Most elements within one another.
 pub const DEPTH_MAX: usize = 64;
+/// Most attributes of an element, whose names are compared with one another.
+pub const ATTRIBUTES_MAX: usize = 128;
 /// Most elements and attributes of a document.
 pub const NODES_MAX: usize = 50_000;
 /// URI of the namespace of XJDF 2.
@@ -47,8 +49,10 @@ pub enum XmlProblem {
     /// More than [`DEPTH_MAX`] elements within one another.
     #[error("more than {DEPTH_MAX} elements are nested")]
     TooDeep,
-    /// More than [`NODES_MAX`] elements and attributes.
-    #[error("the document has more than {NODES_MAX} elements and attributes")]
+    /// More than [`NODES_MAX`] elements and attributes, or more than [`ATTRIBUTES_MAX`] attributes of one element.
+    #[error(
+        "the document has more than {NODES_MAX} elements and attributes, or an element more than {ATTRIBUTES_MAX} attributes"
+    )]
     TooMany,
     /// Not UTF-8, or it says that it is something else.
     #[error("the document is not UTF-8")]

@@ -10,8 +10,8 @@ use quick_xml::{
 };
 
 use super::{
-    Attribute, BYTES_MAX, DEPTH_MAX, Element, Mark, NODES_MAX, Namespace, PRINT_TALK, Place, XJDF,
-    XmlError, XmlProblem, is_character,
+    ATTRIBUTES_MAX, Attribute, BYTES_MAX, DEPTH_MAX, Element, Mark, NODES_MAX, Namespace,
+    PRINT_TALK, Place, XJDF, XmlError, XmlProblem, is_character,
 };
 
 /// Reads a document: the element at its root.
@@ -169,7 +169,10 @@ impl<'x> Parser<'x> {
     /// The attributes without a prefix. The values of others are checked, too.
     fn attributes(&self, tag: &BytesStart<'x>) -> Result<Vec<Attribute>, XmlProblem> {
         let mut attributes = Vec::new();
-        for attribute in tag.attributes() {
+        for (number, attribute) in tag.attributes().enumerate() {
+            if number >= ATTRIBUTES_MAX {
+                return Err(XmlProblem::TooMany);
+            }
             let attribute = attribute.map_err(|_| XmlProblem::Malformed)?;
             let value = attribute.normalized_value(XmlVersion::Explicit1_0);
             let value = value.map_err(|error| problem_of(&error))?;

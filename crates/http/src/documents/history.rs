@@ -8,6 +8,7 @@ use actix_web::{
     web::Data,
 };
 use imprimatur_application::{failure::Failure, jobs};
+use imprimatur_domain::account::Scope;
 use imprimatur_wire::{body::guid, history::HistoryRecord};
 
 use super::{headers::disposition, reader::caller, view::or_sign_in};
@@ -47,7 +48,7 @@ async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
 }
 
 async fn written(request: &HttpRequest, state: &ApiState) -> Answer {
-    let caller = caller(request, state).await?;
+    let caller = caller(request, state, &[Scope::Read]).await?;
     let segment = |name| request.match_info().get(name).unwrap_or_default();
     let job = guid(segment("job_guid")).ok_or(Failure::NotFound)?;
     let lines = jobs::history(state.ports(), &caller, job).await?;

@@ -19,6 +19,9 @@ use crate::{
     state::ApiState,
 };
 
+/// What a key has to be good for to read a file as it is.
+const FOR_FILES: [Scope; 2] = [Scope::Read, Scope::Checks];
+
 /// A request for a document: who asks for what.
 pub(super) struct MediaRange {
     reader: Reader,
@@ -38,7 +41,7 @@ impl MediaRange {
         state: &Data<ApiState>,
     ) -> Result<Self, Problem> {
         let mut query = Query::new(request.query_string())?;
-        let mut wish = Self::begin(request, state, &mut query).await?;
+        let mut wish = Self::begin(request, state, &mut query, &FOR_FILES).await?;
         wish.layers = layers(&mut query);
         if let Err(problem) = query.finish(()) {
             let any = Self {
@@ -57,8 +60,14 @@ impl MediaRange {
         state: &Data<ApiState>,
     ) -> Result<Self, Problem> {
         let mut query = Query::new(request.query_string())?;
-        let mut wish = Self::begin(request, state, &mut query).await?;
-        wish.with_comments = query.flag("with_update").unwrap_or_default();
+        let with_comments = query.flag("with_update").unwrap_or_default();
+        let scopes: &[Scope] = if with_comments {
+            &[Scope::Read]
+        } else {
+            &FOR_FILES
+        };
+        let mut wish = Self::begin(request, state, &mut query, scopes).await?;
+        wish.with_comments = with_comments;
         wish.named = query.field("email");
         if let Err(problem) = query.finish(()) {
             documents::fetch(state.ports(), &wish.reader, wish.job, None).await?;
@@ -71,9 +80,10 @@ impl MediaRange {
         request: &HttpRequest,
         state: &Data<ApiState>,
         query: &mut Query,
+        scopes: &[Scope],
     ) -> Result<Self, Problem> {
         let job = request.match_info().get("job_guid").and_then(guid);
-        let reader = reader(request, state, query.text("token"), job).await?;
+        let reader = reader(request, state, (query.text("token"), scopes), job).await?;
         Ok(Self {
             reader,
             job: job.ok_or(Failure::NotFound)?,
@@ -129,12 +139,12 @@ pub(crate) fn layers(query: &mut Query) -> Option<u32> {
 async fn reader(
     request: &HttpRequest,
     state: &ApiState,
-    token: Option<String>,
+    (token, scopes): (Option<String>, &[Scope]),
     job: Option<JobId>,
 ) -> Result<Reader, Problem> {
     let token = token.filter(|_| !request.headers().contains_key(AUTHORIZATION));
     let Some(token) = token else {
-        return caller(request, state).await.map(Reader::Caller);
+        return caller(request, state, scopes).await.map(Reader::Caller);
     };
     if job.is_some_and(|job| documents::is_granted(state.ports(), &token, job)) {
         return Ok(Reader::Token(token));
@@ -156,8 +166,13 @@ pub(super) async fn session(
     Ok(sign_ins::find(state.ports(), &token).await?)
 }
 
-/// Who asks, by key, or signed in to the console. A session reads documents and nothing else of the interface.
-pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Caller, Problem> {
+/// Who asks, by a key with one of these scopes, or signed in to the console. A session reads documents and nothing else of the
+/// interface.
+pub(super) async fn caller(
+    request: &HttpRequest,
+    state: &ApiState,
+    scopes: &[Scope],
+) -> Result<Caller, Problem> {
     if !request.headers().contains_key(AUTHORIZATION)
         && let Some(session) = session(request, state).await?
     {
@@ -167,8 +182,7 @@ pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Ca
     let noted = request.extensions().get::<RateLimitSlot>().cloned();
     let noted = noted.unwrap_or_default();
     let holder = authenticate(state, request.headers(), address, &noted).await?;
-    let may_read = [Scope::Read, Scope::Checks].map(|scope| holder.scopes.contains(&scope));
-    if may_read.contains(&true) {
+    if scopes.iter().any(|scope| holder.scopes.contains(scope)) {
         Ok(caller_of(&holder))
     } else {
         Err(Problem::ScopeMissing)

@@ -87,11 +87,7 @@ async fn a_required_check_holds_up_a_sending_until_it_has_passed(store: Stores) 
     let fetched = checker.may(Method::GET, requested["download_url"].as_str().unwrap());
     let fetched = fetched.send().await.unwrap().bytes().await.unwrap();
     assert_eq!(fetched, pdf::two_pages());
-    for path in [&job, "/api/v1/checks", "/api/v1/jobs"] {
-        let address = format!("{}{path}", service.url);
-        let refused = checker.may(Method::GET, &address).send().await.unwrap();
-        assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{path}");
-    }
+    it_may_do_nothing_else(&checker, &job).await;
 
     let gate = service.get(&format!("{job}/approval")).await["gate"].clone();
     assert_eq!(gate["state"], "waiting", "{gate}");
@@ -122,6 +118,23 @@ async fn a_required_check_holds_up_a_sending_until_it_has_passed(store: Stores) 
     newer_versions_are_asked_about_anew(&service, &job, &answer).await;
     let verified = service.command(&["verify", "--store"]);
     assert!(verified.status.success(), "{verified:?}");
+}
+
+async fn it_may_do_nothing_else(checker: &Checker<'_>, job: &str) {
+    let download = job.replace("/api/v1/jobs", "/review/download");
+    let history = format!("{download}/changelogs/history.txt");
+    let with_comments = format!("{download}/document/Menu.pdf?with_update=1");
+    for path in [
+        job,
+        &history,
+        &with_comments,
+        "/api/v1/checks",
+        "/api/v1/jobs",
+    ] {
+        let address = format!("{}{path}", checker.service.url);
+        let refused = checker.may(Method::GET, &address).send().await.unwrap();
+        assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{path}");
+    }
 }
 
 /// What was answered stands until it is asked again.

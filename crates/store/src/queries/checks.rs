@@ -22,9 +22,6 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
-/// Most runs that are read at once.
-const RUNS_MAX: i64 = 1_000;
-
 /// Most jobs that are named at once.
 const JOBS_MAX: usize = 500;
 
@@ -147,7 +144,6 @@ pub(crate) fn runs(conn: &mut Conn, versions: &[(JobId, u32)]) -> Result<Vec<Che
                 check_runs::name,
                 check_runs::run,
             ))
-            .limit(RUNS_MAX)
             .select(CheckRunRow::as_select())
             .load(conn)?;
         for row in rows {
