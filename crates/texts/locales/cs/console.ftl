@@ -125,6 +125,7 @@ check-expired = Po termínu
 check-due = Termín
 check-late = Odpověď přišla po termínu.
 check-report = Zpráva
+check-findings = Nálezy: { $count }
 check-comment = Přidat jako komentář
 check-again = Zkontrolovat znovu
 check-page = Strana { $page }

@@ -125,6 +125,7 @@ check-expired = Abgelaufen
 check-due = Fällig
 check-late = Die Antwort kam nach Ablauf der Frist.
 check-report = Bericht
+check-findings = Befunde: { $count }
 check-comment = Als Kommentar übernehmen
 check-again = Erneut kontrollieren
 check-page = Seite { $page }

@@ -125,6 +125,7 @@ check-expired = Expired
 check-due = Due
 check-late = The answer came after the deadline.
 check-report = Report
+check-findings = Findings: { $count }
 check-comment = Add as comment
 check-again = Check again
 check-page = Page { $page }

@@ -125,6 +125,7 @@ check-expired = Vencida
 check-due = Vence
 check-late = La respuesta llegó después del plazo.
 check-report = Informe
+check-findings = Hallazgos: { $count }
 check-comment = Añadir como comentario
 check-again = Comprobar de nuevo
 check-page = Página { $page }

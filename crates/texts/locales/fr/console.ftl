@@ -125,6 +125,7 @@ check-expired = Expiré
 check-due = Échéance
 check-late = La réponse est arrivée après l’échéance.
 check-report = Rapport
+check-findings = Constats : { $count }
 check-comment = Ajouter en commentaire
 check-again = Contrôler à nouveau
 check-page = Page { $page }

@@ -125,6 +125,7 @@ check-expired = Scaduto
 check-due = Scadenza
 check-late = La risposta è arrivata dopo la scadenza.
 check-report = Rapporto
+check-findings = Rilievi: { $count }
 check-comment = Aggiungi come commento
 check-again = Controlla di nuovo
 check-page = Pagina { $page }

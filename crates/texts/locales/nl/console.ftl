@@ -125,6 +125,7 @@ check-expired = Verlopen
 check-due = Deadline
 check-late = Het antwoord kwam na de termijn.
 check-report = Rapport
+check-findings = Bevindingen: { $count }
 check-comment = Toevoegen als opmerking
 check-again = Opnieuw controleren
 check-page = Pagina { $page }

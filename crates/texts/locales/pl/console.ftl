@@ -125,6 +125,7 @@ check-expired = Po terminie
 check-due = Termin
 check-late = Odpowiedź nadeszła po terminie.
 check-report = Raport
+check-findings = Uwagi: { $count }
 check-comment = Dodaj jako komentarz
 check-again = Skontroluj ponownie
 check-page = Strona { $page }

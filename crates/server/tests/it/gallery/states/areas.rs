@@ -87,7 +87,7 @@ async fn plans_and_reminders(scene: &mut Scene<'_>, file: &str) {
     scene.add("console-key-form", "/console/keys", &["#admin", "#test"]);
 }
 
-/// Versions side by side, a print file that nobody has confirmed, and an order.
+/// Versions side by side, a print file that nobody has confirmed, an order, and a check.
 pub(super) async fn versions(scene: &mut Scene<'_>) {
     scene.comparison().await;
     let (job, _) = scene.sent("Plates.pdf", "pia", &[]).await;
@@ -99,11 +99,25 @@ pub(super) async fn versions(scene: &mut Scene<'_>) {
         "min_ppi": { "color": 300, "bitmap": 1200 }, "max_ink_percent": 300, "pdfx": "PDF/X-4",
         "fonts_embedded": true });
     scene.service.put(&job, &json!({ "expect": order })).await;
+    check(scene, &job).await;
     let (_, guid) = job.rsplit_once('/').unwrap();
     for (name, tab) in [
         ("console-print-files", "decisions"),
         ("console-order", "expect"),
+        ("console-checks", "preflight"),
     ] {
         scene.add(name, format!("/console/jobs/{guid}?tab={tab}"), &[]);
     }
+}
+
+/// A check that has found something on a page, and something in the whole document.
+async fn check(scene: &Scene<'_>, job: &str) {
+    let check = json!({ "name": "ink", "title": "Ink coverage" });
+    scene.service.post("/api/v1/checks", &check).await;
+    let run = format!("{job}/versions/1/checks/ink");
+    scene.service.post(&run, &json!({})).await;
+    let found = json!({ "state": "failed", "summary": "Too much ink on one page.", "tool": "Inkometer 3.1",
+        "report_url": "https://ink.example.com/7", "findings": [
+            { "severity": "error", "text": "342 % of ink", "page": 2 }, { "text": "<b>Old</b> profile" }] });
+    scene.service.put(&run, &found).await;
 }
