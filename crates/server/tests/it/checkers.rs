@@ -62,11 +62,10 @@ async fn the_checkers_of_the_documentation_answer() {
         "echo '2: Too dark'; exit 1",
     ]);
     // They begin with what happens from now on: a later file is heard of at the latest.
+    let a4 = pdf::pages(&[(595, 842, ""); 2]);
     let mut files = Vec::new();
     let states = wait::until("both answers", PATIENCE, async || {
-        let job = service
-            .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
-            .await;
+        let job = service.upload("/api/v1/upload", "Menu.pdf", &a4, &[]).await;
         files.push(job["guid"].as_str().unwrap().to_owned());
         for file in &files {
             let runs = format!("/api/v1/jobs/{file}/versions/1/checks");

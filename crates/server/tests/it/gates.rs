@@ -46,7 +46,7 @@ async fn others_wait_for_a_good_version(service: &ServerProcess, job: &str, good
     let approval = service.get(&format!("{job}/approval")).await;
     assert_eq!(
         approval["gate"],
-        json!({ "gate": "errors", "state": "open", "findings": [] })
+        json!({ "gate": "errors", "state": "open", "findings": [], "checks": [] })
     );
 }
 

@@ -17,7 +17,7 @@ const LISTED_MAX: usize = 50;
 
 body! {
     /// A check by another program.
-    example: {"name": "ink-coverage", "title": "Ink coverage", "required": true, "media_types": ["application/pdf"], "deadline": "10m"},
+    example: {"name": "ink-coverage", "title": "Ink coverage", "media_types": ["application/pdf"], "deadline": "10m"},
     pub struct CreateCheckBody {
         /// Its name in addresses: lower-case letters, digits and hyphens.
         name: Required<CheckName>,
