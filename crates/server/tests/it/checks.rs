@@ -182,12 +182,15 @@ async fn newer_versions_are_asked_about_anew(service: &ServerProcess, job: &str,
     .await;
 }
 
-/// The data of the last event of a type.
+/// The data of the last event of a type, once the feed has it.
 async fn event(service: &ServerProcess, event_type: &str) -> Value {
-    let events = service.get("/api/v1/events").await;
-    let mut events = events["data"].as_array().unwrap().iter().rev();
-    let found = events.find(|event| event["event_type"] == event_type);
-    found.unwrap()["data"].clone()
+    wait::until("the event", PATIENCE, async || {
+        let events = service.get("/api/v1/events").await;
+        let mut events = events["data"].as_array().unwrap().iter().rev();
+        let found = events.find(|event| event["event_type"] == event_type)?;
+        Some(found["data"].clone())
+    })
+    .await
 }
 
 both_stores!(hostile_checkers_get_a_clear_error);
