@@ -142,10 +142,11 @@ def before_call(context, case, kwargs):
 
 @REQUESTS_TRANSPORT.serializer(
     "application/offset+octet-stream", "application/pdf", "application/vnd.iccprofile", "image/png",
-    "application/vnd.cip4-xjdf+xml", "application/vnd.printtalk+xml", "application/xml", "text/xml"
+    "application/vnd.cip4-xjdf+xml", "application/vnd.printtalk+xml", "application/xml", "text/xml",
+    "application/vnd.adobe.xfdf", "application/xfdf"
 )
 def piece(context, value):
-    """A piece of a resumable upload, a certificate, a profile, a logo and an order are bytes as they are."""
+    """A piece of a resumable upload, a certificate, a profile, a logo, an order and comments are bytes as they are."""
     return REQUESTS_TRANSPORT._serializers["application/octet-stream"](context, value)
 
 
@@ -161,8 +162,9 @@ EXCUSED = [
     ("reviewers?(\\.[0-9]+\\.group|\\[\\]\\[group\\])", "has no contacts"),
     # What a profile is, no schema says.
     ("profile", "must be the ICC profile of a press: class output, colour space CMYK"),
-    # Nor what an order in XML is.
+    # Nor what an order in XML is, nor comments.
     ("order", "cannot be read: .*"),
+    ("comments", "cannot be read: .*"),
     # So is which comments, uploads, folders and pages there are, and what time it is.
     ("folders", "must be folders that you see"),
     ("findings", "name page .*"),

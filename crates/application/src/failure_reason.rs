@@ -132,6 +132,16 @@ pub enum FailureReason {
         /// The limit.
         max: u64,
     },
+    /// There is no PDF to exchange comments on.
+    #[error(
+        "comments go to other programs and come back only on PDFs that can be read and are not encrypted"
+    )]
+    NotAPdf,
+    /// A document that is to bring comments is not the one that they are on.
+    #[error(
+        "the document has other pages than this version; with match=pages the comments on pages that both have are taken over"
+    )]
+    OtherPages,
     /// One that no page tells apart.
     #[error("{0}")]
     Other(Cow<'static, str>),

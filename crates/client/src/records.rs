@@ -2,6 +2,7 @@
 
 use imprimatur_wire as wire;
 pub use wire::{
+    comment::DroppedContentRecord as DroppedContent,
     comparison::ComparisonRecord as Comparison,
     decision_log::VerificationRecord as Verification,
     endpoint::{Replayed, Sent},
@@ -21,6 +22,12 @@ pub use wire::{
 pub type Job = wire::job::JobRecord<'static>;
 /// What jobs and list items have in common.
 pub type JobFields = wire::job::JobFields<'static>;
+/// What is known of a comment that came from another program.
+pub type ImportedComment = wire::comment::ImportedCommentRecord<'static>;
+/// What became of another program's comments.
+pub type CommentImport = wire::comment::CommentImportRecord<'static>;
+/// What became of one comment of another program.
+pub type MergedComment = wire::comment::MergedCommentRecord<'static>;
 /// One job of a list.
 pub type JobListItem = wire::list_item::JobListItem<'static>;
 /// What became of each job of a bulk action.

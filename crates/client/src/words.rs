@@ -13,6 +13,7 @@ pub use imprimatur_domain::{
         InheritedField as InheritedMember, SettableStatus as SettableJobStatus, Status as JobStatus,
     },
     mail::MailStatus,
+    markup::{MergeOutcome, MergeRefusal, TextMark},
     notice::Notify,
     order::{FormerFolder, UnmappedReason},
     preflight::Severity,

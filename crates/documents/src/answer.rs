@@ -5,12 +5,13 @@ use imprimatur_application::ports::documents::{
     ComparedPages, DocumentError, Inspection, PageFacts, Picture,
 };
 use imprimatur_domain::{
+    markup::AnnotatedDocument,
     preflight::{Finding, FindingCode, FindingDetail, FindingPlace},
     print::Simulation,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{inked::InkedPages, report::Details};
+use crate::{annotations, inked::InkedPages, report::Details};
 
 /// Maximum number of findings accepted from a child, and of their characters.
 const FINDINGS: usize = 101;
@@ -26,6 +27,8 @@ pub(crate) enum Answer {
     Picture(Picture),
     /// The bytes to append to the document.
     Annotations(Vec<u8>),
+    /// The annotations that are on the document.
+    Annotated(AnnotatedDocument),
     /// Packed [plates](crate::plates).
     Plates(Vec<u8>),
     /// The description of a profile.
@@ -48,6 +51,10 @@ impl Answer {
             }
             Self::Picture(picture) => (b'P', encode_picture(&picture)),
             Self::Annotations(bytes) => (b'A', bytes),
+            Self::Annotated(document) => match annotations::encode(document) {
+                Ok(json) => (b'M', json),
+                Err(error) => (b'F', error.to_string().into_bytes()),
+            },
             Self::Plates(bytes) => (b'T', bytes),
             Self::Profile(name) => (b'R', name.into_bytes()),
             Self::Comparison(compared) => (b'C', compared.to_string().into_bytes()),
@@ -92,6 +99,10 @@ impl Answer {
                 None => Self::failed("the child's picture cannot be understood"),
             },
             b'A' => Self::Annotations(answer),
+            b'M' => match annotations::decode(&answer) {
+                Ok(document) => Self::Annotated(document),
+                Err(error) => Self::failed(&error.to_string()),
+            },
             b'T' => Self::Plates(answer),
             b'R' => Self::Profile(text(&answer).chars().take(NAME).collect()),
             b'C' => match text(&answer).parse() {

@@ -221,6 +221,7 @@ pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
         Answer::Inspection(inspection) => Ok(inspection),
         Answer::Picture(_)
         | Answer::Annotations(_)
+        | Answer::Annotated(_)
         | Answer::Plates(_)
         | Answer::Profile(_)
         | Answer::Inked(_)

@@ -59,6 +59,7 @@ pub(crate) async fn pages(
         Answer::Inspection(_)
         | Answer::Picture(_)
         | Answer::Annotations(_)
+        | Answer::Annotated(_)
         | Answer::Plates(_)
         | Answer::Profile(_)
         | Answer::Inked(_)

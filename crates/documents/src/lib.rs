@@ -4,6 +4,7 @@
 //! function is [`child_main`], on standard input. The child sandboxes itself before it reads them, and is killed when
 //! it takes too long.
 
+mod annotations;
 mod answer;
 mod check;
 mod child;

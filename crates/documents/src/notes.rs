@@ -12,6 +12,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Remark {
     pub(crate) id: i64,
+    /// The name by which other programs know it.
+    pub(crate) name: String,
     pub(crate) stand: Stand,
     /// The line to draw at its place, in place of a frame.
     pub(crate) stroke: Option<Stroke>,
@@ -88,6 +90,7 @@ impl Remark {
         let shape = comment.shape.as_ref().filter(|_| is_placed);
         Self {
             id: comment.id.0,
+            name: comment.markup_name(),
             stroke: shape.and_then(Stroke::new),
             stand: match spot {
                 Spot::Page(page) => Stand::Edge {
@@ -147,6 +150,7 @@ mod tests {
             parent: Some(CommentId(50)),
             is_internal: false,
             private_to: None,
+            imported: None,
             resolved_at: Some(datetime!(2026-11-21 08:05:09.5 UTC)),
             resolved_by: None,
             withdrawn_at: None,
@@ -164,6 +168,7 @@ mod tests {
             remarks,
             [Remark {
                 id: 51,
+                name: "imprimatur-00000000-0000-0000-0000-000000000000-51".to_owned(),
                 stand: Stand::Place {
                     page: 1,
                     place: [0.25, 0.5, 0.1, 0.05]

@@ -16,6 +16,7 @@ use imprimatur_domain::{
     account::TeamProfile,
     annotation::Note,
     expectation::MeasuredDocument,
+    markup::AnnotatedDocument,
     plates::Plates,
     preflight::{Finding, FindingCode, FindingDetail},
 };
@@ -395,5 +396,25 @@ impl Documents for ChildDocuments {
             },
         );
         self.wait(self.annotated.try_get_with(asked, making)).await
+    }
+
+    async fn read_annotations(
+        &self,
+        media_type: &str,
+        bytes: ByteStream,
+    ) -> Result<AnnotatedDocument, DocumentError> {
+        if !self.has_annotations(media_type) {
+            return Err(DocumentError::Unsupported);
+        }
+        let _permit = self.painters.acquire().await.map_err(failed)?;
+        let document = self.children.spool(bytes).await?;
+        let asked = self
+            .children
+            .ask(media_type, document, Task::ReadAnnotations);
+        match asked.await? {
+            Answer::Annotated(document) => Ok(document),
+            Answer::Refusal(error) => Err(error),
+            _ => Err(failed("the child has answered another question")),
+        }
     }
 }

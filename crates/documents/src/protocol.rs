@@ -23,6 +23,8 @@ pub(crate) enum Task {
     Annotate {
         length: u64,
     },
+    /// The pages and the annotations on them.
+    ReadAnnotations,
     Compare(Span),
     /// The plates of this page, from 0.
     Separate(u32, RenditionOrder),
@@ -48,6 +50,7 @@ impl Task {
             Self::Compare(span) => span.rendition,
             Self::Inspect(_)
             | Self::Annotate { .. }
+            | Self::ReadAnnotations
             | Self::Profile
             | Self::Inks { .. }
             | Self::Check { .. } => RenditionOrder::default(),
@@ -171,6 +174,7 @@ impl Request {
                 arguments.extend(rendition.to_arguments());
             }
             Task::Profile => arguments.push(PROFILE.to_owned()),
+            Task::ReadAnnotations => arguments.push(READ_ANNOTATIONS.to_owned()),
             Task::Inks { first, most } => {
                 arguments.push(INKS.to_owned());
                 arguments.extend([first, most].map(u32::to_string));
@@ -217,6 +221,7 @@ impl Request {
                     Task::Separate(page.parse().ok()?, rendition)
                 }
                 [profile] if profile == PROFILE => Task::Profile,
+                [read] if read == READ_ANNOTATIONS => Task::ReadAnnotations,
                 [inks, first, most] if inks == INKS => Task::Inks {
                     first: first.parse().ok()?,
                     most: most.parse().ok()?,
@@ -255,6 +260,8 @@ impl Request {
 const OUTSIDE: &str = "outside";
 /// Argument for [`Task::Annotate`].
 const ANNOTATE: &str = "annotate";
+/// Argument for [`Task::ReadAnnotations`].
+const READ_ANNOTATIONS: &str = "read-annotations";
 /// Argument for [`Task::Compare`].
 const COMPARE: &str = "compare";
 /// Argument for [`Task::Separate`].
@@ -352,6 +359,7 @@ mod tests {
             Task::Picture(whole, PlateUse::Avoided, RenditionOrder::default()),
             Task::Picture(part, PlateUse::Tried, rendition),
             Task::Annotate { length: 5 << 30 },
+            Task::ReadAnnotations,
             Task::Compare(span),
             Task::Check { first: 7, most: 16 },
             Task::Separate(7, rendition),

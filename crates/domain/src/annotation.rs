@@ -100,6 +100,7 @@ mod tests {
             parent: parent.map(CommentId),
             is_internal: false,
             private_to: None,
+            imported: None,
             resolved_at: None,
             resolved_by: None,
             withdrawn_at: None,

@@ -9,6 +9,7 @@ use crate::{
     email::Email,
     field::Comments,
     ids::{CommentId, JobId, TeamId},
+    markup::{ImportedComment, own_name},
     refusal::Refusal,
     shape::{Place, Shape},
     task::{Category, Task},
@@ -42,6 +43,9 @@ pub struct Comment {
     /// change nothing of that.
     #[cfg_attr(feature = "serde", serde(default))]
     pub private_to: Option<Email>,
+    /// What is known of it if it came from another program. Whoever imported it is its author.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub imported: Option<ImportedComment>,
     /// When it was resolved.
     pub resolved_at: Option<Instant>,
     /// Who resolved it; `None` for those resolved before this was kept.
@@ -71,6 +75,7 @@ impl Comment {
             parent: None,
             is_internal: false,
             private_to: None,
+            imported: None,
             resolved_at: None,
             resolved_by: None,
             withdrawn_at: None,
@@ -104,6 +109,14 @@ impl Comment {
     /// The first comment of its thread, perhaps itself.
     pub fn thread(&self) -> CommentId {
         self.parent.unwrap_or(self.id)
+    }
+
+    /// The name by which other programs know it: the one that it came with, or one that no comment of another job has.
+    pub fn markup_name(&self) -> String {
+        match &self.imported {
+            Some(imported) => imported.name.to_string(),
+            None => own_name(self.job, self.id),
+        }
     }
 
     /// The rectangle that its shape covers.

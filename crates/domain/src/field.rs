@@ -189,6 +189,10 @@ optional_field!(
     Line, 255, Line
 );
 optional_field!(
+    /// The name that another program gives to a comment.
+    MarkupName, 255, Line
+);
+optional_field!(
     /// A postal address.
     PostalAddress, 1_000, Lines
 );

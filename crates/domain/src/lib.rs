@@ -100,6 +100,7 @@ pub mod history;
 pub mod ids;
 pub mod job;
 pub mod mail;
+pub mod markup;
 pub mod notice;
 pub mod order;
 pub mod plates;

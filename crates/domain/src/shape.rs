@@ -1,7 +1,7 @@
 //! Shapes that point at a place on a page.
 
 /// A point on a page as shown: fractions (0–1) of its width and height, from the left and from the top.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "[f64; 2]", into = "[f64; 2]"))]
 pub struct Point {

@@ -265,11 +265,11 @@ fn hostile_documents_are_refused_with_their_reason() {
     assert_eq!(xml_problem(&nested(DEPTH_MAX + 1)), XmlProblem::TooDeep);
     assert_eq!(
         xml_problem(&format!("{root}/>{}", " ".repeat(10 << 20))),
-        XmlProblem::TooLong
+        XmlProblem::TooLong { most: 1 << 20 }
     );
     assert_eq!(
         xml_problem(&format!("<a>{}</a>", "<b/>".repeat(50_000))),
-        XmlProblem::TooMany
+        XmlProblem::TooMany { most: 50_000 }
     );
     for text in [
         "",
@@ -295,7 +295,7 @@ fn an_element_has_so_many_attributes_at_most() {
     );
     assert_eq!(
         xml_problem(&format!("<a {attributes} b=''/>")),
-        XmlProblem::TooMany
+        XmlProblem::TooManyAttributes
     );
 }
 

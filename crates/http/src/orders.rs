@@ -12,7 +12,7 @@ use imprimatur_application::orders;
 use imprimatur_domain::field::FieldErrors;
 use imprimatur_exchange::{
     order::{self, MEDIA_TYPES},
-    xml::{BYTES_MAX, XmlProblem},
+    xml::{XmlLimits, XmlProblem},
 };
 use imprimatur_wire::{order::OrderRecord, problems};
 
@@ -76,11 +76,13 @@ async fn receive(request: ApiRequest, payload: Payload) -> Answer {
 /// The document. One that is too long is wrong like any other that cannot be read.
 async fn bytes(request: &ApiRequest, payload: Payload) -> Result<bytes::Bytes, Problem> {
     let options = Options {
-        max_json: BYTES_MAX,
+        max_json: XmlLimits::ORDER.bytes,
         ..request.state().options().clone()
     };
     match body::bytes(request.headers(), payload, &options).await {
-        Err(Problem::TooLarge) => Err(wrong(&XmlProblem::TooLong)),
+        Err(Problem::TooLarge) => Err(wrong(&XmlProblem::TooLong {
+            most: XmlLimits::ORDER.bytes,
+        })),
         read => read,
     }
 }

@@ -80,10 +80,14 @@ export function createThreads(stage) {
   }
 
   function chips(comment) {
+    const { imported } = comment;
     const texts = [
+      imported?.mark ? text(`mark-${imported.mark}`) : null,
       isGrouped ? null : placeName(comment),
       comment.from_version ? text("from-version", { version: comment.from_version }) : null,
       comment.edited_at && !comment.withdrawn ? text("edited") : null,
+      imported?.author ? text("imported", { author: imported.author }) : null,
+      imported && !imported.author ? text("imported-unnamed") : null,
       comment.resolved_at ? text("resolved-by", { author: comment.resolved_by ?? "" }) : null,
     ];
     const shown = texts.filter(Boolean).map((one) => element("span", { dir: "auto" }, one));

@@ -2,11 +2,16 @@
 
 use std::borrow::Cow;
 
-use imprimatur_domain::{Instant, comment::Comment, shape::Shape};
+use imprimatur_domain::{
+    Instant,
+    comment::Comment,
+    markup::{DroppedContent, ImportedComment},
+    shape::Shape,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::stamp;
+use crate::{stamp, words};
 
 /// A comment on a job, perhaps at a place on a page.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
@@ -41,6 +46,10 @@ pub struct CommentRecord<'a> {
     /// Address of the only reviewer who sees it; null unless its thread began under a task with private comments.
     #[schema(example = json!(null))]
     pub private_to: Option<Cow<'a, str>>,
+    /// What is known of it if it came from another program, where somebody else is said to have written it; null otherwise.
+    /// `author` imported it.
+    #[schema(example = json!(null))]
+    pub imported: Option<ImportedCommentRecord<'a>>,
     /// When it was resolved.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -63,6 +72,93 @@ pub struct CommentRecord<'a> {
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub updated_at: Instant,
+}
+
+/// What is known of a comment that came from another program.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[schema(as = ImportedComment)]
+pub struct ImportedCommentRecord<'a> {
+    /// Its name there, by which it is known when it comes again.
+    #[schema(example = "3e1a8f52-6c1d-4a7e-9a43-3f8f1e0c2b11")]
+    pub name: Cow<'a, str>,
+    /// Who wrote it, as the document says. Nobody has checked that; may be empty.
+    #[schema(example = "Vera Example")]
+    pub author: Cow<'a, str>,
+    /// How it marks text; null if it marks none. The text of the comment may be empty then.
+    #[schema(value_type = Option<words::TextMark>)]
+    pub mark: Option<Cow<'static, str>>,
+}
+
+impl<'a> From<&'a ImportedComment> for ImportedCommentRecord<'a> {
+    fn from(imported: &'a ImportedComment) -> Self {
+        Self {
+            name: imported.name.as_str().into(),
+            author: imported.author.as_str().into(),
+            mark: imported.mark.map(|mark| mark.as_str().into()),
+        }
+    }
+}
+
+/// What became of another program's comments.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[schema(as = CommentImport)]
+pub struct CommentImportRecord<'a> {
+    /// The version that they are on.
+    #[schema(example = 1)]
+    pub version: u32,
+    /// Whether nothing was changed.
+    pub dry_run: bool,
+    /// Each comment. Those that begin threads come first.
+    pub comments: Vec<MergedCommentRecord<'a>>,
+    /// What was left out, since no comment can have it.
+    pub dropped: DroppedContentRecord,
+}
+
+/// What became of one comment.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[schema(as = MergedComment)]
+pub struct MergedCommentRecord<'a> {
+    /// Its name in the other program; made of its place if it has none.
+    #[schema(example = "3e1a8f52-6c1d-4a7e-9a43-3f8f1e0c2b11")]
+    pub name: Cow<'a, str>,
+    /// What was done, or would be.
+    #[schema(value_type = words::MergeOutcome)]
+    pub outcome: Cow<'static, str>,
+    /// Why it was refused; null unless it was.
+    #[schema(value_type = Option<words::MergeRefusal>, example = json!(null))]
+    pub reason: Option<Cow<'static, str>>,
+    /// Its id here; null if it was refused, and for a new one that was not made.
+    #[schema(example = 51)]
+    pub comment_id: Option<i64>,
+}
+
+/// How much was left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[schema(as = DroppedContent)]
+pub struct DroppedContentRecord {
+    /// Scripts.
+    #[schema(example = 0)]
+    pub scripts: u32,
+    /// Links and other actions.
+    #[schema(example = 0)]
+    pub links: u32,
+    /// Files, sounds and films.
+    #[schema(example = 0)]
+    pub files: u32,
+    /// Annotations of other kinds.
+    #[schema(example = 0)]
+    pub others: u32,
+}
+
+impl From<DroppedContent> for DroppedContentRecord {
+    fn from(dropped: DroppedContent) -> Self {
+        Self {
+            scripts: dropped.scripts,
+            links: dropped.links,
+            files: dropped.files,
+            others: dropped.others,
+        }
+    }
 }
 
 /// A place on a page, as fractions of its width and height.
@@ -135,6 +231,7 @@ impl<'a> From<&'a Comment> for CommentRecord<'a> {
             parent_id: comment.parent.map(|parent| parent.0),
             internal: comment.is_internal,
             private_to: comment.private_to.as_ref().map(|to| to.as_str().into()),
+            imported: comment.imported.as_ref().map(ImportedCommentRecord::from),
             resolved_at: comment.resolved_at,
             resolved_by: comment.resolved_by.as_ref().map(|by| by.as_str().into()),
             withdrawn_at: comment.withdrawn_at,

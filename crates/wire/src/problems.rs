@@ -81,6 +81,7 @@ catalogue! {
     TOO_LARGE = "The body is larger than allowed.";
     JSON_EXPECTED = "The body must be sent as application/json.";
     ORDER_EXPECTED = "The body must be sent as application/vnd.cip4-xjdf+xml, application/vnd.printtalk+xml, application/xml or text/xml.";
+    COMMENTS_EXPECTED = "The body must be sent as application/vnd.adobe.xfdf, application/xfdf, application/xml, text/xml or application/pdf.";
     MULTIPART_EXPECTED = "The body must be sent as multipart/form-data.";
     NOT_ENCODED = "Content-Encoding is not supported.";
     PIECE_EXPECTED = "The body must be sent as application/offset+octet-stream.";

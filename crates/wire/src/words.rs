@@ -7,7 +7,7 @@ use imprimatur_domain::{
     gate::Gate,
     job::{InheritedField, SettableStatus, Source, Status},
     keyword::Keyword,
-    mail, notice, order, preflight, print, release,
+    mail, markup, notice, order, preflight, print, release,
     reminder::{Comparator, Outcome, Unit},
     stage,
     task::{self, Category, Reason},
@@ -95,6 +95,9 @@ words! {
         NotComparableReason of derivative::NotComparable: "Why a derived file was not compared.", "page-count";
         RegistrationState of crate::derivative::RegistrationState: "What became of a derived file that was handed in.", "registered";
         UnmappedReason of order::UnmappedReason: "Why something of an order was not taken over.", "no-place";
+        TextMark of markup::TextMark: "How a comment of another program marks text.", "strike-out";
+        MergeOutcome of markup::MergeOutcome: "What becomes of a comment of another program.", "new";
+        MergeRefusal of markup::MergeRefusal: "Why a comment of another program is not taken over.", "page";
         FormerFolder of order::FormerFolder: "What had become of the folder that an order had before.", "trashed";
         ReleaseReason of release::Unapproved: "Why bytes are not approved.", "pending";
         ReviewRole of stage::Role: "What a stage asks a reviewer for.", "decider";

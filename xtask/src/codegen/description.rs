@@ -284,6 +284,7 @@ fn body(method: &str, value: &Value) -> Outcome<Option<Body>> {
         "multipart/form-data" => Encoding::Form,
         "application/offset+octet-stream"
         | "application/pdf"
+        | "application/vnd.adobe.xfdf"
         | "application/vnd.cip4-xjdf+xml"
         | "application/vnd.iccprofile"
         | "image/png" => Encoding::Bytes,
@@ -299,7 +300,11 @@ fn body(method: &str, value: &Value) -> Outcome<Option<Body>> {
 
 /// Whether it is a format of other programs, which an answer can have beside JSON and clients do not read.
 fn is_foreign(media: &str) -> bool {
-    media == "application/vnd.printtalk+xml"
+    [
+        "application/vnd.printtalk+xml",
+        "application/vnd.adobe.xfdf",
+    ]
+    .contains(&media)
 }
 
 fn answer(responses: &Value) -> Outcome<Answer> {

@@ -17,7 +17,7 @@ use super::{
 /// Operations that are written by hand, or are for nobody who has a key.
 const BY_HAND: [&str; 3] = ["getLiveness", "getLogTile", "getReadiness"];
 /// Names of fields that are words of the language.
-const RESERVED: [&str; 2] = ["override", "type"];
+const RESERVED: [&str; 3] = ["match", "override", "type"];
 
 /// The files of the client, by their paths below its sources: a module for each tag.
 pub fn files(description: &Description) -> Vec<(String, String)> {

@@ -43,7 +43,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     (
         "pages",
-        &["domain", "application", "wire", "intake", "docs", "texts"],
+        &[
+            "domain",
+            "application",
+            "exchange",
+            "wire",
+            "intake",
+            "docs",
+            "texts",
+        ],
     ),
     ("blobs", &["domain", "application"]),
     ("documents", &["domain", "application"]),

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     access::Caller,
     comment::Comment,
+    field::InputField,
     ids::{CommentId, JobId},
 };
 
@@ -11,6 +12,42 @@ use crate::{
     jobs::{self, RequiredRights},
     ports::Ports,
 };
+
+/// Comments loaded per query.
+const PAGE: u32 = 500;
+/// Most comments on a version that are worked on together, and bytes of their text.
+pub(crate) const COMMENTS_MAX: usize = 5_000;
+const TEXT_MAX: usize = 8 << 20;
+
+/// All comments on a version, the oldest first. The field is what asks for them.
+///
+/// # Errors
+/// [`Failure::Invalid`] if there are too many.
+pub(crate) async fn of_version(
+    ports: &Ports,
+    job: JobId,
+    version: u32,
+    field: InputField,
+) -> Result<Vec<Comment>, Failure> {
+    let mut comments: Vec<Comment> = Vec::new();
+    let (mut after, mut text) = (None, 0);
+    loop {
+        let page = ports.views.comments(job, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = Some(last.id);
+        let ours = page
+            .into_iter()
+            .filter(|comment| comment.version == version);
+        comments.extend(ours.inspect(|comment| text += comment.text.len()));
+        if comments.len() > COMMENTS_MAX || text > TEXT_MAX {
+            return Err(Failure::invalid(
+                field,
+                "cannot be given for this document: there are too many comments on it",
+            ));
+        }
+    }
+    Ok(comments)
+}
 
 /// A comment on a job.
 ///

@@ -1,15 +1,11 @@
 //! Downloading a document with its comments as annotations.
 
 use bytes::Bytes;
-use imprimatur_domain::{
-    annotation::{self, Note},
-    comment::Comment,
-    field::InputField,
-    ids::JobId,
-};
+use imprimatur_domain::{annotation, field::InputField};
 
 use super::{Reader, Version, open::identify};
 use crate::{
+    comments,
     failure::Failure,
     jobs::{self, RequiredRights},
     ports::{Ports, documents::DocumentError},
@@ -17,11 +13,6 @@ use crate::{
 
 /// The query parameter that requests annotations; validation errors refer to it.
 const FIELD: InputField = InputField::WithUpdate;
-/// Comments loaded per query.
-const PAGE: u32 = 500;
-/// Maximum number of comments in one document, and of bytes of their text.
-const NOTES_MAX: usize = 5_000;
-const TEXT_MAX: usize = 8 << 20;
 
 /// The bytes to append to a version so that it shows its comments; `None` if there are no comments, or the format does
 /// not support annotations. Requires the right to read comments.
@@ -39,7 +30,8 @@ pub async fn annotations(
     }
     let (caller, _) = identify(ports, reader, version.job).await?;
     jobs::load(ports, &caller, version.job, RequiredRights::Edit).await?;
-    let notes = notes(ports, version.job, version.number).await?;
+    let comments = comments::of_version(ports, version.job, version.number, FIELD).await?;
+    let notes = annotation::notes(comments, version.number);
     if notes.is_empty() {
         return Ok(None);
     }
@@ -49,28 +41,6 @@ pub async fn annotations(
             .documents
             .annotate(&version.media_type, version.sha256, document.bytes, notes);
     annotated.await.map(Some).map_err(refused)
-}
-
-/// The notes of a version.
-async fn notes(ports: &Ports, job: JobId, version: u32) -> Result<Vec<Note>, Failure> {
-    let mut comments: Vec<Comment> = Vec::new();
-    let (mut after, mut text) = (None, 0);
-    loop {
-        let page = ports.views.comments(job, after, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        after = Some(last.id);
-        let ours = page
-            .into_iter()
-            .filter(|comment| comment.version == version);
-        comments.extend(ours.inspect(|comment| text += comment.text.len()));
-        if comments.len() > NOTES_MAX || text > TEXT_MAX {
-            return Err(Failure::invalid(
-                FIELD,
-                "cannot be true for this document: there are too many comments on it",
-            ));
-        }
-    }
-    Ok(annotation::notes(comments, version))
 }
 
 /// A document that cannot be annotated is a validation error; it can still be downloaded without annotations.

@@ -71,12 +71,20 @@ impl Fact {
 
 /// The decisions and comments of a commit.
 pub(super) fn facts_of(changes: &Changes) -> Vec<Fact> {
-    let comments = changes
+    let inserted = changes
         .all::<CommentWrite>()
         .filter_map(|write| match write {
-            CommentWrite::Insert(comment) => Some(commented(comment)),
+            CommentWrite::Insert(comment) => Some(comment),
             CommentWrite::Save { .. } | CommentWrite::Delete { .. } => None,
         });
+    // Of comments that come from another program together, one is enough.
+    let mut has_imported = false;
+    let comments = inserted.filter(|comment| {
+        let is_repeated = comment.imported.is_some() && has_imported;
+        has_imported |= comment.imported.is_some();
+        !is_repeated
+    });
+    let comments = comments.map(|comment| commented(comment));
     said(changes).into_iter().chain(comments).collect()
 }
 

@@ -8,6 +8,7 @@ use imprimatur_domain::{
     annotation::Note,
     comparison::{Closeness, NotAComparison, PageComparison},
     expectation::MeasuredDocument,
+    markup::AnnotatedDocument,
     plates::Plates,
     preflight::Finding,
     print::{ProfileSource, Simulation},
@@ -387,4 +388,14 @@ pub trait Documents: Send + Sync {
         bytes: ByteStream,
         notes: Vec<Note>,
     ) -> Result<Bytes, DocumentError>;
+
+    /// The pages of a document and the annotations on them, with texts as they are in the document. Answers within ten seconds.
+    ///
+    /// # Errors
+    /// As [`Documents::annotate`].
+    async fn read_annotations(
+        &self,
+        media_type: &str,
+        bytes: ByteStream,
+    ) -> Result<AnnotatedDocument, DocumentError>;
 }

@@ -47,6 +47,7 @@ fn comment(id: i64, version: u32) -> Comment {
         parent: None,
         is_internal: false,
         private_to: None,
+        imported: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,

@@ -43,6 +43,7 @@ fn ports(dossier: Dossier, author: &Caller) -> (Ports, Commits) {
         parent: None,
         is_internal: false,
         private_to: None,
+        imported: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,

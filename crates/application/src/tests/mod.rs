@@ -3,6 +3,7 @@
 mod above;
 mod accounts;
 mod annotations;
+mod comment_exchange;
 mod comments;
 mod commits;
 mod comparisons;

@@ -35,6 +35,7 @@ pub(super) fn said(version: u32) -> Comment {
         parent: None,
         is_internal: false,
         private_to: None,
+        imported: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,

@@ -111,7 +111,7 @@ pub(crate) fn world_with(
 }
 
 /// The way up from a job at the top level.
-fn lineage(dossier: &Dossier) -> Lineage {
+pub(super) fn lineage(dossier: &Dossier) -> Lineage {
     Lineage(vec![Step::new(&dossier.job)])
 }
 

@@ -83,3 +83,27 @@ impl PositionBody {
         }
     }
 }
+
+/// What is asked of `list_comments`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct ListCommentsQuery {
+    /// With format=xfdf the version; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
+/// What is asked of `import_comments`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Default)]
+pub struct ImportCommentsQuery {
+    /// The version that the comments are on; the current one if absent
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+    /// Whether only to say what would be done
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dry_run: Option<bool>,
+    /// `pages`: comments on pages that the version does not have are refused, in place of all of them
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub r#match: Option<String>,
+}

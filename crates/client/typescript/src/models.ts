@@ -637,6 +637,11 @@ export interface Comment {
   edited_at: string | null;
   /** Its id. */
   id: number;
+  /**
+   * What is known of it if it came from another program, where somebody else is said to have written it; null otherwise.
+   * `author` imported it.
+   */
+  imported: ImportedComment | null;
   /** Whether only the team sees it, and reviewers do not. */
   internal: boolean;
   /** The number of its thread on the job: rising, and never used again. Replies have the number of the first comment. */
@@ -691,6 +696,18 @@ export interface CommentChangeBody {
   text?: string | null;
   /** true withdraws it for good: its text goes, the comment stays. Only its author may. */
   withdrawn?: boolean;
+}
+
+/** What became of another program's comments. */
+export interface CommentImport {
+  /** Each comment. Those that begin threads come first. */
+  comments: MergedComment[];
+  /** What was left out, since no comment can have it. */
+  dropped: DroppedContent;
+  /** Whether nothing was changed. */
+  dry_run: boolean;
+  /** The version that they are on. */
+  version: number;
 }
 
 /** A rectangle on a page: fractions (0–1) of its width and height, from the left and from the top. */
@@ -1272,6 +1289,18 @@ export interface DocumentDetails {
   spot_colors: string[];
 }
 
+/** How much was left out. */
+export interface DroppedContent {
+  /** Files, sounds and films. */
+  files: number;
+  /** Links and other actions. */
+  links: number;
+  /** Annotations of other kinds. */
+  others: number;
+  /** Scripts. */
+  scripts: number;
+}
+
 /** Body of copying a document. */
 export interface DuplicateBody {
   /** Free text; that of the original if absent. */
@@ -1495,6 +1524,16 @@ export interface HeldFinding {
   place: ComparedArea | null;
   /** error, warning or note. */
   severity: Severity;
+}
+
+/** What is known of a comment that came from another program. */
+export interface ImportedComment {
+  /** Who wrote it, as the document says. Nobody has checked that; may be empty. */
+  author: string;
+  /** How it marks text; null if it marks none. The text of the comment may be empty then. */
+  mark: TextMark | null;
+  /** Its name there, by which it is known when it comes again. */
+  name: string;
 }
 
 /** Body of the action inherit. */
@@ -2346,6 +2385,24 @@ export interface Me {
   time_zone: string | null;
   /** Whether a deleted job goes to the trash first. */
   trash_on_delete: boolean;
+}
+
+/** What becomes of a comment of another program. */
+export type MergeOutcome = "new" | "changed" | "unchanged" | "refused";
+
+/** Why a comment of another program is not taken over. */
+export type MergeRefusal = "name" | "twice" | "page" | "empty" | "text" | "parent" | "not-author" | "replied" | "moved" | "withdrawn";
+
+/** What became of one comment. */
+export interface MergedComment {
+  /** Its id here; null if it was refused, and for a new one that was not made. */
+  comment_id: number | null;
+  /** Its name in the other program; made of its place if it has none. */
+  name: string;
+  /** What was done, or would be. */
+  outcome: MergeOutcome;
+  /** Why it was refused; null unless it was. */
+  reason: MergeRefusal | null;
 }
 
 /** Where a page is in the whole. */
@@ -3697,6 +3754,9 @@ export interface TestMail {
   /** Address of the recipient. */
   to: string;
 }
+
+/** How a comment of another program marks text. */
+export type TextMark = "highlight" | "underline" | "strike-out" | "insert" | "replace";
 
 /** Body of asking for a thumbnail. */
 export interface ThumbnailBody {

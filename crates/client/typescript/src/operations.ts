@@ -346,14 +346,16 @@ export class Operations extends Transport {
     return this.raw("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/certificate`, { query: { version: parameters.version, language: parameters.language } }, options);
   }
 
-  /** Extension: lists the comments on a job. Needs scope read. */
+  /** Extension: lists the comments on a job. With `format=xfdf` those on one version of a PDF, for Acrobat and other programs; 409 if it is no PDF that can be read. Needs scope read. */
   listComments(jobGuid: string, parameters: {
     /** 1–1,000, default 100 */
     limit?: number;
     /** `next` of the page before */
     after?: string;
+    /** With format=xfdf the version; the current one if absent */
+    version?: number;
   } = {}, options?: RequestOptions): Promise<models.CommentCollection> {
-    return this.json<models.CommentCollection>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/comments`, { query: { limit: parameters.limit, after: parameters.after } }, options);
+    return this.json<models.CommentCollection>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/comments`, { query: { limit: parameters.limit, after: parameters.after, version: parameters.version } }, options);
   }
 
   /** The same as `listComments`, page after page. */
@@ -364,6 +366,18 @@ export class Operations extends Transport {
   /** Extension: comments on a job. Needs scope write. */
   createComment(jobGuid: string, body: models.CommentBody, options?: RequestOptions): Promise<models.Comment> {
     return this.json<models.Comment>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/comments`, { json: body }, options);
+  }
+
+  /** Extension: takes over comments of another program: XFDF (ISO 19444-1), or a PDF with annotations that was made of this version. They are known by their names: new ones are made, of others text and resolution are changed, and none is withdrawn. The document says who wrote them, which nobody has checked; whoever imports them is their author. Scripts, links and files are dropped and counted. At most 8 MiB of XFDF or 64 MiB of PDF, and 5,000 comments on a version. Needs scope write. */
+  importComments(jobGuid: string, body: Blob | Uint8Array<ArrayBuffer>, parameters: {
+    /** The version that the comments are on; the current one if absent */
+    version?: number;
+    /** Whether only to say what would be done */
+    dry_run?: boolean;
+    /** `pages`: comments on pages that the version does not have are refused, in place of all of them */
+    match?: "pages";
+  } = {}, options?: RequestOptions): Promise<models.CommentImport> {
+    return this.json<models.CommentImport>("POST", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/comments/import`, { query: { version: parameters.version, dry_run: parameters.dry_run, match: parameters.match }, headers: { "Content-Type": "application/pdf" }, bytes: body }, options);
   }
 
   /** Extension: returns a comment. Needs scope read. */

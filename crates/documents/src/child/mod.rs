@@ -27,6 +27,7 @@ use crate::{
 };
 
 mod annotate;
+mod annotations;
 mod check;
 mod color;
 mod compare;
@@ -129,6 +130,9 @@ fn work(
         Task::Annotate { length } if kind == Kind::Pdf => {
             annotate::annotate(document, *length).map(Answer::Annotations)
         }
+        Task::ReadAnnotations if kind == Kind::Pdf => {
+            annotations::annotations(&document).map(Answer::Annotated)
+        }
         Task::Check { first, most } if kind == Kind::Pdf => {
             let print = print(PlateUse::Tried);
             let with = (limits, &print);
@@ -147,9 +151,11 @@ fn work(
             let inked = print::inspect(request, &pages, (*first, *most));
             Ok(Answer::Inked(inked))
         }
-        Task::Annotate { .. } | Task::Check { .. } | Task::Inks { .. } | Task::Profile => {
-            Err(DocumentError::Unsupported)
-        }
+        Task::Annotate { .. }
+        | Task::ReadAnnotations
+        | Task::Check { .. }
+        | Task::Inks { .. }
+        | Task::Profile => Err(DocumentError::Unsupported),
         Task::Compare(span) => {
             let print = print(span.plates);
             let compared = compare::compare(request, document, span, (limits, &print));

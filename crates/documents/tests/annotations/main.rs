@@ -19,6 +19,7 @@ use imprimatur_domain::{
     annotation::{Note, notes},
     comment::Comment,
     ids::{CommentId, JobId},
+    markup::{DroppedContent, markups},
     shape::{Place, Point, Shape, ShapeKind},
 };
 use imprimatur_testkit::pdf;
@@ -51,6 +52,7 @@ fn comment(id: i64, page: Option<u32>, text: &str) -> Comment {
         parent: None,
         is_internal: false,
         private_to: None,
+        imported: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,
@@ -95,6 +97,58 @@ async fn annotate(document: &[u8], notes: Vec<Note>) -> Result<Vec<u8>, Document
         .annotate(PDF, hash, bytes(document), notes)
         .await?;
     Ok([document, &tail].concat())
+}
+
+#[tokio::test]
+async fn annotations_are_read_as_the_comments_that_they_were() {
+    let document = pdf::two_pages();
+    let annotated = annotate(&document, discussion()).await.unwrap();
+    let read = documents(Limits::default())
+        .read_annotations(PDF, bytes(&annotated))
+        .await
+        .unwrap();
+    let pages = read.pages.unwrap();
+    let markups = markups(&read.annotations, &pages);
+    assert_eq!((pages.len(), read.dropped), (2, DroppedContent::default()));
+    let notes = discussion();
+    assert_eq!(markups.len(), notes.len());
+    for note in notes {
+        let name = note.comment.markup_name();
+        let markup = markups.iter().find(|markup| markup.name == name).unwrap();
+        assert_eq!(markup.text, note.comment.text.as_str());
+        assert_eq!(markup.author, note.comment.author.as_str());
+        assert_eq!(markup.reply_to.is_some(), note.reply_to.is_some());
+        let is_resolved = note.comment.resolved_at.map(|_| true);
+        assert_eq!(markup.is_resolved, is_resolved);
+        if let (Some(shape), Some(place)) = (&markup.shape, note.comment.place()) {
+            let pairs = shape
+                .bounds()
+                .fractions()
+                .into_iter()
+                .zip(place.fractions());
+            let distance = pairs.map(|(one, other)| (one - other).abs());
+            assert!(distance.fold(0.0, f64::max) < 1e-3, "{shape:?} {place:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_document_has_no_annotations() {
+    let read = async |document: &[u8]| {
+        let documents = documents(Limits::default());
+        documents.read_annotations(PDF, bytes(document)).await
+    };
+    for wrong in [&b""[..], b"%PDF-1.7", b"%PDF-1.7\nstartxref\n0\n%%EOF"] {
+        let refused = read(wrong).await;
+        assert!(
+            matches!(refused, Err(DocumentError::Unreadable(_))),
+            "{refused:?}"
+        );
+    }
+    let picture = documents(Limits::default())
+        .read_annotations("image/png", bytes(b"x"))
+        .await;
+    assert!(matches!(picture, Err(DocumentError::Unsupported)));
 }
 
 /// The annotations of each page, as a reader of PDF finds them.
@@ -150,7 +204,10 @@ async fn comments_become_annotations_at_their_places() {
         panic!("{first:?}")
     };
     assert_eq!(text(frame, b"Subtype"), "Square");
-    assert_eq!(text(frame, b"NM"), "imprimatur-51");
+    assert_eq!(
+        text(frame, b"NM"),
+        "imprimatur-00000000-0000-0000-0000-000000000000-51"
+    );
     assert_eq!(text(frame, b"Contents"), "The logo is too small");
     assert_eq!(text(frame, b"T"), "vera@example.com");
     assert_eq!(text(frame, b"CreationDate"), "D:20261120093000Z");

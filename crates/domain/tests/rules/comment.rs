@@ -29,6 +29,7 @@ fn comment(author: Email) -> Comment {
         parent: None,
         is_internal: false,
         private_to: None,
+        imported: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,

@@ -17,6 +17,7 @@ mod folder;
 mod gate;
 mod history;
 mod job;
+mod markup;
 mod names;
 mod release;
 mod reminder;

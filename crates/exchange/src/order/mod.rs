@@ -15,7 +15,7 @@ use imprimatur_domain::{
 use time::format_description::well_known::Rfc3339;
 
 pub use self::unmapped::UNMAPPED_MAX;
-use crate::xml::{self, Element, Namespace, Place, XmlError, XmlProblem};
+use crate::xml::{self, Element, Namespace, Place, XmlError, XmlLimits, XmlProblem};
 
 /// An order as it was sent.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,7 +92,7 @@ const FORMAL: [&str; 3] = ["Types", "Version", "ICSVersions"];
 /// # Errors
 /// [`OrderError`] with the place and what is wrong there.
 pub fn read(bytes: &[u8]) -> Result<OrderDocument, OrderError> {
-    let root = xml::parse(bytes)?;
+    let root = xml::parse(bytes, XmlLimits::ORDER)?;
     let envelope = Envelope::open(&root)?;
     let first = envelope.jobs[0];
     let job_refs = envelope.jobs.iter().map(|job| id(job, "JobID"));

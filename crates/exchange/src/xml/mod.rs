@@ -8,18 +8,39 @@ use imprimatur_domain::order::UnmappedReason;
 
 pub use self::parse::parse;
 
-/// Most bytes of a document.
-pub const BYTES_MAX: usize = 1 << 20;
 /// Most elements within one another.
 pub const DEPTH_MAX: usize = 64;
 /// Most attributes of an element, whose names are compared with one another.
 pub const ATTRIBUTES_MAX: usize = 128;
-/// Most elements and attributes of a document.
-pub const NODES_MAX: usize = 50_000;
+
+/// How much of a document is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct XmlLimits {
+    /// Most bytes.
+    pub bytes: usize,
+    /// Most elements and attributes.
+    pub nodes: usize,
+}
+
+impl XmlLimits {
+    /// Those of an order.
+    pub const ORDER: Self = Self {
+        bytes: 1 << 20,
+        nodes: 50_000,
+    };
+    /// Those of comments.
+    pub const COMMENTS: Self = Self {
+        bytes: 8 << 20,
+        nodes: 500_000,
+    };
+}
+
 /// URI of the namespace of XJDF 2.
 pub const XJDF: &str = "http://www.CIP4.org/JDFSchema_2_0";
 /// URI of the namespace of PrintTalk 2.
 pub const PRINT_TALK: &str = "http://www.printtalk.org/schema_20";
+/// URI of the namespace of XFDF.
+pub const XFDF: &str = "http://ns.adobe.com/xfdf/";
 
 /// A place in a document. Both numbers count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,17 +64,24 @@ pub struct XmlError {
 /// What is wrong with a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum XmlProblem {
-    /// More than [`BYTES_MAX`] bytes.
-    #[error("the document has more than {BYTES_MAX} bytes")]
-    TooLong,
+    /// More bytes than are read.
+    #[error("the document has more than {most} bytes")]
+    TooLong {
+        /// How many are.
+        most: usize,
+    },
     /// More than [`DEPTH_MAX`] elements within one another.
     #[error("more than {DEPTH_MAX} elements are nested")]
     TooDeep,
-    /// More than [`NODES_MAX`] elements and attributes, or more than [`ATTRIBUTES_MAX`] attributes of one element.
-    #[error(
-        "the document has more than {NODES_MAX} elements and attributes, or an element more than {ATTRIBUTES_MAX} attributes"
-    )]
-    TooMany,
+    /// More elements and attributes than are read.
+    #[error("the document has more than {most} elements and attributes")]
+    TooMany {
+        /// How many are.
+        most: usize,
+    },
+    /// More than [`ATTRIBUTES_MAX`] attributes of one element.
+    #[error("an element has more than {ATTRIBUTES_MAX} attributes")]
+    TooManyAttributes,
     /// Not UTF-8, or it says that it is something else.
     #[error("the document is not UTF-8")]
     NotUtf8,
@@ -86,6 +114,8 @@ pub enum Namespace {
     Xjdf,
     /// PrintTalk 2.
     PrintTalk,
+    /// XFDF.
+    Xfdf,
     /// None.
     None,
     /// Another one.
@@ -142,6 +172,8 @@ pub struct Element {
     attributes: Vec<Attribute>,
     children: Vec<Element>,
     text: String,
+    /// How long the text of the element around it is before it, in bytes.
+    offset: usize,
     mark: Cell<Mark>,
 }
 
@@ -226,5 +258,18 @@ impl Element {
     /// The characters directly in it, in order.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// All characters in it and in the elements in it, in order.
+    pub fn full_text(&self) -> String {
+        let mut full = String::new();
+        let mut from = 0;
+        for child in &self.children {
+            full.push_str(self.text.get(from..child.offset).unwrap_or_default());
+            full.push_str(&child.full_text());
+            from = child.offset;
+        }
+        full.push_str(self.text.get(from..).unwrap_or_default());
+        full
     }
 }

@@ -10,21 +10,22 @@ use quick_xml::{
 };
 
 use super::{
-    ATTRIBUTES_MAX, Attribute, BYTES_MAX, DEPTH_MAX, Element, Mark, NODES_MAX, Namespace,
-    PRINT_TALK, Place, XJDF, XmlError, XmlProblem, is_character,
+    ATTRIBUTES_MAX, Attribute, DEPTH_MAX, Element, Mark, Namespace, PRINT_TALK, Place, XFDF, XJDF,
+    XmlError, XmlLimits, XmlProblem, is_character,
 };
 
 /// Reads a document: the element at its root.
 ///
 /// # Errors
 /// [`XmlError`] with the place and what is wrong there.
-pub fn parse(bytes: &[u8]) -> Result<Element, XmlError> {
+pub fn parse(bytes: &[u8], limits: XmlLimits) -> Result<Element, XmlError> {
     let at_start = |problem| XmlError {
         place: Place { line: 1, column: 1 },
         problem,
     };
-    if bytes.len() > BYTES_MAX {
-        return Err(at_start(XmlProblem::TooLong));
+    if bytes.len() > limits.bytes {
+        let most = limits.bytes;
+        return Err(at_start(XmlProblem::TooLong { most }));
     }
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
@@ -36,7 +37,7 @@ pub fn parse(bytes: &[u8]) -> Result<Element, XmlError> {
             });
         }
     };
-    Parser::new(text).run()
+    Parser::new(text, limits).run()
 }
 
 /// The place behind a text.
@@ -54,6 +55,7 @@ struct Parser<'x> {
     open: Vec<Element>,
     root: Option<Element>,
     nodes: usize,
+    limits: XmlLimits,
     /// How far lines were counted, and what the count was, so that it is taken once.
     counted: (usize, Place),
     /// Where the event that is being read begins.
@@ -61,7 +63,7 @@ struct Parser<'x> {
 }
 
 impl<'x> Parser<'x> {
-    fn new(text: &'x str) -> Self {
+    fn new(text: &'x str, limits: XmlLimits) -> Self {
         let mut reader = NsReader::from_str(text);
         reader.config_mut().check_comments = true;
         Self {
@@ -70,6 +72,7 @@ impl<'x> Parser<'x> {
             open: Vec::new(),
             root: None,
             nodes: 0,
+            limits,
             counted: (0, Place { line: 1, column: 1 }),
             start: 0,
         }
@@ -150,8 +153,9 @@ impl<'x> Parser<'x> {
         let name = name.as_ref().to_owned();
         let attributes = self.attributes(tag)?;
         self.nodes += 1 + attributes.len();
-        if self.nodes > NODES_MAX {
-            return Err(XmlProblem::TooMany);
+        let most = self.limits.nodes;
+        if self.nodes > most {
+            return Err(XmlProblem::TooMany { most });
         }
         let place = self.place();
         self.open.push(Element {
@@ -161,6 +165,7 @@ impl<'x> Parser<'x> {
             attributes,
             children: Vec::new(),
             text: String::new(),
+            offset: self.open.last().map_or(0, |parent| parent.text.len()),
             mark: Cell::new(Mark::Unread),
         });
         Ok(())
@@ -171,7 +176,7 @@ impl<'x> Parser<'x> {
         let mut attributes = Vec::new();
         for (number, attribute) in tag.attributes().enumerate() {
             if number >= ATTRIBUTES_MAX {
-                return Err(XmlProblem::TooMany);
+                return Err(XmlProblem::TooManyAttributes);
             }
             let attribute = attribute.map_err(|_| XmlProblem::Malformed)?;
             let value = attribute.normalized_value(XmlVersion::Explicit1_0);
@@ -217,6 +222,7 @@ fn namespace_of(resolved: &ResolveResult<'_>) -> Result<Namespace, XmlProblem> {
         ResolveResult::Unbound => Ok(Namespace::None),
         ResolveResult::Bound(uri) if uri.0 == XJDF => Ok(Namespace::Xjdf),
         ResolveResult::Bound(uri) if uri.0 == PRINT_TALK => Ok(Namespace::PrintTalk),
+        ResolveResult::Bound(uri) if uri.0 == XFDF => Ok(Namespace::Xfdf),
         ResolveResult::Bound(_) => Ok(Namespace::Other),
         ResolveResult::Unknown(_) => Err(XmlProblem::Prefix),
     }

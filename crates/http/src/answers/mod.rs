@@ -3,6 +3,7 @@
 mod accounts;
 mod analytics;
 mod certificates;
+mod comments;
 mod contacts;
 mod documents;
 mod events;
@@ -31,6 +32,7 @@ pub(crate) use self::{
     accounts::{application, key, me, open_reviews, team, user},
     analytics::analytics,
     certificates::verification,
+    comments::comment_import,
     contacts::{contact, contact_group},
     documents::{compression, preflight, version},
     gates::{approval, held_findings, open_checks},

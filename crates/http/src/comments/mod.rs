@@ -1,5 +1,6 @@
 //! Comments on jobs.
 
+mod exchange;
 mod read;
 mod write;
 
@@ -7,7 +8,7 @@ use crate::operation::Operation;
 
 /// The operations of this area, in the order in which their paths are tried.
 pub(crate) fn operations() -> impl Iterator<Item = Operation> {
-    [read::operations, write::operations]
+    [exchange::operations, read::operations, write::operations]
         .into_iter()
         .flat_map(|operations| operations())
 }

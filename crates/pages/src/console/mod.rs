@@ -7,6 +7,7 @@ mod actions;
 mod analytics;
 mod bulk;
 mod checks;
+mod comment_exchange;
 mod comments;
 mod contacts;
 mod cookies;
@@ -73,6 +74,7 @@ pub(crate) fn pages(config: &mut ServiceConfig) {
         webhooks::paths(),
         contacts::paths(),
         decision_log::paths(),
+        comment_exchange::paths(),
         releases::paths(),
         mails::paths(),
         plans::paths(),

@@ -8,6 +8,8 @@ use imprimatur_texts::Texts;
 /// A reason of a use case.
 pub(super) fn reason_text(texts: &Texts, reason: &FailureReason) -> String {
     let key = match reason {
+        FailureReason::NotAPdf => "reason-not-a-pdf",
+        FailureReason::OtherPages => "reason-other-pages",
         FailureReason::ViewOnly => "reason-view-only",
         FailureReason::OwnerOnly => "reason-owner-only",
         FailureReason::FolderOwnerOnly => "reason-folder-owner-only",

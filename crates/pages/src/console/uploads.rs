@@ -165,7 +165,7 @@ async fn for_team(
 }
 
 /// The bytes of a small file that was uploaded.
-async fn stored(context: &PageContext, upload: &StoredUpload) -> Result<Bytes, Failure> {
+pub(super) async fn stored(context: &PageContext, upload: &StoredUpload) -> Result<Bytes, Failure> {
     let mut stored = context.ports.blobs.get(&upload.blob, None).await?.bytes;
     let mut bytes = Vec::new();
     while let Some(piece) = stored.next().await {
@@ -175,7 +175,7 @@ async fn stored(context: &PageContext, upload: &StoredUpload) -> Result<Bytes, F
     Ok(bytes.into())
 }
 
-fn unreadable(context: &PageContext, status: StatusCode) -> HttpResponse {
+pub(super) fn unreadable(context: &PageContext, status: StatusCode) -> HttpResponse {
     let about = Message::about(context).with_way(context, "/console", "back-to-jobs");
     answers::message(status, &about.unreadable())
 }
@@ -206,7 +206,7 @@ async fn upload(
 }
 
 /// Takes the form in, once it is clear that it is the session's and that its files have a place.
-async fn take(
+pub(super) async fn take(
     context: &PageContext,
     request: &HttpRequest,
     session: &Session,

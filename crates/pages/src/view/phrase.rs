@@ -3,6 +3,7 @@
 use std::fmt;
 
 use askama::{Template, filters::HtmlSafe};
+use imprimatur_domain::markup::TextMark;
 use imprimatur_texts::{Text, Value};
 
 use super::{
@@ -33,6 +34,17 @@ pub(crate) trait Page: Template {
     /// A text of other people's making, with whatever could make it look like another one made visible.
     fn visible(&self, text: &str) -> String {
         text::name(text)
+    }
+
+    /// How a comment of another program marks text.
+    fn text_mark(&self, mark: &TextMark) -> Phrase<'_> {
+        self.t(match mark {
+            TextMark::Highlight => "stage-mark-highlight",
+            TextMark::Underline => "stage-mark-underline",
+            TextMark::StrikeOut => "stage-mark-strike-out",
+            TextMark::Insert => "stage-mark-insert",
+            TextMark::Replace => "stage-mark-replace",
+        })
     }
 
     /// What is wrong with a field whose form says nothing of it.

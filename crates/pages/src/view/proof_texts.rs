@@ -159,6 +159,13 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("stage-compare-failed", &[]),
     ("stage-internal", &[]),
     ("stage-private", &["person"]),
+    ("stage-imported", &["author"]),
+    ("stage-imported-unnamed", &[]),
+    ("stage-mark-highlight", &[]),
+    ("stage-mark-underline", &[]),
+    ("stage-mark-strike-out", &[]),
+    ("stage-mark-insert", &[]),
+    ("stage-mark-replace", &[]),
     ("stage-signed-out", &[]),
 ];
 

@@ -33,7 +33,7 @@ async fn a_commented_document_is_fetched_with_its_comments(store: Stores) {
     let etag = answer.headers()["etag"].clone();
     let annotated = answer.bytes().await.unwrap();
     assert!(annotated.starts_with(&document));
-    let name = format!("imprimatur-{}", first["id"]);
+    let name = format!("imprimatur-{guid}-{}", first["id"]);
     let name: Vec<_> = name.bytes().map(|byte| format!("{byte:02X}")).collect();
     let name = name.concat();
     let text = String::from_utf8_lossy(&annotated);

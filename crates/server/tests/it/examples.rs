@@ -216,6 +216,10 @@ impl Subjects {
             Body::Logo(media) => request.header("content-type", *media).body(LOGO),
             Body::Profile(media) => request.header("content-type", *media).body(profile()),
             Body::Order(media) => request.header("content-type", *media).body(ORDER),
+            Body::Comments(media) => {
+                let request = request.header("content-type", *media);
+                request.body(pdf::two_pages())
+            }
             // The example of its checksum is that of no bytes.
             Body::Bytes(media) => request.header("content-type", *media),
         }
@@ -286,6 +290,7 @@ enum Body<'a> {
     Logo(&'a str),
     Profile(&'a str),
     Order(&'a str),
+    Comments(&'a str),
 }
 
 impl<'a> Body<'a> {
@@ -300,6 +305,9 @@ impl<'a> Body<'a> {
         match (media.as_str(), example) {
             ("application/json", Some(example)) => Self::Json(example),
             ("multipart/form-data", Some(example)) => Self::Form(example),
+            ("application/pdf", None) if operation["operationId"] == "importComments" => {
+                Self::Comments(media)
+            }
             ("application/offset+octet-stream" | "application/pdf", None) => Self::Bytes(media),
             ("image/png", None) => Self::Logo(media),
             ("application/vnd.cip4-xjdf+xml", None) => Self::Order(media),

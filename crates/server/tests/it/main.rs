@@ -23,6 +23,7 @@ mod clients;
 mod command_line;
 mod command_line_output;
 mod commands;
+mod comment_exchange;
 mod comparing;
 mod compression;
 mod connections;

@@ -5,8 +5,9 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     comment::Comment,
     email::Email,
-    field::Comments,
+    field::{Comments, Line, MarkupName},
     ids::{CommentId, JobId},
+    markup::{ImportedComment, TextMark},
     shape::{Place, Point, Shape, ShapeKind},
 };
 
@@ -38,6 +39,7 @@ struct CommentRow {
     withdrawn_at: Option<DbInstant>,
     edited_at: Option<DbInstant>,
     private_to: Option<String>,
+    imported: Option<Json>,
 }
 
 impl CommentRow {
@@ -70,6 +72,10 @@ impl CommentRow {
             parent: self.parent_id.map(CommentId),
             is_internal: self.is_internal,
             private_to: reading.maybe_email("private_to", self.private_to.as_deref())?,
+            imported: self
+                .imported
+                .map(|json| reading.known("imported", imported(&json)))
+                .transpose()?,
             resolved_at: self.resolved_at.map(|at| at.0),
             resolved_by: reading.maybe_email("resolved_by", self.resolved_by.as_deref())?,
             withdrawn_at: self.withdrawn_at.map(|at| at.0),
@@ -78,6 +84,18 @@ impl CommentRow {
             updated_at: self.updated_at.0,
         })
     }
+}
+
+fn imported(json: &Json) -> Option<ImportedComment> {
+    let (name, author, mark): (String, String, Option<String>) = from_json(json)?;
+    Some(ImportedComment {
+        name: MarkupName::from_stored(name),
+        author: Line::from_stored(author),
+        mark: match mark {
+            Some(mark) => Some(TextMark::parse(&mark)?),
+            None => None,
+        },
+    })
 }
 
 fn place(json: &Json) -> Option<Place> {

@@ -9,6 +9,8 @@ use imprimatur_application::{
 use imprimatur_domain::{
     account::User,
     comment::Comment,
+    field::{Line, MarkupName},
+    markup::ImportedComment,
     prelude::*,
     shape::{Place, Shape},
 };
@@ -116,6 +118,11 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
             shape: place.map(Shape::around),
             parent,
             private_to,
+            imported: place.map(|_| ImportedComment {
+                name: MarkupName::from_stored(text.to_owned()),
+                author: Line::default(),
+                mark: None,
+            }),
             ..Comment::new(id, &dossier, words, address("vera"), at)
         })));
         id
@@ -142,6 +149,8 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
     assert!(copied.iter().all(kept), "{copied:?}");
     assert_eq!(copied[0].place(), Some(place));
     assert_eq!(copied[0].author, address("vera"));
+    let imported: Vec<_> = copied.iter().map(Comment::markup_name).collect();
+    assert_eq!(imported[0], "placed");
     let view = world.views.job(copy, None).await.expect("answers");
     assert_eq!(view.map(|view| view.annotation_count), Some(1));
     let left = world.views.comments(file.id, None, 100).await;

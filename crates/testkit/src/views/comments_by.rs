@@ -4,8 +4,10 @@
 use imprimatur_application::changes::{Changes, CommentWrite};
 use imprimatur_domain::{
     comment::Comment,
+    field::{Line, MarkupName},
     history::{HistoryData, HistoryEntry},
     ids::{CommentId, HistoryId},
+    markup::{ImportedComment, TextMark},
     prelude::*,
     shape::{Point, Shape, ShapeKind},
 };
@@ -29,6 +31,7 @@ fn comment(id: i64, job: JobId, at: Instant) -> Comment {
         parent: None,
         is_internal: false,
         private_to: None,
+        imported: None,
         resolved_at: None,
         resolved_by: None,
         withdrawn_at: None,
@@ -182,6 +185,13 @@ pub async fn a_comment_keeps_all_that_it_has(world: &World<'_>) {
             shape: Shape::new(kind, points.take(least).collect()).ok(),
             is_internal: kind == ShapeKind::Pin,
             private_to: (kind == ShapeKind::Box).then(|| address("vera")),
+            imported: (kind != ShapeKind::Line).then(|| ImportedComment {
+                name: MarkupName::from_stored("3e1a8f52".to_owned()),
+                author: Line::from_stored("Věra \"V\"".to_owned()),
+                mark: (kind == ShapeKind::Box).then_some(TextMark::StrikeOut),
+            }),
+            resolved_at: (kind == ShapeKind::Path).then_some(BEGIN),
+            resolved_by: (kind == ShapeKind::Path).then(|| address("vera")),
             ..comment(world.ids.number(), job, BEGIN)
         };
         say(world, before.clone()).await;

@@ -192,3 +192,25 @@ release-answer = { $state ->
     [withdrawn] Zakázka je v koši nebo byla smazána.
    *[unknown] Tento soubor nemá žádná zakázka vašeho týmu.
 }
+
+comment-import-comments = Importovat komentáře
+comment-import-preview = Náhled
+comment-import-lead = Vyberte soubor s komentáři z Acrobatu nebo jiného programu: XFDF, nebo PDF s komentáři, které vzniklo z této verze. Známé komentáře se aktualizují, ostatní přidají a žádný se nestáhne.
+comment-import-unreadable = Tento soubor nelze přečíst jako XFDF ani jako PDF s komentáři, nebo obsahuje příliš mnoho komentářů.
+comment-import-counts = Nové: { $new }. Změněné: { $changed }. Beze změny: { $unchanged }.
+comment-import-tried = Zatím se nic nezměnilo
+comment-import-done = Komentáře importovány
+comment-import-refused = Neimportováno:
+comment-import-dropped = Vynechané skripty, odkazy, soubory a další obsah: { $count }
+comment-import-reason = { $reason ->
+    [name] Jméno nelze zachovat
+    [twice] Jméno se vyskytuje dvakrát
+    [page] Tato verze takovou stránku nemá
+    [empty] Chybí text
+    [text] Text je příliš dlouhý
+    [parent] Chybí komentář, na který odpovídá
+    [not-author] Text smí změnit jen autor
+    [replied] Má odpovědi, text zůstává
+    [moved] Přesunuto; komentáře zůstávají na místě
+   *[withdrawn] Staženo zpět
+}

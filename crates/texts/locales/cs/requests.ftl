@@ -43,6 +43,7 @@ portal = Obsah této složky vidí celý tým
 partner = Partner
 partner-note = Partner si může zakázku prohlédnout a stáhnout.
 download-annotated = Stáhnout PDF s komentáři
+download-xfdf = Stáhnout komentáře (XFDF)
 compare-from = Porovnat
 compare-to = S verzí
 all-decisions = Rozhodnutí a certifikáty

@@ -131,6 +131,13 @@ stage-internal = Jen pro tým
 stage-signed-out = Neodesláno. Vaše relace vypršela; přihlaste se na jiné kartě a odešlete znovu.
 stage-comment-gaps = Chybějící čísla patří komentářům, které byly smazány nebo se vám nezobrazují.
 stage-private = Jen tým a { $person }
+stage-imported = importováno, údajně od: { $author }
+stage-imported-unnamed = importováno
+stage-mark-highlight = Zvýrazněný text
+stage-mark-underline = Podtržený text
+stage-mark-strike-out = Tento text smazat
+stage-mark-insert = Sem vložit
+stage-mark-replace = Tento text nahradit
 
 stage-inspector = Inspektor barev
 stage-inspector-inks = Tiskové barvy a jejich tónové hodnoty

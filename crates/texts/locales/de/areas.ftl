@@ -194,3 +194,25 @@ release-answer = { $state ->
     [withdrawn] Der Auftrag liegt im Papierkorb oder wurde gelöscht.
    *[unknown] Kein Auftrag Ihres Teams enthält diese Datei.
 }
+
+comment-import-comments = Kommentare importieren
+comment-import-preview = Vorschau
+comment-import-lead = Wählen Sie eine Datei mit Kommentaren aus Acrobat oder einem anderen Programm: XFDF oder ein PDF mit Kommentaren, das aus dieser Version entstanden ist. Bekannte Kommentare werden aktualisiert, andere kommen hinzu, und keiner wird zurückgezogen.
+comment-import-unreadable = Diese Datei lässt sich weder als XFDF noch als PDF mit Kommentaren lesen, oder sie enthält zu viele Kommentare.
+comment-import-counts = Neu: { $new }. Geändert: { $changed }. Unverändert: { $unchanged }.
+comment-import-tried = Noch wurde nichts geändert
+comment-import-done = Kommentare importiert
+comment-import-refused = Nicht importiert:
+comment-import-dropped = Skripte, Links, Dateien und andere Inhalte, die weggelassen wurden: { $count }
+comment-import-reason = { $reason ->
+    [name] Der Name kann nicht übernommen werden
+    [twice] Der Name kommt doppelt vor
+    [page] Diese Version hat die Seite nicht
+    [empty] Der Text fehlt
+    [text] Der Text ist zu lang
+    [parent] Der Kommentar, auf den geantwortet wird, fehlt
+    [not-author] Nur der Verfasser darf den Text ändern
+    [replied] Es gibt Antworten, der Text bleibt
+    [moved] Verschoben; Kommentare bleiben, wo sie sind
+   *[withdrawn] Zurückgezogen
+}

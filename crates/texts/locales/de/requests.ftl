@@ -43,6 +43,7 @@ portal = Alle im Team sehen den Inhalt dieses Ordners
 partner = Partner
 partner-note = Der Partner kann den Auftrag ansehen und herunterladen.
 download-annotated = PDF mit Kommentaren herunterladen
+download-xfdf = Kommentare herunterladen (XFDF)
 compare-from = Vergleichen
 compare-to = Mit
 all-decisions = Entscheidungen und Zertifikate

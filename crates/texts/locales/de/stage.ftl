@@ -131,6 +131,13 @@ stage-internal = Nur für das Team
 stage-signed-out = Nicht gesendet. Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab an und senden Sie erneut.
 stage-comment-gaps = Fehlende Nummern gehören zu Kommentaren, die gelöscht wurden oder Ihnen nicht angezeigt werden.
 stage-private = Nur Team und { $person }
+stage-imported = importiert, angeblich von { $author }
+stage-imported-unnamed = importiert
+stage-mark-highlight = Markierter Text
+stage-mark-underline = Unterstrichener Text
+stage-mark-strike-out = Diesen Text löschen
+stage-mark-insert = Hier einfügen
+stage-mark-replace = Diesen Text ersetzen
 
 stage-inspector = Farbprüfung
 stage-inspector-inks = Druckfarben und ihre Tonwerte

@@ -194,3 +194,25 @@ release-answer = { $state ->
     [withdrawn] Its job was moved to the trash or deleted.
    *[unknown] No job of your team has this file.
 }
+
+comment-import-comments = Import comments
+comment-import-preview = Preview
+comment-import-lead = Choose a file with comments from Acrobat or another program: XFDF, or a PDF with comments that was made of this version. Comments that are known are brought up to date, others are added, and none is withdrawn.
+comment-import-unreadable = This file cannot be read as XFDF or as a PDF with comments, or there are too many comments in it.
+comment-import-counts = New: { $new }. Changed: { $changed }. Unchanged: { $unchanged }.
+comment-import-tried = Nothing was changed yet
+comment-import-done = Comments imported
+comment-import-refused = Not imported:
+comment-import-dropped = Scripts, links, files and other content that was left out: { $count }
+comment-import-reason = { $reason ->
+    [name] Its name cannot be kept
+    [twice] Its name comes twice
+    [page] This version does not have its page
+    [empty] It has no text
+    [text] Its text is too long
+    [parent] The comment that it replies to is missing
+    [not-author] Only the author may change the text
+    [replied] It has replies, so its text stays
+    [moved] It was moved; comments stay where they are
+   *[withdrawn] It was withdrawn
+}

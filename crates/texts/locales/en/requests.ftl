@@ -43,6 +43,7 @@ portal = Everyone in the team can see what is in this folder
 partner = Partner
 partner-note = The partner can view and download the job.
 download-annotated = Download PDF with comments
+download-xfdf = Download comments (XFDF)
 compare-from = Compare
 compare-to = With
 all-decisions = Decisions and certificates

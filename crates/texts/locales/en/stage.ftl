@@ -131,6 +131,13 @@ stage-internal = Team only
 stage-signed-out = Not sent. Your session has expired; sign in again in another tab, then send again.
 stage-comment-gaps = Missing numbers belong to comments that were deleted or are not shown to you.
 stage-private = Team and { $person } only
+stage-imported = imported, said to be by { $author }
+stage-imported-unnamed = imported
+stage-mark-highlight = Highlighted text
+stage-mark-underline = Underlined text
+stage-mark-strike-out = Delete this text
+stage-mark-insert = Insert here
+stage-mark-replace = Replace this text
 
 stage-inspector = Inspector
 stage-inspector-inks = Inks and their tints

@@ -194,3 +194,25 @@ release-answer = { $state ->
     [withdrawn] Su trabajo está en la papelera o se ha eliminado.
    *[unknown] Ningún trabajo de su equipo contiene este archivo.
 }
+
+comment-import-comments = Importar comentarios
+comment-import-preview = Vista previa
+comment-import-lead = Elija un archivo con comentarios de Acrobat u otro programa: XFDF, o un PDF con comentarios hecho a partir de esta versión. Los comentarios conocidos se actualizan, los demás se añaden y ninguno se retira.
+comment-import-unreadable = Este archivo no se puede leer como XFDF ni como PDF con comentarios, o contiene demasiados comentarios.
+comment-import-counts = Nuevos: { $new }. Cambiados: { $changed }. Sin cambios: { $unchanged }.
+comment-import-tried = Aún no se ha cambiado nada
+comment-import-done = Comentarios importados
+comment-import-refused = No importados:
+comment-import-dropped = Scripts, enlaces, archivos y otros contenidos omitidos: { $count }
+comment-import-reason = { $reason ->
+    [name] Su nombre no se puede conservar
+    [twice] Su nombre aparece dos veces
+    [page] Esta versión no tiene su página
+    [empty] No tiene texto
+    [text] Su texto es demasiado largo
+    [parent] Falta el comentario al que responde
+    [not-author] Solo el autor puede cambiar el texto
+    [replied] Tiene respuestas, su texto se queda
+    [moved] Se movió; los comentarios no cambian de lugar
+   *[withdrawn] Fue retirado
+}

@@ -43,6 +43,7 @@ portal = Todo el equipo puede ver el contenido de esta carpeta
 partner = Socio
 partner-note = El socio puede ver y descargar el trabajo.
 download-annotated = Descargar PDF con comentarios
+download-xfdf = Descargar comentarios (XFDF)
 compare-from = Comparar
 compare-to = Con
 all-decisions = Decisiones y certificados

@@ -131,6 +131,13 @@ stage-internal = Solo el equipo
 stage-signed-out = No se ha enviado. Su sesión ha caducado; iníciela de nuevo en otra pestaña y vuelva a enviar.
 stage-comment-gaps = Los números que faltan son de comentarios eliminados o que usted no puede ver.
 stage-private = Solo el equipo y { $person }
+stage-imported = importado, atribuido a { $author }
+stage-imported-unnamed = importado
+stage-mark-highlight = Texto resaltado
+stage-mark-underline = Texto subrayado
+stage-mark-strike-out = Eliminar este texto
+stage-mark-insert = Insertar aquí
+stage-mark-replace = Reemplazar este texto
 
 stage-inspector = Inspector
 stage-inspector-inks = Tintas y sus porcentajes

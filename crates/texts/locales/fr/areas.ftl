@@ -194,3 +194,25 @@ release-answer = { $state ->
     [withdrawn] Son travail a été mis à la corbeille ou supprimé.
    *[unknown] Aucun travail de votre équipe ne contient ce fichier.
 }
+
+comment-import-comments = Importer des commentaires
+comment-import-preview = Aperçu
+comment-import-lead = Choisissez un fichier de commentaires provenant d’Acrobat ou d’un autre programme : XFDF, ou un PDF avec commentaires créé à partir de cette version. Les commentaires connus sont mis à jour, les autres sont ajoutés et aucun n’est retiré.
+comment-import-unreadable = Ce fichier ne peut être lu ni comme XFDF ni comme PDF avec commentaires, ou il contient trop de commentaires.
+comment-import-counts = Nouveaux : { $new }. Modifiés : { $changed }. Inchangés : { $unchanged }.
+comment-import-tried = Rien n’a encore été modifié
+comment-import-done = Commentaires importés
+comment-import-refused = Non importés :
+comment-import-dropped = Scripts, liens, fichiers et autres contenus laissés de côté : { $count }
+comment-import-reason = { $reason ->
+    [name] Son nom ne peut être conservé
+    [twice] Son nom figure deux fois
+    [page] Cette version n’a pas sa page
+    [empty] Il n’a pas de texte
+    [text] Son texte est trop long
+    [parent] Le commentaire auquel il répond manque
+    [not-author] Seul l’auteur peut modifier le texte
+    [replied] Il a des réponses, son texte reste
+    [moved] Il a été déplacé ; les commentaires restent en place
+   *[withdrawn] Il a été retiré
+}

@@ -43,6 +43,7 @@ portal = Toute l’équipe voit le contenu de ce dossier
 partner = Partenaire
 partner-note = Le partenaire peut consulter et télécharger le travail.
 download-annotated = Télécharger le PDF avec commentaires
+download-xfdf = Télécharger les commentaires (XFDF)
 compare-from = Comparer
 compare-to = Avec
 all-decisions = Décisions et certificats

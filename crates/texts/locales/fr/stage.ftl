@@ -131,6 +131,13 @@ stage-internal = Équipe uniquement
 stage-signed-out = Non envoyé. Votre session a expiré ; reconnectez-vous dans un autre onglet, puis recommencez l’envoi.
 stage-comment-gaps = Les numéros manquants correspondent à des commentaires supprimés ou que vous ne pouvez pas voir.
 stage-private = Équipe et { $person } uniquement
+stage-imported = importé, attribué à { $author }
+stage-imported-unnamed = importé
+stage-mark-highlight = Texte surligné
+stage-mark-underline = Texte souligné
+stage-mark-strike-out = Supprimer ce texte
+stage-mark-insert = Insérer ici
+stage-mark-replace = Remplacer ce texte
 
 stage-inspector = Inspecteur
 stage-inspector-inks = Encres et valeurs tonales

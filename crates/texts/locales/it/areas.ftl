@@ -194,3 +194,25 @@ release-answer = { $state ->
     [withdrawn] La sua lavorazione è nel cestino o è stata eliminata.
    *[unknown] Nessuna lavorazione del team contiene questo file.
 }
+
+comment-import-comments = Importa commenti
+comment-import-preview = Anteprima
+comment-import-lead = Scegli un file con commenti di Acrobat o di un altro programma: XFDF, oppure un PDF con commenti ricavato da questa versione. I commenti noti vengono aggiornati, gli altri aggiunti e nessuno viene ritirato.
+comment-import-unreadable = Questo file non è leggibile come XFDF né come PDF con commenti, oppure contiene troppi commenti.
+comment-import-counts = Nuovi: { $new }. Modificati: { $changed }. Invariati: { $unchanged }.
+comment-import-tried = Non è stato ancora modificato nulla
+comment-import-done = Commenti importati
+comment-import-refused = Non importati:
+comment-import-dropped = Script, link, file e altri contenuti tralasciati: { $count }
+comment-import-reason = { $reason ->
+    [name] Il nome non può essere conservato
+    [twice] Il nome compare due volte
+    [page] Questa versione non ha la sua pagina
+    [empty] Non ha testo
+    [text] Il testo è troppo lungo
+    [parent] Manca il commento a cui risponde
+    [not-author] Solo l’autore può modificare il testo
+    [replied] Ha risposte, il testo resta
+    [moved] È stato spostato; i commenti restano dove sono
+   *[withdrawn] È stato ritirato
+}

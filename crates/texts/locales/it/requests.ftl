@@ -43,6 +43,7 @@ portal = Tutto il team può vedere il contenuto di questa cartella
 partner = Partner
 partner-note = Il partner può vedere e scaricare il lavoro.
 download-annotated = Scarica PDF con commenti
+download-xfdf = Scarica i commenti (XFDF)
 compare-from = Confronta
 compare-to = Con
 all-decisions = Decisioni e certificati

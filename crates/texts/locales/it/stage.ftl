@@ -131,6 +131,13 @@ stage-internal = Solo per il team
 stage-signed-out = Non inviato. La sessione è scaduta: accedere di nuovo in un’altra scheda, poi ripetere l’invio.
 stage-comment-gaps = I numeri mancanti appartengono a commenti eliminati o non visibili.
 stage-private = Solo per il team e { $person }
+stage-imported = importato, attribuito a { $author }
+stage-imported-unnamed = importato
+stage-mark-highlight = Testo evidenziato
+stage-mark-underline = Testo sottolineato
+stage-mark-strike-out = Elimina questo testo
+stage-mark-insert = Inserisci qui
+stage-mark-replace = Sostituisci questo testo
 
 stage-inspector = Ispettore
 stage-inspector-inks = Inchiostri e valori tonali

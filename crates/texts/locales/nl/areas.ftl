@@ -194,3 +194,25 @@ release-answer = { $state ->
     [withdrawn] De opdracht staat in de prullenbak of is verwijderd.
    *[unknown] Geen opdracht van uw team heeft dit bestand.
 }
+
+comment-import-comments = Opmerkingen importeren
+comment-import-preview = Voorbeeld
+comment-import-lead = Kies een bestand met opmerkingen uit Acrobat of een ander programma: XFDF, of een pdf met opmerkingen die van deze versie is gemaakt. Bekende opmerkingen worden bijgewerkt, andere toegevoegd, en geen enkele wordt ingetrokken.
+comment-import-unreadable = Dit bestand kan niet worden gelezen als XFDF of als PDF met opmerkingen, of er staan te veel opmerkingen in.
+comment-import-counts = Nieuw: { $new }. Gewijzigd: { $changed }. Ongewijzigd: { $unchanged }.
+comment-import-tried = Er is nog niets gewijzigd
+comment-import-done = Opmerkingen geïmporteerd
+comment-import-refused = Niet geïmporteerd:
+comment-import-dropped = Scripts, links, bestanden en andere inhoud die is weggelaten: { $count }
+comment-import-reason = { $reason ->
+    [name] De naam kan niet worden bewaard
+    [twice] De naam komt twee keer voor
+    [page] Deze versie heeft de pagina niet
+    [empty] Er is geen tekst
+    [text] De tekst is te lang
+    [parent] De opmerking waarop wordt geantwoord ontbreekt
+    [not-author] Alleen de auteur mag de tekst wijzigen
+    [replied] Er zijn antwoorden, de tekst blijft
+    [moved] Verplaatst; opmerkingen blijven op hun plaats
+   *[withdrawn] Ingetrokken
+}

@@ -43,6 +43,7 @@ portal = Iedereen in het team ziet wat er in deze map staat
 partner = Partner
 partner-note = De partner kan de opdracht bekijken en downloaden.
 download-annotated = PDF met opmerkingen downloaden
+download-xfdf = Opmerkingen downloaden (XFDF)
 compare-from = Vergelijken
 compare-to = Met
 all-decisions = Beslissingen en certificaten

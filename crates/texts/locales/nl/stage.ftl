@@ -131,6 +131,13 @@ stage-internal = Alleen team
 stage-signed-out = Niet verstuurd. Uw sessie is verlopen; log in een ander tabblad opnieuw in en verstuur dan nog een keer.
 stage-comment-gaps = Ontbrekende nummers horen bij opmerkingen die zijn verwijderd of die u niet te zien krijgt.
 stage-private = Alleen team en { $person }
+stage-imported = geïmporteerd, naar verluidt van { $author }
+stage-imported-unnamed = geïmporteerd
+stage-mark-highlight = Gemarkeerde tekst
+stage-mark-underline = Onderstreepte tekst
+stage-mark-strike-out = Deze tekst verwijderen
+stage-mark-insert = Hier invoegen
+stage-mark-replace = Deze tekst vervangen
 
 stage-inspector = Inktcontrole
 stage-inspector-inks = Inkten en hun toonwaarden

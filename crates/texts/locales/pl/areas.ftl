@@ -207,3 +207,25 @@ release-answer = { $state ->
     [withdrawn] Zlecenie jest w koszu albo zostało usunięte.
    *[unknown] Żadne zlecenie zespołu nie zawiera tego pliku.
 }
+
+comment-import-comments = Importuj komentarze
+comment-import-preview = Podgląd
+comment-import-lead = Wybierz plik z komentarzami z programu Acrobat lub innego: XFDF albo PDF z komentarzami, który powstał z tej wersji. Znane komentarze zostaną zaktualizowane, inne dodane, żaden nie zostanie wycofany.
+comment-import-unreadable = Tego pliku nie można odczytać jako XFDF ani jako PDF z komentarzami, albo zawiera zbyt wiele komentarzy.
+comment-import-counts = Nowe: { $new }. Zmienione: { $changed }. Bez zmian: { $unchanged }.
+comment-import-tried = Jeszcze niczego nie zmieniono
+comment-import-done = Zaimportowano komentarze
+comment-import-refused = Nie zaimportowano:
+comment-import-dropped = Pominięte skrypty, linki, pliki i inne treści: { $count }
+comment-import-reason = { $reason ->
+    [name] Nazwy nie można zachować
+    [twice] Nazwa występuje dwa razy
+    [page] Ta wersja nie ma tej strony
+    [empty] Brak tekstu
+    [text] Tekst jest za długi
+    [parent] Brak komentarza, na który jest to odpowiedź
+    [not-author] Tylko autor może zmienić tekst
+    [replied] Są odpowiedzi, tekst pozostaje
+    [moved] Przesunięto; komentarze zostają na miejscu
+   *[withdrawn] Wycofano
+}

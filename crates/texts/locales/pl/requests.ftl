@@ -43,6 +43,7 @@ portal = Cały zespół widzi zawartość tego folderu
 partner = Partner
 partner-note = Partner może wyświetlać i pobierać zlecenie.
 download-annotated = Pobierz PDF z komentarzami
+download-xfdf = Pobierz komentarze (XFDF)
 compare-from = Porównaj
 compare-to = Z wersją
 all-decisions = Decyzje i certyfikaty

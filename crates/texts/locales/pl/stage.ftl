@@ -131,6 +131,13 @@ stage-internal = Tylko zespół
 stage-signed-out = Nie wysłano. Sesja wygasła; zaloguj się w innej karcie i wyślij ponownie.
 stage-comment-gaps = Brakujące numery należą do komentarzy usuniętych lub dla Ciebie niewidocznych.
 stage-private = Tylko zespół i { $person }
+stage-imported = zaimportowano, rzekomo od: { $author }
+stage-imported-unnamed = zaimportowano
+stage-mark-highlight = Zaznaczony tekst
+stage-mark-underline = Podkreślony tekst
+stage-mark-strike-out = Usunąć ten tekst
+stage-mark-insert = Wstawić tutaj
+stage-mark-replace = Zastąpić ten tekst
 
 stage-inspector = Inspektor farb
 stage-inspector-inks = Farby i ich wartości tonalne

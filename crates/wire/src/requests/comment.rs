@@ -17,7 +17,7 @@ body! {
     /// Body of making a comment.
     example: {"text": "The logo is too small.", "page": 1,
         "shape": {"kind": "box", "points": [[0.25, 0.5], [0.35, 0.55]]}},
-    ignored: &["id", "number", "author", "private_to", "resolved_at", "resolved_by", "withdrawn_at", "edited_at",
+    ignored: &["id", "number", "author", "private_to", "imported", "resolved_at", "resolved_by", "withdrawn_at", "edited_at",
         "created_at", "updated_at"],
     check: has_page,
     pub struct CommentBody {
@@ -49,7 +49,7 @@ body! {
     /// Body of changing a comment.
     example: {"resolved": true},
     ignored: &["id", "number", "version", "page", "position", "shape", "author", "parent_id", "internal", "private_to",
-        "resolved_at", "resolved_by", "withdrawn_at", "edited_at", "created_at", "updated_at"],
+        "imported", "resolved_at", "resolved_by", "withdrawn_at", "edited_at", "created_at", "updated_at"],
     pub struct CommentChangeBody {
         /// The text; only its author may change it, until somebody has replied.
         text: Patch<Comments>,

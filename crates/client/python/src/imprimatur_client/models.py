@@ -916,6 +916,11 @@ class Comment(TypedDict):
     id: int
     """Its id."""
 
+    imported: ImportedComment | None
+    """What is known of it if it came from another program, where somebody else is said to have written it; null otherwise.
+    `author` imported it.
+    """
+
     internal: bool
     """Whether only the team sees it, and reviewers do not."""
 
@@ -994,6 +999,23 @@ class CommentChangeBody(TypedDict):
 
     withdrawn: NotRequired[bool]
     """true withdraws it for good: its text goes, the comment stays. Only its author may."""
+
+
+@final
+class CommentImport(TypedDict):
+    """What became of another program's comments."""
+
+    comments: list[MergedComment]
+    """Each comment. Those that begin threads come first."""
+
+    dropped: DroppedContent
+    """What was left out, since no comment can have it."""
+
+    dry_run: bool
+    """Whether nothing was changed."""
+
+    version: int
+    """The version that they are on."""
 
 
 @final
@@ -1812,6 +1834,23 @@ class DocumentDetails(TypedDict):
 
 
 @final
+class DroppedContent(TypedDict):
+    """How much was left out."""
+
+    files: int
+    """Files, sounds and films."""
+
+    links: int
+    """Links and other actions."""
+
+    others: int
+    """Annotations of other kinds."""
+
+    scripts: int
+    """Scripts."""
+
+
+@final
 class DuplicateBody(TypedDict):
     """Body of copying a document."""
 
@@ -2127,6 +2166,20 @@ class HeldFinding(TypedDict):
 
     severity: Severity
     """error, warning or note."""
+
+
+@final
+class ImportedComment(TypedDict):
+    """What is known of a comment that came from another program."""
+
+    author: str
+    """Who wrote it, as the document says. Nobody has checked that; may be empty."""
+
+    mark: TextMark | None
+    """How it marks text; null if it marks none. The text of the comment may be empty then."""
+
+    name: str
+    """Its name there, by which it is known when it comes again."""
 
 
 @final
@@ -3356,6 +3409,31 @@ class Me(TypedDict):
 
     trash_on_delete: bool
     """Whether a deleted job goes to the trash first."""
+
+
+MergeOutcome: TypeAlias = Literal["new", "changed", "unchanged", "refused"]
+"""What becomes of a comment of another program."""
+
+
+MergeRefusal: TypeAlias = Literal["name", "twice", "page", "empty", "text", "parent", "not-author", "replied", "moved", "withdrawn"]
+"""Why a comment of another program is not taken over."""
+
+
+@final
+class MergedComment(TypedDict):
+    """What became of one comment."""
+
+    comment_id: int | None
+    """Its id here; null if it was refused, and for a new one that was not made."""
+
+    name: str
+    """Its name in the other program; made of its place if it has none."""
+
+    outcome: MergeOutcome
+    """What was done, or would be."""
+
+    reason: MergeRefusal | None
+    """Why it was refused; null unless it was."""
 
 
 Meta = TypedDict(
@@ -5238,6 +5316,10 @@ class TestMail(TypedDict):
 
     to: str
     """Address of the recipient."""
+
+
+TextMark: TypeAlias = Literal["highlight", "underline", "strike-out", "insert", "replace"]
+"""How a comment of another program marks text."""
 
 
 @final

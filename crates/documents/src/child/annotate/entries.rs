@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use imprimatur_domain::markup::PageSpace;
 use lopdf::{Dictionary, Document, Object, ObjectId, Result, Stream, StringFormat, dictionary};
 
 use super::{
     layout::{Form, Placed},
     line::Line,
-    sheet::{Frame, Sheet},
+    sheet::Frame,
 };
 use crate::notes::{Remark, Stand};
 
@@ -22,7 +23,7 @@ pub(super) const LINE: f64 = 1.5;
 /// Author of the "resolved" state; the person who resolved it is not known.
 const HOUSE: &str = "Imprimatur";
 
-/// Icon of a note: a sheet of paper, 20 × 20 units, with a ring on it. It is rotationally symmetric, since some viewers
+/// Icon of a note: a space of paper, 20 × 20 units, with a ring on it. It is rotationally symmetric, since some viewers
 /// rotate it with the page and some do not.
 const PAPER: &str = "4 1 m 16 1 l 17.66 1 19 2.34 19 4 c 19 16 l 19 17.66 17.66 19 16 19 c \
     4 19 l 2.34 19 1 17.66 1 16 c 1 4 l 1 2.34 2.34 1 4 1 c b";
@@ -77,28 +78,28 @@ impl Entries {
         document: &mut Document,
         remark: &Remark,
         placed: &Placed,
-        sheet: &Sheet,
+        space: &PageSpace,
         page: ObjectId,
     ) -> Result<()> {
         let look = Look::new(remark);
-        let corners = sheet.corners(&placed.frame);
+        let corners = placed.frame.corners(space);
         let line = remark
             .stroke
             .as_ref()
             .filter(|_| placed.form == Form::Stroke)
-            .map(|stroke| Line::on(sheet, stroke));
+            .map(|stroke| Line::on(space, stroke));
         let picture = match &line {
             Some(line) => document.try_add_object(line.appearance(corners, look.color()))?,
             None if placed.form == Form::Box => document.try_add_object(frame(corners, look))?,
             None => self.icon(document, look)?,
         };
         let id = document.try_new_object_id()?;
-        let window = document.try_add_object(window(placed, sheet, id, page))?;
+        let window = document.try_add_object(window(placed, space, id, page))?;
         let mut entry = written(remark, &remark.text, page);
         entry.set("Rect", numbers(&corners));
         entry.set("F", PRINTED);
         entry.set("C", numbers(&look.color()));
-        entry.set("NM", text(&format!("imprimatur-{}", remark.id)));
+        entry.set("NM", text(&remark.name));
         entry.set("CreationDate", text(&remark.made));
         entry.set("M", text(&remark.changed));
         entry.set("AP", dictionary! { "N" => picture });
@@ -181,7 +182,7 @@ fn settled(
     entry.set("T", text(HOUSE));
     entry.set("Rect", numbers(&corners));
     entry.set("F", HIDDEN);
-    entry.set("NM", text(&format!("imprimatur-{}-settled", remark.id)));
+    entry.set("NM", text(&format!("{}-resolved", remark.name)));
     entry.set("CreationDate", text(at));
     entry.set("M", text(at));
     entry.set("IRT", answered);
@@ -201,8 +202,8 @@ fn subject(remark: &Remark, placed: &Placed) -> Option<String> {
 }
 
 /// The pop-up window of a note.
-fn window(placed: &Placed, sheet: &Sheet, note: ObjectId, page: ObjectId) -> Dictionary {
-    let (width, height) = sheet.size();
+fn window(placed: &Placed, space: &PageSpace, note: ObjectId, page: ObjectId) -> Dictionary {
+    let (width, height) = space.size();
     let beside = Frame {
         x: (placed.frame.x + placed.frame.width)
             .min(width - WINDOW.0)
@@ -216,7 +217,7 @@ fn window(placed: &Placed, sheet: &Sheet, note: ObjectId, page: ObjectId) -> Dic
         "Subtype" => name("Popup"),
         "P" => page,
         "Parent" => note,
-        "Rect" => numbers(&sheet.corners(&beside)),
+        "Rect" => numbers(&beside.corners(space)),
         "F" => PRINTED,
         "Open" => false,
     }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::sheet::{Frame, Sheet};
+use imprimatur_domain::markup::PageSpace;
+
+use super::sheet::Frame;
 use crate::notes::{Remark, Stand};
 
 /// Areas with a side shorter than this (in points) get an icon rather than a frame.
@@ -38,7 +40,7 @@ struct Thread {
 }
 
 /// Computes positions of all notes, in order. `None` if there is no page.
-pub(super) fn place(remarks: &[Remark], sheets: &[Option<Sheet>]) -> Option<Vec<Placed>> {
+pub(super) fn place(remarks: &[Remark], sheets: &[Option<PageSpace>]) -> Option<Vec<Placed>> {
     let mut edges: BTreeMap<usize, usize> = BTreeMap::new();
     let mut threads: BTreeMap<i64, Thread> = BTreeMap::new();
     let mut all = Vec::with_capacity(remarks.len());
@@ -57,9 +59,9 @@ pub(super) fn place(remarks: &[Remark], sheets: &[Option<Sheet>]) -> Option<Vec<
             thread.count += 1;
             icons.next_to(thread.page, thread.begin, thread.count - 1)
         } else if let Stand::Place { page, place } = remark.stand
-            && let Some((page, sheet)) = known(page)
+            && let Some((page, space)) = known(page)
         {
-            Icons::on(&sheet).at(page, place, remark.stroke.is_some())
+            Icons::on(&space).at(page, place, remark.stroke.is_some())
         } else {
             let asked = match remark.stand {
                 Stand::Edge { page } => known(page),
@@ -91,8 +93,8 @@ struct Icons {
 }
 
 impl Icons {
-    fn on(sheet: &Sheet) -> Self {
-        let (width, height) = sheet.size();
+    fn on(space: &PageSpace) -> Self {
+        let (width, height) = space.size();
         let shorter = width.min(height);
         let side = (shorter * 0.03).clamp(16.0, 200.0).min(shorter / 2.0);
         Self {
@@ -184,11 +186,12 @@ fn float(value: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::sheet::sheet, *};
+    use super::*;
 
     fn remark(id: i64, stand: Stand) -> Remark {
         Remark {
             id,
+            name: String::new(),
             stand,
             stroke: None,
             text: String::new(),
@@ -201,7 +204,7 @@ mod tests {
     }
 
     /// Page, left, top, and whether it is a frame.
-    fn places(stands: &[Stand], sheets: &[Option<Sheet>]) -> Vec<(usize, f64, f64, bool)> {
+    fn places(stands: &[Stand], sheets: &[Option<PageSpace>]) -> Vec<(usize, f64, f64, bool)> {
         let remarks = (1..).zip(stands).map(|(id, stand)| remark(id, *stand));
         let remarks: Vec<_> = remarks.collect();
         let placed = place(&remarks, sheets).unwrap().into_iter();
@@ -209,8 +212,8 @@ mod tests {
         placed.collect()
     }
 
-    fn page(width: f64, height: f64) -> Sheet {
-        sheet([0.0, 0.0, width, height], 0)
+    fn page(width: f64, height: f64) -> PageSpace {
+        PageSpace::new([0.0, 0.0, width, height], 0)
     }
 
     #[test]

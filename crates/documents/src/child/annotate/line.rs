@@ -2,12 +2,10 @@
 
 use std::fmt::Write as _;
 
+use imprimatur_domain::markup::PageSpace;
 use lopdf::{Dictionary, Object, Stream};
 
-use super::{
-    entries::{LINE, form, name, numbers},
-    sheet::Sheet,
-};
+use super::entries::{LINE, form, name, numbers};
 use crate::notes::Stroke;
 
 /// Length of the sides of an arrow head, in points, and their angle to the line.
@@ -28,9 +26,9 @@ enum Kind {
 }
 
 impl Line {
-    pub(super) fn on(sheet: &Sheet, stroke: &Stroke) -> Self {
-        let (width, height) = sheet.size();
-        let place = |[x, y]: &[f64; 2]| sheet.point(x * width, y * height);
+    pub(super) fn on(space: &PageSpace, stroke: &Stroke) -> Self {
+        let (width, height) = space.size();
+        let place = |[x, y]: &[f64; 2]| space.point(x * width, y * height);
         match stroke {
             Stroke::Path(points) => Self {
                 points: points.iter().map(place).collect(),

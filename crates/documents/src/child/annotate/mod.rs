@@ -12,17 +12,19 @@ mod sheet;
 use std::io::{self, Write};
 
 use imprimatur_application::ports::documents::DocumentError;
+use imprimatur_domain::markup::PageSpace;
 use lopdf::{
     Dictionary, Document, IncrementalDocument, LoadOptions, Object, ObjectId, xref::XrefRecovery,
 };
 use sha2::{Digest as _, Sha256};
 
-use self::{entries::Entries, sheet::Sheet};
+use self::entries::Entries;
+pub(super) use self::sheet::page_space;
 use super::{pdf::is_encrypted, unreadable};
 use crate::notes::{self, Remark};
 
 /// Maximum decompressed size of one stream, in bytes.
-const UNPACKED_MAX: usize = 256 << 20;
+pub(super) const UNPACKED_MAX: usize = 256 << 20;
 
 /// The bytes to append to the document. The input is the document's `length` bytes followed by the encoded notes.
 pub(super) fn annotate(mut document: Vec<u8>, length: u64) -> Result<Vec<u8>, DocumentError> {
@@ -70,7 +72,7 @@ fn open(document: &[u8]) -> Result<Document, DocumentError> {
 
 /// Drops content streams, which are not needed and make documents large. The parser uses the modified object for
 /// objects in the file and the returned one for objects in object streams, so both must be right.
-fn without_content(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Object)> {
+pub(super) fn without_content(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Object)> {
     match object {
         Object::Stream(stream) if stream.dict.has_type(b"ObjStm") => Some((id, Object::Null)),
         Object::Stream(_) => None,
@@ -104,19 +106,19 @@ fn trailer(previous: &Document, update_id: &[u8]) -> Result<Dictionary, Document
 fn add(update: &mut IncrementalDocument, remarks: &[Remark]) -> Result<(), DocumentError> {
     let previous = update.get_prev_documents();
     let pages: Vec<ObjectId> = previous.page_iter().collect();
-    let sheets: Vec<Option<Sheet>> = pages
+    let sheets: Vec<Option<PageSpace>> = pages
         .iter()
-        .map(|page| Some(Sheet::new(previous, previous.get_dictionary(*page).ok()?)))
+        .map(|page| Some(page_space(previous, previous.get_dictionary(*page).ok()?)))
         .collect();
     let placed =
         layout::place(remarks, &sheets).ok_or_else(|| unreadable("its pages cannot be found"))?;
     let mut entries = Entries::default();
     for (remark, placed) in remarks.iter().zip(&placed) {
-        let (Some(page), Some(Some(sheet))) = (pages.get(placed.page), sheets.get(placed.page))
+        let (Some(page), Some(Some(space))) = (pages.get(placed.page), sheets.get(placed.page))
         else {
             return Err(failed("a note stands on no page"));
         };
-        let added = entries.add(&mut update.new_document, remark, placed, sheet, *page);
+        let added = entries.add(&mut update.new_document, remark, placed, space, *page);
         added.map_err(failed)?;
     }
     for (page, added) in entries.finish() {

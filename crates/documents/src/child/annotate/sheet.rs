@@ -1,5 +1,6 @@
 //! Conversion from displayed page coordinates to PDF page coordinates.
 
+use imprimatur_domain::markup::PageSpace;
 use lopdf::{Dictionary, Document, Object};
 
 /// Maximum depth of the page tree.
@@ -20,66 +21,34 @@ pub(super) struct Frame {
     pub(super) height: f64,
 }
 
-/// A page: its visible box and its rotation.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Sheet {
-    shown: Corners,
-    /// Clockwise quarter turns.
-    turns: u8,
+/// How a page is shown. Must agree with the renderer, whose images comments are placed on.
+pub(in crate::child) fn page_space(document: &Document, page: &Dictionary) -> PageSpace {
+    let corners = |key: &[u8]| corners(document, inherited(document, page, key)?);
+    let media = corners(b"MediaBox").unwrap_or(A4);
+    let shown = corners(b"CropBox").map_or(media, |crop| intersection(crop, media));
+    let is_seen = |[left, bottom, right, top]: &Corners| right - left > 0.01 && top - bottom > 0.01;
+    let shown = [shown, media].into_iter().find(is_seen);
+    let rotation = inherited(document, page, b"Rotate").and_then(|turn| turn.as_float().ok());
+    let turns = match rotation.unwrap_or_default().rem_euclid(360.0) {
+        90.0 => 1,
+        180.0 => 2,
+        270.0 => 3,
+        _ => 0,
+    };
+    PageSpace::new(shown.unwrap_or(A4), turns)
 }
 
-impl Sheet {
-    /// Computes the visible box. Must agree with the renderer, whose images comments are placed on.
-    pub(super) fn new(document: &Document, page: &Dictionary) -> Self {
-        let corners = |key: &[u8]| corners(document, inherited(document, page, key)?);
-        let media = corners(b"MediaBox").unwrap_or(A4);
-        let shown = corners(b"CropBox").map_or(media, |crop| intersection(crop, media));
-        let is_seen =
-            |[left, bottom, right, top]: &Corners| right - left > 0.01 && top - bottom > 0.01;
-        let shown = [shown, media].into_iter().find(is_seen);
-        let rotation = inherited(document, page, b"Rotate").and_then(|turn| turn.as_float().ok());
-        Self {
-            shown: shown.unwrap_or(A4),
-            turns: match rotation.unwrap_or_default().rem_euclid(360.0) {
-                90.0 => 1,
-                180.0 => 2,
-                270.0 => 3,
-                _ => 0,
-            },
-        }
-    }
-
-    /// Width and height as displayed.
-    pub(super) fn size(&self) -> (f64, f64) {
-        let [left, bottom, right, top] = self.shown;
-        if self.turns.is_multiple_of(2) {
-            (right - left, top - bottom)
-        } else {
-            (top - bottom, right - left)
-        }
-    }
-
-    /// Left, bottom, right and top of a frame in PDF coordinates.
-    pub(super) fn corners(&self, frame: &Frame) -> Corners {
-        let [one_x, one_y] = self.point(frame.x, frame.y);
-        let [other_x, other_y] = self.point(frame.x + frame.width, frame.y + frame.height);
+impl Frame {
+    /// Left, bottom, right and top in the coordinates of the page.
+    pub(super) fn corners(&self, page: &PageSpace) -> Corners {
+        let [one_x, one_y] = page.point(self.x, self.y);
+        let [other_x, other_y] = page.point(self.x + self.width, self.y + self.height);
         [
             one_x.min(other_x),
             one_y.min(other_y),
             one_x.max(other_x),
             one_y.max(other_y),
         ]
-    }
-
-    /// A point of the displayed page in PDF coordinates.
-    pub(super) fn point(&self, x: f64, y: f64) -> [f64; 2] {
-        let [left, bottom, right, top] = self.shown;
-        match self.turns {
-            0 => [left + x, top - y],
-            1 => [left + y, bottom + x],
-            2 => [right - x, bottom + y],
-            _ => [right - y, top - x],
-        }
     }
 }
 
@@ -122,14 +91,6 @@ fn intersection(one: Corners, other: Corners) -> Corners {
 }
 
 #[cfg(test)]
-pub(super) fn sheet(corners: Corners, turns: u8) -> Sheet {
-    Sheet {
-        shown: corners,
-        turns,
-    }
-}
-
-#[cfg(test)]
 mod tests {
     use lopdf::dictionary;
 
@@ -151,9 +112,9 @@ mod tests {
             (2, (300.0, 100.0), (360.0, 220.0, 390.0, 225.0)),
             (3, (100.0, 300.0), (375.0, 260.0, 380.0, 290.0)),
         ] {
-            let sheet = sheet(shown, turns);
-            assert_eq!(sheet.size(), size, "{turns}");
-            let found: (f64, f64, f64, f64) = sheet.corners(&FRAME).into();
+            let page = PageSpace::new(shown, turns);
+            assert_eq!(page.size(), size, "{turns}");
+            let found: (f64, f64, f64, f64) = FRAME.corners(&page).into();
             assert_eq!(found, corners, "{turns}");
         }
     }
@@ -170,8 +131,8 @@ mod tests {
             "CropBox" => vec![700.into(), 850.into(), 50.into(), 20.into()],
         };
         assert_eq!(
-            Sheet::new(&document, &page),
-            sheet([50.0, 20.0, 600.0, 800.0], 3)
+            page_space(&document, &page),
+            PageSpace::new([50.0, 20.0, 600.0, 800.0], 3)
         );
         let nowhere = dictionary! {
             "Parent" => above,
@@ -179,13 +140,13 @@ mod tests {
             "Rotate" => 45,
         };
         assert_eq!(
-            Sheet::new(&document, &nowhere),
-            sheet([0.0, 0.0, 600.0, 800.0], 0)
+            page_space(&document, &nowhere),
+            PageSpace::new([0.0, 0.0, 600.0, 800.0], 0)
         );
         let flat = dictionary! {
             "MediaBox" => vec![0.into(), 0.into(), 600.into(), 0.into()],
         };
-        assert_eq!(Sheet::new(&document, &flat), sheet(A4, 0));
+        assert_eq!(page_space(&document, &flat), PageSpace::new(A4, 0));
     }
 
     #[test]
@@ -194,6 +155,6 @@ mod tests {
         let page = document.new_object_id();
         document.set_object(page, dictionary! { "Parent" => page });
         let page = document.get_dictionary(page).unwrap();
-        assert_eq!(Sheet::new(&document, page), sheet(A4, 0));
+        assert_eq!(page_space(&document, page), PageSpace::new(A4, 0));
     }
 }

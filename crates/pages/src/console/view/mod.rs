@@ -4,6 +4,7 @@ mod activity;
 mod analytics;
 mod bulk;
 mod checks;
+mod comment_import;
 mod contacts;
 mod decision_log;
 mod decisions;
@@ -56,6 +57,7 @@ use self::{activity::Activity, row::People, words::StatusWord};
 pub(super) use self::{
     analytics::AnalyticsPage,
     bulk::BulkPage,
+    comment_import::CommentImportPage,
     contacts::{ContactFilter, ContactPage, ContactsPage, ImportPage, ImportStep},
     decision_log::{LogPage, LogQuery},
     expect_form::ink_lines,

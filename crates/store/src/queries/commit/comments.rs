@@ -8,6 +8,7 @@ use imprimatur_domain::{
     comment::Comment,
     email::Email,
     ids::{CommentId, JobId},
+    markup::TextMark,
     shape::Place,
 };
 
@@ -52,6 +53,10 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
             .collect();
         to_json(&(shape.kind().as_str(), points))
     });
+    let imported = comment.imported.as_ref().map(|imported| {
+        let mark = imported.mark.map(TextMark::as_str);
+        to_json(&(imported.name.as_str(), imported.author.as_str(), mark))
+    });
     let row = (
         comments::id.eq(comment.id.0),
         comments::job_id.eq(DbUuid::from(comment.job)),
@@ -67,6 +72,9 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
         comments::shape.eq(shape.transpose()?),
         comments::is_internal.eq(comment.is_internal),
         comments::private_to.eq(comment.private_to.as_ref().map(Email::as_str)),
+        comments::imported.eq(imported.transpose()?),
+        comments::resolved_at.eq(comment.resolved_at.map(DbInstant)),
+        comments::resolved_by.eq(comment.resolved_by.as_ref().map(Email::as_str)),
     );
     diesel::insert_into(comments::table)
         .values(row)

@@ -99,6 +99,7 @@ struct CommentRow {
     resolved_by: Option<String>,
     edited_at: Option<DbInstant>,
     private_to: Option<String>,
+    imported: Option<Json>,
 }
 
 /// The comments with a position on this version, and the replies to them, except those that were withdrawn.
@@ -163,6 +164,7 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
             comments::resolved_by.eq(row.resolved_by),
             comments::edited_at.eq(row.edited_at),
             comments::private_to.eq(row.private_to),
+            comments::imported.eq(row.imported),
         );
         diesel::insert_into(comments::table)
             .values(copy)

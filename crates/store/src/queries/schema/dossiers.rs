@@ -231,6 +231,7 @@ diesel::table! {
         withdrawn_at -> Nullable<MomentType>,
         edited_at -> Nullable<MomentType>,
         private_to -> Nullable<Text>,
+        imported -> Nullable<JsonType>,
     }
 }
 

@@ -568,14 +568,16 @@ class AsyncOperations(AsyncTransport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        version: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.CommentCollection:
-        """Extension: lists the comments on a job. Needs scope read.
+        """Extension: lists the comments on a job. With `format=xfdf` those on one version of a PDF, for Acrobat and other programs; 409 if it is no PDF that can be read. Needs scope read.
 
         limit: 1–1,000, default 100
         after: `next` of the page before
+        version: With format=xfdf the version; the current one if absent
         """
-        return cast("models.CommentCollection", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/comments", query={"limit": limit, "after": after}, options=options))
+        return cast("models.CommentCollection", await self._json("GET", f"/api/v1/jobs/{_segment(job_guid)}/comments", query={"limit": limit, "after": after, "version": version}, options=options))
 
     def iterate_comments(
         self,
@@ -583,10 +585,11 @@ class AsyncOperations(AsyncTransport):
         *,
         limit: int | None = None,
         after: str | None = None,
+        version: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> AsyncIterator[models.Comment]:
         """The same as `list_comments`, page after page."""
-        return self._pages(lambda following: self.list_comments(job_guid, limit=limit, after=following.get("after", after), **options))
+        return self._pages(lambda following: self.list_comments(job_guid, limit=limit, after=following.get("after", after), version=version, **options))
 
     async def create_comment(
         self,
@@ -596,6 +599,24 @@ class AsyncOperations(AsyncTransport):
     ) -> models.Comment:
         """Extension: comments on a job. Needs scope write."""
         return cast("models.Comment", await self._json("POST", f"/api/v1/jobs/{_segment(job_guid)}/comments", json=body, options=options))
+
+    async def import_comments(
+        self,
+        job_guid: str,
+        body: bytes,
+        *,
+        version: int | None = None,
+        dry_run: bool | None = None,
+        match: Literal["pages"] | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> models.CommentImport:
+        """Extension: takes over comments of another program: XFDF (ISO 19444-1), or a PDF with annotations that was made of this version. They are known by their names: new ones are made, of others text and resolution are changed, and none is withdrawn. The document says who wrote them, which nobody has checked; whoever imports them is their author. Scripts, links and files are dropped and counted. At most 8 MiB of XFDF or 64 MiB of PDF, and 5,000 comments on a version. Needs scope write.
+
+        version: The version that the comments are on; the current one if absent
+        dry_run: Whether only to say what would be done
+        match: `pages`: comments on pages that the version does not have are refused, in place of all of them
+        """
+        return cast("models.CommentImport", await self._json("POST", f"/api/v1/jobs/{_segment(job_guid)}/comments/import", query={"version": version, "dry_run": dry_run, "match": match}, headers={"Content-Type": "application/pdf"}, content=body, options=options))
 
     async def get_comment(
         self,
