@@ -1,10 +1,36 @@
-//! Encoding of the annotations that a child finds: JSON, believed as far as it is of a known form.
+//! Reading annotations in a child, and their encoding: JSON, believed as far as it is of a known form.
 
+use imprimatur_application::ports::{
+    blobs::ByteStream,
+    documents::{DocumentError, Documents as _},
+};
 use imprimatur_domain::markup::{
     AnnotatedDocument, AnnotationKind, AnnotationReply, DroppedContent, PageSpace, PdfAnnotation,
     ReviewState,
 };
 use serde::{Deserialize, Serialize};
+
+use crate::{ChildDocuments, answer::Answer, children::failed, protocol::Task};
+
+/// Asks a child for the pages of a document and the annotations on them.
+pub(crate) async fn read(
+    documents: &ChildDocuments,
+    media_type: &str,
+    bytes: ByteStream,
+) -> Result<AnnotatedDocument, DocumentError> {
+    if !documents.has_annotations(media_type) {
+        return Err(DocumentError::Unsupported);
+    }
+    let _permit = documents.painters.acquire().await.map_err(failed)?;
+    let children = &documents.children;
+    let document = children.spool(bytes).await?;
+    let asked = children.ask(media_type, document, Task::ReadAnnotations);
+    match asked.await? {
+        Answer::Annotated(document) => Ok(document),
+        Answer::Refusal(error) => Err(error),
+        _ => Err(failed("the child has answered another question")),
+    }
+}
 
 /// The annotations of a document, and its pages: their visible boxes and quarter turns.
 #[derive(Serialize, Deserialize)]

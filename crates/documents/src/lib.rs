@@ -11,6 +11,7 @@ mod child;
 mod children;
 mod compare;
 mod inked;
+mod inspect;
 mod kind;
 mod measured;
 mod notes;

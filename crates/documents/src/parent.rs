@@ -25,15 +25,15 @@ use sha2::{Digest as _, Sha256};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use crate::{
+    annotations,
     answer::Answer,
-    check,
-    children::{Children, Limits, again, append, failed, inspection},
-    compare, inked,
+    children::{Children, Limits, again, append, failed},
+    compare, inspect,
     kind::Kind,
     measured, notes,
     outcome::{Outcome, Wrong, copied, noting, outcome, remembering},
     plates,
-    protocol::{Depth, PlateUse, RenditionOrder, Task},
+    protocol::{PlateUse, RenditionOrder, Task},
     recognise::recognise,
     rendition::{Rendition, RenditionKey},
 };
@@ -75,9 +75,9 @@ enum Order {
 pub struct ChildDocuments {
     pub(crate) children: Arc<Children>,
     /// Concurrency limit for interactive renders.
-    painters: Arc<Semaphore>,
+    pub(crate) painters: Arc<Semaphore>,
     /// Concurrency limit for inspections, which run in the background.
-    inspectors: Arc<Semaphore>,
+    pub(crate) inspectors: Arc<Semaphore>,
     /// Concurrency limit for reading plates, which take much memory.
     readers: Arc<Semaphore>,
     /// Concurrency limit for comparisons, which must not keep pictures waiting.
@@ -221,26 +221,6 @@ impl ChildDocuments {
             Err(_) => Err(DocumentError::Busy),
         }
     }
-
-    /// Inspects in full, and falls back to a shallow inspection if that exceeds the limits.
-    async fn look(&self, media_type: &str, bytes: ByteStream) -> Result<Inspection, DocumentError> {
-        let document = self.children.spool(bytes).await?;
-        let same = again(&document)?;
-        let _permit = self.inspectors.acquire().await.map_err(failed)?;
-        let inside = Task::Inspect(Depth::Inside);
-        let mut answer = self.children.ask(media_type, same, inside).await;
-        if matches!(answer, Err(DocumentError::TooLarge(_))) {
-            let outside = Task::Inspect(Depth::Outside);
-            let same = again(&document)?;
-            answer = self.children.ask(media_type, same, outside).await;
-        }
-        let mut inspection = inspection(answer?)?;
-        if Kind::new(media_type) == Some(Kind::Pdf) {
-            check::add(self, media_type, &document, &mut inspection).await?;
-            inked::add(self, media_type, &document, &mut inspection).await?;
-        }
-        Ok(inspection)
-    }
 }
 
 #[async_trait]
@@ -265,7 +245,7 @@ impl Documents for ChildDocuments {
         let Some(kind) = Kind::new(media_type) else {
             return Ok(Inspection::default());
         };
-        let looked = self.look(media_type, bytes).await;
+        let looked = inspect::inspect(self, media_type, bytes).await;
         // A fault of the document becomes a finding; everything else is an error.
         let finding = match (looked, kind) {
             (Err(DocumentError::Unreadable(why)), _)
@@ -403,18 +383,6 @@ impl Documents for ChildDocuments {
         media_type: &str,
         bytes: ByteStream,
     ) -> Result<AnnotatedDocument, DocumentError> {
-        if !self.has_annotations(media_type) {
-            return Err(DocumentError::Unsupported);
-        }
-        let _permit = self.painters.acquire().await.map_err(failed)?;
-        let document = self.children.spool(bytes).await?;
-        let asked = self
-            .children
-            .ask(media_type, document, Task::ReadAnnotations);
-        match asked.await? {
-            Answer::Annotated(document) => Ok(document),
-            Answer::Refusal(error) => Err(error),
-            _ => Err(failed("the child has answered another question")),
-        }
+        annotations::read(self, media_type, bytes).await
     }
 }

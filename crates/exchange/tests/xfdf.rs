@@ -1,5 +1,10 @@
 //! Comments that go to other programs and come back.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test ends where something it takes for granted is not so"
+)]
+
 use imprimatur_domain::{
     annotation::{self, Note},
     comment::Comment,

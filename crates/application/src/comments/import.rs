@@ -287,7 +287,7 @@ impl Import {
         &self,
         change: &mut JobChange<'_>,
         new: NewMarkup,
-        thread: Option<&Comment>,
+        first_comment: Option<&Comment>,
     ) -> Result<Comment, Failure> {
         let (at, by) = (change.at, change.actor.caller.email.clone());
         let id = CommentId(change.ports.ids.next().await?);
@@ -298,7 +298,7 @@ impl Import {
             imported: Some(new.imported),
             ..Comment::new(id, &change.job.dossier, new.text, by.clone(), at)
         };
-        if let Some(first) = thread {
+        if let Some(first) = first_comment {
             comment = comment.in_thread_of(first);
         }
         let comment = comment.resolve(new.is_resolved, &by, at)?;

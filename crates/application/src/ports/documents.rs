@@ -374,8 +374,7 @@ pub trait Documents: Send + Sync {
     /// The bytes to append to a document so that it shows these notes as annotations native to its format. The
     /// document's own bytes do not change. The result is deterministic. Notes on missing pages go on the first page.
     ///
-    /// `sha256` is the document's hash. Concurrent calls with the same notes and document do the work once. Answers
-    /// within ten seconds.
+    /// `sha256` is the document's hash. Concurrent calls with the same notes do the work once, in ten seconds.
     ///
     /// # Errors
     /// [`DocumentError::Unsupported`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`],

@@ -107,8 +107,8 @@ fn work(
     mut document: Vec<u8>,
     deadline: &Deadline,
 ) -> Result<Answer, DocumentError> {
-    if request.task == Task::Profile {
-        return print::profile_name(&document).map(Answer::Profile);
+    if let Some(answer) = read(&request.task, &document) {
+        return answer;
     }
     let press = press(request, &mut document)?;
     let print = |plates| PrintSettings {
@@ -122,34 +122,29 @@ fn work(
         pixels: MAX_PIXELS,
         bytes: request.memory_bytes / 2,
     };
-    let media_type = &request.media_type;
     match &request.task {
         Task::Inspect(depth) => {
+            let media_type = &request.media_type;
             inspect(document, (kind, media_type), *depth, limits).map(Answer::Inspection)
         }
         Task::Annotate { length } if kind == Kind::Pdf => {
             annotate::annotate(document, *length).map(Answer::Annotations)
         }
-        Task::ReadAnnotations if kind == Kind::Pdf => {
-            annotations::annotations(&document).map(Answer::Annotated)
-        }
         Task::Check { first, most } if kind == Kind::Pdf => {
             let print = print(PlateUse::Tried);
-            let with = (limits, &print);
-            check::check(request, document, (*first, *most), with).map(Answer::Checked)
-        }
-        Task::Separate(page, _) if kind == Kind::Pdf => {
-            let pages = Pages::open(document, limits, &print(PlateUse::Tried))?;
-            plates::pack(&pages.plates(*page)?).map(Answer::Plates)
+            check::check(request, document, (*first, *most), (limits, &print)).map(Answer::Checked)
         }
         Task::Separate(page, _) => {
-            let image = decoded::in_inks(&document, kind, *page, limits)?;
-            plates::pack(&image.plates(&press)?).map(Answer::Plates)
+            let print = print(PlateUse::Tried);
+            separate(document, kind, *page, (limits, &print)).map(Answer::Plates)
         }
         Task::Inks { first, most } if kind == Kind::Pdf => {
             let pages = Pages::open(document, limits, &print(PlateUse::Tried))?;
-            let inked = print::inspect(request, &pages, (*first, *most));
-            Ok(Answer::Inked(inked))
+            Ok(Answer::Inked(print::inspect(
+                request,
+                &pages,
+                (*first, *most),
+            )))
         }
         Task::Annotate { .. }
         | Task::ReadAnnotations
@@ -166,6 +161,30 @@ fn work(
             draw(document, kind, spec, (limits, &print)).map(Answer::Picture)
         }
     }
+}
+
+/// What needs no press: what is read as it stands there.
+fn read(task: &Task, document: &[u8]) -> Option<Result<Answer, DocumentError>> {
+    match task {
+        Task::Profile => Some(print::profile_name(document).map(Answer::Profile)),
+        Task::ReadAnnotations => Some(annotations::annotations(document).map(Answer::Annotated)),
+        _ => None,
+    }
+}
+
+/// The plates of a page, packed.
+fn separate(
+    document: Vec<u8>,
+    kind: Kind,
+    page: u32,
+    (limits, print): (MemoryLimits, &PrintSettings),
+) -> Result<Vec<u8>, DocumentError> {
+    if kind == Kind::Pdf {
+        let pages = Pages::open(document, limits, print)?;
+        return plates::pack(&pages.plates(page)?);
+    }
+    let image = decoded::in_inks(&document, kind, page, limits)?;
+    plates::pack(&image.plates(&print.press)?)
 }
 
 fn inspect(

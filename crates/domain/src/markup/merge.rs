@@ -123,24 +123,24 @@ impl Merge {
     }
 }
 
-/// Decides what becomes of the comments on a version, by their names: `existing` are all on it, with their replies. Those that
+/// Decides what becomes of the comments on a version, by their names: `comments` are all on it, with their replies. Those that
 /// begin threads come first. Nothing is ever withdrawn, and `by` is who imports them.
 pub fn merge(
-    existing: &[Comment],
+    comments: &[Comment],
     markups: &[Markup],
     page_count: usize,
     by: &Email,
 ) -> Vec<(String, Merge)> {
-    let known = existing
+    let known = comments
         .iter()
         .map(|comment| (comment.markup_name(), comment));
     let mut merging = Merging {
         known: known.collect(),
-        by_id: existing
+        by_id: comments
             .iter()
             .map(|comment| (comment.id, comment))
             .collect(),
-        replied: existing
+        replied: comments
             .iter()
             .filter_map(|comment| comment.parent)
             .collect(),
@@ -297,15 +297,15 @@ fn line(author: &str) -> Line {
 }
 
 /// Whether a comment with a place stands elsewhere.
-fn is_moved(here: Option<&Shape>, there: Option<&Shape>) -> bool {
-    let (Some(here), Some(there)) = (here, there) else {
+fn is_moved(shape: Option<&Shape>, other_shape: Option<&Shape>) -> bool {
+    let (Some(shape), Some(other)) = (shape, other_shape) else {
         return false;
     };
-    let tolerance = match here.kind() {
+    let tolerance = match shape.kind() {
         ShapeKind::Pin => PIN_TOLERANCE,
         ShapeKind::Box | ShapeKind::Path | ShapeKind::Arrow | ShapeKind::Line => PLACE_TOLERANCE,
     };
-    let (here, there) = (here.bounds().fractions(), there.bounds().fractions());
+    let (here, there) = (shape.bounds().fractions(), other.bounds().fractions());
     let mut edges = here.into_iter().zip(there);
     edges.any(|(here, there)| (here - there).abs() > tolerance)
 }

@@ -133,9 +133,9 @@ fn page_of(root: CommentId, notes: &NotesById<'_>) -> u32 {
     })
 }
 
-fn name_of(id: CommentId, notes: &NotesById<'_>, reply: &Comment) -> String {
+fn name_of(id: CommentId, notes: &NotesById<'_>, comment: &Comment) -> String {
     notes.get(&id).map_or_else(
-        || super::own_name(reply.job, id),
+        || super::own_name(comment.job, id),
         |note| note.comment.markup_name(),
     )
 }
@@ -192,9 +192,9 @@ fn drawn(shape: &Shape, page: u32, space: &PageSpace, is_reply: bool) -> PdfAnno
 }
 
 /// A note whose icon has its upper left corner, as the page is shown, at this point.
-fn icon(at: Point, page: u32, space: &PageSpace) -> PdfAnnotation {
+fn icon(point: Point, page: u32, space: &PageSpace) -> PdfAnnotation {
     let (width, height) = space.size();
-    let [x, y] = at.fractions();
+    let [x, y] = point.fractions();
     let (x, y) = (x * width, y * height);
     PdfAnnotation {
         rect: bounds(&[space.point(x, y), space.point(x + ICON, y + ICON)]),

@@ -138,14 +138,14 @@ async fn import_file(
     context: &PageContext,
     caller: &Caller,
     (job, is_dry_run): (JobId, bool),
-    file: &StoredUpload,
+    upload: &StoredUpload,
 ) -> Result<ImportedComments, Failure> {
-    if file.stored.size > DOCUMENT_MAX {
+    if upload.stored.size > DOCUMENT_MAX {
         let limit = DOCUMENT_MAX;
         return Err(Failure::TooLarge { limit });
     }
     let ports = &context.ports;
-    let bytes = stored(context, file).await?;
+    let bytes = stored(context, upload).await?;
     let media_type = ports.documents.recognise(&bytes, "");
     let source = if ports.documents.has_annotations(&media_type) {
         ImportSource::Pdf(bytes)

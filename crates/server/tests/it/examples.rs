@@ -213,15 +213,10 @@ impl Subjects {
                 let media = format!("multipart/form-data; boundary={boundary}");
                 request.header("content-type", media).body(body)
             }
-            Body::Logo(media) => request.header("content-type", *media).body(LOGO),
-            Body::Profile(media) => request.header("content-type", *media).body(profile()),
-            Body::Order(media) => request.header("content-type", *media).body(ORDER),
-            Body::Comments(media) => {
+            Body::Bytes(media, bytes) => {
                 let request = request.header("content-type", *media);
-                request.body(pdf::two_pages())
+                request.body(bytes.clone())
             }
-            // The example of its checksum is that of no bytes.
-            Body::Bytes(media) => request.header("content-type", *media),
         }
     }
 
@@ -286,11 +281,8 @@ enum Body<'a> {
     None,
     Json(&'a Value),
     Form(&'a Value),
-    Bytes(&'a str),
-    Logo(&'a str),
-    Profile(&'a str),
-    Order(&'a str),
-    Comments(&'a str),
+    /// The media type, and the bytes.
+    Bytes(&'a str, Vec<u8>),
 }
 
 impl<'a> Body<'a> {
@@ -305,13 +297,12 @@ impl<'a> Body<'a> {
         match (media.as_str(), example) {
             ("application/json", Some(example)) => Self::Json(example),
             ("multipart/form-data", Some(example)) => Self::Form(example),
-            ("application/pdf", None) if operation["operationId"] == "importComments" => {
-                Self::Comments(media)
-            }
-            ("application/offset+octet-stream" | "application/pdf", None) => Self::Bytes(media),
-            ("image/png", None) => Self::Logo(media),
-            ("application/vnd.cip4-xjdf+xml", None) => Self::Order(media),
-            ("application/vnd.iccprofile", None) => Self::Profile(media),
+            ("application/pdf", None) => Self::Bytes(media, pdf::two_pages()),
+            // The example of its checksum is that of no bytes.
+            ("application/offset+octet-stream", None) => Self::Bytes(media, Vec::new()),
+            ("image/png", None) => Self::Bytes(media, LOGO.to_vec()),
+            ("application/vnd.cip4-xjdf+xml", None) => Self::Bytes(media, ORDER.to_vec()),
+            ("application/vnd.iccprofile", None) => Self::Bytes(media, profile()),
             _ => panic!("an example is missing: {operation}"),
         }
     }

@@ -40,14 +40,14 @@ struct Thread {
 }
 
 /// Computes positions of all notes, in order. `None` if there is no page.
-pub(super) fn place(remarks: &[Remark], sheets: &[Option<PageSpace>]) -> Option<Vec<Placed>> {
+pub(super) fn place(remarks: &[Remark], page_spaces: &[Option<PageSpace>]) -> Option<Vec<Placed>> {
     let mut edges: BTreeMap<usize, usize> = BTreeMap::new();
     let mut threads: BTreeMap<i64, Thread> = BTreeMap::new();
     let mut all = Vec::with_capacity(remarks.len());
-    let fallback = sheets.iter().position(Option::is_some)?;
+    let fallback = page_spaces.iter().position(Option::is_some)?;
     let known = |page: u32| {
         let page = usize::try_from(page).unwrap_or(usize::MAX);
-        Some((page, (*sheets.get(page)?)?))
+        Some((page, (*page_spaces.get(page)?)?))
     };
     for remark in remarks {
         let beside = match remark.stand {
@@ -55,7 +55,7 @@ pub(super) fn place(remarks: &[Remark], sheets: &[Option<PageSpace>]) -> Option<
             Stand::Edge { .. } | Stand::Place { .. } => None,
         };
         let placed = if let Some(thread) = beside {
-            let icons = Icons::on(&(*sheets.get(thread.page)?)?);
+            let icons = Icons::on(&(*page_spaces.get(thread.page)?)?);
             thread.count += 1;
             icons.next_to(thread.page, thread.begin, thread.count - 1)
         } else if let Stand::Place { page, place } = remark.stand
@@ -70,7 +70,7 @@ pub(super) fn place(remarks: &[Remark], sheets: &[Option<PageSpace>]) -> Option<
             let page = asked.map_or(fallback, |(page, _)| page);
             let count = edges.entry(page).or_default();
             *count += 1;
-            Icons::on(&(*sheets.get(page)?)?).at_edge(page, *count - 1)
+            Icons::on(&(*page_spaces.get(page)?)?).at_edge(page, *count - 1)
         };
         let Frame { x, y, width, .. } = placed.frame;
         let thread = Thread {
@@ -204,10 +204,10 @@ mod tests {
     }
 
     /// Page, left, top, and whether it is a frame.
-    fn places(stands: &[Stand], sheets: &[Option<PageSpace>]) -> Vec<(usize, f64, f64, bool)> {
+    fn places(stands: &[Stand], page_spaces: &[Option<PageSpace>]) -> Vec<(usize, f64, f64, bool)> {
         let remarks = (1..).zip(stands).map(|(id, stand)| remark(id, *stand));
         let remarks: Vec<_> = remarks.collect();
-        let placed = place(&remarks, sheets).unwrap().into_iter();
+        let placed = place(&remarks, page_spaces).unwrap().into_iter();
         let placed = placed.map(|at| (at.page, at.frame.x, at.frame.y, at.form == Form::Box));
         placed.collect()
     }
