@@ -81,7 +81,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        bodies::{DecisionBody, JobBody, NotificationBody, StageBody},
+        bodies::{DecisionBody, ExpectBody, JobBody, NotificationBody, StageBody},
         words::{Decision, PreflightGate},
     };
 
@@ -96,12 +96,22 @@ mod tests {
             due_at: Some(None),
             label: Some(String::new()),
             gate: Some(PreflightGate::Errors),
+            expect: Some(None),
+            plan_id: Some(None),
             ..JobBody::default()
         };
         assert_eq!(
             sent(change),
-            json!({"due_at": null, "label": "", "gate": "errors"})
+            json!({"due_at": null, "label": "", "gate": "errors", "expect": null, "plan_id": null})
         );
+        let ordered = JobBody {
+            expect: Some(Some(ExpectBody {
+                bleed_mm: Some(3.0),
+                ..ExpectBody::default()
+            })),
+            ..JobBody::default()
+        };
+        assert_eq!(sent(ordered), json!({"expect": {"bleed_mm": 3.0}}));
         let due = JobBody {
             due_at: Some(Some(datetime!(2026-11-20 10:30 +1))),
             ..JobBody::default()

@@ -15,7 +15,7 @@ pub use imprimatur_domain::{
     mail::MailStatus,
     markup::{MergeOutcome, MergeRefusal, TextMark},
     notice::Notify,
-    order::{FormerFolder, UnmappedReason},
+    order::{ExchangeFormat, FormerFolder, UnmappedReason},
     preflight::Severity,
     print::{ProfileSource, Simulate},
     release::{ReleaseState, Unapproved as ReleaseReason},

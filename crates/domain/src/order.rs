@@ -7,15 +7,17 @@ use crate::{
     dossier::Dossier,
     email::Email,
     expectation::JobExpectation,
-    field::Name,
-    ids::JobId,
-    job::{Job, Status},
+    field::{AltText, Name},
+    ids::{JobId, TeamId},
+    job::{Document, Status},
     stage::Role,
     task::{Decision, Verdict},
 };
 
 /// Most characters of an order's id.
 pub const ORDER_ID_MAX: usize = 255;
+/// Name of the job that a test of a receiver is about; there is none.
+const TEST_JOB: &str = "imprimatur-test";
 /// Most people whom an order can name for its approval.
 pub const ORDER_REVIEWERS_MAX: usize = 100;
 /// Most parts of an order.
@@ -120,6 +122,16 @@ keywords! {
     }
 }
 
+impl ExchangeFormat {
+    /// The media type of documents in it.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Json => "application/json",
+            Self::PrintTalk => "application/vnd.printtalk+xml",
+        }
+    }
+}
+
 /// Something that was not taken over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unmapped {
@@ -181,11 +193,27 @@ pub struct OrderFolder {
     pub job: JobId,
 }
 
+impl OrderFolder {
+    /// The one that is first on the way up from a job: `lineage` is the job and the folders above it, from below.
+    pub fn nearest<'a>(folders: &'a [Self], lineage: &[JobId]) -> Option<&'a Self> {
+        let mut upwards = lineage.iter();
+        upwards.find_map(|job| folders.iter().find(|folder| folder.job == *job))
+    }
+}
+
 /// What became of the approval of a job, for the program that ordered it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OrderApproval {
     /// The job.
-    pub job: Job,
+    pub job: JobId,
+    /// The team that owns it.
+    pub team: TeamId,
+    /// Its name.
+    pub name: Name,
+    /// Its free text.
+    pub alt_text: AltText,
+    /// The document that was decided on; `None` for a folder.
+    pub document: Option<Document>,
     /// The folder of its order: the job itself or the nearest above; `None` for a job that was not ordered so.
     pub folder: Option<OrderFolder>,
     /// What was decided.
@@ -198,8 +226,9 @@ pub struct OrderApproval {
 
 impl OrderApproval {
     /// What became of the approval of a job; `None` while nothing is decided.
-    pub fn new(dossier: Dossier, folder: Option<OrderFolder>) -> Option<Self> {
-        let outcome = match dossier.job.status() {
+    pub fn new(dossier: &Dossier, folder: Option<OrderFolder>) -> Option<Self> {
+        let job = &dossier.job;
+        let outcome = match job.status() {
             Status::Approved => Decision::Approved,
             Status::ChangeRequested => Decision::ChangeRequested,
             Status::Rejected => Decision::Rejected,
@@ -207,18 +236,43 @@ impl OrderApproval {
                 return None;
             }
         };
-        let round = dossier.job.round;
+        let round = job.round;
         let tasks = dossier.tasks.iter();
         let deciders = tasks.filter(|task| task.is_in_round(round) && task.role == Role::Decider);
         let mut verdicts: Vec<_> = deciders.filter_map(|task| task.given().cloned()).collect();
         verdicts.sort_by_key(|verdict| verdict.at);
         Some(Self {
-            decided_at: dossier.job.reviewed_at.unwrap_or(dossier.job.updated_at),
-            job: dossier.job,
+            decided_at: job.reviewed_at.unwrap_or(job.updated_at),
+            document: job.document().cloned(),
+            job: job.id,
+            team: job.owner.team,
+            name: job.name.clone(),
+            alt_text: job.alt_text.clone(),
             folder,
             outcome,
             verdicts,
         })
+    }
+
+    /// One that tests a receiver: the rejection of a job that does not exist, so that nothing is printed because of it.
+    pub fn sample(team: TeamId, at: Instant) -> Self {
+        Self {
+            job: JobId::nil(),
+            team,
+            name: Name::from_stored(TEST_JOB.to_owned()),
+            alt_text: AltText::from_stored(TEST_JOB.to_owned()),
+            document: None,
+            folder: None,
+            outcome: Decision::Rejected,
+            decided_at: at,
+            verdicts: Vec::new(),
+        }
+    }
+
+    /// The version that was decided on; always 1 for a folder.
+    pub fn version(&self) -> u32 {
+        let document = self.document.as_ref();
+        document.map_or(1, |document| document.version)
     }
 
     /// Whether an approval came with words.
@@ -240,14 +294,11 @@ impl OrderApproval {
 
     /// The id of its job with the program that ordered it; else its own free text if that can be an id, else its GUID.
     pub fn job_ref(&self) -> OrderId {
-        match &self.folder {
-            Some(folder) => folder.job_ref.clone(),
-            None => self
-                .job
-                .alt_text
-                .parse()
-                .unwrap_or_else(|_| self.job.id.into()),
+        if let Some(folder) = &self.folder {
+            return folder.job_ref.clone();
         }
+        let id = self.alt_text.parse();
+        id.unwrap_or_else(|_| self.job.into())
     }
 }
 
@@ -265,5 +316,20 @@ mod tests {
         }
         assert!("x".repeat(255).parse::<OrderId>().is_ok());
         assert!("x".repeat(256).parse::<OrderId>().is_err());
+    }
+
+    #[test]
+    fn the_order_of_a_job_is_the_first_on_the_way_up() {
+        let [file, inner, outer, other] = [1, 2, 3, 4].map(|n| JobId(uuid::Uuid::from_u128(n)));
+        let folder = |job: JobId| OrderFolder {
+            order: job.into(),
+            part: None,
+            job_ref: job.into(),
+            job,
+        };
+        let folders = [other, outer, inner].map(folder);
+        let nearest = OrderFolder::nearest(&folders, &[file, inner, outer]);
+        assert_eq!(nearest, Some(&folder(inner)));
+        assert_eq!(OrderFolder::nearest(&folders, &[file]), None);
     }
 }

@@ -14,8 +14,6 @@ use time::format_description::well_known::Rfc3339;
 
 use crate::xml::{PRINT_TALK, XJDF, is_character};
 
-/// The media type of PrintTalk.
-pub const MEDIA_TYPE: &str = "application/vnd.printtalk+xml";
 /// The id of the contact of whoever decided, within the document.
 const CONTACT: &str = "reviewer";
 
@@ -36,9 +34,8 @@ pub enum ApprovalError {
 /// [`ApprovalError`] for an instant that cannot be written.
 pub fn write(approval: &OrderApproval, sender: &str) -> Result<Vec<u8>, ApprovalError> {
     let at = instant(approval.decided_at)?;
-    let job = &approval.job;
     let seconds = approval.decided_at.unix_timestamp();
-    let id = format!("approval-{}-{}-{seconds}", job.id, job.version());
+    let id = format!("approval-{}-{}-{seconds}", approval.job, approval.version());
     let mut bytes = br#"<?xml version="1.0" encoding="UTF-8"?>"#.to_vec();
     bytes.push(b'\n');
     let mut writer = Writer::new_with_indent(bytes, b' ', 2);
@@ -69,7 +66,7 @@ type Xml = Writer<Vec<u8>>;
 
 /// From the service to the team whose job it is.
 fn write_header(xml: &mut Xml, approval: &OrderApproval, sender: &str) -> io::Result<()> {
-    let team = approval.job.owner.team.to_string();
+    let team = approval.team.to_string();
     let header = xml.create_element("Header");
     header.write_inner_content(|xml| {
         for (party, domain, identity) in [("From", "URL", sender), ("To", "imprimatur", &team)] {
@@ -112,8 +109,8 @@ fn write_response(xml: &mut Xml, approval: &OrderApproval) -> io::Result<()> {
                 person.with_attributes(attributes).write_empty()?;
             }
             write_comments(xml, approval)?;
-            if let Some(document) = approval.job.document() {
-                write_file(xml, &approval.job.name, document)?;
+            if let Some(document) = &approval.document {
+                write_file(xml, &approval.name, document)?;
             }
             Ok(())
         })?;

@@ -69,7 +69,7 @@ fn folder() -> OrderFolder {
     }
 }
 
-fn written(dossier: Dossier, folder: Option<OrderFolder>) -> String {
+fn written(dossier: &Dossier, folder: Option<OrderFolder>) -> String {
     let approval = OrderApproval::new(dossier, folder).unwrap();
     String::from_utf8(approval::write(&approval, SENDER).unwrap()).unwrap()
 }
@@ -77,7 +77,7 @@ fn written(dossier: Dossier, folder: Option<OrderFolder>) -> String {
 #[test]
 fn an_approval_is_one_of_the_job_that_was_ordered() {
     let dossier = decided([(Decision::Approved, ""), (Decision::Approved, "")]);
-    let text = written(dossier, Some(folder()));
+    let text = written(&dossier, Some(folder()));
     assert_eq!(text, include_str!("approvals/approved.ptk"));
 }
 
@@ -87,7 +87,7 @@ fn words_of_several_reviewers_are_one_comment() {
         (Decision::Approved, "Fine & <good>"),
         (Decision::Approved, "Yes"),
     ];
-    let text = written(decided(said), Some(folder()));
+    let text = written(&decided(said), Some(folder()));
     assert_eq!(text, include_str!("approvals/approved-with-comment.ptk"));
 }
 
@@ -97,7 +97,7 @@ fn a_request_for_changes_is_a_rejection_that_says_so() {
         (Decision::ChangeRequested, "Logo larger\u{1}"),
         (Decision::Approved, ""),
     ];
-    let text = written(decided(said), None);
+    let text = written(&decided(said), None);
     assert_eq!(text, include_str!("approvals/change-requested.ptk"));
 }
 
@@ -105,19 +105,26 @@ fn a_request_for_changes_is_a_rejection_that_says_so() {
 fn a_status_that_was_set_by_hand_names_nobody() {
     let dossier = decided([(Decision::Approved, ""), (Decision::Approved, "")]);
     let new = dossier.set_status(Status::New, AT).unwrap().state;
-    assert_eq!(OrderApproval::new(new.clone(), None), None);
+    assert_eq!(OrderApproval::new(&new, None), None);
     let rejected = new
         .set_status(Status::Rejected, AT + time::Duration::HOUR)
         .unwrap()
         .state;
-    assert!(!written(rejected, None).contains("ApprovalPerson"));
+    assert!(!written(&rejected, None).contains("ApprovalPerson"));
+}
+
+#[test]
+fn a_sample_is_a_rejection_of_no_job() {
+    let sample = OrderApproval::sample(TeamId(7), AT);
+    let text = String::from_utf8(approval::write(&sample, SENDER).unwrap()).unwrap();
+    assert_eq!(text, include_str!("approvals/sample.ptk"));
 }
 
 proptest! {
     #[test]
     fn whatever_is_said_can_be_read_again(comments in "[^\0]{0,60}", other in "\\PC{0,60}") {
         let said = [(Decision::Approved, comments.as_str()), (Decision::Approved, other.as_str())];
-        let text = written(decided(said), Some(folder()));
+        let text = written(&decided(said), Some(folder()));
         prop_assert!(xml::parse(text.as_bytes(), XmlLimits::ORDER).is_ok(), "{text}");
     }
 }

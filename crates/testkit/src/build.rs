@@ -27,6 +27,7 @@ use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
     history::HistoryEntry,
+    order::ExchangeFormat,
     prelude::*,
 };
 use time::{Duration, macros::datetime};
@@ -276,6 +277,11 @@ impl<'a> World<'a> {
 
     /// An enabled endpoint of this user for all events.
     pub async fn endpoint(&self, user: &User) -> Endpoint {
+        self.endpoint_for(user, ExchangeFormat::Json).await
+    }
+
+    /// An enabled endpoint of this user that gets all that this format has.
+    pub async fn endpoint_for(&self, user: &User, format: ExchangeFormat) -> Endpoint {
         let endpoint = Endpoint {
             id: EndpointId(self.ids.number()),
             revision: 1,
@@ -287,6 +293,7 @@ impl<'a> World<'a> {
             is_enabled: true,
             secret: Sealed(vec![1, 2, 3]),
             former_secret: None,
+            format,
             created_at: BEGIN,
             updated_at: BEGIN,
         };

@@ -5,7 +5,7 @@ use imprimatur_application::{
     jobs::VisibleJob,
     ports::events::{ErasedEvent, EventRenderer, RenderError},
 };
-use imprimatur_domain::Instant;
+use imprimatur_domain::{Instant, order::OrderApproval};
 use serde_json::{Value, json};
 
 /// Renders the type of an event, and name, label, status and lock of its job.
@@ -15,7 +15,7 @@ pub struct PlainEvents;
 impl EventRenderer for PlainEvents {
     fn render(
         &self,
-        RecordedEvent { id, event }: &RecordedEvent,
+        RecordedEvent { id, event, .. }: &RecordedEvent,
         job: Option<&VisibleJob>,
     ) -> Result<String, RenderError> {
         let job = job.map(|seen| {
@@ -47,6 +47,21 @@ impl EventRenderer for PlainEvents {
             "created_at": seconds(event.at),
         });
         payload.to_string()
+    }
+
+    fn render_approval(&self, approval: &OrderApproval) -> Result<String, RenderError> {
+        let folder = approval.folder.as_ref();
+        Ok(format!(
+            "{} {} {} {} {:?}",
+            approval.job_ref(),
+            folder.map_or("", |folder| folder.order.as_str()),
+            approval.outcome,
+            approval.decided_at.unix_timestamp(),
+            approval
+                .comments()
+                .map(|verdict| verdict.comments.as_str())
+                .collect::<Vec<_>>(),
+        ))
     }
 }
 

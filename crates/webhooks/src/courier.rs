@@ -61,7 +61,10 @@ impl HttpCourier {
 
 fn sign(request: RequestBuilder, dispatch: &Dispatch) -> RequestBuilder {
     let mut request = request
-        .header(CONTENT_TYPE, HeaderValue::from_static("application/json"))
+        .header(
+            CONTENT_TYPE,
+            HeaderValue::from_static(dispatch.format.media_type()),
+        )
         .header(WEBHOOK_ID, &dispatch.webhook_id)
         .header(WEBHOOK_TIMESTAMP, dispatch.timestamp);
     if !dispatch.signing_keys.is_empty() {

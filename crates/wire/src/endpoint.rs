@@ -22,7 +22,10 @@ pub struct EndpointRecord<'a> {
     /// For people.
     #[schema(example = "Order management")]
     pub description: Cow<'a, str>,
-    /// The events it wants; all if empty.
+    /// What it gets: json, its events; printtalk, a `ProofApprovalResponse` of each decided job.
+    #[schema(value_type = words::ExchangeFormat)]
+    pub format: Cow<'static, str>,
+    /// The events it wants; all if empty. Empty for the format printtalk.
     #[schema(value_type = Vec<words::SubscribedEventType>)]
     pub event_types: Cow<'a, [String]>,
     /// Whether it gets anything.

@@ -54,6 +54,7 @@ names! {
     Deadline = "deadline",
     DocumentSpec = "document_spec",
     Email = "email",
+    EventTypes = "event_types",
     ExpiresAt = "expires_at",
     File = "file",
     Files = "files",

@@ -105,6 +105,7 @@ words! {
         StageState of stage::StageState: "Where a stage stands.", "running";
         StageNeed of NeedsKind: "What would complete a stage.", "approvals";
         SubscribedEventType of event::SubscribedEventType: "Type of event that an endpoint can ask for.", "jobs.status.changed";
+        ExchangeFormat of order::ExchangeFormat: "The format in which another program is told of an approval.", "json";
         DeliveryStatus of delivery::DeliveryStatus: "Status of a delivery.", "delivered";
         MailStatus of mail::MailStatus: "Status of a mail.", "sent";
         Schedule of task::Schedule: "When a notification takes effect.", "now";

@@ -19,6 +19,9 @@ const OWN: [(&str, &str, &str); 2] = [
     ("StageBody", "rule", "Rule"),
 ];
 
+/// What null clears, besides instants; texts are cleared by the empty one, and elsewhere null is as good as absent.
+const CLEARABLE: [(&str, &str); 2] = [("JobBody", "expect"), ("JobBody", "plan_id")];
+
 /// The bodies and queries of these operations that no operation before has.
 pub fn records<'d>(
     description: &'d Description,
@@ -123,7 +126,8 @@ fn member(record: &str, field: &Field, is_change: bool) -> String {
     let is_instant = shape == Shape::Instant;
     let mut kind = own.map_or_else(|| kind(&shape), |(.., own)| (*own).to_owned());
     let mut out = String::new();
-    let is_cleared = is_instant && is_nullable && is_change;
+    let is_clearable = is_instant || CLEARABLE.contains(&(record, &field.name));
+    let is_cleared = is_clearable && is_nullable && is_change;
     if is_instant {
         let how = match (field.required, is_cleared) {
             (true, _) => "serialize",

@@ -15,6 +15,7 @@ use imprimatur_domain::{
     event::{Event, EventData},
     history::{self, HistoryCategory, HistoryData, HistoryEntry},
     ids::{EventId, HistoryId, JobId},
+    order::OrderApproval,
 };
 
 pub use self::{
@@ -42,6 +43,9 @@ pub struct RecordedEvent {
     pub id: EventId,
     /// The event. The store adds the job record as of the end of the commit.
     pub event: Event,
+    /// The outcome, if the event is the one that decides its job; without its order's folder, which only receivers of
+    /// such documents need.
+    pub outcome: Option<Box<OrderApproval>>,
 }
 
 /// What must hold when a commit is written; otherwise nothing is.
@@ -159,6 +163,7 @@ impl Changes {
         }
         self.withdraw(before, &after, by, ids).await?;
         self.emit(changed.events, by, ids).await?;
+        self.add_outcome(&after);
         Ok(after)
     }
 
@@ -201,9 +206,25 @@ impl Changes {
                 }
             }
             let id = EventId(ids.next().await?);
-            self.events.push(RecordedEvent { id, event });
+            self.events.push(RecordedEvent {
+                id,
+                event,
+                outcome: None,
+            });
         }
         Ok(())
+    }
+
+    /// Adds the outcome to the last change of status, if that decides the job.
+    fn add_outcome(&mut self, dossier: &Dossier) {
+        let mut events = self.events.iter_mut().rev();
+        let changed = events.find(|recorded| {
+            recorded.event.job == dossier.job.id
+                && matches!(recorded.event.data, EventData::StatusChanged { .. })
+        });
+        if let Some(changed) = changed {
+            changed.outcome = OrderApproval::new(dossier, None).map(Box::new);
+        }
     }
 
     /// Adds an entry to the history.

@@ -65,6 +65,7 @@ fn dispatch(ports: &Ports, claimed: &ClaimedDelivery, now: Instant) -> Option<Di
         webhook_id: webhook_id(claimed.event, &claimed.installation),
         timestamp: now.unix_timestamp(),
         signing_keys,
+        format: claimed.format,
         body: claimed.body.clone(),
     })
 }

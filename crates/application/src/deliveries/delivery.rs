@@ -5,6 +5,7 @@ use std::time::Duration;
 use imprimatur_domain::{
     Instant,
     ids::{DeliveryId, EndpointId, EventId, JobId},
+    order::{ExchangeFormat, OrderApproval},
 };
 
 use super::DeliveryStatus;
@@ -51,8 +52,19 @@ pub struct DeliveryQuery {
 pub struct DeliveryContent {
     /// The id of the installation.
     pub installation: String,
-    /// The JSON body.
+    /// The format of the body.
+    pub format: ExchangeFormat,
+    /// The body.
     pub body: String,
+}
+
+/// What a test delivers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TestContent {
+    /// A made-up event as JSON.
+    Event(String),
+    /// A made-up outcome, which the store renders as a document.
+    Outcome(Box<OrderApproval>),
 }
 
 /// Value of the `webhook-id` header.
@@ -86,8 +98,8 @@ pub enum NewDelivery {
         endpoint: EndpointId,
         /// The event's type.
         event_type: String,
-        /// The JSON body.
-        body: String,
+        /// The body.
+        content: TestContent,
         /// When it is created.
         at: Instant,
     },
@@ -126,7 +138,9 @@ pub struct ClaimedDelivery {
     pub job: Option<JobId>,
     /// Attempts so far in the current schedule.
     pub attempts: u32,
-    /// The JSON body.
+    /// The format of the body.
+    pub format: ExchangeFormat,
+    /// The body.
     pub body: String,
 }
 

@@ -6,5 +6,5 @@ pub use imprimatur_domain::delivery::DeliveryStatus;
 
 pub use delivery::{
     Attempt, ClaimedDelivery, Delivery, DeliveryContent, DeliveryQuery, DeliverySettled,
-    NewDelivery, NextStep, webhook_id,
+    NewDelivery, NextStep, TestContent, webhook_id,
 };

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     ids::{EndpointId, UserId},
+    order::ExchangeFormat,
 };
 
 use crate::{deliveries::Attempt, ports::secrets::Sealed};
@@ -22,7 +23,9 @@ pub struct Endpoint {
     pub credentials: Option<Sealed>,
     /// Free text; may be empty.
     pub description: String,
-    /// Subscribed event types; all if empty.
+    /// What it gets: each event it is subscribed to, or the document of each decided outcome.
+    pub format: ExchangeFormat,
+    /// Subscribed event types; all if empty. Empty if it gets documents.
     pub event_types: Vec<String>,
     /// Whether events are delivered to it.
     pub is_enabled: bool,
@@ -50,9 +53,12 @@ pub struct EndpointHealth {
 }
 
 impl Endpoint {
-    /// Whether it is subscribed to this event type. `jobs.send-to-mis` must be subscribed to explicitly.
-    pub fn wants(&self, event_type: &str) -> bool {
-        if self.event_types.is_empty() {
+    /// Whether it gets this event. `decides` says whether the event decides the outcome of its job. `jobs.send-to-mis`
+    /// must be subscribed to explicitly.
+    pub fn wants(&self, event_type: &str, decides: bool) -> bool {
+        if self.format == ExchangeFormat::PrintTalk {
+            decides
+        } else if self.event_types.is_empty() {
             event_type != "jobs.send-to-mis"
         } else {
             self.event_types.iter().any(|wanted| wanted == event_type)

@@ -5,19 +5,21 @@ use imprimatur_domain::{
     access::Caller,
     event::TEST_EVENT,
     ids::{DeliveryId, EndpointId, EventId},
+    order::{ExchangeFormat, OrderApproval},
 };
 
 use super::get;
 use crate::{
     changes::Changes,
-    deliveries::NewDelivery,
+    deliveries::{NewDelivery, TestContent},
     endpoints::Endpoint,
     failure::{Failure, FailureReason},
     ports::Ports,
     unit_of_work::commit,
 };
 
-/// Delivers a test event to an endpoint regardless of its subscription. `body` renders it from its id and time.
+/// Delivers a test event to an endpoint regardless of its subscription. `body` renders it from its id and time. An endpoint
+/// of documents gets that of an outcome of no job.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled.
@@ -27,7 +29,7 @@ pub async fn test(
     id: EndpointId,
     body: impl FnOnce(EventId, Instant) -> String,
 ) -> Result<DeliveryId, Failure> {
-    enabled(ports, caller, id).await?;
+    let endpoint = enabled(ports, caller, id).await?;
     let (delivery, event) = (
         DeliveryId(ports.ids.next().await?),
         EventId(ports.ids.next().await?),
@@ -38,7 +40,12 @@ pub async fn test(
         event,
         endpoint: id,
         event_type: TEST_EVENT.to_owned(),
-        body: body(event, at),
+        content: match endpoint.format {
+            ExchangeFormat::Json => TestContent::Event(body(event, at)),
+            ExchangeFormat::PrintTalk => {
+                TestContent::Outcome(Box::new(OrderApproval::sample(caller.team, at)))
+            }
+        },
         at,
     };
     commit(ports, Changes::one(test)).await?;

@@ -6,6 +6,7 @@ use imprimatur_domain::{
     field::AltText,
     field::{FieldProblem, InputField},
     ids::EndpointId,
+    order::ExchangeFormat,
     webhook::SigningKey,
 };
 
@@ -19,6 +20,10 @@ use crate::{
     unit_of_work::commit,
 };
 
+/// Documents tell of outcomes, whatever events those come with.
+const EVENTS_OF_DOCUMENTS: &str =
+    "must be empty for the format printtalk, which tells of decided jobs only";
+
 /// Fields of an endpoint; `None` leaves a property unchanged, or means its default.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct EndpointInput {
@@ -26,6 +31,8 @@ pub struct EndpointInput {
     pub url: Option<String>,
     /// For people.
     pub description: Option<AltText>,
+    /// What it gets.
+    pub format: Option<ExchangeFormat>,
     /// The events it wants; all if empty.
     pub event_types: Option<Vec<SubscribedEventType>>,
     /// Whether it gets anything.
@@ -64,6 +71,7 @@ pub async fn create(
         url: String::new(),
         credentials: None,
         description: String::new(),
+        format: ExchangeFormat::default(),
         event_types: Vec::new(),
         is_enabled: true,
         secret: ports.secrets.seal(&secret, ports.ids.random()),
@@ -122,8 +130,14 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     if let Some(text) = &command.description {
         endpoint.description = text.to_string();
     }
+    if let Some(format) = command.format {
+        endpoint.format = format;
+    }
     if let Some(types) = &command.event_types {
         endpoint.event_types = event_types(types);
+    }
+    if endpoint.format == ExchangeFormat::PrintTalk && !endpoint.event_types.is_empty() {
+        checks.wrong(InputField::EventTypes, EVENTS_OF_DOCUMENTS);
     }
     if let Some(is_enabled) = command.is_enabled {
         endpoint.is_enabled = is_enabled;

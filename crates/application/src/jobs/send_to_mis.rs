@@ -55,7 +55,7 @@ async fn is_named(ports: &Ports, user: UserId, event_type: &str) -> Result<bool,
             .endpoints(user, after, ENDPOINTS_AT_ONCE)
             .await?;
         let wants = |endpoint: &crate::endpoints::Endpoint| {
-            endpoint.is_enabled && endpoint.wants(event_type)
+            endpoint.is_enabled && endpoint.wants(event_type, false)
         };
         if page.iter().any(wants) {
             return Ok(true);

@@ -1,6 +1,10 @@
 //! What became of the approval of a job, for the program that ordered it.
 
-use imprimatur_domain::{access::Caller, ids::JobId, order::OrderApproval};
+use imprimatur_domain::{
+    access::Caller,
+    ids::JobId,
+    order::{OrderApproval, OrderFolder},
+};
 
 use crate::{
     failure::{Failure, FailureReason},
@@ -25,8 +29,7 @@ pub async fn approval(
     let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let lineage = loaded.lineage.jobs();
     let folders = ports.store.orders_of(lineage.clone()).await?;
-    let mut upwards = lineage.iter();
-    let nearest = upwards.find_map(|job| folders.iter().find(|folder| folder.job == *job));
-    let approval = OrderApproval::new(loaded.dossier, nearest.cloned());
+    let nearest = OrderFolder::nearest(&folders, &lineage);
+    let approval = OrderApproval::new(&loaded.dossier, nearest.cloned());
     approval.ok_or_else(|| Failure::Conflict(FailureReason::from(UNDECIDED)))
 }

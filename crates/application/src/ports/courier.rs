@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use imprimatur_domain::order::ExchangeFormat;
+
 use super::blobs::ByteStream;
 
 /// One HTTP attempt of a delivery.
@@ -17,7 +19,9 @@ pub struct Dispatch {
     pub timestamp: i64,
     /// Signing keys, newest first: one, or two for a day after a rotation. Raw bytes, without `whsec_`.
     pub signing_keys: Vec<Vec<u8>>,
-    /// The JSON body, sent unchanged.
+    /// The format of the body, which `Content-Type` tells.
+    pub format: ExchangeFormat,
+    /// The body, sent unchanged.
     pub body: String,
 }
 

@@ -5,6 +5,7 @@ use std::error::Error;
 use imprimatur_domain::{
     Instant,
     ids::{EventId, JobId},
+    order::OrderApproval,
 };
 
 use crate::{changes::RecordedEvent, jobs::VisibleJob};
@@ -41,4 +42,10 @@ pub trait EventRenderer: Send + Sync {
 
     /// The payload of an event whose job was deleted permanently later, without any text of the job.
     fn render_erased(&self, event: &ErasedEvent<'_>) -> String;
+
+    /// The document of a decided outcome, as `PrintTalk` has it. The same facts are the same text.
+    ///
+    /// # Errors
+    /// When a part of it cannot be written.
+    fn render_approval(&self, approval: &OrderApproval) -> Result<String, RenderError>;
 }

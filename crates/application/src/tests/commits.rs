@@ -29,6 +29,7 @@ const JOB: JobId = JobId::nil();
 
 fn event(data: EventData) -> RecordedEvent {
     RecordedEvent {
+        outcome: None,
         id: EventId(1),
         event: Event::new(&under_review().job, AT, data),
     }

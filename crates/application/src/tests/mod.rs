@@ -9,6 +9,7 @@ mod commits;
 mod comparisons;
 mod diagnostics;
 mod downloads;
+mod endpoints;
 mod expiry;
 mod folders;
 mod gated_uploads;

@@ -121,7 +121,11 @@ fn decided(on_behalf_by: Option<&str>) -> Changes {
     let event = Event::new(&under_review().job, AT, data);
     let id = EventId(1);
     Changes {
-        events: vec![RecordedEvent { id, event }],
+        events: vec![RecordedEvent {
+            id,
+            event,
+            outcome: None,
+        }],
         ..Changes::default()
     }
 }

@@ -160,7 +160,7 @@ pub struct JobBody {
     /// What the order says of the document, or of those that are put into the folder, as a whole; null for nothing. For owners
     /// only.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub expect: Option<ExpectBody>,
+    pub expect: Option<Option<ExpectBody>>,
     /// Which preflight findings hold up a sending for review: none, errors, or warnings too. For owners only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gate: Option<PreflightGate>,
@@ -188,7 +188,7 @@ pub struct JobBody {
     /// Id of the stored plan that the folder proposes for what is sent below it; null and `""` for none. For owners only; a file
     /// has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub plan_id: Option<i64>,
+    pub plan_id: Option<Option<i64>>,
     /// How pictures of the document, or of those that are put into the folder, simulate the print.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proofing: Option<ProofingBody>,

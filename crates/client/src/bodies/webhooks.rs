@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::Instant;
 use crate::instant;
-use crate::words::SubscribedEventType;
+use crate::words::{ExchangeFormat, SubscribedEventType};
 
 /// Body of registering a webhook endpoint.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -15,9 +15,12 @@ pub struct CreateWebhookBody {
     /// Whether it gets anything; true unless said otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enabled: Option<bool>,
-    /// The events it wants; all if empty.
+    /// The events it wants; all if empty. Must be empty for the format printtalk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event_types: Option<Vec<SubscribedEventType>>,
+    /// json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events; json unless said otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub format: Option<ExchangeFormat>,
     /// The signing secret, `whsec_` and the base64 of 24 to 64 bytes; a random one if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<String>,
@@ -32,6 +35,7 @@ impl CreateWebhookBody {
             description: None,
             enabled: None,
             event_types: None,
+            format: None,
             secret: None,
             url: url.into(),
         }
@@ -48,9 +52,12 @@ pub struct EndpointBody {
     /// Whether it gets anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enabled: Option<bool>,
-    /// The events it wants; all if empty.
+    /// The events it wants; all if empty. Must be empty for the format printtalk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event_types: Option<Vec<SubscribedEventType>>,
+    /// json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub format: Option<ExchangeFormat>,
     /// The signing secret as it is: it is replaced by rotating it, not here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<String>,

@@ -1030,8 +1030,10 @@ export interface CreateWebhookBody {
   description?: string | null;
   /** Whether it gets anything; true unless said otherwise. */
   enabled?: boolean;
-  /** The events it wants; all if empty. */
+  /** The events it wants; all if empty. Must be empty for the format printtalk. */
   event_types?: SubscribedEventType[] | null;
+  /** json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events; json unless said otherwise. */
+  format?: ExchangeFormat;
   /** The signing secret, `whsec_` and the base64 of 24 to 64 bytes; a random one if absent. */
   secret?: string | null;
   /** http or https, perhaps with `user:password@`. */
@@ -1315,8 +1317,10 @@ export interface EndpointBody {
   description?: string | null;
   /** Whether it gets anything. */
   enabled?: boolean;
-  /** The events it wants; all if empty. */
+  /** The events it wants; all if empty. Must be empty for the format printtalk. */
   event_types?: SubscribedEventType[] | null;
+  /** json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events. */
+  format?: ExchangeFormat;
   /** The signing secret as it is: it is replaced by rotating it, not here. */
   secret?: string | null;
   /** http or https, perhaps with `user:password@`. */
@@ -1362,6 +1366,9 @@ export type Event = JobsAnonymousReminder | JobsCertified | JobsCheckAnswered | 
 
 /** Type of an event. */
 export type EventType = "jobs.anonymous.reminder" | "jobs.certified" | "jobs.check.answered" | "jobs.check.requested" | "jobs.compressed" | "jobs.created" | "jobs.deleted" | "jobs.derivative.confirmed" | "jobs.derivative.registered" | "jobs.label.changed" | "jobs.plan.changed" | "jobs.preflight.overridden" | "jobs.preflighted" | "jobs.release.refused" | "jobs.review.approval" | "jobs.review.message" | "jobs.review.notify" | "jobs.send-to-mis" | "jobs.stage.completed" | "jobs.stage.started" | "jobs.status.changed" | "jobs.task.completed" | "jobs.task.created" | "jobs.task.email.reply" | "jobs.updated" | "jobs.version.changed";
+
+/** The format in which another program is told of an approval. */
+export type ExchangeFormat = "json" | "printtalk";
 
 /** What is ordered of a document. Members of which nothing is said are absent. */
 export interface Expect {
@@ -3954,8 +3961,10 @@ export interface Webhook {
   description: string;
   /** Whether it gets anything. */
   enabled: boolean;
-  /** The events it wants; all if empty. */
+  /** The events it wants; all if empty. Empty for the format printtalk. */
   event_types: SubscribedEventType[];
+  /** What it gets: json, its events; printtalk, a `ProofApprovalResponse` of each decided job. */
+  format: ExchangeFormat;
   /** Its name. */
   id: number;
   /** The signing secret, told once. */

@@ -35,6 +35,8 @@ pub enum InputField {
     DocumentSpec,
     /// An address.
     Email,
+    /// The events that an endpoint wants.
+    EventTypes,
     /// When a key ends.
     ExpiresAt,
     /// An uploaded file.

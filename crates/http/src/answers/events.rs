@@ -5,6 +5,8 @@ use imprimatur_application::{
     jobs::VisibleJob,
     ports::events::{ErasedEvent, EventRenderer, RenderError},
 };
+use imprimatur_domain::order::OrderApproval;
+use imprimatur_exchange::approval;
 use imprimatur_wire::events::{EventRecord, erased_payload};
 
 use crate::addresses::Addresses;
@@ -13,6 +15,8 @@ use crate::addresses::Addresses;
 #[derive(Debug)]
 pub struct JsonEvents {
     addresses: Addresses,
+    /// Whom documents of outcomes are from.
+    sender: String,
 }
 
 impl JsonEvents {
@@ -20,6 +24,7 @@ impl JsonEvents {
     pub fn new(public_url: &str) -> Self {
         Self {
             addresses: Addresses::new(public_url),
+            sender: public_url.to_owned(),
         }
     }
 }
@@ -27,7 +32,7 @@ impl JsonEvents {
 impl EventRenderer for JsonEvents {
     fn render(
         &self,
-        RecordedEvent { id, event }: &RecordedEvent,
+        RecordedEvent { id, event, .. }: &RecordedEvent,
         job: Option<&VisibleJob>,
     ) -> Result<String, RenderError> {
         let status = job.map_or(event.job_status, |seen| seen.view.job.status());
@@ -38,5 +43,9 @@ impl EventRenderer for JsonEvents {
 
     fn render_erased(&self, event: &ErasedEvent<'_>) -> String {
         erased_payload(event.id, event.event_type, event.job, event.at)
+    }
+
+    fn render_approval(&self, approval: &OrderApproval) -> Result<String, RenderError> {
+        Ok(String::from_utf8(approval::write(approval, &self.sender)?)?)
     }
 }

@@ -14,6 +14,7 @@ pub(crate) fn endpoint(endpoint: &Endpoint, shown_url: String) -> EndpointRecord
         id: endpoint.id.0,
         url: shown_url,
         description: (&endpoint.description).into(),
+        format: endpoint.format.as_str().into(),
         event_types: Cow::Borrowed(&endpoint.event_types),
         enabled: endpoint.is_enabled,
         created_at: endpoint.created_at,

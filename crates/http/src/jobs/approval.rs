@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web::Payload};
 use imprimatur_application::{approvals, orders};
 use imprimatur_domain::{ids::JobId, order::ExchangeFormat};
-use imprimatur_exchange::approval::{self as exchange, MEDIA_TYPE as PRINT_TALK};
+use imprimatur_exchange::approval as exchange;
 use imprimatur_wire::{
     approval::ApprovalRecord,
     requests::{AddReviewerBody, StageRefBody},
@@ -22,7 +22,7 @@ use crate::{
 pub(crate) fn operations() -> Vec<Operation> {
     vec![
         Operation::new::<__path_approval, _, _>(approval)
-            .answers(PRINT_TALK)
+            .answers(ExchangeFormat::PrintTalk.media_type())
             .refuses(&[CONFLICT]),
         Operation::new::<__path_add_reviewer, _, _>(add_reviewer),
         Operation::new::<__path_skip, _, _>(skip),
@@ -32,7 +32,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 parameters! { Query;
     GetApprovalQuery {
-        "format": "json (default), or printtalk: what was decided, as ProofApprovalResponse of PrintTalk 2" = one_of(&["json", "printtalk"]);
+        "format": "json (default), or printtalk: what was decided, as ProofApprovalResponse of PrintTalk 2" = word::<ExchangeFormat>();
     }
 }
 
@@ -61,7 +61,7 @@ async fn print_talk(request: &ApiRequest) -> Answer {
     let written = written.map_err(|error| Problem::Internal(error.to_string()))?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
-        .content_type(PRINT_TALK)
+        .content_type(ExchangeFormat::PrintTalk.media_type())
         .body(written))
 }
 

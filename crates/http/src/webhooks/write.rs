@@ -54,6 +54,7 @@ fn input(body: EndpointBody) -> EndpointInput {
     EndpointInput {
         url: body.url.map(|url| url.0),
         description: body.description.or_empty(),
+        format: body.format,
         event_types: body.event_types,
         is_enabled: body.enabled,
         secret: body.secret.value(),

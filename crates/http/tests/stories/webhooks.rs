@@ -1,6 +1,6 @@
 //! Webhook endpoints over the interface.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::test_app::TestApp;
 
@@ -119,4 +119,31 @@ async fn endpoints_and_deliveries_are_listed_in_pages() {
     app.get(&format!("{path}/deliveries?limit=0&after=x"))
         .await
         .fields();
+}
+
+#[actix_web::test]
+async fn an_endpoint_gets_documents_in_place_of_events() {
+    let app = TestApp::new().await;
+    let url = "https://mis.example.com/hooks";
+    let body = |format: Value| json!({"url": url, "format": format});
+    let created = app.post("/api/v1/webhooks", body("printtalk".into())).await;
+    let created = created.ok();
+    assert_eq!(created["format"], "printtalk");
+    let path = format!("/api/v1/webhooks/{}", created["id"]);
+    assert_eq!(app.get(&path).await.ok()["format"], "printtalk");
+    let refused = app.put(&path, json!({"event_types": ["jobs.created"]}));
+    insta::assert_json_snapshot!(refused.await.fields());
+    let changed = json!({"format": "json", "event_types": ["jobs.created"]});
+    assert_eq!(app.put(&path, changed).await.ok()["format"], "json");
+    let again = app.put(&path, json!({"format": "printtalk"})).await;
+    assert_eq!(again.fields().as_object().unwrap().len(), 1);
+    let again = json!({"format": "printtalk", "event_types": []});
+    app.put(&path, again).await.ok();
+    for wrong in [json!("xml"), json!(1)] {
+        let refused = app.post("/api/v1/webhooks", body(wrong)).await.fields();
+        assert_eq!(refused, json!({"format": "must be one of json, printtalk"}));
+    }
+    let other = json!({"url": url});
+    let other = app.post("/api/v1/webhooks", other).await.ok();
+    assert_eq!(other["format"], "json");
 }

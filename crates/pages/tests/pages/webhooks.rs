@@ -1,7 +1,10 @@
 //! Webhooks in the console.
 
 use actix_web::test::TestRequest;
-use imprimatur_domain::account::{Role, User};
+use imprimatur_domain::{
+    account::{Role, User},
+    order::ExchangeFormat,
+};
 
 use crate::{
     ask,
@@ -36,6 +39,7 @@ async fn an_endpoint_is_added_and_its_secret_shown_once() {
     let fields = [
         ("url", "https://new.example/hooks"),
         ("description", "New"),
+        ("format", "json"),
         ("events", "some"),
         ("event", "jobs.created"),
         ("event", "jobs.deleted"),
@@ -53,11 +57,35 @@ async fn an_endpoint_is_added_and_its_secret_shown_once() {
 }
 
 #[actix_web::test]
+async fn an_endpoint_of_documents_chooses_no_events() {
+    let world = world();
+    let mut fields = vec![
+        ("url", "https://new.example/hooks"),
+        ("events", "some"),
+        ("event", "jobs.created"),
+    ];
+    let unsaid = post(&world, LIST, &fields).await;
+    assert_eq!((unsaid.status.as_u16(), world.commits()), (422, 0));
+    fields.push(("format", "printtalk"));
+    let page = post(&world, LIST, &fields).await;
+    assert_says(&page, &["PrintTalk documents", "value=\"whsec_"]);
+    let added = world.endpoints().pop().unwrap();
+    assert_eq!(added.format, ExchangeFormat::PrintTalk);
+    assert!(added.event_types.is_empty());
+    let form = get(&world, &format!("{LIST}/{}/edit", added.id)).await;
+    assert_says(
+        &form,
+        &["name=\"format\" type=\"radio\" value=\"printtalk\" checked"],
+    );
+}
+
+#[actix_web::test]
 async fn a_wrong_form_comes_back_filled_in() {
     let world = world();
     let fields = [
         ("url", "https://internal/hooks"),
         ("description", "Mine"),
+        ("format", "json"),
         ("events", "some"),
     ];
     for address in [LIST, "/console/webhooks/7/edit"] {
@@ -93,6 +121,7 @@ async fn an_endpoint_is_edited_paused_resumed_and_deleted() {
     let fields = [
         ("url", "https://mis:****@mis.example/other"),
         ("description", ""),
+        ("format", "json"),
         ("events", "all"),
     ];
     let saved = post(&world, "/console/webhooks/7/edit", &fields).await;

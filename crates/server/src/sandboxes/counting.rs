@@ -16,7 +16,10 @@ use imprimatur_application::{
         sandboxes::Happened,
     },
 };
-use imprimatur_domain::event::{Cause, EventData};
+use imprimatur_domain::{
+    event::{Cause, EventData},
+    order::OrderApproval,
+};
 
 use crate::system::SystemClock;
 
@@ -118,5 +121,9 @@ impl EventRenderer for CountingEvents {
 
     fn render_erased(&self, event: &ErasedEvent<'_>) -> String {
         self.events.render_erased(event)
+    }
+
+    fn render_approval(&self, approval: &OrderApproval) -> Result<String, RenderError> {
+        self.events.render_approval(approval)
     }
 }

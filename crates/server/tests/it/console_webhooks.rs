@@ -13,7 +13,8 @@ async fn an_endpoint_is_added_tried_and_looked_after(store: Stores) {
     let receiver = Receiver::start();
     let mut ada = Visitor::signed_in(&service, "admin@localhost").await;
     let token = ada.get("/console/webhooks/new").await.form_token();
-    let fields = [("url", receiver.url.as_str()), ("events", "all")];
+    let url = receiver.url.as_str();
+    let fields = [("url", url), ("format", "json"), ("events", "all")];
     let added = ada.post("/console/webhooks", &token, &fields).await;
     assert!(added.text.contains("value=\"whsec_"), "{}", added.text);
     let endpoints = service.get("/api/v1/webhooks").await;

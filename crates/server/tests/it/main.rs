@@ -55,6 +55,7 @@ mod main_job;
 mod metrics;
 mod notices;
 mod orders;
+mod printtalk;
 mod private_comments;
 mod proofing;
 mod releases;

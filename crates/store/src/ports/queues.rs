@@ -28,7 +28,8 @@ impl Queues for Database {
     }
 
     async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<FannedOut, StoreError> {
-        ask!(self, write, fan_out::spread(now, limit))
+        let events = Arc::clone(&self.events);
+        ask!(self, write, fan_out::spread(now, limit, &*events))
     }
 
     async fn claim_deliveries(

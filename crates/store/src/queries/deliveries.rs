@@ -14,6 +14,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     ids::{DeliveryId, EndpointId, EventId},
+    order::ExchangeFormat,
 };
 
 use super::{
@@ -147,13 +148,13 @@ pub(crate) fn content(
     id: DeliveryId,
     renderer: &dyn EventRenderer,
 ) -> Result<Option<DeliveryContent>, Failure> {
-    let row: Option<(Option<String>, i64)> = deliveries::table
+    let row: Option<(String, Option<String>, i64)> = deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint.0))
         .filter(deliveries::id.eq(id.0))
-        .select((deliveries::body, deliveries::event_id))
+        .select((deliveries::format, deliveries::body, deliveries::event_id))
         .first(conn)
         .optional()?;
-    let Some((own, event)) = row else {
+    let Some((format, own, event)) = row else {
         return Ok(None);
     };
     let event: Option<EventRow> = events::table
@@ -164,8 +165,15 @@ pub(crate) fn content(
     let Some(body) = own.or_else(|| event.map(|event| event.payload(renderer))) else {
         return Ok(None);
     };
-    let installation = accounts::installation_id(conn)?;
-    Ok(Some(DeliveryContent { installation, body }))
+    let reading = ColumnError {
+        table: "deliveries",
+        id: &id,
+    };
+    Ok(Some(DeliveryContent {
+        installation: accounts::installation_id(conn)?,
+        format: reading.known("format", ExchangeFormat::parse(&format))?,
+        body,
+    }))
 }
 
 /// How deliveries to these endpoints fare, in their order.

@@ -5,7 +5,10 @@ use imprimatur_application::{
     endpoints::Endpoint,
     ports::{secrets::Sealed, store::StoreError},
 };
-use imprimatur_domain::ids::{EndpointId, UserId};
+use imprimatur_domain::{
+    ids::{EndpointId, UserId},
+    order::ExchangeFormat,
+};
 
 use super::{Conn, schema::endpoints};
 use crate::{
@@ -29,6 +32,7 @@ pub(crate) struct EndpointRow {
     secret: Vec<u8>,
     former_secret: Option<Vec<u8>>,
     former_until: Option<DbInstant>,
+    format: String,
     created_at: DbInstant,
     updated_at: DbInstant,
 }
@@ -48,6 +52,7 @@ impl EndpointRow {
             secret: endpoint.secret.0.clone(),
             former_secret: former.map(|(sealed, _)| sealed.0.clone()),
             former_until: former.map(|(_, until)| DbInstant(*until)),
+            format: endpoint.format.as_str().to_owned(),
             created_at: DbInstant(endpoint.created_at),
             updated_at: DbInstant(endpoint.updated_at),
         })
@@ -66,6 +71,7 @@ impl EndpointRow {
             url: self.url,
             credentials: self.credentials.map(Sealed),
             description: self.description,
+            format: reading.known("format", ExchangeFormat::parse(&self.format))?,
             event_types: reading.known("event_types", from_json(&self.event_types))?,
             is_enabled: self.is_enabled,
             secret: Sealed(self.secret),

@@ -10,6 +10,7 @@ use imprimatur_domain::{
     Instant,
     event::{EventData, SubscribedEventType},
     ids::{EventId, UserId},
+    order::ExchangeFormat,
 };
 
 use super::{Conn, Db, schema::events};
@@ -111,14 +112,16 @@ pub(crate) fn wanted_since(
     endpoint: &Endpoint,
     since: Instant,
 ) -> Box<dyn BoxableExpression<events::table, Db, SqlType = Bool>> {
-    let types = EventData::TYPES.into_iter();
-    let wanted: Vec<_> = types.filter(|name| endpoint.wants(name)).collect();
-    let wanted = events::user_id
+    let happened = events::user_id
         .eq(endpoint.user.0)
         .and(events::position.gt(0).assume_not_null())
-        .and(events::created_at.ge(DbInstant(since)))
-        .and(events::event_type.eq_any(wanted));
-    Box::new(wanted)
+        .and(events::created_at.ge(DbInstant(since)));
+    if endpoint.format == ExchangeFormat::PrintTalk {
+        return Box::new(happened.and(events::outcome.is_not_null()));
+    }
+    let types = EventData::TYPES.into_iter();
+    let wanted: Vec<_> = types.filter(|name| endpoint.wants(name, false)).collect();
+    Box::new(happened.and(events::event_type.eq_any(wanted)))
 }
 
 /// Number of these events.

@@ -44,6 +44,7 @@ pub(crate) mod next_due;
 pub(crate) mod notices;
 pub(crate) mod notifications;
 pub(crate) mod orders;
+mod outcomes;
 pub(crate) mod plans;
 pub(crate) mod prepared;
 pub(crate) mod releases;

@@ -3,7 +3,7 @@
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Text},
+    sql_types::{BigInt, Bool, Text},
 };
 
 use super::{super::types::GuidType, Conn, prepared::Keep as _};
@@ -22,6 +22,9 @@ pub(crate) struct Placed {
     pub job_id: DbUuid,
     #[diesel(sql_type = Text)]
     pub event_type: String,
+    /// Whether it decides the outcome of its job.
+    #[diesel(sql_type = Bool)]
+    pub decides: bool,
 }
 
 /// Numbers events without a position, from `last` on, in the order in which they were written. They are found by the
@@ -33,7 +36,7 @@ pub(crate) fn place(conn: &mut Conn, last: i64, limit: i64) -> Result<Vec<Placed
          (SELECT waiting.seq, row_number() OVER (ORDER BY waiting.seq) AS place FROM \
          (SELECT seq FROM events WHERE position IS NULL ORDER BY seq LIMIT $2) waiting) batch \
          WHERE events.seq = batch.seq \
-         RETURNING id, position, user_id, job_id, event_type",
+         RETURNING id, position, user_id, job_id, event_type, outcome IS NOT NULL AS decides",
     )
     .bind::<BigInt, _>(last)
     .bind::<BigInt, _>(limit)

@@ -6,7 +6,7 @@ use std::{collections::HashSet, time::Duration as Took};
 use futures_util::future::join_all;
 use imprimatur_application::{
     changes::Changes,
-    deliveries::{ClaimedDelivery, DeliveryStatus, NewDelivery, NextStep},
+    deliveries::{ClaimedDelivery, DeliveryStatus, NewDelivery, NextStep, TestContent},
     endpoints::Endpoint,
 };
 use imprimatur_domain::prelude::*;
@@ -173,7 +173,7 @@ pub async fn tests_and_resends_are_delivered(world: &World<'_>) {
         event: EventId(world.ids.number()),
         endpoint: endpoint.id,
         event_type: "test".to_owned(),
-        body: r#"{"a": 1}"#.to_owned(),
+        content: TestContent::Event(r#"{"a": 1}"#.to_owned()),
         at: BEGIN,
     };
     world.commit(Changes::one(test)).await;

@@ -2,6 +2,7 @@
 
 mod archives;
 mod blob_deletions;
+mod documents;
 mod due_dates;
 mod due_work;
 mod erasure;
@@ -17,6 +18,7 @@ mod waiting;
 
 pub use archives::*;
 pub use blob_deletions::*;
+pub use documents::*;
 pub use due_dates::*;
 pub use due_work::*;
 pub use erasure::*;
@@ -39,6 +41,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     due_work::queues_are_named_while_work_is_due(world).await;
     order::positions_have_no_gaps_and_keep_each_jobs_order(world).await;
     order::facts_tell_the_job_as_it_is(world).await;
+    documents::outcomes_are_delivered_as_documents(world).await;
     leases::a_delivery_is_claimed_once(world).await;
     leases::no_more_than_eight_of_an_endpoint_are_leased(world).await;
     order::first_tries_of_a_job_start_in_order(world).await;

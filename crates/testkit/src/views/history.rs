@@ -3,7 +3,7 @@
 
 use imprimatur_application::{
     changes::{Changes, StoredVerdict},
-    deliveries::{DeliveryQuery, DeliverySettled, NewDelivery, NextStep},
+    deliveries::{DeliveryQuery, DeliverySettled, NewDelivery, NextStep, TestContent},
     endpoints::EndpointHealth,
     ports::courier::Outcome,
 };
@@ -95,7 +95,7 @@ pub async fn the_log_of_deliveries_goes_back_in_time(world: &World<'_>) {
             event: EventId(world.ids.number()),
             endpoint,
             event_type: "jobs.created".to_owned(),
-            body: "{}".to_owned(),
+            content: TestContent::Event("{}".to_owned()),
             at: BEGIN + Duration::seconds(after),
         };
         let changes = Changes::one(test);
@@ -152,7 +152,7 @@ pub async fn how_an_endpoint_fares_is_told(world: &World<'_>) {
             event: EventId(world.ids.number()),
             endpoint,
             event_type: "test".to_owned(),
-            body: format!("{{\"delivery\":{id}}}"),
+            content: TestContent::Event(format!("{{\"delivery\":{id}}}")),
             at: BEGIN,
         };
         world.commit(Changes::one(test)).await;

@@ -8,6 +8,7 @@ mod receiver;
 use std::{sync::Arc, time::Duration};
 
 use imprimatur_application::ports::courier::Dispatch;
+use imprimatur_domain::order::ExchangeFormat;
 
 use crate::{CourierConfig, HttpCourier, Outbound};
 
@@ -47,6 +48,7 @@ fn dispatch(url: String) -> Dispatch {
         webhook_id: "evt_1".to_owned(),
         timestamp: 1_445_412_480,
         signing_keys: vec![b"new".to_vec(), b"old".to_vec()],
+        format: ExchangeFormat::Json,
         body: "{\"type\":\"jobs.created\"}".to_owned(),
     }
 }

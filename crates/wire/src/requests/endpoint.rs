@@ -2,7 +2,9 @@
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use imprimatur_domain::field::FieldProblem;
-use imprimatur_domain::{Instant, event::SubscribedEventType, field::AltText, webhook::SigningKey};
+use imprimatur_domain::{
+    Instant, event::SubscribedEventType, field::AltText, order::ExchangeFormat, webhook::SigningKey,
+};
 use serde_json::{Value, json};
 
 use crate::body::{Patch, Required, Scalar, body};
@@ -19,7 +21,9 @@ body! {
         url: Required<WebAddress>,
         /// For people.
         description: Patch<AltText>,
-        /// The events it wants; all if empty.
+        /// json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events; json unless said otherwise.
+        format: Option<ExchangeFormat>,
+        /// The events it wants; all if empty. Must be empty for the format printtalk.
         event_types: Option<Vec<SubscribedEventType>>,
         /// Whether it gets anything; true unless said otherwise.
         enabled: Option<bool>,
@@ -37,7 +41,9 @@ body! {
         url: Option<WebAddress>,
         /// For people.
         description: Patch<AltText>,
-        /// The events it wants; all if empty.
+        /// json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events.
+        format: Option<ExchangeFormat>,
+        /// The events it wants; all if empty. Must be empty for the format printtalk.
         event_types: Option<Vec<SubscribedEventType>>,
         /// Whether it gets anything.
         enabled: Option<bool>,
@@ -51,6 +57,7 @@ impl From<CreateWebhookBody> for EndpointBody {
         Self {
             url: body.url.0,
             description: body.description,
+            format: body.format,
             event_types: body.event_types,
             enabled: body.enabled,
             secret: body.secret,

@@ -1474,7 +1474,10 @@ class CreateWebhookBody(TypedDict):
     """Whether it gets anything; true unless said otherwise."""
 
     event_types: NotRequired[list[SubscribedEventType] | None]
-    """The events it wants; all if empty."""
+    """The events it wants; all if empty. Must be empty for the format printtalk."""
+
+    format: NotRequired[ExchangeFormat]
+    """json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events; json unless said otherwise."""
 
     secret: NotRequired[str | None]
     """The signing secret, `whsec_` and the base64 of 24 to 64 bytes; a random one if absent."""
@@ -1872,7 +1875,10 @@ class EndpointBody(TypedDict):
     """Whether it gets anything."""
 
     event_types: NotRequired[list[SubscribedEventType] | None]
-    """The events it wants; all if empty."""
+    """The events it wants; all if empty. Must be empty for the format printtalk."""
+
+    format: NotRequired[ExchangeFormat]
+    """json, or printtalk: a `ProofApprovalResponse` of each decided job in place of events."""
 
     secret: NotRequired[str | None]
     """The signing secret as it is: it is replaced by rotating it, not here."""
@@ -1934,6 +1940,10 @@ Event: TypeAlias = "JobsAnonymousReminder | JobsCertified | JobsCheckAnswered | 
 
 EventType: TypeAlias = Literal["jobs.anonymous.reminder", "jobs.certified", "jobs.check.answered", "jobs.check.requested", "jobs.compressed", "jobs.created", "jobs.deleted", "jobs.derivative.confirmed", "jobs.derivative.registered", "jobs.label.changed", "jobs.plan.changed", "jobs.preflight.overridden", "jobs.preflighted", "jobs.release.refused", "jobs.review.approval", "jobs.review.message", "jobs.review.notify", "jobs.send-to-mis", "jobs.stage.completed", "jobs.stage.started", "jobs.status.changed", "jobs.task.completed", "jobs.task.created", "jobs.task.email.reply", "jobs.updated", "jobs.version.changed"]
 """Type of an event."""
+
+
+ExchangeFormat: TypeAlias = Literal["json", "printtalk"]
+"""The format in which another program is told of an approval."""
 
 
 @final
@@ -5605,7 +5615,10 @@ class Webhook(TypedDict):
     """Whether it gets anything."""
 
     event_types: list[SubscribedEventType]
-    """The events it wants; all if empty."""
+    """The events it wants; all if empty. Empty for the format printtalk."""
+
+    format: ExchangeFormat
+    """What it gets: json, its events; printtalk, a `ProofApprovalResponse` of each decided job."""
 
     id: int
     """Its name."""

@@ -20,6 +20,7 @@ use crate::JsonEvents;
 /// The payload of an event about this job.
 pub(super) fn payload(view: JobView, data: EventData) -> String {
     let recorded = RecordedEvent {
+        outcome: None,
         id: EventId(40),
         event: Event::new(&view.job, AT, data),
     };

@@ -15,6 +15,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Rights,
     job::{Assignment, Trashed},
+    order::ExchangeFormat,
     prelude::*,
 };
 use imprimatur_wire::task::TaskRecord;
@@ -341,6 +342,7 @@ fn endpoints_and_deliveries_are_told() {
         is_enabled: true,
         secret: Sealed(Vec::new()),
         former_secret: None,
+        format: ExchangeFormat::Json,
         created_at: AT,
         updated_at: AT,
     };

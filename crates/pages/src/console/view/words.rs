@@ -146,6 +146,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("url", "webhook-url"),
     ("description", "description"),
     ("event_types", "webhook-events"),
+    ("format", "webhook-format"),
     ("since", "webhook-since"),
     ("days", "key-lifetime"),
     ("plan_name", "plan-name"),

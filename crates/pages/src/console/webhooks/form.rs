@@ -6,7 +6,9 @@ use imprimatur_application::{
     failure::{Failure, FieldErrors},
     sign_ins::Session,
 };
-use imprimatur_domain::{event::SubscribedEventType, field::FieldProblem, ids::EndpointId};
+use imprimatur_domain::{
+    event::SubscribedEventType, field::FieldProblem, ids::EndpointId, order::ExchangeFormat,
+};
 use imprimatur_wire::{endpoint::signing_secret, field_names::by_name};
 
 use super::endpoint;
@@ -92,17 +94,24 @@ pub(super) async fn update(
 fn command(sent: &Sent) -> Result<EndpointInput, Failure> {
     let mut fields = FormFields::new(sent);
     let description = fields.field("description");
+    let format = match ExchangeFormat::parse(sent.one("format")) {
+        Some(format) => Some(format),
+        None => fields.wrong("format", FieldProblem::Unchosen),
+    };
     let chosen = sent.all("event").map(SubscribedEventType::parse);
     let chosen: Option<Vec<_>> = chosen.collect();
     let event_types = match (sent.one("events"), chosen) {
+        _ if format == Some(ExchangeFormat::PrintTalk) => Some(Vec::new()),
         ("all", _) => Some(Vec::new()),
         (_, Some(chosen)) if !chosen.is_empty() => Some(chosen),
         _ => fields.wrong("event_types", FieldProblem::Unchosen),
     };
-    let (description, event_types) = fields.complete(description.zip(event_types))?;
+    let complete = fields.complete(description.zip(format).zip(event_types));
+    let ((description, format), event_types) = complete?;
     Ok(EndpointInput {
         url: Some(sent.one("url").to_owned()),
         description: Some(description),
+        format: Some(format),
         event_types: Some(event_types),
         ..EndpointInput::default()
     })

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, http::header::HeaderValue, web};
 use imprimatur_testkit::wait;
 use serde_json::Value;
 
@@ -16,6 +16,7 @@ use super::listening::serve;
 pub(crate) struct Received {
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) text: String,
+    /// Null if it is not JSON.
     pub(crate) body: Value,
 }
 
@@ -105,7 +106,11 @@ async fn take(
             )
         })
         .collect();
-    let body = serde_json::from_str(&text).unwrap();
+    let media_type = request.headers().get("content-type");
+    let body = match media_type.map(HeaderValue::as_bytes) {
+        Some(b"application/json") => serde_json::from_str(&text).unwrap(),
+        _ => Value::Null,
+    };
     let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
     kept.push(Received {
         headers,

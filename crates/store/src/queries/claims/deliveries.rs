@@ -11,7 +11,10 @@ use imprimatur_application::{
     endpoints::Endpoint,
     ports::{events::EventRenderer, queues::Lease, store::StoreError},
 };
-use imprimatur_domain::ids::{DeliveryId, EventId};
+use imprimatur_domain::{
+    ids::{DeliveryId, EventId},
+    order::ExchangeFormat,
+};
 
 use super::{
     super::{
@@ -41,6 +44,7 @@ struct ClaimRow {
     event_id: i64,
     job_id: Option<DbUuid>,
     position: i64,
+    format: String,
     body: Option<String>,
     attempts: i64,
 }
@@ -205,6 +209,7 @@ fn claimed(
         installation: installation.to_owned(),
         job: row.job_id.map(Into::into),
         attempts: reading.count("attempts", row.attempts)?,
+        format: reading.known("format", ExchangeFormat::parse(&row.format))?,
         body: reading.known("event_id", body)?,
     })
 }

@@ -4,11 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use diesel::{dsl::exists, prelude::*, query_builder::QueryFragment};
 use imprimatur_application::{
-    deliveries::{DeliverySettled, DeliveryStatus, NewDelivery, NextStep},
+    deliveries::{DeliverySettled, DeliveryStatus, NewDelivery, NextStep, TestContent},
     endpoints::Endpoint,
-    ports::courier::Outcome,
+    ports::{courier::Outcome, events::EventRenderer},
 };
-use imprimatur_domain::Instant;
+use imprimatur_domain::{Instant, order::ExchangeFormat};
 
 use super::super::{
     Conn, Db,
@@ -21,7 +21,11 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-pub(super) fn insert(conn: &mut Conn, new: &[&NewDelivery]) -> Result<(), Failure> {
+pub(super) fn insert(
+    conn: &mut Conn,
+    new: &[&NewDelivery],
+    renderer: &dyn EventRenderer,
+) -> Result<(), Failure> {
     for new in new {
         match new {
             NewDelivery::Test {
@@ -29,9 +33,10 @@ pub(super) fn insert(conn: &mut Conn, new: &[&NewDelivery]) -> Result<(), Failur
                 event,
                 endpoint,
                 event_type,
-                body,
+                content,
                 at,
             } => {
+                let (format, body) = rendered(content, renderer)?;
                 let row = (
                     deliveries::id.eq(id.0),
                     deliveries::endpoint_id.eq(endpoint.0),
@@ -39,6 +44,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[&NewDelivery]) -> Result<(), Failur
                     deliveries::event_type.eq(event_type),
                     deliveries::job_id.eq(None::<DbUuid>),
                     deliveries::position.eq(0_i64),
+                    deliveries::format.eq(format.as_str()),
                     deliveries::body.eq(body),
                     deliveries::status.eq(DeliveryStatus::Pending.as_str()),
                     deliveries::attempts.eq(0_i64),
@@ -55,7 +61,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[&NewDelivery]) -> Result<(), Failur
                 since,
                 at,
                 ..
-            } => replay(conn, endpoint, *since, *at)?,
+            } => replay(conn, endpoint, (*since, *at), renderer)?,
             NewDelivery::Resend { id, at } => {
                 let known = deliveries::table.filter(deliveries::id.eq(id.0));
                 let due = (
@@ -72,12 +78,27 @@ pub(super) fn insert(conn: &mut Conn, new: &[&NewDelivery]) -> Result<(), Failur
     Ok(())
 }
 
+/// The format and the body of a test.
+fn rendered(
+    content: &TestContent,
+    renderer: &dyn EventRenderer,
+) -> Result<(ExchangeFormat, String), Failure> {
+    Ok(match content {
+        TestContent::Event(body) => (ExchangeFormat::Json, body.clone()),
+        TestContent::Outcome(outcome) => {
+            let document = renderer.render_approval(outcome);
+            let document = document.map_err(diesel::result::Error::SerializationError)?;
+            (ExchangeFormat::PrintTalk, document)
+        }
+    })
+}
+
 /// Redelivers the matching events since a time, in feed order.
 fn replay(
     conn: &mut Conn,
     endpoint: &Endpoint,
-    since: Instant,
-    at: Instant,
+    (since, at): (Instant, Instant),
+    renderer: &dyn EventRenderer,
 ) -> Result<(), Failure> {
     let events: Vec<(i64, String, DbUuid, i64)> = events::table
         .filter(feed::wanted_since(endpoint, since))
@@ -97,8 +118,10 @@ fn replay(
             job,
             position,
             endpoint: endpoint.id.0,
+            format: endpoint.format,
         });
-    fan_out::deliver(conn, wanted.collect(), at)
+    fan_out::deliver(conn, wanted.collect(), at, renderer)?;
+    Ok(())
 }
 
 /// Settles each attempt once: an attempt is identified by delivery and start time, and a repeated settlement is

@@ -21,7 +21,7 @@ use super::{
         Conn,
         held::HeldRow,
         jobs::JobRow,
-        lineage,
+        lineage, outcomes,
         schema::{events, jobs},
         views,
     },
@@ -250,6 +250,7 @@ pub(super) fn record(
             events::user_id.eq(origin.user_id),
             events::event_type.eq(event.event_type()),
             events::payload.eq(payload),
+            events::outcome.eq(outcomes::column(recorded.outcome.as_deref())?),
             events::job_revision.eq(origin.revision),
             events::created_at.eq(DbInstant(event.at)),
         ));

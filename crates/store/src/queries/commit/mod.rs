@@ -62,7 +62,7 @@ pub(crate) fn commit(
     writes.sort_by_key(|write| write.kind());
     let mut effects = Effects::default();
     for writes in writes.chunk_by(|one, next| one.kind() == next.kind()) {
-        write(conn, writes[0].kind(), writes, &mut effects)?;
+        write(conn, writes, renderer, &mut effects)?;
     }
     effects.differences.write(conn)?;
     let owners = owners::are_here(conn, changes)?;
@@ -71,15 +71,15 @@ pub(crate) fn commit(
     Ok(Committed { told })
 }
 
-/// Writes all writes of a kind.
+/// Writes writes of one kind.
 fn write(
     conn: &mut Conn,
-    kind: WriteKind,
     writes: &[&Write],
+    renderer: &dyn EventRenderer,
     effects: &mut Effects,
 ) -> Result<(), Failure> {
     let differences = &mut effects.differences;
-    match kind {
+    match writes[0].kind() {
         WriteKind::Request => requests::finish(conn, &all(writes)),
         WriteKind::Team => accounts::insert_teams(conn, &all(writes)),
         WriteKind::SavedTeam => accounts::save_teams(conn, &all(writes)),
@@ -128,7 +128,7 @@ fn write(
         WriteKind::NoticesRead => notices::mark_read(conn, &all(writes)),
         WriteKind::MailSettled => mails::settle(conn, &all(writes)),
         WriteKind::Endpoint => endpoints::write(conn, &all(writes)),
-        WriteKind::Delivery => deliveries::insert(conn, &all(writes)),
+        WriteKind::Delivery => deliveries::insert(conn, &all(writes), renderer),
         WriteKind::DeliverySettled => deliveries::settle(conn, &all(writes)),
     }
 }

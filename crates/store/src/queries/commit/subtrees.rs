@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use imprimatur_application::changes::SubtreeChange;
-use imprimatur_domain::{Instant, ids::JobId};
+use imprimatur_domain::{Instant, ids::JobId, order::ExchangeFormat};
 
 use super::super::{
     Conn,
@@ -14,7 +14,7 @@ use super::super::{
 use super::{mails, reminders, subtree_hand_over};
 use crate::{
     failure::Failure,
-    values::{DbInstant, DbUuid},
+    values::{DbInstant, DbUuid, Json},
 };
 
 pub(super) fn write(
@@ -131,11 +131,14 @@ fn erase(
 }
 
 /// Removes texts and addresses from events, from receivers' responses to them, and from stored responses of requests
-/// that created the jobs.
+/// that created the jobs. Deliveries of documents go, as nothing is left of those.
 fn erase_events(conn: &mut Conn, root: JobId) -> Result<(), Failure> {
     diesel::update(events::table.filter(belongs_to("events.job_id", root)))
-        .set(events::payload.eq(""))
+        .set((events::payload.eq(""), events::outcome.eq(None::<Json>)))
         .execute(conn)?;
+    let documents = deliveries::table.filter(belongs_to("deliveries.job_id", root));
+    let documents = documents.filter(deliveries::format.eq(ExchangeFormat::PrintTalk.as_str()));
+    diesel::delete(documents).execute(conn)?;
     let delivered = deliveries::table
         .filter(belongs_to("deliveries.job_id", root))
         .select(deliveries::id);

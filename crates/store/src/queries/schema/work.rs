@@ -41,6 +41,7 @@ diesel::table! {
         secret -> Binary,
         former_secret -> Nullable<Binary>,
         former_until -> Nullable<MomentType>,
+        format -> Text,
         created_at -> MomentType,
         updated_at -> MomentType,
     }
@@ -48,7 +49,7 @@ diesel::table! {
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Nullable, Text};
-    use super::super::super::super::types::{GuidType, MomentType};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     events (seq) {
@@ -59,6 +60,7 @@ diesel::table! {
         user_id -> BigInt,
         event_type -> Text,
         payload -> Text,
+        outcome -> Nullable<JsonType>,
         job_revision -> BigInt,
         position -> Nullable<BigInt>,
         created_at -> MomentType,
@@ -77,6 +79,7 @@ diesel::table! {
         event_type -> Text,
         job_id -> Nullable<GuidType>,
         position -> BigInt,
+        format -> Text,
         body -> Nullable<Text>,
         status -> Text,
         attempts -> BigInt,

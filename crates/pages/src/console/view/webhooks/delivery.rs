@@ -5,6 +5,7 @@ use imprimatur_application::{
     deliveries::{Delivery, DeliveryContent, webhook_id},
     endpoints::Endpoint,
 };
+use imprimatur_domain::order::ExchangeFormat;
 
 use super::{is_waiting, pretty, status, tone};
 use crate::{
@@ -23,6 +24,8 @@ pub(in crate::console) struct DeliveryPage {
     delivery: Delivery,
     /// The latest request with its headers and body; `None` once the event is gone.
     request: Option<String>,
+    /// Whether the body is shown on more lines than it is sent on.
+    is_pretty: bool,
 }
 
 console_pages!(DeliveryPage);
@@ -34,9 +37,11 @@ impl DeliveryPage {
         delivery: Delivery,
         content: Option<DeliveryContent>,
     ) -> Self {
+        let format = content.as_ref().map(|content| content.format);
         let request = content.map(|content| {
             let mut request = format!(
-                "POST {url}\ncontent-type: application/json\nwebhook-id: {}\n",
+                "POST {url}\ncontent-type: {}\nwebhook-id: {}\n",
+                content.format.media_type(),
                 webhook_id(delivery.event, &content.installation)
             );
             if endpoint.credentials.is_some() {
@@ -54,6 +59,7 @@ impl DeliveryPage {
             url,
             delivery,
             request,
+            is_pretty: format == Some(ExchangeFormat::Json),
             frame: around.frame,
             bar: around.bar,
         }

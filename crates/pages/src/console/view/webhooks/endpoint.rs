@@ -7,7 +7,7 @@ use imprimatur_application::{
     failure::Failure,
     sign_ins::Session,
 };
-use imprimatur_domain::account::Role;
+use imprimatur_domain::{account::Role, order::ExchangeFormat};
 use imprimatur_wire::field_names::by_name;
 use serde::Deserialize;
 

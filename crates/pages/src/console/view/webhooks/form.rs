@@ -2,7 +2,7 @@
 
 use askama::Template;
 use imprimatur_application::{endpoints::Endpoint, failure::FieldErrors};
-use imprimatur_domain::{event::SubscribedEventType, ids::EndpointId};
+use imprimatur_domain::{event::SubscribedEventType, ids::EndpointId, order::ExchangeFormat};
 
 use crate::{
     console::view::{Around, Bar, console_pages, words::problems_beside},
@@ -29,6 +29,8 @@ console_pages!(FormPage);
 pub(in crate::console) struct EndpointForm {
     url: String,
     description: String,
+    /// Whether it gets documents of decided jobs rather than events.
+    is_document: bool,
     /// Whether only some events are wanted.
     is_some: bool,
     chosen: Vec<String>,
@@ -39,6 +41,7 @@ impl EndpointForm {
         Self {
             url,
             description: endpoint.description.clone(),
+            is_document: endpoint.format == ExchangeFormat::PrintTalk,
             is_some: !endpoint.event_types.is_empty(),
             chosen: endpoint.event_types.clone(),
         }
@@ -48,6 +51,7 @@ impl EndpointForm {
         Self {
             url: sent.one("url").to_owned(),
             description: sent.one("description").to_owned(),
+            is_document: sent.one("format") == ExchangeFormat::PrintTalk.as_str(),
             is_some: sent.one("events") != "all",
             chosen: sent.all("event").map(ToOwned::to_owned).collect(),
         }
@@ -61,7 +65,7 @@ impl FormPage {
         form: EndpointForm,
         errors: &FieldErrors,
     ) -> Self {
-        let fields = ["url", "description", "event_types"];
+        let fields = ["url", "description", "format", "event_types"];
         let group = |(title, types): (&'static str, Types)| EventGroup {
             title,
             events: types
