@@ -18,6 +18,8 @@ pub(crate) struct Remark {
     /// The line to draw at its place, in place of a frame.
     pub(crate) stroke: Option<Stroke>,
     pub(crate) text: String,
+    /// How it marks text.
+    pub(crate) mark: Option<String>,
     pub(crate) author: String,
     /// The note it replies to, which precedes it and is on the same page.
     pub(crate) reply_to: Option<i64>,
@@ -87,6 +89,7 @@ impl Remark {
             reply_to,
         } = note;
         let is_placed = matches!(spot, Spot::Place(..));
+        let imported = comment.imported.as_ref();
         let shape = comment.shape.as_ref().filter(|_| is_placed);
         Self {
             id: comment.id.0,
@@ -102,7 +105,8 @@ impl Remark {
                 },
                 Spot::Beside(root) => Stand::Beside { root: root.0 },
             },
-            author: comment.author.as_str().to_owned(),
+            mark: imported.and_then(|imported| Some(imported.mark?.as_str().to_owned())),
+            author: comment.said_by().to_owned(),
             reply_to: reply_to.map(|id| id.0),
             settled: comment.resolved_at.map(date),
             made: date(comment.created_at),
@@ -175,6 +179,7 @@ mod tests {
                 },
                 stroke: None,
                 text: "Größer, bitte".parse().unwrap(),
+                mark: None,
                 author: "vera@example.com".to_owned(),
                 reply_to: Some(50),
                 settled: Some("D:20261121080509Z".to_owned()),

@@ -119,6 +119,16 @@ impl Comment {
         }
     }
 
+    /// Who is said to have written it: the name in the document that it came from, else the address of its author.
+    pub fn said_by(&self) -> &str {
+        let imported = self
+            .imported
+            .as_ref()
+            .map(|imported| imported.author.as_str());
+        let named = imported.filter(|author| !author.is_empty());
+        named.unwrap_or(self.author.as_str())
+    }
+
     /// The rectangle that its shape covers.
     pub fn place(&self) -> Option<Place> {
         self.shape.as_ref().map(Shape::bounds)

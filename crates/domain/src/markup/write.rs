@@ -85,13 +85,10 @@ fn annotation(note: &Note, notes: &NotesById<'_>, pages: &[PageSpace]) -> PdfAnn
         (Spot::Page(_), Some(_)) => Some(WholeSubject::Page),
         (Spot::Place(..) | Spot::Beside(_), _) => None,
     };
-    let imported = comment.imported.as_ref();
-    let said_author = imported.map(|imported| imported.author.as_str());
-    let said_author = said_author.filter(|author| !author.is_empty());
     PdfAnnotation {
         name: comment.markup_name(),
         contents: portable(&comment.text),
-        author: said_author.unwrap_or(comment.author.as_str()).to_owned(),
+        author: comment.said_by().to_owned(),
         subject: whole
             .map(|whole| whole.as_str().to_owned())
             .unwrap_or_default(),

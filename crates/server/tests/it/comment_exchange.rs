@@ -242,6 +242,75 @@ async fn what_is_no_document_with_comments_is_refused() {
     assert_eq!(refused.status(), StatusCode::CONFLICT);
 }
 
+/// Adds a note, highlighted text and a link to a document, and says of what kind the comments of the service are.
+const PYTHON: &str = r#"
+import sys, pypdf
+from pypdf.annotations import Highlight, Link, Text
+from pypdf.generic import ArrayObject, FloatObject
+writer = pypdf.PdfWriter(clone_from=sys.argv[1])
+corners = [FloatObject(at) for at in (100, 414, 200, 414, 100, 400, 200, 400)]
+writer.add_annotation(0, Text(text="Größer", rect=(100, 700, 120, 720)))
+writer.add_annotation(0, Highlight(rect=(100, 400, 200, 414), quad_points=ArrayObject(corners)))
+writer.add_annotation(0, Link(rect=(0, 0, 10, 10), url="https://example.com"))
+writer.write(sys.argv[2])
+for page in pypdf.PdfReader(sys.argv[1]).pages:
+    for annotation in page.get("/Annots", []):
+        annotation = annotation.get_object()
+        if annotation["/Subtype"] != "/Popup":
+            print(annotation["/Subtype"], annotation["/Contents"])
+"#;
+
+/// A public library reads the comments in our documents, and we read those in its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_library_for_pdf_reads_ours_and_writes_its_own() {
+    let Ok(python) = std::env::var("IMPRIMATUR_TEST_PYTHON") else {
+        eprintln!("SKIPPED: there is no Python, so no library for PDF was asked");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let comments = file(&service, &pdf::two_pages()).await;
+    discuss(&service, &comments).await;
+    let guid = comments.split('/').nth(4).unwrap();
+    let annotated = format!("/review/download/{guid}/document/Menu.pdf?with_update=true");
+    let annotated = service
+        .request(Method::GET, &annotated)
+        .send()
+        .await
+        .unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (ours, theirs) = (
+        folder.path().join("ours.pdf"),
+        folder.path().join("theirs.pdf"),
+    );
+    std::fs::write(&ours, annotated.bytes().await.unwrap()).unwrap();
+    let mut command = std::process::Command::new(python);
+    let output = command
+        .args(["-c", PYTHON])
+        .args([&ours, &theirs])
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let found = String::from_utf8(output.stdout).unwrap();
+    for kind in ["/Text", "/Square", "/Line", "/Ink"] {
+        assert!(found.contains(&format!("{kind} Größer <")), "{found}");
+    }
+    assert!(found.contains("/Text Completed"), "{found}");
+
+    let path = format!("{comments}/import");
+    let read = std::fs::read(&theirs).unwrap();
+    let imported = import(&service, &path, read.clone()).await;
+    assert_eq!(outcomes(&imported), [2, 0, 7, 0], "{imported}");
+    assert_eq!(imported["dropped"]["links"], 1);
+    let list = service.get(&comments).await;
+    let marks = list["data"].as_array().unwrap().iter();
+    let marks: Vec<_> = marks
+        .filter_map(|comment| comment["imported"]["mark"].as_str())
+        .collect();
+    assert_eq!(marks, ["highlight"]);
+    let again = import(&service, &path, read).await;
+    assert_eq!(outcomes(&again), [0, 0, 9, 0], "{again}");
+}
+
 /// As many as may be are taken in together.
 #[tokio::test(flavor = "multi_thread")]
 async fn five_thousand_comments_are_one_change() {

@@ -192,13 +192,14 @@ fn settled(
     entry
 }
 
-/// The page that a note is about, if it is placed on another page.
+/// The page that a note is about, if it is placed on another page; else how it marks text.
 fn subject(remark: &Remark, placed: &Placed) -> Option<String> {
-    let (Stand::Edge { page } | Stand::Place { page, .. }) = remark.stand else {
-        return None;
-    };
-    let stands_there = usize::try_from(page).is_ok_and(|page| page == placed.page);
-    (!stands_there).then(|| format!("Page {}", u64::from(page) + 1))
+    if let Stand::Edge { page } | Stand::Place { page, .. } = remark.stand
+        && usize::try_from(page).is_ok_and(|page| page != placed.page)
+    {
+        return Some(format!("Page {}", u64::from(page) + 1));
+    }
+    remark.mark.clone()
 }
 
 /// The pop-up window of a note.

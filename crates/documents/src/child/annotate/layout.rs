@@ -192,6 +192,7 @@ mod tests {
         Remark {
             id,
             name: String::new(),
+            mark: None,
             stand,
             stroke: None,
             text: String::new(),
