@@ -5,7 +5,7 @@ use std::{
     fs::{self, Metadata},
     io,
     path::{Path, PathBuf},
-    time::{Duration, SystemTime},
+    time::{Duration, Instant, SystemTime},
 };
 
 use imprimatur_client::{Client, RefusedFileBody, Release};
@@ -30,6 +30,10 @@ const NAME_MAX: usize = 200;
 
 /// How long a file has to stay as it is until it counts as written.
 const SETTLED: Duration = Duration::from_secs(2);
+
+/// How long a file that may not be printed has to stay as it is until it is held: whoever writes it may have paused, while one
+/// that may be printed is complete.
+const HELD_AFTER: Duration = Duration::from_secs(10);
 
 /// Where files come from and go to. All have to be on one file system, so that a file goes as a whole.
 pub(super) struct Folders {
@@ -58,6 +62,25 @@ impl Trace {
     }
 }
 
+/// A file of the folder.
+struct SeenFile {
+    trace: Trace,
+    /// Since when it looks like that.
+    since: Instant,
+    /// Whether it may not be printed as it looks.
+    is_refused: bool,
+}
+
+impl SeenFile {
+    /// Whether to ask for it, once more if it may not be printed so far.
+    fn is_due(&self, now: Instant) -> bool {
+        let wait = if self.is_refused { HELD_AFTER } else { SETTLED };
+        now - self.since >= wait
+    }
+}
+
+type SeenFiles = HashMap<PathBuf, SeenFile>;
+
 /// A file that was moved.
 #[derive(Serialize)]
 struct PassedOn<'a> {
@@ -75,13 +98,13 @@ pub(super) async fn watch(
     form: Form,
 ) -> Result<bool> {
     folders.check()?;
-    let mut known = HashMap::new();
+    let mut known = SeenFiles::new();
     let (mut all_printed, mut is_away) = (true, false);
     loop {
         let settled = folders.settled(&mut known)?;
         let is_empty = known.is_empty();
         for portion in settled.chunks(AT_ONCE) {
-            match pass_on(client, folders, portion, form).await {
+            match pass_on(client, folders, (portion, &mut known), form).await {
                 Ok(printed) => {
                     all_printed &= printed;
                     is_away = false;
@@ -107,7 +130,7 @@ pub(super) async fn watch(
 async fn pass_on(
     client: &Client,
     folders: &Folders,
-    traces: &[(PathBuf, Trace)],
+    (traces, known): (&[(PathBuf, Trace)], &mut SeenFiles),
     form: Form,
 ) -> Result<bool> {
     let mut hashed = Vec::with_capacity(traces.len());
@@ -135,6 +158,13 @@ async fn pass_on(
             continue;
         }
         let may_be_printed = answer.may_be_printed();
+        if !may_be_printed
+            && let Some(seen) = known.get_mut(&answer.path)
+            && seen.since.elapsed() < HELD_AFTER
+        {
+            seen.is_refused = true;
+            continue;
+        }
         let to = if may_be_printed {
             &folders.move_to
         } else {
@@ -209,13 +239,10 @@ impl Folders {
         Ok(())
     }
 
-    /// Files that have not changed for a while. `known_traces` are all files of the folder, with how they looked and since when.
-    fn settled(
-        &self,
-        known_traces: &mut HashMap<PathBuf, (Trace, std::time::Instant)>,
-    ) -> Result<Vec<(PathBuf, Trace)>> {
-        let now = std::time::Instant::now();
-        let mut seen = HashMap::new();
+    /// Files that have not changed for a while. `known` are all files of the folder.
+    fn settled(&self, known: &mut SeenFiles) -> Result<Vec<(PathBuf, Trace)>> {
+        let now = Instant::now();
+        let mut seen = SeenFiles::new();
         let read = fs::read_dir(&self.folder).map_err(Error::of_file(&self.folder))?;
         for entry in read {
             let entry = entry?;
@@ -229,18 +256,18 @@ impl Folders {
                 continue;
             }
             let trace = Trace::of(&file);
-            let since = match known_traces.get(&path) {
-                Some((former, since)) if *former == trace => *since,
-                _ => now,
-            };
-            seen.insert(path, (trace, since));
+            let former = known.remove(&path).filter(|former| former.trace == trace);
+            let file = former.unwrap_or(SeenFile {
+                trace,
+                since: now,
+                is_refused: false,
+            });
+            seen.insert(path, file);
         }
-        *known_traces = seen;
-        let settled = known_traces
-            .iter()
-            .filter(|(_, (_, since))| now - *since >= SETTLED);
+        *known = seen;
+        let settled = known.iter().filter(|(_, file)| file.is_due(now));
         let mut settled: Vec<_> = settled
-            .map(|(path, (trace, _))| (path.clone(), *trace))
+            .map(|(path, file)| (path.clone(), file.trace))
             .collect();
         settled.sort_by(|(one, _), (other, _)| one.cmp(other));
         Ok(settled)
