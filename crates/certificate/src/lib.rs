@@ -7,6 +7,7 @@ mod fonts;
 mod layout;
 mod lines;
 mod made;
+mod order;
 mod page;
 mod pdf;
 mod read;

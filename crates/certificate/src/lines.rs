@@ -38,6 +38,7 @@ pub(crate) fn blocks(texts: &Texts, facts: &CertificateFacts) -> Vec<Block> {
         writer.entry(certified, &mut blocks);
     }
     writer.document(last, &mut blocks);
+    writer.order(&mut blocks);
     writer.proof(&mut blocks);
     blocks
 }

@@ -6,6 +6,7 @@ use imprimatur_application::ports::{
 };
 use imprimatur_domain::{
     Instant,
+    expectation::OrderComparison,
     ids::{JobId, TaskId},
     print::{Approximation, ProfileSource, SimulatedProfile, Simulation},
 };
@@ -22,6 +23,8 @@ pub(crate) struct CertificateRecord {
     checkpoint: String,
     comments_open: u32,
     comments_resolved: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    compared: Vec<OrderComparison>,
     format: String,
     issued_at: String,
     job: JobRecord,
@@ -99,6 +102,7 @@ pub(crate) fn to_text(facts: &CertificateFacts) -> Result<String, CertificateErr
         checkpoint: facts.checkpoint.clone(),
         comments_open: facts.comments_open,
         comments_resolved: facts.comments_resolved,
+        compared: facts.comparisons.clone(),
         format: FORMAT.to_owned(),
         issued_at: issued_at.map_err(|error| CertificateError::Failed(error.to_string()))?,
         job: JobRecord {
@@ -228,6 +232,7 @@ impl CertificateRecord {
             comments_resolved: self.comments_resolved,
             picture: image(&self.picture_sha256, "picture_sha256")?,
             simulation,
+            comparisons: self.compared.clone(),
             leaves,
             checkpoint: self.checkpoint.clone(),
             keys: self.keys.iter().map(key).collect(),

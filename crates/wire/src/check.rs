@@ -153,6 +153,10 @@ pub struct HeldCheckRecord<'a> {
     /// Number of its findings.
     #[schema(example = 1)]
     pub findings: u32,
+    /// The first of them, at most 20; only where a sending is held up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub first_findings: Option<Vec<CheckFindingRecord<'a>>>,
 }
 
 /// A required check that may still answer.
@@ -238,6 +242,7 @@ impl<'a> From<&'a CheckFacts> for HeldCheckRecord<'a> {
             run: facts.run,
             summary: facts.summary.as_str().into(),
             findings: facts.findings,
+            first_findings: None,
         }
     }
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use imprimatur_domain::{
     Instant,
+    check::CheckFinding,
     ids::JobId,
     preflight::{Finding, FindingDetail, Severity},
 };
@@ -59,12 +60,20 @@ pub struct HeldFindingRecord<'a> {
 }
 
 impl<'a> HeldFindingRecord<'a> {
-    /// A finding about a file.
-    pub fn new(job: JobId, name: &'a str, finding: &'a Finding) -> Self {
+    /// A finding about a file; with what the check has found, if it is about one.
+    pub fn new(
+        (job, name): (JobId, &'a str),
+        finding: &'a Finding,
+        check_findings: &'a [CheckFinding],
+    ) -> Self {
+        let mut finding = FindingRecord::new(finding);
+        if let Some(check) = &mut finding.check {
+            check.first_findings = Some(check_findings.iter().map(Into::into).collect());
+        }
         Self {
             guid: job.0,
             name: name.into(),
-            finding: FindingRecord::new(finding),
+            finding,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use imprimatur_domain::{
     access::Caller,
-    check::{CheckName, CheckRun},
+    check::{CheckFinding, CheckName, CheckRun},
     dossier::Edit,
     expectation::JobExpectation,
     gate::{Gate, GateOverride, Passage},
@@ -35,6 +35,9 @@ const PAUSE: Duration = Duration::milliseconds(250);
 
 /// Most findings that an override records.
 const RECORDED_MAX: usize = 100;
+
+/// Most findings of a check that a refusal names.
+const CHECK_FINDINGS_MAX: usize = 20;
 
 /// Runs a use case again while it meets a gate that waits for an inspection or a check, for at most 15 seconds. Each run loads
 /// anew, so that no change of the job is missed in between.
@@ -168,8 +171,10 @@ pub(crate) async fn report(
             return Ok(report);
         };
         findings.splice(0..0, differences(ports, file, changes).await?);
+        let mut findings: Vec<_> = findings.into_iter().map(|one| (one, Vec::new())).collect();
         for run in runs.iter().filter(|run| run.job == file.job) {
-            findings.extend(run.finding(now));
+            let finding = run.finding(now);
+            findings.extend(finding.map(|finding| (finding, first_findings(run))));
             if run.is_open(now) {
                 report.checks.push(OpenCheck {
                     title: run.title.to_string(),
@@ -179,15 +184,24 @@ pub(crate) async fn report(
                 });
             }
         }
-        let heavy = findings.into_iter().filter(|finding| gate.holds(finding));
-        held.extend(heavy.map(|finding| HeldFinding {
+        let heavy = findings
+            .into_iter()
+            .filter(|(finding, _)| gate.holds(finding));
+        held.extend(heavy.map(|(finding, check_findings)| HeldFinding {
             job: file.job,
             name: file.name.clone(),
             finding,
+            check_findings,
         }));
     }
     report.findings = Some(held);
     Ok(report)
+}
+
+fn first_findings(run: &CheckRun) -> Vec<CheckFinding> {
+    let answer = run.finished().into_iter();
+    let findings = answer.flat_map(|answer| answer.findings.iter());
+    findings.take(CHECK_FINDINGS_MAX).cloned().collect()
 }
 
 /// The last run of each required check about each version. Those of this commit count.

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use imprimatur_domain::{Instant, gate::Gate, ids::JobId, preflight::Finding};
+use imprimatur_domain::{Instant, check::CheckFinding, gate::Gate, ids::JobId, preflight::Finding};
 
 /// Most findings that a message names.
 const NAMED_MAX: usize = 5;
 
 /// A finding that holds up a sending.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct HeldFinding {
     /// The file.
     pub job: JobId,
@@ -16,6 +16,8 @@ pub struct HeldFinding {
     pub name: String,
     /// What was found.
     pub finding: Finding,
+    /// What a check has found that has not passed: the first 20.
+    pub check_findings: Vec<CheckFinding>,
 }
 
 /// A required check that may still answer.
@@ -32,7 +34,7 @@ pub struct OpenCheck {
 }
 
 /// The gate of a job, and what it finds in the current version; of a folder, in all files below.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GateReport {
     /// The gate.
     pub gate: Gate,
@@ -79,7 +81,7 @@ impl fmt::Display for Unchecked {
 }
 
 /// Why a gate refuses a sending. Nothing was sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Held {
     /// The findings.
     pub findings: Vec<HeldFinding>,

@@ -6,13 +6,15 @@ use imprimatur_domain::{
     access::Caller,
     comment::CommentReader,
     email::Email,
+    expectation::OrderComparison,
     ids::{JobId, TaskId},
+    job::Job,
     print::Simulation,
 };
 
 use crate::{
     decision_log::{self, JobProofs, LeafAction, ProvenLeaf},
-    documents,
+    documents::{self, compare_with_order},
     failure::{Failure, FailureReason},
     jobs::{self, RequiredRights},
     locale::of_reader,
@@ -153,6 +155,7 @@ async fn issue(ports: &Ports, loaded: &Loaded, wanted: Wanted<'_>) -> Result<Iss
             team: locale.brand.name.clone(),
             task: wanted.task,
             simulation: simulation.flatten(),
+            comparisons: comparisons(ports, job, version, &wanted).await?,
             ..facts(ports, loaded, (version, &wanted.sees), proofs).await?
         },
         time_zone: locale.time_zone.as_ref().map(ToString::to_string),
@@ -216,10 +219,28 @@ async fn facts(
         comments_resolved: count(&resolved),
         picture: None,
         simulation: None,
+        comparisons: Vec::new(),
         leaves: leaves?,
         checkpoint: proofs.checkpoint.note,
         keys,
     })
+}
+
+/// The version beside what is ordered, as the gate compares them; reviewers get it only where the job shows them its
+/// preflight. Without an order nothing is read.
+async fn comparisons(
+    ports: &Ports,
+    job: &Job,
+    version: u32,
+    wanted: &Wanted<'_>,
+) -> Result<Vec<OrderComparison>, Failure> {
+    let is_shown = wanted.task.is_none() || job.display.show_preflight;
+    if !is_shown || job.is_folder() || job.expectation.is_empty() {
+        return Ok(Vec::new());
+    }
+    let found = ports.views.inspection(job.id, version).await?;
+    let report = compare_with_order(ports, &job.expectation, found.as_ref())?;
+    Ok(report.comparisons)
 }
 
 /// The comments of the decisions by their id.

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use imprimatur_domain::{
     Instant,
-    derivative::Derivative,
     email::Email,
     history::{CheckSummary, DerivativeSummary, HistoryEntry},
     ids::{HistoryId, JobId, TaskId},
@@ -18,7 +17,7 @@ use super::{
     new_leaves::{is_decision, leaf_stage},
 };
 use crate::ports::decision_log::{
-    DecisionFacts, DecisionLog, FileFacts, JobEvidence, LeafEvidence,
+    DecisionFacts, DecisionLog, DerivativeFacts, FileFacts, JobEvidence, LeafEvidence,
 };
 
 /// What else the leaves of a portion are about.
@@ -264,10 +263,15 @@ fn derivatives_fault(evidence: &JobEvidence, leaves: &[Leaf]) -> Option<String> 
         return Some("a derived file is missing, or was not recorded".to_owned());
     }
     let mut derivatives = evidence.derivatives.iter();
-    derivatives.find_map(|derivative| derivative_fault(derivative, leaves))
+    derivatives.find_map(|facts| derivative_fault(facts, evidence, leaves))
 }
 
-fn derivative_fault(derivative: &Derivative, leaves: &[Leaf]) -> Option<String> {
+fn derivative_fault(
+    facts: &DerivativeFacts,
+    evidence: &JobEvidence,
+    leaves: &[Leaf],
+) -> Option<String> {
+    let derivative = &facts.derivative;
     let summary = DerivativeSummary::from(derivative);
     let of_action = |action| {
         let mut leaves = leaves.iter().filter(move |leaf| leaf.action == action);
@@ -293,6 +297,12 @@ fn derivative_fault(derivative: &Derivative, leaves: &[Leaf]) -> Option<String> 
         _ => false,
     };
     let id = derivative.id;
+    let is_of_job = facts.team == evidence.team && !facts.is_erased;
+    if !is_of_job {
+        return Some(format!(
+            "derived file {id} differs from its job in team_id or erased_at"
+        ));
+    }
     (!is_registered || !is_confirmed).then(|| format!("derived file {id} differs from its leaves"))
 }
 

@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
+    expectation::OrderComparison,
     ids::{JobId, TaskId},
     print::Simulation,
 };
@@ -74,6 +75,8 @@ pub struct CertificateFacts {
     pub picture: Option<Hash>,
     /// What the picture simulates of the print; `None` for a page that uses no inks, and without a picture.
     pub simulation: Option<Simulation>,
+    /// The version beside what is ordered, member by member; empty if nothing is, of folders, and before the inspection.
+    pub comparisons: Vec<OrderComparison>,
     /// The leaves, in the order of the tree.
     pub leaves: Vec<CertifiedLeaf>,
     /// The signed checkpoint.

@@ -7,7 +7,9 @@ use imprimatur_domain::{
     ids::{JobId, TeamId},
 };
 
-pub use super::log_evidence::{Cosignature, DecisionFacts, FileFacts, JobEvidence, LeafEvidence};
+pub use super::log_evidence::{
+    Cosignature, DecisionFacts, DerivativeFacts, FileFacts, JobEvidence, LeafEvidence,
+};
 use super::{queues::Lease, store::StoreError};
 use crate::decision_log::Leaf;
 

@@ -56,11 +56,24 @@ pub struct LeafEvidence {
     pub decision: Option<DecisionFacts>,
 }
 
+/// A derived file, as its table has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DerivativeFacts {
+    /// The file.
+    pub derivative: Derivative,
+    /// The team that finds it by its bytes.
+    pub team: TeamId,
+    /// Whether its job was erased since.
+    pub is_erased: bool,
+}
+
 /// A job, its tasks, and what is recorded of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobEvidence {
     /// The job.
     pub job: JobId,
+    /// Its team.
+    pub team: TeamId,
     /// Its status, or the one before it expired.
     pub status: Status,
     /// Texts of its leaves, sealed or not, in order.
@@ -74,7 +87,7 @@ pub struct JobEvidence {
     /// Checks of it that have come to an end.
     pub checks: Vec<CheckRun>,
     /// Its derived files.
-    pub derivatives: Vec<Derivative>,
+    pub derivatives: Vec<DerivativeFacts>,
 }
 
 /// What a witness has cosigned last.

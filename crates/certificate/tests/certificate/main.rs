@@ -23,16 +23,20 @@ use imprimatur_domain::{
     task::Decision,
 };
 
-use crate::scene::{log, order, written};
+use crate::scene::{comparisons, log, order, written};
+
+/// Keeps a certificate where `IMPRIMATUR_TEST_ARTEFACTS` says, to be looked at or committed.
+fn keep(name: &str, pdf: &[u8]) {
+    if let Ok(folder) = std::env::var("IMPRIMATUR_TEST_ARTEFACTS") {
+        std::fs::write(format!("{folder}/{name}.pdf"), pdf).unwrap();
+    }
+}
 
 #[tokio::test]
 async fn what_is_written_can_be_read() {
     for (decisions, language) in [(2, "en"), (2, "de"), (40, "en")] {
         let pdf = written(decisions, language).await;
-        if let Ok(folder) = std::env::var("IMPRIMATUR_TEST_ARTEFACTS") {
-            let path = format!("{folder}/certificate-{decisions}-{language}.pdf");
-            std::fs::write(path, &pdf).unwrap();
-        }
+        keep(&format!("certificate-{decisions}-{language}"), &pdf);
         let read = PdfCertificates::default().read(&log(), &pdf).unwrap();
         let mut expected = order(decisions, language).facts;
         (expected.picture, expected.logo) = (read.picture, read.logo);
@@ -82,6 +86,48 @@ async fn what_the_picture_simulates_is_read_as_it_was_written() {
         // What there is no picture of simulates nothing.
         let pdf = certificates.write(without).await.unwrap();
         assert_eq!(certificates.read(&log(), &pdf).unwrap().simulation, None);
+    }
+}
+
+/// What was ordered, what is there, and whether that is the same, in the certificate's language; nothing without an order.
+#[tokio::test]
+async fn what_was_ordered_is_beside_what_is_there() {
+    let certificates = PdfCertificates::default();
+    for (language, lines) in [
+        (
+            "en",
+            [
+                "Compared with the order",
+                "As ordered Trimmed size: ordered 210 × 297 mm, is 210 × 297 mm",
+                "Not as ordered Pages: ordered 8 to 16, is 6.",
+                "Not as ordered Bleed: ordered at least 3 mm, is 1.5 mm (2 pages).",
+                "Not known Too little is known of the file to compare it with the order: Fonts.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Vergleich mit der Bestellung",
+                "Wie bestellt Endformat: bestellt 210 × 297 mm, ist 210 × 297 mm",
+                "Nicht wie bestellt Seiten: bestellt 8 bis 16, ist 6.",
+                "Nicht wie bestellt Beschnitt: bestellt mindestens 3 mm, ist 1,5 mm (2 Seiten).",
+                "Nicht bekannt Über die Datei ist zu wenig bekannt, um sie mit der Bestellung zu vergleichen: Schriften.",
+            ],
+        ),
+    ] {
+        let mut order = order(2, language);
+        let without = certificates.write(order.clone()).await.unwrap();
+        order.facts.comparisons = comparisons();
+        let pdf = certificates.write(order).await.unwrap();
+        let read = certificates.read(&log(), &pdf).unwrap();
+        assert_eq!(read.comparisons, comparisons());
+        keep(&format!("certificate-compared-{language}"), &pdf);
+        let (pages, without) = (text_of(&pdf), text_of(&without));
+        for line in lines {
+            let line: String = line.split_whitespace().collect();
+            assert!(pages.contains(&line), "{line:?} in {pages}");
+            assert!(!without.contains(&line), "{line:?} in {without}");
+        }
     }
 }
 

@@ -11,6 +11,10 @@ use imprimatur_certificate::PdfCertificates;
 use imprimatur_decision_log::{LogSigner, MerkleLog, new_key};
 use imprimatur_domain::{
     Instant,
+    expectation::{
+        DifferingPages, ExpectedMember, Millimetres, OrderComparison, OrderedFact, PageCount,
+        SheetSize, TrimSize,
+    },
     ids::{JobId, TaskId},
     job::Status,
     task::Decision,
@@ -132,6 +136,7 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
             comments_resolved: 4,
             picture: None,
             simulation: None,
+            comparisons: Vec::new(),
             leaves: (0..).zip(leaves).map(proven).collect(),
             checkpoint: log.sign(size, grown.root).unwrap(),
             keys: vec![first_key(&log)],
@@ -140,6 +145,37 @@ pub(crate) fn order(decisions: i64, language: &str) -> CertificateOrder {
         picture: Some(picture()),
         logo: Some(include_bytes!("logo.jpg").to_vec()),
     }
+}
+
+/// Something as ordered, something that is not, something on two pages, and something unknown.
+pub(crate) fn comparisons() -> Vec<OrderComparison> {
+    let length = |millimetres| Millimetres::from_mm(millimetres).unwrap();
+    let size = SheetSize {
+        width: length(210.0),
+        height: length(297.0),
+    };
+    let trim = OrderedFact::Trim {
+        ordered: TrimSize::new(size, Millimetres::TRIM_TOLERANCE).unwrap(),
+        found: size,
+    };
+    let pages = OrderedFact::Pages {
+        ordered: PageCount::new(8, 16).unwrap(),
+        found: 6,
+    };
+    let bleed = OrderedFact::Bleed {
+        ordered: length(3.0),
+        found: length(1.5),
+    };
+    let differing = DifferingPages {
+        first: vec![2, 5],
+        count: 2,
+    };
+    vec![
+        OrderComparison::Met(trim),
+        OrderComparison::Differs(pages, DifferingPages::default()),
+        OrderComparison::Differs(bleed, differing),
+        OrderComparison::Unknown(ExpectedMember::Fonts),
+    ]
 }
 
 fn first_key(log: &MerkleLog) -> LogKey {

@@ -1501,6 +1501,8 @@ export interface Health {
 export interface HeldCheck {
   /** Number of its findings. */
   findings: number;
+  /** The first of them, at most 20; only where a sending is held up. */
+  first_findings?: CheckFinding[];
   /** Its name. */
   name: string;
   /** The number of the run. */

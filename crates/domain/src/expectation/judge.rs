@@ -36,6 +36,11 @@ impl DifferingPages {
 
 /// What comparing a document with a member of an order comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum OrderComparison {
     /// It is as ordered.
     Met(OrderedFact),

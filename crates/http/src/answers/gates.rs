@@ -19,7 +19,10 @@ pub(crate) fn approval(approval: &Approval) -> ApprovalRecord<'_> {
 pub(crate) fn held_findings(findings: &[HeldFinding]) -> Vec<HeldFindingRecord<'_>> {
     findings
         .iter()
-        .map(|held| HeldFindingRecord::new(held.job, &held.name, &held.finding))
+        .map(|held| {
+            let file = (held.job, held.name.as_str());
+            HeldFindingRecord::new(file, &held.finding, &held.check_findings)
+        })
         .collect()
 }
 

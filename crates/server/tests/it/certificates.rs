@@ -47,7 +47,7 @@ async fn sent(service: &ServerProcess) -> String {
 }
 
 /// Decides at the private link, as a browser would.
-async fn approve_at_link(service: &ServerProcess, address: &str, name: &str) -> String {
+pub(crate) async fn approve_at_link(service: &ServerProcess, address: &str, name: &str) -> String {
     let link = Mailbox::new(service).link_for(address).await;
     let path = link.strip_prefix(&service.url).unwrap().to_owned();
     let mut visitor = Visitor::new(service);
@@ -78,7 +78,7 @@ async fn approve_by_phone(service: &ServerProcess, job: &str, address: &str) {
 }
 
 /// The answer to whoever asks for a certificate, once the latest decision is sealed.
-async fn certificate(service: &ServerProcess, path: &str) -> Vec<u8> {
+pub(crate) async fn certificate(service: &ServerProcess, path: &str) -> Vec<u8> {
     let limit = Duration::from_secs(30);
     let issued = wait::until("the certificate", limit, async || {
         let answer = service.request(Method::GET, path).send().await.unwrap();

@@ -111,6 +111,7 @@ async fn a_required_check_holds_up_a_sending_until_it_has_passed(store: Stores) 
     assert_eq!(held["code"], "check-failed", "{refused}");
     assert_eq!(held["check"]["name"], "ink-coverage");
     assert_eq!(held["check"]["findings"], 2);
+    assert_eq!(held["check"]["first_findings"], run["answer"]["findings"]);
     let release = format!("/api/v1/releases/{}", run["sha256"].as_str().unwrap());
     assert_eq!(service.get(&release).await["reason"], "gate");
 
@@ -249,11 +250,11 @@ async fn hostile_checkers_get_a_clear_error(store: Stores) {
     assert_eq!(gate["state"], "open");
     service.put(&job, &json!({"gate": "warnings"})).await;
     let gate = service.get(&format!("{job}/approval")).await["gate"].clone();
-    let codes = gate["findings"].as_array().unwrap().iter();
-    assert!(
-        codes.clone().any(|held| held["code"] == "check-warns"),
-        "{gate}"
-    );
+    let mut findings = gate["findings"].as_array().unwrap().iter();
+    let warning = findings.find(|held| held["code"] == "check-warns");
+    let check = &warning.unwrap()["check"];
+    assert_eq!(check["findings"], 1_000);
+    assert_eq!(check["first_findings"].as_array().unwrap().len(), 20);
 }
 
 both_stores!(a_file_that_is_sent_at_once_waits_for_nobody);

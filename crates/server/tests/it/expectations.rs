@@ -1,10 +1,17 @@
 //! What the order says, as an integrator, reviewers and people in the console see it.
 
+use imprimatur_application::ports::certificates::Certificates as _;
+use imprimatur_certificate::PdfCertificates;
+use imprimatur_decision_log::MerkleLog;
 use imprimatur_testkit::pdf::{self, PdfWriter};
+use imprimatur_wire::expect::OrderRecord;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{Mailbox, ServerProcess, Stores, Visitor, both_stores};
+use crate::{
+    certificates::{approve_at_link, certificate},
+    support::{Mailbox, ServerProcess, Stores, Visitor, both_stores},
+};
 
 const VERA: &str = "vera@example.com";
 
@@ -170,4 +177,46 @@ async fn what_cannot_be_judged_is_no_pass_and_a_folder_covers_its_files(store: S
     assert_eq!(held[1]["order"]["found"], json!({"pages": 2}));
     service.put(&folder, &json!({"expect": {"pages": 2}})).await;
     assert_eq!(send(&service, &folder).await, Vec::<Value>::new());
+}
+
+both_stores!(a_certificate_says_what_was_ordered_and_what_is_there);
+
+async fn a_certificate_says_what_was_ordered_and_what_is_there(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let expect = json!({
+        "pages": 8, "trim": {"width_mm": 210, "height_mm": 297}, "min_ppi": {"color": 300},
+    });
+    let fields = [
+        ("expect", &*expect.to_string()),
+        ("reviewers[][email]", VERA),
+        ("gate", "errors"),
+        ("override[reason]", "It is a rush job."),
+    ];
+    let bytes = as_ordered();
+    let file = service.upload("/api/v1/upload", "Menu.pdf", &bytes, &fields);
+    let job = format!("/api/v1/jobs/{}", file.await["guid"].as_str().unwrap());
+    let link = approve_at_link(&service, VERA, "Vera").await;
+
+    let told = compared(&service, &job).await;
+    let states: Vec<_> = told.iter().map(|one| one["state"].clone()).collect();
+    assert_eq!(states, ["differs", "met", "met"], "{told:#?}");
+    let preflight = service.get(&format!("{job}/preflight")).await;
+    assert_eq!(preflight["order"], json!(told));
+
+    // Reviewers get what their page shows them.
+    assert_eq!(compared(&service, &link).await, Vec::<Value>::new());
+    service.put(&job, &json!({"show_preflight": true})).await;
+    assert_eq!(compared(&service, &link).await, told);
+    service.put(&job, &json!({"expect": null})).await;
+    assert_eq!(compared(&service, &job).await, Vec::<Value>::new());
+}
+
+/// What the certificate of a job, or at a link, says of the order, as the interface says it.
+async fn compared(service: &ServerProcess, path: &str) -> Vec<Value> {
+    let pdf = certificate(service, &format!("{path}/certificate")).await;
+    let facts = PdfCertificates::default().read(&MerkleLog::default(), &pdf);
+    let facts = facts.unwrap();
+    let records = facts.comparisons.iter().map(OrderRecord::new);
+    let records = records.map(|record| serde_json::to_value(record).unwrap());
+    records.collect()
 }

@@ -2,7 +2,9 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    derivatives::DerivativeWrite, ports::store::StoreError, releases::KnownBytes,
+    derivatives::DerivativeWrite,
+    ports::{decision_log::DerivativeFacts, store::StoreError},
+    releases::KnownBytes,
 };
 use imprimatur_domain::{
     derivative::{Confirmation, ConfirmationReason, Derivative},
@@ -27,6 +29,7 @@ const LISTED_MAX: i64 = 1_000;
 #[diesel(table_name = derivatives)]
 pub(crate) struct DerivativeRow {
     id: i64,
+    team_id: i64,
     job_id: DbUuid,
     version: i64,
     sha256: Vec<u8>,
@@ -70,6 +73,14 @@ impl DerivativeRow {
             by: reading.email("registered_by", &self.registered_by)?,
             at: self.registered_at.0,
             confirmation,
+        })
+    }
+
+    pub fn read_facts(self) -> Result<DerivativeFacts, StoreError> {
+        Ok(DerivativeFacts {
+            team: TeamId(self.team_id),
+            is_erased: self.erased_at.is_some(),
+            derivative: self.read()?,
         })
     }
 

@@ -9,13 +9,12 @@ use diesel::{
 use imprimatur_application::{
     jobs::KeptDecision,
     ports::{
-        decision_log::{DecisionFacts, FileFacts, JobEvidence, LeafEvidence},
+        decision_log::{DecisionFacts, DerivativeFacts, FileFacts, JobEvidence, LeafEvidence},
         store::StoreError,
     },
 };
 use imprimatur_domain::{
     check::CheckRun,
-    derivative::Derivative,
     history::HistoryEntry,
     ids::{JobId, TeamId},
     job::Status,
@@ -47,6 +46,8 @@ const DECIDED: [&str; 3] = [
     Status::ChangeRequested.as_str(),
     Status::Rejected.as_str(),
 ];
+
+type EvidenceRow = (DbUuid, i64, String, Option<String>, Option<Json>);
 
 type FileRow = (DbUuid, i64, Vec<u8>, i64, Option<Json>);
 
@@ -205,12 +206,18 @@ pub(crate) fn jobs_after(
         let is_decided = jobs::status
             .eq_any(DECIDED)
             .or(jobs::previous.eq_any(DECIDED.map(Some)));
-        let rows: Vec<(DbUuid, String, Option<String>, Option<Json>)> = jobs::table
+        let rows: Vec<EvidenceRow> = jobs::table
             .filter(jobs::id.gt(DbUuid::from(after.unwrap_or(JobId::nil()))))
             .filter((has_leaves.or(is_derived).or(is_checked)).or(is_decided.assume_not_null()))
             .order(jobs::id)
             .limit(i64::from(limit))
-            .select((jobs::id, jobs::status, jobs::previous, jobs::plan))
+            .select((
+                jobs::id,
+                jobs::team_id,
+                jobs::status,
+                jobs::previous,
+                jobs::plan,
+            ))
             .load(conn)?;
         let ids: Vec<JobId> = rows.iter().map(|(id, ..)| (*id).into()).collect();
         let mut leaves = leaves_of(conn, &ids)?;
@@ -219,7 +226,7 @@ pub(crate) fn jobs_after(
         let mut derivatives = derivatives_of(conn, &ids)?;
         let mut checks = checks_of(conn, &ids)?;
         rows.into_iter()
-            .map(|(id, status, previous, plan)| {
+            .map(|(id, team, status, previous, plan)| {
                 let job = JobId::from(id);
                 let reading = ColumnError {
                     table: "jobs",
@@ -228,6 +235,7 @@ pub(crate) fn jobs_after(
                 let status = previous.as_deref().unwrap_or(&status);
                 Ok(JobEvidence {
                     job,
+                    team: TeamId(team),
                     status: reading.known("status", Status::parse(status))?,
                     leaves: leaves.remove(&job).unwrap_or_default(),
                     plan: reading.maybe_json("plan", plan.as_ref())?,
@@ -299,8 +307,8 @@ fn checks_of(conn: &mut Conn, ids: &[JobId]) -> Result<HashMap<JobId, Vec<CheckR
 fn derivatives_of(
     conn: &mut Conn,
     ids: &[JobId],
-) -> Result<HashMap<JobId, Vec<Derivative>>, Failure> {
-    let mut known: HashMap<JobId, Vec<Derivative>> = HashMap::new();
+) -> Result<HashMap<JobId, Vec<DerivativeFacts>>, Failure> {
+    let mut known: HashMap<JobId, Vec<DerivativeFacts>> = HashMap::new();
     for chunk in ids.chunks(LIST_MAX) {
         let chunk: Vec<_> = chunk.iter().copied().map(DbUuid::from).collect();
         let rows: Vec<DerivativeRow> = derivatives::table
@@ -308,8 +316,9 @@ fn derivatives_of(
             .select(DerivativeRow::as_select())
             .load(conn)?;
         for row in rows {
-            let derivative = row.read()?;
-            known.entry(derivative.job).or_default().push(derivative);
+            let facts = row.read_facts()?;
+            let job = facts.derivative.job;
+            known.entry(job).or_default().push(facts);
         }
     }
     Ok(known)

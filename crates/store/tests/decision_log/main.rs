@@ -1,6 +1,7 @@
 //! The decision log on real databases: sealing by several processes, and finding whatever was changed.
 #![expect(clippy::unwrap_used, reason = "what is broken fails its test")]
 
+mod columns;
 mod damages;
 mod scene;
 
@@ -27,7 +28,8 @@ use imprimatur_testkit::{
 use time::Duration;
 
 use crate::{
-    damages::{KEPT, damages, is_damaged, is_unspoken},
+    columns::{is_damaged, is_unspoken},
+    damages::{KEPT, damages},
     scene::Scene,
 };
 
@@ -88,7 +90,7 @@ impl Intruder for PgConnection {
     }
 }
 
-/// Decisions on many jobs, plans that run, a cosigned checkpoint.
+/// Decisions on many jobs, plans that run, checks and derived files of a job, a cosigned checkpoint.
 async fn watched(database: Arc<Database>) -> Scene {
     let scene = Scene::new(database).await;
     let world = World::new(&*scene.database);
@@ -101,12 +103,13 @@ async fn watched(database: Arc<Database>) -> Scene {
     scene.staged(&world, "Prepress", Rule::All).await;
     scene.staged(&world, "Press", Rule::All).await;
     scene.staged(&world, "Prepress", Rule::Any).await;
+    scene.checked(&world).await;
     seal().await;
     scene.cosign().await;
     let verified = scene.verify().await.unwrap();
     assert_eq!(
         (verified.leaves, verified.checkpoints, verified.jobs),
-        (266, 14, 16)
+        (271, 14, 17)
     );
     scene
 }

@@ -13,8 +13,10 @@ use futures_util::{StreamExt as _, stream};
 use imprimatur_application::{
     approvals::{StageInput, StageReviewerInput},
     changes::Changes,
+    checks::{self, AnswerCheck, CheckRunWrite},
     chores::seal::{Sealed, seal},
     decision_log::{Fault, LogReader, Verified, verify_store},
+    derivatives::{self, DerivedFile, Register, Registered},
     documents::Inspected,
     failure::Failure,
     mocks::Mocks,
@@ -32,7 +34,9 @@ use imprimatur_application::{
 use imprimatur_decision_log::{LogSigner, MerkleLog, new_key};
 use imprimatur_domain::{
     account::User,
-    ids::{JobId, TaskId},
+    check::{Check, CheckOutcome},
+    field::Comments,
+    ids::{DerivativeId, JobId, TaskId},
     job::{Job, Status},
     preflight::{Finding, FindingCode},
     stage::Rule,
@@ -232,6 +236,68 @@ impl Scene {
         let job = world.load(file.id).await.dossier.job;
         assert_eq!(job.status(), Status::Pending);
         file.id
+    }
+
+    /// An inspected file with two finished runs of a check, a confirmed derived file and one that is not confirmed.
+    pub async fn checked(&self, world: &World<'_>) {
+        let file = self.inspected(world).await;
+        for (run, outcome) in [(1, CheckOutcome::Failed), (2, CheckOutcome::Passed)] {
+            self.answer_check(world, &file, run, outcome).await;
+        }
+        self.derive(file.id, "normalising", [2; 32]).await;
+        let trapped = self.derive(file.id, "trapping", [1; 32]).await;
+        let reason: Comments = "It is a little darker.".parse().unwrap();
+        let by = caller(&self.owner);
+        derivatives::confirm(
+            &self.ports,
+            &by,
+            file.id,
+            trapped,
+            reason.try_into().unwrap(),
+        )
+        .await
+        .unwrap();
+    }
+
+    async fn answer_check(&self, world: &World<'_>, file: &Job, run: u32, outcome: CheckOutcome) {
+        let check = Check {
+            name: "ink".parse().unwrap(),
+            title: "Ink coverage".parse().unwrap(),
+            is_required: false,
+            media_types: Vec::new(),
+            folders: Vec::new(),
+            deadline: Duration::hours(2),
+        };
+        let sha256 = file.document().unwrap().sha256;
+        let asked = check.request(file.id, (1, sha256), run, BEGIN);
+        let insert = CheckRunWrite::Insert(Box::new(asked));
+        world.commit(Changes::one(insert)).await;
+        let command = AnswerCheck {
+            outcome,
+            summary: "Measured.".parse().unwrap(),
+            findings: Vec::new(),
+            report_url: String::new(),
+            tool: "Inkometer".parse().unwrap(),
+            run: Some(run),
+        };
+        let by = caller(&self.owner);
+        checks::answer(&self.ports, &by, (file.id, 1), &check.name, command)
+            .await
+            .unwrap();
+    }
+
+    async fn derive(&self, job: JobId, process: &str, sha256: [u8; 32]) -> DerivativeId {
+        let command = Register {
+            file: DerivedFile::Hash(sha256),
+            process: process.parse().unwrap(),
+            tool: "Trapper".parse().unwrap(),
+        };
+        let by = caller(&self.owner);
+        let registered = derivatives::register(&self.ports, &by, job, command).await;
+        assert!(matches!(registered.unwrap(), Registered::New(_)));
+        let known = derivatives::derivatives(&self.ports, &by, job).await;
+        // The last one comes first.
+        known.unwrap()[0].id
     }
 
     /// A witness cosigns the newest checkpoint.

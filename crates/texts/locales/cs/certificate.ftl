@@ -42,6 +42,11 @@ certificate-simulated-spots = Přímé barvy: { $spots }.
 certificate-simulated-roughly = Části strany jsou zobrazeny jen přibližně.
 certificate-simulated-not = Barva papíru se nesimuluje. Nejde o závazný nátisk.
 certificate-not-simulated = Tisk nebylo možné simulovat: přetisk, přímé barvy a výsledek z tiskového stroje se mohou od obrázku lišit.
+certificate-compared = Porovnání s objednávkou
+certificate-as-ordered = Odpovídá
+certificate-not-as-ordered = Neodpovídá
+certificate-order-unknown = Není známo
+certificate-compared-how = Neprokázáno, pouze uvedeno službou: co bylo objednáno při vystavení tohoto certifikátu a co v této verzi zjistil preflight.
 
 certificate-decisions = Rozhodnutí
 certificate-has-approved = { $person } – schváleno

@@ -158,6 +158,7 @@ finding-check-warns = Povinná kontrola varuje.
 finding-check-warns-of = Varování kontroly „{ $check }“{ $summary }
 finding-check-expired = Povinná kontrola neskončila včas.
 finding-check-expired-of = Kontrola „{ $check }“ neskončila včas{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Strany
 order-trim = Čistý formát
 order-bleed = Spadávka

@@ -38,6 +38,11 @@ certificate-simulated-spots = Sonderfarben: { $spots }.
 certificate-simulated-roughly = Teile der Seite sind nur annähernd wiedergegeben.
 certificate-simulated-not = Das Papierweiß ist nicht simuliert. Dies ist kein verbindlicher Proof.
 certificate-not-simulated = Der Druck konnte nicht simuliert werden: Überdrucken, Sonderfarben und Druckfarben können vom Bild abweichen.
+certificate-compared = Vergleich mit der Bestellung
+certificate-as-ordered = Wie bestellt
+certificate-not-as-ordered = Nicht wie bestellt
+certificate-order-unknown = Nicht bekannt
+certificate-compared-how = Nicht bewiesen, nur vom Dienst angegeben: was bestellt war, als dieses Zertifikat ausgestellt wurde, und was der Preflight in dieser Version gefunden hat.
 
 certificate-decisions = Entscheidungen
 certificate-has-approved = { $person } hat freigegeben

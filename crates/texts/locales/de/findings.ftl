@@ -149,6 +149,7 @@ finding-check-warns = Eine erforderliche Kontrolle warnt.
 finding-check-warns-of = Kontrolle „{ $check }“ warnt{ $summary }
 finding-check-expired = Eine erforderliche Kontrolle ist nicht rechtzeitig fertig geworden.
 finding-check-expired-of = Kontrolle „{ $check }“ nicht rechtzeitig fertig{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Seiten
 order-trim = Endformat
 order-bleed = Beschnitt

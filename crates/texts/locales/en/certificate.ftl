@@ -38,6 +38,11 @@ certificate-simulated-spots = Spot colours: { $spots }.
 certificate-simulated-roughly = Parts of the page are shown approximately.
 certificate-simulated-not = Paper white is not simulated. This is not a contract proof.
 certificate-not-simulated = The print could not be simulated: overprint, spot colours and the press may look different from the picture.
+certificate-compared = Compared with the order
+certificate-as-ordered = As ordered
+certificate-not-as-ordered = Not as ordered
+certificate-order-unknown = Not known
+certificate-compared-how = Not proven, only stated by the service: what was ordered when this certificate was issued, and what preflight found in this version.
 
 certificate-decisions = Decisions
 certificate-has-approved = { $person } has approved

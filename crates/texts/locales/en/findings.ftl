@@ -149,6 +149,7 @@ finding-check-warns = A required check warns.
 finding-check-warns-of = The check { $check } warns{ $summary }
 finding-check-expired = A required check has not finished in time.
 finding-check-expired-of = The check { $check } has not finished in time{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Pages
 order-trim = Trimmed size
 order-bleed = Bleed

@@ -38,6 +38,11 @@ certificate-simulated-spots = Tintas planas: { $spots }.
 certificate-simulated-roughly = Algunas partes de la página se muestran de forma aproximada.
 certificate-simulated-not = El blanco del papel no está simulado. Esto no es una prueba contractual.
 certificate-not-simulated = No se ha podido simular la impresión: la sobreimpresión, las tintas planas y el resultado en máquina pueden diferir de la imagen.
+certificate-compared = Comparación con el pedido
+certificate-as-ordered = Según el pedido
+certificate-not-as-ordered = Distinto
+certificate-order-unknown = Se desconoce
+certificate-compared-how = No queda probado, solo lo declara el servicio: lo que estaba pedido al emitirse este certificado y lo que el preflight encontró en esta versión.
 
 certificate-decisions = Decisiones
 certificate-has-approved = Aprobado por { $person }

@@ -149,6 +149,7 @@ finding-check-warns = Una comprobación obligatoria advierte de algo.
 finding-check-warns-of = Advertencia de la comprobación «{ $check }»{ $summary }
 finding-check-expired = Una comprobación obligatoria no ha terminado a tiempo.
 finding-check-expired-of = La comprobación «{ $check }» no ha terminado a tiempo{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Páginas
 order-trim = Formato de corte
 order-bleed = Sangrado

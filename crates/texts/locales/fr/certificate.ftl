@@ -38,6 +38,11 @@ certificate-simulated-spots = Tons directs : { $spots }.
 certificate-simulated-roughly = Certaines parties de la page sont rendues approximativement.
 certificate-simulated-not = Le blanc du papier n’est pas simulé. Ceci n’est pas une épreuve contractuelle.
 certificate-not-simulated = L’impression n’a pas pu être simulée : la surimpression, les tons directs et les couleurs d’impression peuvent différer de l’image.
+certificate-compared = Comparaison avec la commande
+certificate-as-ordered = Conforme
+certificate-not-as-ordered = Non conforme
+certificate-order-unknown = Inconnu
+certificate-compared-how = Non prouvé, seulement déclaré par le service : ce qui était commandé à l’émission de ce certificat, et ce que le preflight a trouvé dans cette version.
 
 certificate-decisions = Décisions
 certificate-has-approved = { $person } a approuvé

@@ -149,6 +149,7 @@ finding-check-warns = Un contrôle obligatoire émet un avertissement.
 finding-check-warns-of = Avertissement du contrôle « { $check } »{ $summary }
 finding-check-expired = Un contrôle obligatoire ne s’est pas terminé à temps.
 finding-check-expired-of = Le contrôle « { $check } » ne s’est pas terminé à temps{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Pages
 order-trim = Format fini
 order-bleed = Fonds perdus

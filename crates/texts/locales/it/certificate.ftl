@@ -38,6 +38,11 @@ certificate-simulated-spots = Tinte piatte: { $spots }.
 certificate-simulated-roughly = Alcune parti della pagina sono riprodotte in modo approssimativo.
 certificate-simulated-not = Il bianco carta non è simulato. Questa non è una prova colore contrattuale.
 certificate-not-simulated = Non è stato possibile simulare la stampa: sovrastampa, tinte piatte e condizione di stampa possono differire dall’immagine.
+certificate-compared = Confronto con l’ordine
+certificate-as-ordered = Come ordinato
+certificate-not-as-ordered = Diverso
+certificate-order-unknown = Non noto
+certificate-compared-how = Non è dimostrato, ma solo dichiarato dal servizio: ciò che era ordinato all’emissione di questo certificato e ciò che il preflight ha trovato in questa versione.
 
 certificate-decisions = Decisioni
 certificate-has-approved = { $person } ha approvato

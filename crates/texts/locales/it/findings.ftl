@@ -149,6 +149,7 @@ finding-check-warns = Un controllo obbligatorio segnala un avviso.
 finding-check-warns-of = Avviso del controllo «{ $check }»{ $summary }
 finding-check-expired = Un controllo obbligatorio non è terminato in tempo.
 finding-check-expired-of = Controllo «{ $check }» non terminato in tempo{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Pagine
 order-trim = Formato al rifilo
 order-bleed = Abbondanza

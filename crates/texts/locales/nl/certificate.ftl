@@ -38,6 +38,11 @@ certificate-simulated-spots = Steunkleuren: { $spots }.
 certificate-simulated-roughly = Delen van de pagina zijn bij benadering weergegeven.
 certificate-simulated-not = Het papierwit is niet gesimuleerd. Dit is geen contractproof.
 certificate-not-simulated = De druk kon niet worden gesimuleerd: overdruk, steunkleuren en drukresultaat kunnen afwijken van de afbeelding.
+certificate-compared = Vergelijking met de bestelling
+certificate-as-ordered = Zoals besteld
+certificate-not-as-ordered = Niet zoals besteld
+certificate-order-unknown = Niet bekend
+certificate-compared-how = Niet bewezen, alleen door de dienst vermeld: wat er besteld was toen dit certificaat werd afgegeven, en wat preflight in deze versie heeft gevonden.
 
 certificate-decisions = Beslissingen
 certificate-has-approved = { $person } heeft goedgekeurd

@@ -149,6 +149,7 @@ finding-check-warns = Een verplichte controle geeft een waarschuwing.
 finding-check-warns-of = Waarschuwing van controle ‘{ $check }’{ $summary }
 finding-check-expired = Een verplichte controle was niet op tijd klaar.
 finding-check-expired-of = Controle ‘{ $check }’ was niet op tijd klaar{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Pagina’s
 order-trim = Snijformaat
 order-bleed = Afloop

@@ -38,6 +38,11 @@ certificate-simulated-spots = Kolory dodatkowe: { $spots }.
 certificate-simulated-roughly = Część strony pokazano w przybliżeniu.
 certificate-simulated-not = Biel papieru nie jest symulowana. To nie jest proof kontraktowy.
 certificate-not-simulated = Nie udało się zasymulować druku: nadruk, kolory dodatkowe i efekt na maszynie mogą się różnić od obrazu.
+certificate-compared = Porównanie z zamówieniem
+certificate-as-ordered = Zgodne
+certificate-not-as-ordered = Niezgodne
+certificate-order-unknown = Nieznane
+certificate-compared-how = Nie udowodniono, a jedynie podaje serwis: co było zamówione w chwili wystawienia tego certyfikatu i co preflight znalazł w tej wersji.
 
 certificate-decisions = Decyzje
 certificate-has-approved = Zaakceptowane przez: { $person }

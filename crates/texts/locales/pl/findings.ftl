@@ -195,6 +195,7 @@ finding-check-warns = Wymagana kontrola zgłasza ostrzeżenie.
 finding-check-warns-of = Ostrzeżenie kontroli „{ $check }”{ $summary }
 finding-check-expired = Wymagana kontrola nie zakończyła się na czas.
 finding-check-expired-of = Kontrola „{ $check }” nie zakończyła się na czas{ $summary }
+# Certificates that were issued are checked against the texts of comparisons, too: see certificate.ftl.
 order-pages = Strony
 order-trim = Format netto
 order-bleed = Spad

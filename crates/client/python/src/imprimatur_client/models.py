@@ -2133,6 +2133,9 @@ class HeldCheck(TypedDict):
     findings: int
     """Number of its findings."""
 
+    first_findings: NotRequired[list[CheckFinding]]
+    """The first of them, at most 20; only where a sending is held up."""
+
     name: str
     """Its name."""
 
