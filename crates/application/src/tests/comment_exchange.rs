@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 use super::world::{AT, lineage, owner, stranger, under_review, version, world};
 use crate::{
-    changes::CommentWrite,
+    changes::{Changes, CommentWrite},
     comments::{self, ImportComments, ImportSource},
     documents::once,
     failure::{Failure, FailureReason},
@@ -119,9 +119,7 @@ async fn import(
         comments.map(|merged| merged.outcome).collect()
     });
     let committed = committed.lock().unwrap();
-    let writes = committed
-        .iter()
-        .flat_map(|changes| changes.all::<CommentWrite>());
+    let writes = committed.iter().flat_map(Changes::all::<CommentWrite>);
     (outcomes, writes.count())
 }
 

@@ -98,13 +98,13 @@ pub(super) async fn watch(
     form: Form,
 ) -> Result<bool> {
     folders.check()?;
-    let mut known = SeenFiles::new();
+    let mut seen_files = SeenFiles::new();
     let (mut all_printed, mut is_away) = (true, false);
     loop {
-        let settled = folders.settled(&mut known)?;
-        let is_empty = known.is_empty();
+        let settled = folders.settled(&mut seen_files)?;
+        let is_empty = seen_files.is_empty();
         for portion in settled.chunks(AT_ONCE) {
-            match pass_on(client, folders, (portion, &mut known), form).await {
+            match pass_on(client, folders, (portion, &mut seen_files), form).await {
                 Ok(printed) => {
                     all_printed &= printed;
                     is_away = false;
@@ -130,7 +130,7 @@ pub(super) async fn watch(
 async fn pass_on(
     client: &Client,
     folders: &Folders,
-    (traces, known): (&[(PathBuf, Trace)], &mut SeenFiles),
+    (traces, seen_files): (&[(PathBuf, Trace)], &mut SeenFiles),
     form: Form,
 ) -> Result<bool> {
     let mut hashed = Vec::with_capacity(traces.len());
@@ -159,7 +159,7 @@ async fn pass_on(
         }
         let may_be_printed = answer.may_be_printed();
         if !may_be_printed
-            && let Some(seen) = known.get_mut(&answer.path)
+            && let Some(seen) = seen_files.get_mut(&answer.path)
             && seen.since.elapsed() < HELD_AFTER
         {
             seen.is_refused = true;
@@ -239,8 +239,8 @@ impl Folders {
         Ok(())
     }
 
-    /// Files that have not changed for a while. `known` are all files of the folder.
-    fn settled(&self, known: &mut SeenFiles) -> Result<Vec<(PathBuf, Trace)>> {
+    /// Files that have not changed for a while. `seen_files` are all files of the folder.
+    fn settled(&self, seen_files: &mut SeenFiles) -> Result<Vec<(PathBuf, Trace)>> {
         let now = Instant::now();
         let mut seen = SeenFiles::new();
         let read = fs::read_dir(&self.folder).map_err(Error::of_file(&self.folder))?;
@@ -256,7 +256,9 @@ impl Folders {
                 continue;
             }
             let trace = Trace::of(&file);
-            let former = known.remove(&path).filter(|former| former.trace == trace);
+            let former = seen_files
+                .remove(&path)
+                .filter(|former| former.trace == trace);
             let file = former.unwrap_or(SeenFile {
                 trace,
                 since: now,
@@ -264,8 +266,8 @@ impl Folders {
             });
             seen.insert(path, file);
         }
-        *known = seen;
-        let settled = known.iter().filter(|(_, file)| file.is_due(now));
+        *seen_files = seen;
+        let settled = seen_files.iter().filter(|(_, file)| file.is_due(now));
         let mut settled: Vec<_> = settled
             .map(|(path, file)| (path.clone(), file.trace))
             .collect();

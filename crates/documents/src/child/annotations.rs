@@ -244,10 +244,8 @@ impl Reader<'_> {
 
     fn count_dropped(&mut self, subtype: &[u8]) {
         match subtype {
-            // The window of another annotation.
-            b"Popup" => {}
-            // Counted by what it does.
-            b"Link" => {}
+            // The window of another annotation, and one that is counted by what it does.
+            b"Popup" | b"Link" => {}
             b"FileAttachment" | b"Sound" | b"Movie" | b"Screen" | b"3D" | b"RichMedia" => {
                 self.dropped.files += 1;
             }

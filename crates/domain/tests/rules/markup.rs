@@ -1,5 +1,7 @@
 //! Comments of other programs: what becomes of those that are there.
 
+use std::slice;
+
 use imprimatur_domain::{
     comment::Comment,
     markup::{ImportedComment, Markup, Merge, MergeRefusal, TextMark, merge},
@@ -75,13 +77,16 @@ fn the_same_comment_is_left_as_it_is() {
         text: "Too\ndark".to_owned(),
         ..same(&known)
     };
-    assert_eq!(merged(&[known.clone()], &[as_written.clone()]), keeps);
+    assert_eq!(
+        merged(slice::from_ref(&known), slice::from_ref(&as_written)),
+        keeps
+    );
     // A place that was rounded, and one that a note without a place had to have.
     let rounded = Markup {
         shape: Some(around(0.501)),
         ..as_written.clone()
     };
-    assert_eq!(merged(&[known.clone()], &[rounded]), keeps);
+    assert_eq!(merged(slice::from_ref(&known), &[rounded]), keeps);
     let whole = Comment {
         shape: None,
         ..known
@@ -102,7 +107,7 @@ fn text_and_resolution_are_changed() {
         text: Some("Too light".parse().unwrap()),
         is_resolved: Some(true),
     };
-    assert_eq!(merged(&[known.clone()], &[changed]), [expected]);
+    assert_eq!(merged(slice::from_ref(&known), &[changed]), [expected]);
     let reopened = Markup {
         is_resolved: Some(false),
         ..same(&known)
@@ -112,7 +117,7 @@ fn text_and_resolution_are_changed() {
         ..known.clone()
     };
     assert_eq!(
-        merged(&[known], &[reopened.clone()]),
+        merged(&[known], slice::from_ref(&reopened)),
         [Merge::Keep(CommentId(1))]
     );
     let expected = Merge::Change {
@@ -159,12 +164,18 @@ fn nothing_is_changed_that_may_not_be() {
         shape: Some(around(0.6)),
         ..changed.clone()
     };
-    assert_eq!(refused(&[known.clone()], moved), Some(MergeRefusal::Moved));
+    assert_eq!(
+        refused(slice::from_ref(&known), moved),
+        Some(MergeRefusal::Moved)
+    );
     let long = Markup {
         text: "x".repeat(10_001),
         ..changed.clone()
     };
-    assert_eq!(refused(&[known.clone()], long), Some(MergeRefusal::Text));
+    assert_eq!(
+        refused(slice::from_ref(&known), long),
+        Some(MergeRefusal::Text)
+    );
     let empty = Markup {
         text: String::new(),
         ..changed
@@ -229,7 +240,7 @@ fn replies_stay_in_their_threads() {
     let first = known.markup_name();
     let to_known = [reply("b", "a"), reply("a", &first)];
     let expected = [Ok(Some(first.clone())), Ok(Some(first.clone()))];
-    assert_eq!(threads(&[known.clone()], &to_known), expected);
+    assert_eq!(threads(slice::from_ref(&known), &to_known), expected);
     let to_new = [reply("b", "n"), other("n")];
     assert_eq!(threads(&[], &to_new), [Ok(None), Ok(Some("n".to_owned()))]);
     let none = Err(Some(MergeRefusal::Parent));

@@ -37,7 +37,7 @@ pub(crate) trait Page: Template {
     }
 
     /// How a comment of another program marks text.
-    fn text_mark(&self, mark: &TextMark) -> Phrase<'_> {
+    fn text_mark(&self, mark: TextMark) -> Phrase<'_> {
         self.t(match mark {
             TextMark::Highlight => "stage-mark-highlight",
             TextMark::Underline => "stage-mark-underline",
