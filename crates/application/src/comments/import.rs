@@ -29,6 +29,9 @@ use crate::{
     ports::{Ports, documents::DocumentError},
 };
 
+/// Most bytes of a document that brings comments: a PDF; XFDF has a bound of its own.
+pub const DOCUMENT_MAX: usize = 64 << 20;
+
 /// The comments on a version, for other programs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExportedComments {

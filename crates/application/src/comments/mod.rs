@@ -9,7 +9,7 @@ mod threads;
 mod write;
 
 pub use import::{
-    ExportedComments, ImportComments, ImportSource, ImportedComments, MergedComment,
+    DOCUMENT_MAX, ExportedComments, ImportComments, ImportSource, ImportedComments, MergedComment,
     ensure_takes_comments, export, import,
 };
 pub use make::{MakeComment, make};

@@ -5,7 +5,7 @@ use actix_web::{
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap},
     web::Payload,
 };
-use imprimatur_application::comments::{self, ImportComments, ImportSource};
+use imprimatur_application::comments::{self, DOCUMENT_MAX, ImportComments, ImportSource};
 use imprimatur_domain::field::FieldErrors;
 use imprimatur_exchange::{
     xfdf::{self, MEDIA_TYPE, MEDIA_TYPES},
@@ -26,9 +26,7 @@ use crate::{
 
 /// The media type of an annotated document.
 const PDF: &str = "application/pdf";
-/// Most bytes of an annotated document.
-const PDF_MAX: usize = 64 << 20;
-/// How the page of `match` is written.
+/// The only value of `match`.
 const PAGES: &str = "pages";
 
 /// What is served here.
@@ -96,11 +94,11 @@ pub(super) async fn export(request: &ApiRequest, version: Option<u32>) -> Answer
 /// The document. What it is follows from its bytes, whatever the header says.
 async fn source(request: &ApiRequest, payload: Payload) -> Result<ImportSource, Problem> {
     let options = Options {
-        max_json: PDF_MAX,
+        max_json: DOCUMENT_MAX,
         ..request.state().options().clone()
     };
     let bytes = match body::bytes(request.headers(), payload, &options).await {
-        Err(Problem::TooLarge) => return Err(wrong(&XmlProblem::TooLong { most: PDF_MAX })),
+        Err(Problem::TooLarge) => return Err(wrong(&XmlProblem::TooLong { most: DOCUMENT_MAX })),
         bytes => bytes?,
     };
     let documents = &request.ports().documents;

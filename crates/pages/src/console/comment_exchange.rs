@@ -9,10 +9,11 @@ use actix_web::{
     web::Path,
 };
 use imprimatur_application::{
-    comments::{self, ImportComments, ImportSource, ImportedComments},
+    comments::{self, DOCUMENT_MAX, ImportComments, ImportSource, ImportedComments},
     documents::{self, StoredUpload},
     failure::Failure,
     jobs,
+    ports::documents::DocumentError,
     sign_ins::Session,
 };
 use imprimatur_domain::{
@@ -37,9 +38,6 @@ use crate::{
     multipart::Broken,
     state::PageContext,
 };
-
-/// Most bytes of a document with comments.
-const DOCUMENT_MAX: u64 = 64 << 20;
 
 /// The paths of this area.
 pub(super) fn paths() -> Vec<At> {
@@ -73,8 +71,8 @@ async fn download(
             .content_type(xfdf::MEDIA_TYPE)
             .body(written),
         Err(error) => {
-            tracing::error!(%error, "comments could not be written");
-            failed::failed(&context, &Failure::NotFound)
+            let error = DocumentError::Failed(error.to_string());
+            failed::failed(&context, &error.into())
         }
     }
 }
@@ -140,8 +138,8 @@ async fn import_file(
     (job, is_dry_run): (JobId, bool),
     upload: &StoredUpload,
 ) -> Result<ImportedComments, Failure> {
-    if upload.stored.size > DOCUMENT_MAX {
-        let limit = DOCUMENT_MAX;
+    let limit = DOCUMENT_MAX as u64;
+    if upload.stored.size > limit {
         return Err(Failure::TooLarge { limit });
     }
     let ports = &context.ports;
