@@ -18,8 +18,9 @@ pub async fn runs(
     job: JobId,
     version: u32,
 ) -> Result<Vec<CheckRun>, Failure> {
-    jobs::load(ports, caller, job, RequiredRights::View).await?;
-    let known = ports.views.version(job, version).await?;
-    known.ok_or(Failure::NotFound)?;
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::View).await?;
+    if !(1..=loaded.dossier.job.version()).contains(&version) {
+        return Err(Failure::NotFound);
+    }
     Ok(ports.views.check_runs(vec![(job, version)]).await?)
 }

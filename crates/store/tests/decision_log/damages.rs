@@ -19,10 +19,11 @@ pub const KEPT: [&str; 13] = [
     "log_cosignatures",
 ];
 
-/// A damage, and the statements that mend it.
+/// A damage to a table.
+#[derive(Debug)]
 pub struct Damage {
-    pub damage: String,
-    pub mend: Vec<String>,
+    pub table: &'static str,
+    pub sql: String,
 }
 
 /// A copy of the decision at position 205 with another id.
@@ -158,7 +159,7 @@ fn one(table: &str) -> String {
 }
 
 /// Puts a table back to what was kept of it. Jobs, whose rows others refer to, get the damaged columns back.
-fn mend(table: &str) -> Vec<String> {
+pub fn mend(table: &str) -> Vec<String> {
     if table == "jobs" {
         let columns = ["status", "previous", "team_id", "plan", "reviewed_at"];
         let kept = |column| {
@@ -175,20 +176,19 @@ fn mend(table: &str) -> Vec<String> {
 /// Every damage.
 pub fn damages() -> Vec<Damage> {
     let columns = COLUMNS.iter().map(|(table, column, value)| Damage {
-        damage: format!("UPDATE {table} SET {column} = {value} WHERE {}", one(table)),
-        mend: mend(table),
+        table,
+        sql: format!("UPDATE {table} SET {column} = {value} WHERE {}", one(table)),
     });
-    let others = others().into_iter().map(|(table, damage)| Damage {
-        damage,
-        mend: mend(table),
-    });
+    let others = others()
+        .into_iter()
+        .map(|(table, sql)| Damage { table, sql });
     // Without the line of a witness the log proves less, and nothing else.
     let dropped = KEPT
         .iter()
         .filter(|table| !matches!(**table, "jobs" | "log_state" | "log_cosignatures"));
     let dropped = dropped.map(|table| Damage {
-        damage: format!("DELETE FROM {table} WHERE {}", one(table)),
-        mend: mend(table),
+        table,
+        sql: format!("DELETE FROM {table} WHERE {}", one(table)),
     });
     columns.chain(others).chain(dropped).collect()
 }
