@@ -16,7 +16,9 @@ export function createMarks(stage) {
   // By page: {node, outlines, marks: Map of comment id to {signature, button, outline}}.
   const layers = new Map();
   let chosen = null;
+  // How to take away the shape of a new comment, and the place of a finding.
   let draft = null;
+  let found = null;
 
   function layerOf(page) {
     if (!layers.has(page)) {
@@ -137,15 +139,18 @@ export function createMarks(stage) {
     }
   }
 
-  function showComment(comment) {
-    const page = pages.find((one) => isOn(one, comment));
-    if (!page) return;
-    if (!comment.shape) {
+  function showShape(page, shape) {
+    if (!shape) {
       view.goTo(page);
       return;
     }
-    const [left, top, right, bottom] = boundsOf(comment.shape.points);
+    const [left, top, right, bottom] = boundsOf(shape.points);
     view.showPlace(page, (left + right) / 2, (top + bottom) / 2);
+  }
+
+  function showComment(comment) {
+    const page = pages.find((one) => isOn(one, comment));
+    if (page) showShape(page, comment.shape);
   }
 
   stage.on("shown", render);
@@ -154,25 +159,52 @@ export function createMarks(stage) {
     showChosen();
   });
 
-  // The shape that is being drawn, or that a comment is being written about.
-
-  function setDraft(page, shape) {
-    clearDraft();
+  // A place that is no comment's, with a sign. It answers how to take it away.
+  function drawPlace(page, shape, sign) {
     const layer = layerOf(page);
     const outline = outlineOf(page, shape);
     if (outline) layer.outlines.append(outline);
     outline?.classList.add("chosen");
-    const pin = element("span", { class: `mark ${shape.kind} chosen draft`, "aria-hidden": "true" }, element("span", {}, "+"));
+    const pin = element("span", { class: `mark ${shape.kind} chosen draft`, "aria-hidden": "true" }, element("span", {}, sign));
     moveTo(pin, labelPlace(shape));
     layer.node.append(pin);
-    draft = { outline, pin };
+    return () => {
+      outline?.remove();
+      pin.remove();
+    };
+  }
+
+  // The shape that is being drawn, or that a comment is being written about.
+
+  function setDraft(page, shape) {
+    clearDraft();
+    draft = drawPlace(page, shape, "+");
   }
 
   function clearDraft() {
-    draft?.outline?.remove();
-    draft?.pin.remove();
+    draft?.();
     draft = null;
   }
+
+  // What a check has found stays outlined until the next one, or until something else is chosen.
+
+  function clearFound() {
+    found?.();
+    found = null;
+  }
+
+  stage.panel?.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-found]");
+    const page = link && pages.find((one) => one.number === Number(link.dataset.found));
+    if (!page) return;
+    event.preventDefault();
+    clearFound();
+    const shape = link.dataset.shape && JSON.parse(link.dataset.shape);
+    if (shape) found = drawPlace(page, shape, "!");
+    showShape(page, shape);
+    emit("found");
+  });
+  for (const happened of ["choose", "place", "cancel"]) stage.on(happened, clearFound);
 
   return { setDraft, clearDraft, hasDraft: () => draft !== null, layerOf: (page) => layerOf(page).node, moveTo, showComment };
 }

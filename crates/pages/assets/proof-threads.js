@@ -329,6 +329,8 @@ export function createThreads(stage) {
     item.focus({ preventScroll: true });
   });
 
+  stage.on("found", () => isPhone.matches && closeSheet());
+
   // Filter
 
   const counts = new Map();

@@ -228,7 +228,7 @@ export function createToolbar(stage) {
     else stage.root.dataset.marks = "hidden";
     stage.announce(text(isShown ? "marks-shown" : "marks-hidden"), true);
   }
-  for (const happened of ["choose", "place"]) stage.on(happened, () => showMarks(true));
+  for (const happened of ["choose", "place", "found"]) stage.on(happened, () => showMarks(true));
 
   // Keys. Single letters can be switched off in the help dialog, for people who steer their computer by voice.
 

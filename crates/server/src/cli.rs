@@ -2,7 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::{
+    Arg, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use imprimatur_domain::{
+    account::{Role, Scope},
+    keyword::Keyword,
+};
 
 use crate::config::Overrides;
 
@@ -96,6 +103,12 @@ fn subcommands(command: &clap::Command, heading: &str, is_one: impl Fn(&str) -> 
 fn key_and_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("write KEY=VALUE")?;
     Ok((key.trim().to_owned(), value.to_owned()))
+}
+
+/// One of the names that values of a type have.
+fn keyword<Value: Keyword + Send + Sync>() -> impl TypedValueParser<Value = Value> {
+    let names = Value::ALL.iter().map(|value| value.as_str());
+    PossibleValuesParser::new(names).try_map(|name| Value::parse(&name).ok_or("is not known"))
 }
 
 impl Settings {
@@ -208,9 +221,9 @@ pub(crate) enum UserCommand {
         /// Team, created if it does not exist; `Default` if none is given.
         #[arg(long)]
         team: Option<String>,
-        /// owner, admin or member.
-        #[arg(long, default_value = "member")]
-        role: String,
+        /// What the user may do in the team.
+        #[arg(long, default_value = "member", value_name = "ROLE", value_parser = keyword::<Role>())]
+        role: Role,
     },
     /// Prints all users, one JSON object per line.
     List,
@@ -233,9 +246,9 @@ pub(crate) enum KeyCommand {
         /// Name of the application that will use the key.
         #[arg(long)]
         application: String,
-        /// read, write, admin or release; repeatable. Read and write by default.
-        #[arg(long)]
-        scope: Vec<String>,
+        /// What the key may be used for; repeatable. Read and write by default.
+        #[arg(long = "scope", value_name = "SCOPE", value_parser = keyword::<Scope>())]
+        scopes: Vec<Scope>,
         /// Create a test key, for the sandbox of the user's team.
         #[arg(long)]
         test: bool,

@@ -9,7 +9,7 @@ use imprimatur_application::{
     sign_ins,
 };
 use imprimatur_domain::{
-    account::{Role, Scope, User},
+    account::{Scope, User},
     email::Email,
     ids::KeyId,
 };
@@ -37,8 +37,6 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Comm
             team,
             role,
         } => {
-            let role = Role::parse(&role)
-                .ok_or_else(|| CommandError::usage("--role must be owner, admin or member"))?;
             let team_name = team.as_deref().unwrap_or("Default").trim().to_owned();
             let user = accounts::add_user(
                 ports,
@@ -88,15 +86,10 @@ pub(crate) async fn key(
         KeyCommand::Create {
             email,
             application,
-            scope,
+            scopes,
             test,
         } => {
             let email = parsed(&email)?;
-            let scopes = scope
-                .iter()
-                .map(|scope| Scope::parse(scope))
-                .collect::<Option<Vec<_>>>()
-                .ok_or_else(|| CommandError::usage("--scope must be read, write or admin"))?;
             if test {
                 return test_key(config, &services, &email, &application, scopes).await;
             }

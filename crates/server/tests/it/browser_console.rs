@@ -259,3 +259,45 @@ async fn a_reply_is_sent_and_a_comment_resolved_without_script() {
     assert_eq!(resolved, json!(ADMIN));
     page.close().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_check_has_found_is_outlined_at_its_place() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let check = json!({"name": "ink-coverage", "title": "Ink coverage"});
+    service.post("/api/v1/checks", &check).await;
+    let (job, page) = opened(&service, &driver).await;
+    let job = job["guid"].as_str().unwrap();
+    let checks = format!("/api/v1/jobs/{job}/versions/1/checks");
+    wait::until("the request", Duration::from_secs(20), async || {
+        let runs = service.get(&checks).await;
+        (!runs["data"].as_array().unwrap().is_empty()).then_some(())
+    })
+    .await;
+    let shape = json!({"kind": "box", "points": [[0.1, 0.2], [0.4, 0.5]]});
+    let finding = json!({"severity": "error", "text": "342 % of ink", "page": 2, "shape": shape});
+    let answer = json!({"state": "failed", "findings": [finding]});
+    let path = format!("{checks}/ink-coverage");
+    service.put(&path, &answer).await;
+    let address = format!("{}/console/jobs/{job}?tab=preflight", service.url);
+    let outlined = Locator::Css("figure[data-page='2'] .outline.box.chosen");
+    for (width, height) in [(1440, 900), (390, 844)] {
+        page.set_window_size(width, height).await.unwrap();
+        page.goto(&address).await.unwrap();
+        wait_until_ready(&page).await;
+        // On a phone the list comes up from below.
+        wait::until("the list", Duration::from_secs(10), async || {
+            let link = page.find(Locator::Css("a[data-found]")).await.ok()?;
+            link.click().await.ok()
+        })
+        .await;
+        page.wait().for_element(outlined).await.unwrap();
+        keep(&page, &format!("job-finding-{width}")).await;
+    }
+    let sheet = page.find(Locator::Css(".panel.open")).await;
+    assert!(sheet.is_err(), "the list covers the page");
+    page.close().await.unwrap();
+}

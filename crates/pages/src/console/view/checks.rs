@@ -8,6 +8,8 @@ use imprimatur_domain::{
     preflight::Severity,
 };
 use imprimatur_texts::Texts;
+use imprimatur_wire::comment::ShapeRecord;
+use serde_json::json;
 
 use super::{Around, activity::Activity};
 use crate::view::{self, visible};
@@ -39,6 +41,8 @@ pub(super) struct ShownFinding {
     pub(super) tone: &'static str,
     pub(super) text: String,
     pub(super) page: Option<u32>,
+    /// Where on the page, for the script that outlines it.
+    pub(super) shape: Option<String>,
 }
 
 impl ShownCheck {
@@ -98,6 +102,10 @@ impl ShownFinding {
             },
             text: visible(finding.text.as_str()),
             page: finding.page,
+            shape: finding
+                .shape
+                .as_ref()
+                .map(|shape| json!(ShapeRecord::from(shape)).to_string()),
         }
     }
 }
