@@ -42,6 +42,8 @@ keywords! {
         Expired = "expired",
         /// The job was finished without being approved, or since then.
         Done = "done",
+        /// The folder is approved, but not everybody who approved it has seen them.
+        NotListed = "not-listed",
         /// They were made of approved ones, look different or could not be compared, and nobody has confirmed them.
         NotConfirmed = "not-confirmed",
     }
@@ -103,7 +105,7 @@ impl Release {
                 Unapproved::NotSent | Unapproved::Pending | Unapproved::Expired | Unapproved::Done,
             ) if is_approved_for(folder_dossier, dossier.job.id, sha256) => Self::Approved,
             Self::Unapproved(Unapproved::NotSent) if folder_dossier.job.trashed.is_none() => {
-                Self::Unapproved(unapproved(folder_dossier).unwrap_or(Unapproved::NotSent))
+                Self::Unapproved(unapproved(folder_dossier).unwrap_or(Unapproved::NotListed))
             }
             release => release,
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use imprimatur_domain::{
     Instant,
-    check::{Check, CheckAnswer, CheckFinding, CheckRun},
+    check::{Check, CheckAnswer, CheckFinding, CheckName, CheckRun},
     ids::JobId,
     preflight::CheckFacts,
 };
@@ -163,13 +163,16 @@ pub struct HeldCheckRecord<'a> {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = OpenCheck)]
 pub struct OpenCheckRecord<'a> {
+    /// Its name.
+    #[schema(example = "ink-coverage")]
+    pub check: Cow<'a, str>,
     /// Its title.
     #[schema(example = "Ink coverage")]
     pub title: Cow<'a, str>,
     /// GUID of the file.
     #[schema(value_type = String, format = Uuid, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub guid: Uuid,
-    /// Its name.
+    /// The file's name.
     #[schema(example = "poster.pdf")]
     pub name: Cow<'a, str>,
     /// Until when it has to answer.
@@ -179,9 +182,14 @@ pub struct OpenCheckRecord<'a> {
 }
 
 impl<'a> OpenCheckRecord<'a> {
-    /// A check of this title about a file.
-    pub fn new(title: &'a str, (job, name): (JobId, &'a str), due_at: Instant) -> Self {
+    /// A check of this name and title about a file.
+    pub fn new(
+        (check, title): (&'a CheckName, &'a str),
+        (job, name): (JobId, &'a str),
+        due_at: Instant,
+    ) -> Self {
         Self {
+            check: check.as_str().into(),
             title: title.into(),
             guid: job.0,
             name: name.into(),

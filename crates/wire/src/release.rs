@@ -19,8 +19,9 @@ pub struct ReleaseRecord<'a> {
     /// the trash or was deleted for good. unknown: no job of the team has or had them.
     #[schema(value_type = words::ReleaseState)]
     pub state: Cow<'static, str>,
-    /// Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
-    /// derived from an approved one; null in every other state.
+    /// Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done,
+    /// not-listed: the folder is approved, but not everybody who approved it has seen these bytes, or not-confirmed for a file that
+    /// was derived from an approved one; null in every other state.
     #[schema(value_type = Option<words::ReleaseReason>)]
     pub reason: Option<Cow<'static, str>>,
     /// The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown.

@@ -177,6 +177,7 @@ pub(crate) async fn report(
             findings.extend(finding.map(|finding| (finding, first_findings(run))));
             if run.is_open(now) {
                 report.checks.push(OpenCheck {
+                    check: run.check.clone(),
                     title: run.title.to_string(),
                     job: file.job,
                     name: file.name.clone(),

@@ -2,7 +2,13 @@
 
 use std::fmt;
 
-use imprimatur_domain::{Instant, check::CheckFinding, gate::Gate, ids::JobId, preflight::Finding};
+use imprimatur_domain::{
+    Instant,
+    check::{CheckFinding, CheckName},
+    gate::Gate,
+    ids::JobId,
+    preflight::Finding,
+};
 
 /// Most findings that a message names.
 const NAMED_MAX: usize = 5;
@@ -23,11 +29,13 @@ pub struct HeldFinding {
 /// A required check that may still answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenCheck {
+    /// Its name.
+    pub check: CheckName,
     /// Its title.
     pub title: String,
     /// The file.
     pub job: JobId,
-    /// Its name.
+    /// The file's name.
     pub name: String,
     /// Until when it has to answer.
     pub due_at: Instant,

@@ -313,13 +313,14 @@ pub trait Views: Send + Sync {
     async fn derivatives(&self, job: JobId) -> Result<Vec<Derivative>, StoreError>;
 
     /// Jobs of a team with a version of this hash, live or in the trash, those created last first and once for each such
-    /// version, the latest first, at most `limit`; then one that was deleted for good after a decision on these bytes; then those
-    /// with a version that a file of this hash was made of, registered last first, at most `limit`.
+    /// version, the latest first: at most as many as the portion has, of jobs before the one that it names. Only if it names none:
+    /// then one that was deleted for good and had these bytes; then those with a version that a file of this hash was made of,
+    /// registered last first, at most as many.
     async fn jobs_with_bytes(
         &self,
         team: TeamId,
         sha256: [u8; 32],
-        limit: u32,
+        portion: (Option<JobId>, u32),
     ) -> Result<Vec<KnownBytes>, StoreError>;
 
     /// When a job with a lock of its own was locked.

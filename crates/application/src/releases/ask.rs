@@ -19,8 +19,8 @@ use crate::{
     ports::{Ports, store::Loaded},
 };
 
-/// Most versions that are looked at for one hash; of more, those of the jobs that were created last.
-const VERSIONS_MAX: u32 = 100;
+/// Versions that are looked at together.
+const VERSIONS_AT_ONCE: u32 = 100;
 
 /// A job of the team that has or had these bytes, or a version that they were made of.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub struct KnownBytes {
     pub job: JobId,
     /// The version that has them, or that they were made of.
     pub version: u32,
-    /// Whether the job was deleted for good after a decision or a derivation.
+    /// Whether the job was deleted for good.
     pub is_erased: bool,
     /// The derived file that has them.
     pub derivative: Option<Derivative>,
@@ -74,10 +74,36 @@ pub async fn report(
     caller: &Caller,
     sha256: [u8; 32],
 ) -> Result<ReleaseReport, Failure> {
-    let known = ports
-        .views
-        .jobs_with_bytes(caller.team, sha256, VERSIONS_MAX);
-    let mut known = known.await?;
+    let mut best = ReleaseReport::unknown(sha256);
+    let mut before = None;
+    loop {
+        let portion = (before, VERSIONS_AT_ONCE);
+        let known = ports.views.jobs_with_bytes(caller.team, sha256, portion);
+        let known = known.await?;
+        let versions = known
+            .iter()
+            .filter(|known| !known.is_erased && known.derivative.is_none());
+        let last = versions
+            .zip(1..)
+            .find(|(_, number)| *number == VERSIONS_AT_ONCE);
+        before = last.map(|(last, _)| last.job);
+        let portion = best_of(ports, known, sha256).await?;
+        if rank(portion.release) > rank(best.release) {
+            best = portion;
+        }
+        // An approval among older copies counts as well.
+        if before.is_none() || best.release == Some(Release::Approved) {
+            return Ok(best);
+        }
+    }
+}
+
+/// What is to be said of those among which the bytes are known.
+async fn best_of(
+    ports: &Ports,
+    mut known: Vec<KnownBytes>,
+    sha256: [u8; 32],
+) -> Result<ReleaseReport, Failure> {
     // Of versions of one job with the same bytes, the latest comes first.
     known.dedup_by_key(|known| (known.job, known.derivative.is_some()));
     let live = known.iter().filter(|known| !known.is_erased);

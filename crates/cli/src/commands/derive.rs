@@ -26,7 +26,7 @@ fn sentence(derivative: &Derivative) -> String {
     let version = derivative.version;
     match DerivativeComparisonState::parse(&derivative.comparison.state) {
         Some(DerivativeComparisonState::Equal) => format!(
-            "Registered. It looks like version {version}, and may be printed once that is approved."
+            "Registered. It looks like version {version}: it may be printed whenever that is approved."
         ),
         Some(DerivativeComparisonState::Differs) => {
             let pages = derivative.comparison.pages.iter();

@@ -35,6 +35,9 @@ const SETTLED: Duration = Duration::from_secs(2);
 /// that may be printed is complete.
 const HELD_AFTER: Duration = Duration::from_secs(10);
 
+/// How long a file that could not be moved is left alone.
+const STUCK: Duration = Duration::from_secs(60);
+
 /// Where files come from and go to. All have to be on one file system, so that a file goes as a whole.
 pub(super) struct Folders {
     pub(super) folder: PathBuf,
@@ -58,23 +61,37 @@ impl Trace {
     }
 
     fn is_still(self, path: &Path) -> bool {
-        fs::metadata(path).is_ok_and(|file| Self::of(&file) == self)
+        fs::symlink_metadata(path).is_ok_and(|file| file.is_file() && Self::of(&file) == self)
     }
+}
+
+/// What is known of a file of the folder.
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    /// It was not asked for yet.
+    New,
+    /// It may not be printed as it looks.
+    Refused,
+    /// It could not be moved.
+    Stuck,
 }
 
 /// A file of the folder.
 struct SeenFile {
     trace: Trace,
-    /// Since when it looks like that.
+    /// Since when it looks like that, or when it could not be moved.
     since: Instant,
-    /// Whether it may not be printed as it looks.
-    is_refused: bool,
+    state: State,
 }
 
 impl SeenFile {
-    /// Whether to ask for it, once more if it may not be printed so far.
+    /// Whether to ask for it, once more if it may not be printed so far, or could not be moved.
     fn is_due(&self, now: Instant) -> bool {
-        let wait = if self.is_refused { HELD_AFTER } else { SETTLED };
+        let wait = match self.state {
+            State::New => SETTLED,
+            State::Refused => HELD_AFTER,
+            State::Stuck => STUCK,
+        };
         now - self.since >= wait
     }
 }
@@ -102,7 +119,6 @@ pub(super) async fn watch(
     let (mut all_printed, mut is_away) = (true, false);
     loop {
         let settled = folders.settled(&mut seen_files)?;
-        let is_empty = seen_files.is_empty();
         for portion in settled.chunks(AT_ONCE) {
             match pass_on(client, folders, (portion, &mut seen_files), form).await {
                 Ok(printed) => {
@@ -119,8 +135,9 @@ pub(super) async fn watch(
                 Err(error) => return Err(error),
             }
         }
-        if is_once && is_empty {
-            return Ok(all_printed);
+        let mut left = seen_files.values();
+        if is_once && left.all(|file| file.state == State::Stuck) {
+            return Ok(all_printed && seen_files.is_empty());
         }
         sleep(if is_away { LOOK_WHILE_AWAY } else { LOOK }).await;
     }
@@ -142,8 +159,10 @@ async fn pass_on(
             Ok(_) => {}
             Err(_) if !path.exists() => {}
             Err(error) => {
-                let held = move_into(path, &folders.hold)?;
-                let what = format!("{error}; moved to {}", held.display());
+                let what = match move_into(path, &folders.hold) {
+                    Ok(held) => format!("{error}; moved to {}", held.display()),
+                    Err(unmoved) => stuck(path, &unmoved, seen_files),
+                };
                 eprintln!("imprimatur: {}", output::clean(&what));
                 all_printed = false;
             }
@@ -162,7 +181,7 @@ async fn pass_on(
             && let Some(seen) = seen_files.get_mut(&answer.path)
             && seen.since.elapsed() < HELD_AFTER
         {
-            seen.is_refused = true;
+            seen.state = State::Refused;
             continue;
         }
         let to = if may_be_printed {
@@ -170,7 +189,14 @@ async fn pass_on(
         } else {
             &folders.hold
         };
-        let moved_to = move_into(&answer.path, to)?;
+        let moved_to = match move_into(&answer.path, to) {
+            Ok(moved_to) => moved_to,
+            Err(error) => {
+                let what = stuck(&answer.path, &error, seen_files);
+                eprintln!("imprimatur: {}", output::clean(&what));
+                continue;
+            }
+        };
         all_printed &= may_be_printed;
         say(&answer, &moved_to, form)?;
         if !may_be_printed {
@@ -178,6 +204,14 @@ async fn pass_on(
         }
     }
     Ok(all_printed)
+}
+
+/// Leaves a file that could not be moved where it is for a while, and says so.
+fn stuck(path: &Path, error: &Error, seen_files: &mut SeenFiles) -> String {
+    if let Some(file) = seen_files.get_mut(path) {
+        (file.state, file.since) = (State::Stuck, Instant::now());
+    }
+    format!("{error}; it stays where it is, the other files go on")
 }
 
 /// Tells the job of a file that is held, if it has one. The file is held in any case.
@@ -248,8 +282,8 @@ impl Folders {
             let entry = entry?;
             let path = entry.path();
             let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
-            // A file that goes away while it is looked at is none.
-            let Ok(file) = fs::metadata(&path) else {
+            // A file that goes away while it is looked at is none; nor is a link, whose target may change after it was moved.
+            let Ok(file) = entry.metadata() else {
                 continue;
             };
             if is_hidden || !file.is_file() {
@@ -262,7 +296,7 @@ impl Folders {
             let file = former.unwrap_or(SeenFile {
                 trace,
                 since: now,
-                is_refused: false,
+                state: State::New,
             });
             seen.insert(path, file);
         }

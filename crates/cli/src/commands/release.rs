@@ -7,7 +7,7 @@ use std::{
     process::ExitCode,
 };
 
-use imprimatur_client::{Client, Release, ReleaseQueryBody, ReleaseState};
+use imprimatur_client::{Client, Release, ReleaseQueryBody, ReleaseReason, ReleaseState};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
@@ -82,9 +82,8 @@ impl Answered {
                 )
             }
             (Some(ReleaseState::NotApproved), Some(reason)) => {
-                format!(
-                    "{file}: must not be printed. Version {version} of {name} is not approved: {reason}."
-                )
+                let why = why(reason);
+                format!("{file}: must not be printed. Version {version} of {name} {why}.")
             }
             (Some(ReleaseState::Superseded), _) => {
                 format!("{file}: must not be printed. {name} has a newer version than {version}.")
@@ -97,11 +96,38 @@ impl Answered {
     }
 }
 
+/// What keeps bytes from being approved, of their version.
+fn why(reason: &str) -> &str {
+    match ReleaseReason::parse(reason) {
+        Some(ReleaseReason::NotSent) => "has not been sent for review",
+        Some(ReleaseReason::Gate) => "has not been sent for review: preflight or checks hold it up",
+        Some(ReleaseReason::Pending) => "is still under review",
+        Some(ReleaseReason::ChangeRequested) => "is to be changed",
+        Some(ReleaseReason::Rejected) => "was rejected",
+        Some(ReleaseReason::Expired) => "was not decided on in time",
+        Some(ReleaseReason::Done) => "is finished, and not approved",
+        Some(ReleaseReason::NotListed) => {
+            "is not covered by the approval of its folder, which came before it or was set by hand"
+        }
+        Some(ReleaseReason::NotConfirmed) => {
+            "is approved, but this file differs from it or was not compared, and nobody has confirmed it"
+        }
+        None => "is not approved",
+    }
+}
+
 async fn ask_for(client: &Client, files: Vec<PathBuf>, form: Form) -> Result<bool> {
     let mut hashed = Vec::with_capacity(files.len());
+    let mut unread = None;
     for path in files {
-        let sha256 = hash(path.clone()).await?;
-        hashed.push((path, sha256));
+        match hash(path.clone()).await {
+            Ok(sha256) => hashed.push((path, sha256)),
+            Err(error) => {
+                if let Some(former) = unread.replace(error) {
+                    eprintln!("imprimatur: {}", output::clean(&former.to_string()));
+                }
+            }
+        }
     }
     let answers = ask(client, hashed).await?;
     if form.json {
@@ -111,7 +137,10 @@ async fn ask_for(client: &Client, files: Vec<PathBuf>, form: Form) -> Result<boo
             output::line(&answer.sentence())?;
         }
     }
-    Ok(answers.iter().all(Answered::may_be_printed))
+    match unread {
+        Some(error) => Err(error),
+        None => Ok(answers.iter().all(Answered::may_be_printed)),
+    }
 }
 
 /// What is known of files, in their order.

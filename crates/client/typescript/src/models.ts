@@ -2685,11 +2685,13 @@ export interface OffsetBody {
 
 /** A required check that may still answer. */
 export interface OpenCheck {
+  /** Its name. */
+  check: string;
   /** Until when it has to answer. */
   due_at: string;
   /** GUID of the file. */
   guid: string;
-  /** Its name. */
+  /** The file's name. */
   name: string;
   /** Its title. */
   title: string;
@@ -3082,8 +3084,9 @@ export interface Release {
   /** The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown. */
   job: ReleaseJob | null;
   /**
-   * Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
-   * derived from an approved one; null in every other state.
+   * Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done,
+   * not-listed: the folder is approved, but not everybody who approved it has seen these bytes, or not-confirmed for a file that
+   * was derived from an approved one; null in every other state.
    */
   reason: ReleaseReason | null;
   /** SHA-256 of the bytes, in hexadecimal digits. */
@@ -3124,7 +3127,7 @@ export interface ReleaseQueryBody {
 }
 
 /** Why bytes are not approved. */
-export type ReleaseReason = "not-sent" | "gate" | "pending" | "change-requested" | "rejected" | "expired" | "done" | "not-confirmed";
+export type ReleaseReason = "not-sent" | "gate" | "pending" | "change-requested" | "rejected" | "expired" | "done" | "not-listed" | "not-confirmed";
 
 /** Of jobs.release.refused. */
 export interface ReleaseRefusedData {

@@ -77,7 +77,8 @@ fn a_folder_approves_exactly_the_bytes_that_its_approval_lists() {
     let approved = folder_decided(Decision::Approved, BYTES);
     assert_eq!(of(&approved), Release::Approved);
     let not_sent = Release::Unapproved(Unapproved::NotSent);
-    assert_eq!(of(&folder_decided(Decision::Approved, [2; 32])), not_sent);
+    let not_listed = Release::Unapproved(Unapproved::NotListed);
+    assert_eq!(of(&folder_decided(Decision::Approved, [2; 32])), not_listed);
     assert_eq!(of(&folder()), not_sent);
     let rejected = Release::Unapproved(Unapproved::Rejected);
     assert_eq!(of(&folder_decided(Decision::Rejected, BYTES)), rejected);

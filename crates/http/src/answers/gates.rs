@@ -29,6 +29,9 @@ pub(crate) fn held_findings(findings: &[HeldFinding]) -> Vec<HeldFindingRecord<'
 /// The required checks that may still answer.
 pub(crate) fn open_checks(checks: &[OpenCheck]) -> Vec<OpenCheckRecord<'_>> {
     let all = checks.iter();
-    all.map(|check| OpenCheckRecord::new(&check.title, (check.job, &check.name), check.due_at))
-        .collect()
+    all.map(|open| {
+        let check = (&open.check, &*open.title);
+        OpenCheckRecord::new(check, (open.job, &open.name), open.due_at)
+    })
+    .collect()
 }

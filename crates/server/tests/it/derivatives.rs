@@ -254,7 +254,7 @@ async fn the_command_registers_derived_files(store: Stores) {
     let told = person.lines(&["derive", guid, "plate.pdf", "--process", "trapping"]);
     assert_eq!(
         told,
-        "Registered. It looks like version 1, and may be printed once that is approved.\n"
+        "Registered. It looks like version 1: it may be printed whenever that is approved.\n"
     );
     let told = person.lines(&["derive", guid, "other.pdf"]);
     assert_eq!(

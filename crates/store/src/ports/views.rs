@@ -378,9 +378,13 @@ impl Views for Database {
         &self,
         team: TeamId,
         sha256: [u8; 32],
-        limit: u32,
+        portion: (Option<JobId>, u32),
     ) -> Result<Vec<KnownBytes>, StoreError> {
-        ask!(self, read, releases::jobs_with_bytes(team, &sha256, limit))
+        ask!(
+            self,
+            read,
+            releases::jobs_with_bytes(team, &sha256, portion)
+        )
     }
 
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {

@@ -183,6 +183,7 @@ release-answer = { $state ->
         [change-requested] K verzi { $version } souboru { $job } jsou požadovány úpravy.
         [rejected] Verze { $version } souboru { $job } byla zamítnuta.
         [gate] Verze { $version } souboru { $job } nebyla odeslána: zdržují ji problémy z preflightu.
+        [not-listed] Složka souboru { $job } je schválena, ale schválení se nevztahuje na verzi { $version }.
         [not-confirmed] Tento soubor vznikl z verze { $version } souboru { $job }. Liší se nebo nebyl porovnán a nikdo jej nepotvrdil.
         [expired] Kontrola souboru { $job } vypršela.
         [done] { $job }: dokončeno bez schválení.

@@ -185,6 +185,7 @@ release-answer = { $state ->
         [change-requested] Für Version { $version } von { $job } wurden Änderungen gewünscht.
         [rejected] Version { $version } von { $job } wurde abgelehnt.
         [gate] Version { $version } von { $job } wurde nicht gesendet: Preflight-Probleme halten sie auf.
+        [not-listed] Der Ordner von { $job } ist freigegeben, aber die Freigabe gilt nicht für Version { $version }.
         [not-confirmed] Diese Datei wurde aus Version { $version } von { $job } erzeugt. Sie weicht ab oder wurde nicht verglichen, und niemand hat sie bestätigt.
         [expired] Die Prüfung von { $job } ist abgelaufen.
         [done] { $job } ist abgeschlossen und nicht freigegeben.

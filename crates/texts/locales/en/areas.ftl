@@ -185,6 +185,7 @@ release-answer = { $state ->
         [change-requested] Changes are requested to version { $version } of { $job }.
         [rejected] Version { $version } of { $job } was rejected.
         [gate] Version { $version } of { $job } has not been sent: preflight problems hold it up.
+        [not-listed] The folder of { $job } is approved, but its approval does not cover version { $version }.
         [not-confirmed] This file was made of version { $version } of { $job }. It differs or was not compared, and nobody has confirmed it.
         [expired] The review of { $job } has expired.
         [done] { $job } is finished, and not approved.

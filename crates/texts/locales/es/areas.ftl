@@ -185,6 +185,7 @@ release-answer = { $state ->
         [change-requested] Se han solicitado cambios en la versión { $version } de { $job }.
         [rejected] La versión { $version } de { $job } se ha rechazado.
         [gate] La versión { $version } de { $job } no se ha enviado: la retienen problemas de preflight.
+        [not-listed] La carpeta de { $job } está aprobada, pero esa aprobación no incluye la versión { $version }.
         [not-confirmed] Este archivo se ha creado a partir de la versión { $version } de { $job }. Difiere o no se ha comparado, y nadie lo ha confirmado.
         [expired] La revisión de { $job } ha caducado.
         [done] { $job } está terminado y no está aprobado.

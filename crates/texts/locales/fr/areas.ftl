@@ -185,6 +185,7 @@ release-answer = { $state ->
         [change-requested] Des corrections sont demandées pour la version { $version } de { $job }.
         [rejected] La version { $version } de { $job } a été refusée.
         [gate] La version { $version } de { $job } n’a pas été envoyée : des problèmes de preflight la retiennent.
+        [not-listed] Le dossier de { $job } est approuvé, mais cette approbation ne couvre pas la version { $version }.
         [not-confirmed] Ce fichier a été créé à partir de la version { $version } de { $job }. Il diffère ou n’a pas été comparé, et personne ne l’a confirmé.
         [expired] La relecture de { $job } a expiré.
         [done] { $job } est terminé et n’est pas approuvé.

@@ -185,6 +185,7 @@ release-answer = { $state ->
         [change-requested] Sono richieste modifiche alla versione { $version } di { $job }.
         [rejected] La versione { $version } di { $job } è stata rifiutata.
         [gate] La versione { $version } di { $job } non è stata inviata: la bloccano problemi di preflight.
+        [not-listed] La cartella di { $job } è approvata, ma l’approvazione non comprende la versione { $version }.
         [not-confirmed] Questo file è stato creato dalla versione { $version } di { $job }. È diverso o non è stato confrontato, e nessuno lo ha confermato.
         [expired] La revisione di { $job } è scaduta.
         [done] { $job } è concluso e non è approvato.

@@ -185,6 +185,7 @@ release-answer = { $state ->
         [change-requested] Voor versie { $version } van { $job } zijn wijzigingen gevraagd.
         [rejected] Versie { $version } van { $job } is afgekeurd.
         [gate] Versie { $version } van { $job } is niet verzonden: preflightproblemen houden die tegen.
+        [not-listed] De map van { $job } is goedgekeurd, maar die goedkeuring geldt niet voor versie { $version }.
         [not-confirmed] Dit bestand is gemaakt van versie { $version } van { $job }. Het wijkt af of is niet vergeleken, en niemand heeft het bevestigd.
         [expired] De beoordeling van { $job } is verlopen.
         [done] { $job } is afgerond en niet goedgekeurd.

@@ -3828,6 +3828,9 @@ class OffsetBody(TypedDict):
 class OpenCheck(TypedDict):
     """A required check that may still answer."""
 
+    check: str
+    """Its name."""
+
     due_at: str
     """Until when it has to answer."""
 
@@ -3835,7 +3838,7 @@ class OpenCheck(TypedDict):
     """GUID of the file."""
 
     name: str
-    """Its name."""
+    """The file's name."""
 
     title: str
     """Its title."""
@@ -4381,8 +4384,9 @@ class Release(TypedDict):
     """The job that has them, or the version that they were made of; of several the one that says most. Null if they are unknown."""
 
     reason: ReleaseReason | None
-    """Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done, or not-confirmed for a file that was
-    derived from an approved one; null in every other state.
+    """Why they are not approved: not-sent, gate: findings hold up the sending, pending, change-requested, rejected, expired, done,
+    not-listed: the folder is approved, but not everybody who approved it has seen these bytes, or not-confirmed for a file that
+    was derived from an approved one; null in every other state.
     """
 
     sha256: str
@@ -4433,7 +4437,7 @@ class ReleaseQueryBody(TypedDict):
     """SHA-256 of each file, 1 to 1,000 of them."""
 
 
-ReleaseReason: TypeAlias = Literal["not-sent", "gate", "pending", "change-requested", "rejected", "expired", "done", "not-confirmed"]
+ReleaseReason: TypeAlias = Literal["not-sent", "gate", "pending", "change-requested", "rejected", "expired", "done", "not-listed", "not-confirmed"]
 """Why bytes are not approved."""
 
 

@@ -8,7 +8,10 @@ use super::super::{
     Conn,
     counters::Differences,
     dialect,
-    schema::{attempts, deliveries, derivatives, events, jobs, log_leaves, requests, verdicts},
+    schema::{
+        attempts, deliveries, derivatives, events, jobs, log_leaves, requests, verdicts, versions,
+        withdrawn_versions,
+    },
     sql_tree::{Condition, belongs_to, below, list_blob_deletions},
 };
 use super::{mails, reminders, subtree_hand_over};
@@ -121,12 +124,35 @@ fn erase(
     diesel::update(log_leaves::table.filter(belongs_to("log_leaves.job_id", root)))
         .set(log_leaves::text.eq(None::<String>))
         .execute(conn)?;
+    withdraw_versions(conn, root)?;
     erase_events(conn, root)?;
     list_blob_deletions(conn, root, at)?;
     let count = diesel::delete(jobs::table.filter(belongs_to("jobs.id", root))).execute(conn)?;
     if count == 0 {
         return Err(Failure::conflict());
     }
+    Ok(())
+}
+
+/// Bytes that are deleted for good stay known as such.
+fn withdraw_versions(conn: &mut Conn, root: JobId) -> Result<(), Failure> {
+    versions::table
+        .inner_join(jobs::table.on(jobs::id.eq(versions::job_id)))
+        .filter(belongs_to("versions.job_id", root))
+        .select((
+            jobs::team_id,
+            versions::sha256,
+            versions::job_id,
+            versions::number,
+        ))
+        .insert_into(withdrawn_versions::table)
+        .into_columns((
+            withdrawn_versions::team_id,
+            withdrawn_versions::sha256,
+            withdrawn_versions::job_id,
+            withdrawn_versions::version,
+        ))
+        .execute(conn)?;
     Ok(())
 }
 

@@ -273,6 +273,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    use diesel::sql_types::{BigInt, Binary};
+    use super::super::super::super::types::GuidType;
+
+    /// See the migrations.
+    withdrawn_versions (team_id, sha256, job_id, version) {
+        team_id -> BigInt,
+        sha256 -> Binary,
+        job_id -> GuidType,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     use diesel::sql_types::{BigInt, Binary, Nullable, Text};
     use super::super::super::super::types::{GuidType, JsonType, MomentType};
 

@@ -13,7 +13,7 @@ pub(crate) use accounts::{
 };
 pub(crate) use dossiers::{
     check_runs, comments, derivatives, history, inspections, jobs, notifications, orders,
-    reminders, replies, tasks, verdicts, versions, watchers,
+    reminders, replies, tasks, verdicts, versions, watchers, withdrawn_versions,
 };
 pub(crate) use log::{
     log_checkpoints, log_cosignatures, log_keys, log_leaves, log_state, pending_certifications,
