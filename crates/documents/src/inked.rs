@@ -146,6 +146,8 @@ struct Gathered {
     spots: Vec<String>,
     /// The press, and how many pages are simulated for it.
     simulated: Option<(SimulatedProfile, u32)>,
+    /// How many of these are partly shown approximately.
+    approximate: u32,
     unsimulated: Vec<u32>,
     /// The first page with too many inks.
     too_many_inks: Option<u32>,
@@ -219,6 +221,7 @@ impl Gathered {
                 let name = profile.name.chars().take(NAME_MAX).collect();
                 let profile = SimulatedProfile { name, ..profile };
                 self.simulated.get_or_insert((profile, 0)).1 += 1;
+                self.approximate += u32::from(!simulation.approximate.is_empty());
             }
             None => self.unsimulated.push(page),
         }
@@ -271,24 +274,30 @@ impl Gathered {
             findings.push(finding.on_page(*page).with(FindingDetail::Pages { pages }));
         }
         if let Some((profile, pages)) = self.simulated {
-            findings.push(simulated(profile, pages));
+            findings.push(simulated(profile, pages, self.approximate));
         }
         findings
     }
 }
 
-/// What the pictures of a number of pages simulate.
-pub(crate) fn simulated(profile: SimulatedProfile, pages: u32) -> Finding {
+/// What the pictures of a number of pages simulate, some of which are partly shown approximately.
+pub(crate) fn simulated(profile: SimulatedProfile, pages: u32, approximate: u32) -> Finding {
     let SimulatedProfile { name, source } = profile;
     let message = format!(
         "Colours, overprint and spot colours are simulated for {name} {}, unless the job or the team chooses another \
-         press. Paper white is not, and this is no contract proof.",
-        on_pages(pages)
+         press. Paper white is not, and this is no contract proof.{}",
+        on_pages(pages),
+        if approximate == 0 {
+            ""
+        } else {
+            " Some parts are shown approximately."
+        }
     );
     let detail = FindingDetail::Simulated {
         profile: name,
         source,
         pages,
+        approximate,
     };
     Finding::of_document(FindingCode::PrintSimulated, message).with(detail)
 }

@@ -83,6 +83,9 @@ pub enum FindingDetail {
         source: ProfileSource,
         /// Number of pages.
         pages: u32,
+        /// How many of them are partly shown approximately.
+        #[cfg_attr(feature = "serde", serde(default))]
+        approximate: u32,
     },
     /// Number of pages that are missing in a damaged file.
     MissingPages {
@@ -183,10 +186,12 @@ impl FindingDetail {
                 profile,
                 source,
                 pages,
+                approximate,
             } => Self::Simulated {
                 profile: short(profile),
                 source,
                 pages,
+                approximate,
             },
             Self::Sizes { mut sizes } => {
                 sizes.truncate(entries);

@@ -104,8 +104,17 @@ impl Texts {
                 let text = self.text("finding-spot-twice-are");
                 Some(text.with("one", one.clone()).with("other", other.clone()))
             }
-            FindingDetail::Simulated { profile, pages, .. } => {
-                let text = self.text("finding-print-simulated-on");
+            FindingDetail::Simulated {
+                profile,
+                pages,
+                approximate,
+                ..
+            } => {
+                let text = self.text(if *approximate == 0 {
+                    "finding-print-simulated-on"
+                } else {
+                    "finding-print-simulated-roughly"
+                });
                 Some(text.with("profile", profile.clone()).with("pages", *pages))
             }
             _ => None,

@@ -225,7 +225,7 @@ pub(super) fn image_pages(
     if let Some(first) = in_inks.first() {
         let press = WantedPress::default().of_image(first.profile.as_deref())?;
         let pages = u32::try_from(in_inks.len()).map_err(unreadable)?;
-        findings.push(simulated(press, pages));
+        findings.push(simulated(press, pages, 0));
     }
     if !is_whole {
         let message = format!("The file is damaged: images behind image {page_count} are missing.");

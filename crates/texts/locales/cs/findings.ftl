@@ -143,6 +143,8 @@ finding-print-simulated-on = { $pages ->
     [one] Na jedné straně jsou barvy, přetisk a přímé barvy simulovány pro { $profile }. Barva papíru se nesimuluje a nejde o závazný nátisk.
    *[other] Na { $pages } stranách jsou barvy, přetisk a přímé barvy simulovány pro { $profile }. Barva papíru se nesimuluje a nejde o závazný nátisk.
 }
+finding-print-approximate = Některé části jsou zobrazeny jen přibližně.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = Počet stran neodpovídá objednávce.

@@ -134,6 +134,8 @@ finding-print-simulated-on = { $pages ->
     [one] Farben, Überdrucken und Sonderfarben sind auf einer Seite für { $profile } simuliert. Das Papierweiß ist es nicht; dies ist kein verbindlicher Proof.
    *[other] Farben, Überdrucken und Sonderfarben sind auf { $pages } Seiten für { $profile } simuliert. Das Papierweiß ist es nicht; dies ist kein verbindlicher Proof.
 }
+finding-print-approximate = Einige Teile sind nur annähernd wiedergegeben.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = Die Seitenzahl weicht von der Bestellung ab.

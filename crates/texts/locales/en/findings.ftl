@@ -134,6 +134,8 @@ finding-print-simulated-on = { $pages ->
     [one] Colours, overprint and spot colours are simulated for { $profile } on one page. Paper white is not, and this is no contract proof.
    *[other] Colours, overprint and spot colours are simulated for { $profile } on { $pages } pages. Paper white is not, and this is no contract proof.
 }
+finding-print-approximate = Some parts are shown approximately.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = The number of pages is not as ordered.

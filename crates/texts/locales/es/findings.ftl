@@ -134,6 +134,8 @@ finding-print-simulated-on = { $pages ->
     [one] Los colores, la sobreimpresión y las tintas planas se simulan para { $profile } en una página. El blanco del papel no se simula; esto no es una prueba contractual.
    *[other] Los colores, la sobreimpresión y las tintas planas se simulan para { $profile } en { $pages } páginas. El blanco del papel no se simula; esto no es una prueba contractual.
 }
+finding-print-approximate = Algunas partes se muestran de forma aproximada.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = El número de páginas no es el pedido.

@@ -134,6 +134,8 @@ finding-print-simulated-on = { $pages ->
     [one] Les couleurs, la surimpression et les tons directs sont simulés pour { $profile } sur une page. Le blanc du papier ne l’est pas ; ceci n’est pas une épreuve contractuelle.
    *[other] Les couleurs, la surimpression et les tons directs sont simulés pour { $profile } sur { $pages } pages. Le blanc du papier ne l’est pas ; ceci n’est pas une épreuve contractuelle.
 }
+finding-print-approximate = Certaines parties sont rendues approximativement.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = Le nombre de pages ne correspond pas à la commande.

@@ -134,6 +134,8 @@ finding-print-simulated-on = { $pages ->
     [one] In una pagina colori, sovrastampa e tinte piatte sono simulati per { $profile }. Il bianco carta non lo è, e questa non è una prova colore contrattuale.
    *[other] In { $pages } pagine colori, sovrastampa e tinte piatte sono simulati per { $profile }. Il bianco carta non lo è, e questa non è una prova colore contrattuale.
 }
+finding-print-approximate = Alcune parti sono riprodotte in modo approssimativo.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = Il numero di pagine non è quello ordinato.

@@ -134,6 +134,8 @@ finding-print-simulated-on = { $pages ->
     [one] Kleuren, overdruk en steunkleuren zijn op één pagina gesimuleerd voor { $profile }. Het papierwit is niet gesimuleerd; dit is geen contractproof.
    *[other] Kleuren, overdruk en steunkleuren zijn op { $pages } pagina’s gesimuleerd voor { $profile }. Het papierwit is niet gesimuleerd; dit is geen contractproof.
 }
+finding-print-approximate = Sommige delen zijn bij benadering weergegeven.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = Het aantal pagina’s is anders dan besteld.

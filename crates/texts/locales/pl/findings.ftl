@@ -180,6 +180,8 @@ finding-print-simulated-on = { $pages ->
     [many] Kolory, nadruk i kolory dodatkowe na { $pages } stronach są symulowane dla profilu { $profile }. Biel papieru nie jest symulowana i nie jest to proof kontraktowy.
    *[other] Kolory, nadruk i kolory dodatkowe na { $pages } stronach są symulowane dla profilu { $profile }. Biel papieru nie jest symulowana i nie jest to proof kontraktowy.
 }
+finding-print-approximate = Niektóre części pokazano w przybliżeniu.
+finding-print-simulated-roughly = { finding-print-simulated-on } { finding-print-approximate }
 
 # What an order says of a document, and what is there.
 finding-pages-differ = Liczba stron jest inna niż zamówiona.
