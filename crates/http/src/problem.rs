@@ -248,8 +248,8 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
             sentence(&reason.to_string()).into()
         }
         Failure::Invalid(errors) => format!("{}: {}.", problems::INVALID, by_name(errors)).into(),
-        Failure::TooLarge { .. } | Failure::Blob(BlobError::TooLarge { .. }) => {
-            problems::TOO_LARGE.into()
+        Failure::TooLarge { limit } | Failure::Blob(BlobError::TooLarge { limit }) => {
+            format!("The body is larger than {limit} bytes.").into()
         }
         Failure::Damaged => problems::DAMAGED.into(),
         Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {

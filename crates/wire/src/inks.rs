@@ -228,7 +228,9 @@ impl CoverageRecord {
                 .copied()
                 .map(AreaRecord::from)
                 .collect(),
-            largest_mm2: coverage.largest_mm2,
+            largest_mm2: coverage
+                .largest_mm2
+                .map(|area| (area * 100.0).round() / 100.0),
         }
     }
 }

@@ -20,6 +20,8 @@ use crate::{
 
 /// Maximum size in bytes of kept plates.
 const KEPT_MAX: u64 = 256 << 20;
+/// What is said of a page that has a picture and no plates.
+const NO_PLATES: &str = "the inks of this page cannot be shown";
 /// Changes with how plates are packed, so that none of the former kind is read.
 const ENCODING: &str = "p2";
 
@@ -36,7 +38,7 @@ pub async fn inks(ports: &Ports, version: &Version, page: u32) -> Result<Plates,
 ///
 /// # Errors
 /// [`Failure::NotFound`] for a page that there is not, [`Failure::Conflict`] for one that uses no inks,
-/// [`Failure::Document`], [`Failure::Blob`].
+/// [`Failure::Missing`] for one that cannot be read as plates, [`Failure::Document`], [`Failure::Blob`].
 pub async fn plates(ports: &Ports, version: &Version, page: u32) -> Result<Plates, Failure> {
     let packed = packed(ports, version, page).await?;
     Ok(ports.documents.unpack(packed, true).await?)
@@ -63,6 +65,11 @@ async fn packed(ports: &Ports, version: &Version, page: u32) -> Result<Bytes, Fa
     let packed = made.map_err(|error| match error {
         DocumentError::Unsupported => Failure::Conflict(FailureReason::NoInks),
         DocumentError::NoSuchPage => Failure::NotFound,
+        // The page has a picture all the same: the plain one.
+        DocumentError::Unreadable(cause) | DocumentError::TooLarge(cause) => {
+            tracing::info!(cause, page, "a page has no plates");
+            Failure::Missing(NO_PLATES)
+        }
         error => error.into(),
     })?;
     if let Err(error) = ports.blobs.put(&key, once(packed.clone()), KEPT_MAX).await {

@@ -2,9 +2,12 @@
 
 use actix_web::web::Payload;
 use bytes::Bytes;
-use imprimatur_application::accounts::{
-    open_reviews,
-    team::{self, UpdateTeam},
+use imprimatur_application::{
+    accounts::{
+        open_reviews,
+        team::{self, UpdateTeam},
+    },
+    failure::Failure,
 };
 use imprimatur_domain::account::{Team, TeamProfile};
 use imprimatur_wire::{
@@ -125,5 +128,11 @@ async fn received(
         max_json,
         ..request.state().options().clone()
     };
-    body::bytes(request.headers(), payload, &options).await
+    match body::bytes(request.headers(), payload, &options).await {
+        Err(Problem::TooLarge) => {
+            let limit = max_json as u64;
+            Err(Failure::TooLarge { limit }.into())
+        }
+        received => received,
+    }
 }

@@ -158,7 +158,7 @@ async fn page<T>(
 /// The point of a reading in fractions of the page, and its radius.
 fn place(query: &mut Query) -> ((f64, f64), Option<f64>) {
     let [x, y] = ["x", "y"].map(|name| {
-        let is_missing = !query.has(name);
+        let is_missing = query.text(name).is_none();
         let fraction = query.understood(name, fraction, "must be a number from 0 to 1");
         if is_missing {
             query.wrong(name, FieldProblem::Missing);

@@ -311,7 +311,8 @@ async fn a_team_has_the_profile_of_its_press_and_jobs_choose_one() {
         let problem = "must be the ICC profile of a press: class output, colour space CMYK";
         assert_eq!(refused, json!({ "profile": problem }));
     }
-    put(vec![0; (4 << 20) + 1]).await.error(413);
+    let too_large = put(vec![0; (4 << 20) + 1]).await.error(413);
+    assert_eq!(too_large, "The body is larger than 4194304 bytes.");
     assert_eq!(app.get("/api/v1/team").await.ok(), team);
     app.put("/api/v1/team", team.clone()).await.ok();
 

@@ -223,6 +223,9 @@ async fn an_image_in_inks_has_plates_and_one_in_rgb_has_none() {
         }
         let reading: Value = answer.json().await.unwrap();
         assert_eq!(reading["sum"], 140.0, "{reading}");
+        let nowhere = path.replace("y=0.5", "y=");
+        let refused = service.request(Method::GET, &nowhere).send().await.unwrap();
+        assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
         let (_, simulated) = picture(&service, guid).await;
         assert!(simulated.contains("source=default"), "{simulated}");
         let preflight = service.get(&format!("/api/v1/jobs/{guid}/preflight")).await;
