@@ -5,6 +5,10 @@
 const HOLD = { milliseconds: 350, distance: 10 };
 const LIMIT = { least: 200, most: 400, step: 5, usual: 300 };
 const MARGIN = { least: 0, most: 20, step: 0.5, usual: 3 };
+// Colours of sums from the limit on to so much more in per cent, ever darker, and the veil over all that is below it.
+const HEAT = { span: 100, colors: [[255, 221, 0], [0, 160, 150], [32, 0, 128]], veil: [255, 255, 255, 150] };
+// Distances between numbers of a ruler in mm, and how far apart they are at least, in pixels of the screen.
+const RULER = { steps: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000], least: 40 };
 const KEPT = 3;
 const INCH = 25.4;
 const FULL = 255;
@@ -42,7 +46,9 @@ export function createInspector(stage) {
   let point = { x: 0.5, y: 0.5 };
 
   const percent = (tint) => text("percent", { n: Math.round((tint / FULL) * 100) });
-  const sizeInMm = (inks) => (inks.dpi ? [(inks.width / inks.dpi) * INCH, (inks.height / inks.dpi) * INCH] : [100, 100]);
+  // Places are given in mm; in per cent of the page where nothing says how large it prints.
+  const unitOf = (inks) => (inks.dpi ? "mm" : "%");
+  const sizeOf = (inks) => (inks.dpi ? [(inks.width / inks.dpi) * INCH, (inks.height / inks.dpi) * INCH] : [100, 100]);
 
   // Which layers of a document are chosen, as addresses say it; nothing while they are shown as it says itself.
   const documentOf = (page) => `${page.file} ${page.isEarlier}`;
@@ -97,10 +103,11 @@ export function createInspector(stage) {
   function numberField(label, { least, most, step, usual }, onchange) {
     const input = element("input", { type: "number", min: least, max: most, step, value: usual, inputmode: "decimal" });
     input.addEventListener("input", () => onchange(input.valueAsNumber));
-    return { input, field: element("label", {}, element("span", {}, label), input) };
+    const name = element("span", {}, label);
+    return { input, name, field: element("label", {}, name, input) };
   }
-  const across = numberField(text("inspector-x"), { least: 0, most: "", step: 1, usual: 0 }, () => moveByFields());
-  const down = numberField(text("inspector-y"), { least: 0, most: "", step: 1, usual: 0 }, () => moveByFields());
+  const across = numberField("", { least: 0, most: "", step: 1, usual: 0 }, () => moveByFields());
+  const down = numberField("", { least: 0, most: "", step: 1, usual: 0 }, () => moveByFields());
   const places = element("div", { class: "places", role: "group", "aria-label": text("inspector-place") }, across.field, down.field);
 
   function check(key, onchange) {
@@ -111,8 +118,21 @@ export function createInspector(stage) {
   const layerList = element("fieldset", { class: "layers" });
   const heat = check("heat", () => drawHeat());
   const limit = element("input", { type: "range", min: LIMIT.least, max: LIMIT.most, step: LIMIT.step, value: LIMIT.usual, "aria-label": text("inspector-limit") });
+  const [from, to] = [element("output"), element("span")];
+  const scale = element("span", { class: "scale" });
+  scale.style.background = `linear-gradient(to right, ${HEAT.colors.map((color) => `rgb(${color})`)})`;
+  const legend = element("div", { class: "legend small" }, from, scale, to);
   const found = element("p", { class: "small", role: "status" });
-  limit.addEventListener("input", () => drawHeat());
+  limit.addEventListener("input", () => {
+    showLimit();
+    drawHeat();
+  });
+  function showLimit() {
+    from.textContent = text("percent", { n: limit.value });
+    to.textContent = text("percent", { n: limit.valueAsNumber + HEAT.span });
+    limit.setAttribute("aria-valuetext", from.textContent);
+  }
+  showLimit();
   const boxes = check("boxes", () => drawBoxes());
   const margin = numberField(text("inspector-margin"), MARGIN, () => drawBoxes());
   const ruler = check("ruler", () => drawRuler());
@@ -126,7 +146,7 @@ export function createInspector(stage) {
     all,
     layerList,
     places,
-    element("div", {}, heat.field, limit, found),
+    element("div", {}, heat.field, limit, legend, found),
     element("div", {}, boxes.field, margin.field, ruler.field, paper.field, plain.field),
   );
   const message = element("p", { role: "status" });
@@ -162,7 +182,8 @@ export function createInspector(stage) {
   }
 
   function showInks(inks) {
-    simulated.textContent = inks.simulated.profile ?? "";
+    const { profile, approximate } = inks.simulated;
+    simulated.textContent = [profile ?? [], approximate.length > 0 ? text("print-approximate") : []].flat().join(". ");
     list.replaceChildren(
       ...inks.inks.map((ink, number) => {
         const input = element("input", { type: "checkbox", checked: !off.has(ink.name) });
@@ -183,10 +204,14 @@ export function createInspector(stage) {
         return element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, alone), tint);
       }),
     );
-    const [width, height] = sizeInMm(inks);
+    const [width, height] = sizeOf(inks);
+    const unit = unitOf(inks);
     across.input.max = String(Math.floor(width));
     down.input.max = String(Math.floor(height));
-    margin.field.hidden = !inks.trim;
+    across.name.textContent = text("inspector-x", { unit });
+    down.name.textContent = text("inspector-y", { unit });
+    ruler.field.hidden = !inks.dpi;
+    margin.field.hidden = !inks.trim || !inks.dpi;
     boxes.field.hidden = !inks.trim && !inks.bleed;
     paper.field.hidden = !inks.paper;
   }
@@ -207,7 +232,7 @@ export function createInspector(stage) {
     const reading = readAt(x, y);
     for (const cell of list.querySelectorAll("[data-ink]")) cell.textContent = percent(reading.tints[Number(cell.dataset.ink)]);
     sum.textContent = percent(reading.sum);
-    const [width, height] = sizeInMm(shown.inks);
+    const [width, height] = sizeOf(shown.inks);
     if (document.activeElement !== across.input) across.input.value = (x * width).toFixed(1);
     if (document.activeElement !== down.input) down.input.value = (y * height).toFixed(1);
     probe.style.left = `${x * 100}%`;
@@ -217,11 +242,11 @@ export function createInspector(stage) {
 
   const probe = element("span", { class: "probe", "aria-hidden": "true" });
 
-  // By keyboard, a place is given in millimetres, and what is there is said.
+  // By keyboard, a place is given as a number, and what is there is said.
   let saying = 0;
   function moveByFields() {
     if (!shown) return;
-    const [width, height] = sizeInMm(shown.inks);
+    const [width, height] = sizeOf(shown.inks);
     const fraction = (field, length) => Math.min(1, Math.max(0, (field.input.valueAsNumber || 0) / length));
     const [x, y] = [fraction(across, width), fraction(down, height)];
     const reading = showReading(x, y);
@@ -288,6 +313,22 @@ export function createInspector(stage) {
     page.image.srcset = srcset.replace(/(\S+) (\d+w)/g, `$1${added} $2`);
     page.image.src = src + added;
     view.refresh();
+    showLoading(page);
+  }
+
+  // Until the new picture is there the old one stays, as one that is on its way out.
+  async function showLoading({ figure, image }) {
+    const asked = image.src;
+    figure.setAttribute("aria-busy", "true");
+    let isLoaded = true;
+    try {
+      await image.decode();
+    } catch {
+      isLoaded = false;
+    }
+    if (image.src !== asked) return;
+    figure.removeAttribute("aria-busy");
+    if (!isLoaded && isOpen) message.textContent = text("inspector-failed");
   }
 
   function showPictures() {
@@ -311,6 +352,14 @@ export function createInspector(stage) {
     if (node) shown.page.image.after(node);
   }
 
+  // The colour of a sum so many per cent over the limit.
+  function heatOf(excess) {
+    const at = Math.min(1, excess / HEAT.span) * (HEAT.colors.length - 1);
+    const before = Math.min(HEAT.colors.length - 2, Math.floor(at));
+    const [low, high] = HEAT.colors.slice(before, before + 2);
+    return [...low.map((value, channel) => value + (high[channel] - value) * (at - before)), 235];
+  }
+
   function drawHeat() {
     draw("heat", null);
     found.textContent = "";
@@ -323,9 +372,9 @@ export function createInspector(stage) {
     let [count, largest] = [0, 0];
     for (let at = 0; at < sums.length; at += 1) {
       largest = Math.max(largest, sums[at]);
-      if (sums[at] <= most) continue;
-      count += 1;
-      picture.data.set([255, 0, 120, 200], at * 4);
+      const isOver = sums[at] > most;
+      count += isOver;
+      picture.data.set(isOver ? heatOf(((sums[at] - most) / FULL) * 100) : HEAT.veil, at * 4);
     }
     context.putImageData(picture, 0, 0);
     draw("heat", canvas);
@@ -347,7 +396,7 @@ export function createInspector(stage) {
     if (bleed) drawn.push(rectangle(bleed, "bleed"));
     if (trim) {
       drawn.push(rectangle(trim, "trim"));
-      const [width, height] = sizeInMm(shown.inks);
+      const [width, height] = sizeOf(shown.inks);
       const [x, y] = [(margin.input.valueAsNumber || 0) / width, (margin.input.valueAsNumber || 0) / height];
       const safe = { x: trim.x + x, y: trim.y + y, width: trim.width - 2 * x, height: trim.height - 2 * y };
       if (safe.width > 0 && safe.height > 0 && x > 0) drawn.push(rectangle(safe, "safe"));
@@ -355,24 +404,40 @@ export function createInspector(stage) {
     draw("boxes", drawing(...drawn));
   }
 
-  // Ticks each 5 mm and numbers each 10 mm, from the trim where there is one.
+  // Along the edges of what is to be seen of the page, from the trim where there is one; drawn anew with each change of the view.
   function drawRuler() {
     draw("ruler", null);
-    if (!shown || !ruler.input.checked) return;
-    const [width, height] = sizeInMm(shown.inks);
+    if (!shown?.inks.dpi || !ruler.input.checked) return;
+    const [width, height] = sizeOf(shown.inks);
     const start = shown.inks.trim ?? { x: 0, y: 0 };
-    const marks = [];
-    const add = (length, from, axis) => {
-      for (let mm = -Math.floor((from * length) / 5) * 5; mm <= length * (1 - from); mm += 5) {
-        const mark = element("span", { class: `tick ${axis}` }, mm % 10 === 0 ? String(mm) : "");
-        mark.style[axis === "across" ? "left" : "top"] = `${(from + mm / length) * 100}%`;
-        marks.push(mark);
+    const box = shown.page.box();
+    const frame = sheets.getBoundingClientRect();
+    const pixels = box.width / width;
+    const step = RULER.steps.find((mm) => mm * pixels >= RULER.least) ?? RULER.steps.at(-1);
+    const bar = (axis, origin, [first, last], edge) => {
+      const [node, side] = [element("div", { class: axis }), axis === "across" ? "left" : "top"];
+      node.style[axis === "across" ? "top" : "left"] = `${edge}px`;
+      const tick = step / 5;
+      for (let number = Math.ceil((first / pixels - origin) / tick); number * tick + origin <= last / pixels; number += 1) {
+        const at = (number * tick + origin) * pixels;
+        const hasNumber = number % 5 === 0;
+        const isWhole = at + RULER.least / 2 < last;
+        const mark = element("span", { class: hasNumber ? "tick long" : "tick" }, hasNumber && isWhole ? String((number / 5) * step) : "");
+        mark.style[side] = `${at}px`;
+        node.append(mark);
       }
+      return node;
     };
-    add(width, start.x, "across");
-    add(height, start.y, "down");
-    draw("ruler", element("div", { class: "over ruler", "aria-hidden": "true" }, ...marks));
+    const [left, top] = [Math.max(0, frame.left - box.left), Math.max(0, frame.top - box.top)];
+    const right = Math.min(box.width, frame.left + sheets.clientWidth - box.left);
+    const bottom = Math.min(box.height, frame.top + sheets.clientHeight - box.top);
+    const bars = [
+      bar("across", start.x * width, [left, right], top),
+      bar("down", start.y * height, [top, bottom], left),
+    ];
+    draw("ruler", element("div", { class: "over ruler", "aria-hidden": "true" }, ...bars));
   }
+  stage.on("view", drawRuler);
 
   function drawPaper() {
     draw("paper", null);
@@ -442,6 +507,12 @@ export function createInspector(stage) {
     panel.hidden = true;
     stage.emit("inspector", false);
   }
+
+  // Whatever lies over the proof closes first.
+  document.addEventListener("keydown", (event) => {
+    const isFree = !event.defaultPrevented && !document.querySelector("dialog[open], .popover");
+    if (event.key === "Escape" && isOpen && isFree) close();
+  }, { capture: true });
 
   return {
     toggle() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fantoccini::{Client, Locator};
+use fantoccini::{Client, Locator, key::Key};
 use imprimatur_testkit::{pdf::PdfWriter, wait};
 use serde_json::{Value, json};
 
@@ -79,6 +79,14 @@ async fn inks_are_read_by_mouse_finger_and_keyboard() {
         .await;
         let faults = gallery::faults(&page, &format!("inspector-{}", look.name())).await;
         assert!(faults.is_empty(), "{}", faults.join("\n"));
+        // Escape closes it from wherever the focus is.
+        let focused = page.active_element().await.unwrap();
+        focused
+            .send_keys(&char::from(Key::Escape).to_string())
+            .await
+            .unwrap();
+        let closed = page.find(Locator::Css(".inspector[hidden]")).await;
+        closed.expect("the inspector is closed");
     }
     page.close().await.unwrap();
 }
