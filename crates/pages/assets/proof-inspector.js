@@ -303,32 +303,42 @@ export function createInspector(stage) {
     return bits === 0 ? null : `${layers}&inks=${bits}`;
   }
 
-  function showPicture(page, suffix) {
-    page.original ??= { src: page.image.src, srcset: page.image.srcset, tilesQuery: page.tilesQuery };
+  // The new picture is fetched aside, and until it is there the old one is shown as one that is on its way out. A page whose
+  // picture cannot be made stays empty.
+  async function showPicture(page, suffix) {
+    const { figure, image } = page;
+    if (!page.original) {
+      page.original = { src: image.src, srcset: image.srcset, tilesQuery: page.tilesQuery };
+      page.asked = "";
+    }
     const { src, srcset, tilesQuery } = page.original;
-    page.figure.classList.toggle("no-inks", suffix === null);
+    figure.classList.toggle("no-inks", suffix === null);
     const added = suffix ?? "";
-    if (page.tilesQuery === tilesQuery + added) return;
+    if (page.asked === added) return;
+    page.asked = added;
     page.tilesQuery = tilesQuery + added;
-    page.image.srcset = srcset.replace(/(\S+) (\d+w)/g, `$1${added} $2`);
-    page.image.src = src + added;
-    view.refresh();
-    showLoading(page);
-  }
-
-  // Until the new picture is there the old one stays, as one that is on its way out.
-  async function showLoading({ figure, image }) {
-    const asked = image.src;
     figure.setAttribute("aria-busy", "true");
+    view.refresh();
+    const next = new Image();
+    next.sizes = image.sizes;
+    next.srcset = srcset.replace(/(\S+) (\d+w)/g, `$1${added} $2`);
+    next.src = src + added;
     let isLoaded = true;
     try {
-      await image.decode();
+      await next.decode();
     } catch {
       isLoaded = false;
     }
-    if (image.src !== asked) return;
+    if (page.asked !== added) return;
+    if (isLoaded) {
+      image.srcset = next.srcset;
+      image.src = next.src;
+    } else {
+      figure.classList.add("no-inks");
+      page.asked = null;
+    }
     figure.removeAttribute("aria-busy");
-    if (!isLoaded && isOpen) message.textContent = text("inspector-failed");
+    if (shown?.page === page) message.textContent = isLoaded ? "" : text("inspector-failed");
   }
 
   function showPictures() {
