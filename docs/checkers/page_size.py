@@ -14,7 +14,7 @@ import urllib.request
 
 SITE, KEY, NAME = sys.argv[1], sys.argv[2], "page-size"
 A4 = (595, 842)
-NUMBER = rb"\s*(-?\d{1,9}(?:\.\d*)?)"
+NUMBER = rb"(-?\d{1,9}(?:\.\d*)?)"
 
 
 def call(method, address, body=None):
@@ -37,7 +37,7 @@ def call(method, address, body=None):
 
 def check(document):
     """The answer about a file."""
-    boxes = re.findall(rb"/MediaBox\s*\[" + NUMBER * 4 + rb"\s*\]", document)
+    boxes = re.findall(rb"/MediaBox\s*\[\s*" + rb"\s+".join([NUMBER] * 4) + rb"\s*\]", document)
     if not boxes or len(boxes) < document.count(b"/MediaBox") or b"/ObjStm" in document:
         summary = "The page sizes cannot be read: no PDF, or one with object streams or unusual boxes"
         return {"state": "failed", "summary": summary, "tool": NAME}
