@@ -198,7 +198,7 @@ release-answer = { $state ->
         [change-requested] Do wersji { $version } pliku { $job } zgłoszono poprawki.
         [rejected] Wersja { $version } pliku { $job } została odrzucona.
         [gate] Wersja { $version } pliku { $job } nie została wysłana: wstrzymują ją problemy z preflightu.
-        [not-listed] Folder pliku { $job } jest zatwierdzony, ale zatwierdzenie nie obejmuje wersji { $version }.
+        [not-listed] Folder pliku { $job } jest zaakceptowany, ale akceptacja nie obejmuje wersji { $version }.
         [not-confirmed] Ten plik powstał z wersji { $version } pliku { $job }. Różni się albo nie został porównany i nikt go nie potwierdził.
         [expired] Weryfikacja pliku { $job } wygasła.
         [done] { $job }: zakończono bez akceptacji.
