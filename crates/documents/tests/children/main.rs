@@ -2,6 +2,7 @@
 #![expect(clippy::panic, reason = "these are tests")]
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+mod approximate;
 mod color;
 mod comparing;
 mod crowds;

@@ -41,7 +41,7 @@ fn read(file: &str) -> Vec<u8> {
     std::fs::read(folder().join(file)).unwrap()
 }
 
-async fn drawn(document: &[u8], look: Look) -> Picture {
+pub(super) async fn drawn(document: &[u8], look: Look) -> Picture {
     let spec = PictureSpec {
         look,
         ..spec(0, 240 * SCALE, 120 * SCALE, ImageFormat::Png)
@@ -53,7 +53,7 @@ async fn drawn(document: &[u8], look: Look) -> Picture {
         .unwrap()
 }
 
-fn decoded(picture: &Picture) -> RgbImage {
+pub(super) fn decoded(picture: &Picture) -> RgbImage {
     image::load_from_memory(&picture.bytes).unwrap().into_rgb8()
 }
 

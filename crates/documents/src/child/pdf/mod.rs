@@ -16,7 +16,7 @@ mod walk;
 pub(super) use self::{
     page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed},
     spaces::PROCESS,
-    walk::{needed_route, obstacles},
+    walk::{Obstacles, needed_route, obstacles},
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};

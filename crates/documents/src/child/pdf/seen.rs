@@ -34,6 +34,10 @@ pub(super) struct Seen {
     pub(super) has_lost_objects: bool,
     /// Images with a stencil mask.
     pub(super) has_stencils: bool,
+    /// Patterns that take their colour where they are used.
+    pub(super) has_uncoloured_patterns: bool,
+    /// Shadings in named inks whose alternate colour is not CMYK.
+    pub(super) has_foreign_shadings: bool,
     /// Inks, CMYK or overprint: what only plates show as it prints.
     pub(super) uses_inks: bool,
 }

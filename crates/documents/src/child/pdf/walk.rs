@@ -10,6 +10,8 @@ use hayro_syntax::{
     page::{Page, Resources},
 };
 
+use imprimatur_domain::print::Approximation;
+
 use super::{
     appearances::Appearance,
     budget::Budget,
@@ -94,14 +96,25 @@ pub(in crate::child) struct Obstacles {
     pub(in crate::child) has_foreign_fonts: bool,
     /// Images with a stencil mask.
     pub(in crate::child) has_stencils: bool,
+    /// What it does not tell of the inks of the page.
+    pub(in crate::child) approximations: Vec<Approximation>,
 }
 
 /// Looks for obstacles on a page.
 pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
     let seen = walk(page, 1, &mut Budget::default(), false);
+    let has_spot_patterns = seen.has_uncoloured_patterns && !seen.spots.is_empty();
+    let approximations = [
+        (has_spot_patterns, Approximation::Pattern),
+        (seen.has_foreign_shadings, Approximation::Shading),
+    ];
     Obstacles {
         has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),
         has_stencils: seen.has_stencils,
+        approximations: approximations
+            .into_iter()
+            .filter_map(|(is_there, approximation)| is_there.then_some(approximation))
+            .collect(),
     }
 }
 
@@ -233,7 +246,12 @@ impl Walk<'_> {
             Some(Object::Stream(stream)) => stream.dict().clone(),
             _ => return,
         };
-        self.space(frame, dict.get::<Object<'_>>("ColorSpace"));
+        let space = dict.get::<Object<'_>>("ColorSpace");
+        let space = space.and_then(|space| Space::new(space, frame.resources));
+        self.seen.has_foreign_shadings |= space
+            .as_ref()
+            .is_some_and(|space| space.has_own_inks && space.model != Some(Model::Cmyk));
+        self.seen.add(space);
     }
 
     fn pattern(&mut self, frame: &Frame<'_, '_>, instruction: &Instruction<'_, '_>) {
@@ -242,6 +260,7 @@ impl Walk<'_> {
         };
         match frame.resources.get_pattern(name) {
             Some(Object::Stream(tile)) => {
+                self.seen.has_uncoloured_patterns |= tile.dict().get::<i32>("PaintType") == Some(2);
                 let state = State::new(frame.base * matrix_of(tile.dict()));
                 self.nested(frame.resources, &tile, state);
             }

@@ -98,7 +98,7 @@ impl Images {
         let mut known: HashMap<[u8; 3], [u8; 4]> = HashMap::new();
         let pixels = samples::colours(space, samples).into_iter().map(|colour| {
             let inks = known.entry(colour);
-            *inks.or_insert_with(|| process_inks(press, colour))
+            *inks.or_insert_with(|| process_inks(press, space, colour))
         });
         let converted = Arc::new(pixels.collect());
         let mut all = self.converted.borrow_mut();
@@ -169,7 +169,7 @@ fn tint_table(rules: &PlateRules<'_>, space: &ImageColorSpace) -> TintTable {
                 TintTable::Converted => {
                     let channel = rules.channel.unwrap_or_default();
                     let colours = samples::colours(base, lookup).into_iter();
-                    let inks = colours.map(|colour| process_inks(rules.press, colour));
+                    let inks = colours.map(|colour| process_inks(rules.press, base, colour));
                     inks.take(most).map(|inks| inks[channel]).collect()
                 }
                 TintTable::Nothing | TintTable::Entries(_) => vec![0; colours.len()],
@@ -186,10 +186,16 @@ fn entry<'e>(entries: &'e [u8], pixel: &[u8]) -> Option<&'e u8> {
     entries.get(index).or(entries.last())
 }
 
-/// A colour of sRGB in process inks.
-fn process_inks(press: &Press, colour: [u8; 3]) -> [u8; 4] {
+/// A colour of an image in process inks. Images in gray are of black alone; in all others, gray is a colour as any other, so that
+/// neighbouring pixels stay alike.
+fn process_inks(press: &Press, space: &ImageColorSpace, colour: [u8; 3]) -> [u8; 4] {
     let colour = colour.map(|value| f64::from(value) / 255.0);
-    press.inks(colour).map(byte)
+    let inks = if space.num_components() == 1 {
+        press.inks(colour)
+    } else {
+        press.inks_of_rgb(colour)
+    };
+    inks.map(byte)
 }
 
 /// Whether an image is in the colour that stands for no ink.

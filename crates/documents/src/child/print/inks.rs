@@ -103,22 +103,14 @@ pub(super) fn find(list: &DisplayList, press: &Press) -> Found {
             approximations: Vec::new(),
             overprints: false,
         },
-        has_uncoloured_pattern: false,
     };
     finder.list(list);
-    let mut found = finder.found;
-    if finder.has_uncoloured_pattern && found.inks.len() > PROCESS.len() {
-        found.approximations.push(Approximation::Pattern);
-    }
-    found.approximations.sort_unstable();
-    found.approximations.dedup();
-    found
+    finder.found
 }
 
 struct Finder<'p> {
     press: &'p Press,
     found: Found,
-    has_uncoloured_pattern: bool,
 }
 
 impl Finder<'_> {
@@ -161,10 +153,7 @@ impl Finder<'_> {
                 self.found.overprints |= params.overprint;
                 self.shading(&params.color_space);
             }
-            DisplayElement::PatternFill { params } => {
-                self.has_uncoloured_pattern |= params.underlying_color.is_some();
-                self.list(&params.tile);
-            }
+            DisplayElement::PatternFill { params } => self.list(&params.tile),
             DisplayElement::Group { elements, .. } | DisplayElement::OcgGroup { elements, .. } => {
                 self.list(elements);
             }
@@ -230,22 +219,19 @@ impl Finder<'_> {
     }
 
     fn shading(&mut self, space: &ShadingColorSpace) {
-        let (names, alternate, function) = match space {
+        let (names, function) = match space {
             ShadingColorSpace::Separation {
                 name,
-                alternate,
                 tint_function,
-            } => (std::slice::from_ref(name), alternate, tint_function),
+                ..
+            } => (std::slice::from_ref(name), tint_function),
             ShadingColorSpace::DeviceN {
                 names,
-                alternate,
                 tint_function,
-            } => (names.as_slice(), alternate, tint_function),
+                ..
+            } => (names.as_slice(), tint_function),
             _ => return,
         };
-        if *alternate != SimpleColorSpace::DeviceCMYK {
-            self.found.approximations.push(Approximation::Shading);
-        }
         self.note(names, |ink, tint| Alternate {
             space: SimpleColorSpace::DeviceCMYK,
             components: of_function(function, ink, tint),

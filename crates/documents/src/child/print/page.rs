@@ -21,7 +21,7 @@ use crate::child::{
     MemoryLimits,
     check::lacks_letters,
     overlay,
-    pdf::{is_for_press, needed_route, obstacles, press_profiles, trim_and_bleed},
+    pdf::{Obstacles, is_for_press, needed_route, obstacles, press_profiles, trim_and_bleed},
     unreadable,
 };
 
@@ -89,9 +89,14 @@ impl Printer {
         number: usize,
         frame: Frame,
     ) -> Result<Separation, DocumentError> {
-        self.read(page, |reader, overlay| {
-            reader.separate(number, frame, overlay)
-        })
+        let obstacles = obstacles(page);
+        let read = |reader: &dyn PlateReader, overlay| reader.separate(number, frame, overlay);
+        let mut separation = self.read(page, &obstacles, read)?;
+        let approximations = &mut separation.approximations;
+        approximations.extend(obstacles.approximations);
+        approximations.sort_unstable();
+        approximations.dedup();
+        Ok(separation)
     }
 
     /// A page in its own colours.
@@ -104,16 +109,17 @@ impl Printer {
         number: usize,
         frame: Frame,
     ) -> Result<RgbImage, DocumentError> {
-        self.read(page, |reader, overlay| reader.paint(number, frame, overlay))
+        let read = |reader: &dyn PlateReader, overlay| reader.paint(number, frame, overlay);
+        self.read(page, &obstacles(page), read)
     }
 
     /// Has a page read by a reader that can do so, given what is to lie over it.
     fn read<T>(
         &self,
         page: &Page<'_>,
+        obstacles: &Obstacles,
         read: impl FnOnce(&dyn PlateReader, Option<Vec<u8>>) -> Result<T, DocumentError>,
     ) -> Result<T, DocumentError> {
-        let obstacles = obstacles(page);
         if obstacles.has_foreign_fonts && lacks_letters(page) {
             return Err(unreadable("letters would be missing"));
         }

@@ -74,12 +74,17 @@ impl Press {
             .convert_image_8bit(&self.hash, inks, inks.len() / 4)
     }
 
-    /// The inks that make a colour of sRGB. Gray is made of black alone.
+    /// The inks that make a colour of which it is not known whether it is gray or sRGB. Gray is made of black alone.
     pub(super) fn inks(&self, [red, green, blue]: [f64; 3]) -> Cmyk {
-        let black = 1.0 - red.max(green).max(blue);
         if (red - green).abs() < GRAY && (green - blue).abs() < GRAY {
             return [0.0, 0.0, 0.0, 1.0 - red];
         }
+        self.inks_of_rgb([red, green, blue])
+    }
+
+    /// The inks that make a colour of sRGB.
+    pub(super) fn inks_of_rgb(&self, [red, green, blue]: [f64; 3]) -> Cmyk {
+        let black = 1.0 - red.max(green).max(blue);
         self.icc
             .convert_rgb_to_cmyk_readonly(red, green, blue)
             .unwrap_or([

@@ -1,0 +1,100 @@
+//! What the reader of plates does not tell is said; and gray in pictures looks as it is.
+
+use image::RgbImage;
+use imprimatur_domain::print::Approximation;
+
+use super::{
+    printing::{decoded, drawn},
+    *,
+};
+
+/// A pattern that takes its colour where it is used.
+const TILE: &str = "<< /Type /Pattern /PatternType 1 /PaintType 2 /TilingType 1 /BBox [0 0 10 10] /XStep 10 /YStep 10 \
+     /Resources << >> /Length 13 >>\nstream\n0 0 5 10 re f\nendstream";
+const LAB: &str = "[/Lab << /WhitePoint [0.9642 1 0.8249] /Range [-128 127 -128 127] >>]";
+
+/// A page of 240 × 120 points with a pattern and this content.
+fn page(resources: &str, content: &str) -> Vec<u8> {
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 240 120] /Contents 4 0 R \
+         /Resources << /Pattern << /P 5 0 R >> {resources} >> >>"
+    ));
+    pdf.add_stream(content);
+    pdf.add(TILE);
+    pdf.finish()
+}
+
+/// A colour space of one ink that looks like this in full.
+fn spot(alternate: &str, full: &str) -> String {
+    let none = if alternate == "/DeviceCMYK" {
+        "0 0 0 0"
+    } else {
+        "100 0 0"
+    };
+    format!(
+        "[/Separation /Orange {alternate} << /FunctionType 2 /Domain [0 1] /C0 [{none}] /C1 [{full}] /N 1 >>]"
+    )
+}
+
+#[tokio::test]
+async fn what_the_display_list_does_not_tell_is_said() {
+    let cmyk = spot("/DeviceCMYK", "0 0.5 1 0");
+    let lab = spot(LAB, "60 50 70");
+    let space = |space: &str| format!("/ColorSpace << /S {space} >>");
+    let patterns = |space: &str| format!("/ColorSpace << /S [/Pattern {space}] >>");
+    let shading = |space: &str| {
+        format!(
+            "/Shading << /H << /ShadingType 2 /ColorSpace {space} /Coords [0 0 240 0] \
+             /Function << /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [1] /N 1 >> >> >>"
+        )
+    };
+    for (resources, content, expected) in [
+        (space(&cmyk), "/S cs 1 scn 0 0 100 100 re f", None),
+        (space(&lab), "/S cs 1 scn 0 0 100 100 re f", None),
+        (
+            patterns(&cmyk),
+            "/S cs 1 /P scn 0 0 100 100 re f",
+            Some(Approximation::Pattern),
+        ),
+        (
+            patterns("/DeviceCMYK"),
+            "/S cs 0 1 0 0 /P scn 0 0 100 100 re f",
+            None,
+        ),
+        (shading(&cmyk), "/H sh", None),
+        (
+            shading(&lab),
+            "/H sh 1 0 0 0 k 0 0 9 9 re f",
+            Some(Approximation::Shading),
+        ),
+    ] {
+        let picture = drawn(&page(&resources, content), Look::Print).await;
+        let approximate = picture.simulation.unwrap().approximate;
+        let expected: Vec<_> = expected.into_iter().collect();
+        assert_eq!(approximate, expected, "{content} with {resources}");
+    }
+}
+
+#[tokio::test]
+async fn gray_in_an_image_in_rgb_has_the_lightness_of_its_neighbours() {
+    // Every other pixel is exactly gray.
+    let pixels = "808080 80807e 7e8080 808080".repeat(4);
+    let content = format!(
+        "1 0 0 0 k 0 0 9 9 re f q 160 0 0 80 40 20 cm BI /W 4 /H 4 /CS /RGB /BPC 8 /F /AHx ID {pixels}> EI Q"
+    );
+    let document = page("", &content);
+    let lightness = |image: &RgbImage| {
+        let (width, height) = image.dimensions();
+        let inner = image.enumerate_pixels().filter(|(x, y, _)| {
+            (width / 4..width * 3 / 4).contains(x) && (height / 4..height * 3 / 4).contains(y)
+        });
+        let greens: Vec<u8> = inner.map(|(_, _, pixel)| pixel[1]).collect();
+        (*greens.iter().min().unwrap(), *greens.iter().max().unwrap())
+    };
+    let (least, most) = lightness(&decoded(&drawn(&document, Look::Print).await));
+    assert!(most - least <= 6, "{least} beside {most}");
+    assert!((120..=136).contains(&least), "{least} is not 128");
+}
