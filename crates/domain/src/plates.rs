@@ -49,7 +49,7 @@ pub struct Layer {
 pub struct Reading {
     /// Each ink by its name, in per cent.
     pub inks: Vec<(String, f64)>,
-    /// All inks together, in per cent.
+    /// All inks together, in per cent, without varnish and dies.
     pub sum: f64,
 }
 
@@ -88,7 +88,9 @@ impl Plates {
                 (ink.name.clone(), percent(sum / float(pixels.len())))
             })
             .collect();
-        let sum = inks.iter().map(|(_, tint)| tint).sum();
+        let summed = self.inks.iter().zip(&inks);
+        let summed = summed.filter(|((ink, _), _)| ink.kind.is_summed());
+        let sum = summed.map(|(_, (_, tint))| tint).sum();
         Some(Reading { inks, sum })
     }
 
@@ -161,11 +163,12 @@ impl Plates {
         Some(percent(f64::from(reached.unwrap_or_default())))
     }
 
-    /// The sum of all inks at each pixel; 255 is one full ink.
+    /// The sum of all inks at each pixel, without varnish and dies; 255 is one full ink.
     pub fn sums(&self) -> Vec<u16> {
         let pixels = index(self.width).saturating_mul(index(self.height));
         let mut sums = vec![0_u16; pixels];
-        for (_, coverage) in &self.inks {
+        let summed = self.inks.iter().filter(|(ink, _)| ink.kind.is_summed());
+        for (_, coverage) in summed {
             for (sum, tint) in sums.iter_mut().zip(coverage) {
                 *sum = sum.saturating_add(u16::from(*tint));
             }

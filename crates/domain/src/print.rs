@@ -29,6 +29,11 @@ keywords! {
 }
 
 impl InkKind {
+    /// Whether it counts towards the sum of all inks: varnish is no ink that has to dry on others, and a die prints nothing.
+    pub fn is_summed(self) -> bool {
+        matches!(self, Self::Process | Self::Spot)
+    }
+
     /// What a spot ink is for, by what such inks are called.
     ///
     /// ```

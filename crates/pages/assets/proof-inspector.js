@@ -30,6 +30,9 @@ async function fetchPlate(url, width, height) {
   return tints;
 }
 
+// Varnish is no ink that has to dry on others, and a die prints nothing.
+const isSummed = ({ kind }) => kind !== "varnish" && kind !== "die";
+
 function sumsOf(plates) {
   const sums = new Uint16Array(plates[0]?.length ?? 0);
   for (const tints of plates) for (let at = 0; at < sums.length; at += 1) sums[at] += tints[at];
@@ -64,7 +67,7 @@ export function createInspector(stage) {
     const plates = [];
     // One after the other: each needs a canvas while it is read.
     for (const ink of inks.inks) plates.push(await fetchPlate(plate(ink.name), inks.width, inks.height));
-    return { ...inks, plates, sums: sumsOf(plates) };
+    return { ...inks, plates, sums: sumsOf(plates.filter((_, at) => isSummed(inks.inks[at]))) };
   }
 
   function inksOf(page) {

@@ -1,10 +1,10 @@
-//! What the reader of plates does not tell is said; and gray in pictures looks as it is.
+//! What the reader of plates does not tell is said, gray in images looks as it is, and findings hold in odd cases.
 
 use image::RgbImage;
 use imprimatur_domain::print::Approximation;
 
 use super::{
-    printing::{decoded, drawn},
+    printing::{codes, decoded, drawn},
     *,
 };
 
@@ -97,4 +97,63 @@ async fn gray_in_an_image_in_rgb_has_the_lightness_of_its_neighbours() {
     let (least, most) = lightness(&decoded(&drawn(&document, Look::Print).await));
     assert!(most - least <= 6, "{least} beside {most}");
     assert!((120..=136).contains(&least), "{least} is not 128");
+}
+
+#[tokio::test]
+async fn what_goes_wrong_in_print_is_found_in_odd_cases_too() {
+    const WHITE: &str = "white-overprint";
+    const BLACK: &str = "black-not-overprinting";
+    let orange = spot("/DeviceCMYK", "0 0.5 1 0");
+    let resources = format!(
+        "/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> /ColorSpace << /S {orange} >> \
+         /ExtGState << /G << /OP true /op true /OPM 1 >> /N << /OP true /op true /OPM 0 >> >>"
+    );
+    let text = "BT /F 8.5 Tf 20 20 Td 0 0 0 1 k (small print) Tj ET";
+    let large = text.replace("8.5", "9.5");
+    let cyan = "1 0 0 0 k 0 0 240 120 re f";
+    let far = "1 0 0 0 k 200 0 9 9 re f ".repeat(600);
+    for (content, code, is_found) in [
+        (
+            format!("{cyan} /G gs 5 w 0 0 0 0 K 20 20 m 90 90 l S"),
+            WHITE,
+            true,
+        ),
+        (
+            format!("{cyan} /G gs 0 0 0 0 k q 50 0 0 50 20 20 cm BI /W 1 /H 1 /IM true ID \0 EI Q"),
+            WHITE,
+            true,
+        ),
+        (
+            format!("{cyan} /N gs /S cs 0 scn 20 20 50 50 re f"),
+            WHITE,
+            true,
+        ),
+        (
+            format!("{cyan} /N gs 0 0 0 0 k 20 20 50 50 re f"),
+            WHITE,
+            false,
+        ),
+        (
+            format!("{cyan} /G gs 0 0 0 0 k 300 300 50 50 re f"),
+            WHITE,
+            false,
+        ),
+        (format!("{cyan} {text}"), BLACK, true),
+        (format!("{cyan} {large}"), BLACK, false),
+        (format!("{cyan} /G gs {text}"), BLACK, false),
+        (format!("{cyan} /N gs {text}"), BLACK, true),
+        (
+            format!("{cyan} 0 0 0 0 k 10 10 150 50 re f {text}"),
+            BLACK,
+            false,
+        ),
+        (format!("{far} {cyan} {text}"), BLACK, true),
+    ] {
+        let found = codes(&page(&resources, &content)).await;
+        assert_eq!(
+            found.contains(&code),
+            is_found,
+            "{code}: {found:?} in {content}"
+        );
+    }
 }

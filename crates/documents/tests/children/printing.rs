@@ -179,7 +179,7 @@ fn page(resources: &str, content: &str) -> Vec<u8> {
     pdf.finish()
 }
 
-async fn codes(document: &[u8]) -> Vec<&'static str> {
+pub(super) async fn codes(document: &[u8]) -> Vec<&'static str> {
     let documents = documents(Limits::default());
     let inspection = documents.inspect(PDF, bytes(document)).await.unwrap();
     let codes = inspection

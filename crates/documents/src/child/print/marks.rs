@@ -10,11 +10,14 @@ use stet_graphics::{
 
 use super::{
     inks::{Cmyk, PROCESS, paint_nothing, stands_for_all},
+    paint::Overprint,
     profile::Press,
 };
 
 /// Text up to this size is small, in points.
 const SMALL_TEXT: f64 = 9.0;
+/// Units of glyph space to the em, but for fonts with a matrix of their own.
+const EM: f64 = 1000.0;
 /// Lines below this width are thin, in points.
 const THIN: f64 = 0.25;
 /// A tint that counts as ink, and one that counts as full.
@@ -22,10 +25,10 @@ const INK: f64 = 0.01;
 const FULL: f64 = 0.99;
 /// A tint of black from which on text is black.
 const BLACK: f64 = 0.5;
-/// Most marks of a kind on a page.
-const MARKS_MAX: usize = 50;
+/// Most marks of a kind on a page. Those of registration outside of the trim are right, and count here.
+const MARKS_MAX: usize = 1_000;
 /// Most elements that are remembered as ground of text.
-const GROUNDS_MAX: usize = 500;
+const GROUNDS_MAX: usize = 5_000;
 /// Points per inch.
 const INCH: f64 = 72.0;
 
@@ -91,8 +94,8 @@ struct Finder<'f> {
     /// Points of a pixel.
     points: f64,
     marks: Vec<Mark>,
-    /// What is painted in colour, for text to lie on.
-    grounds: Vec<Bounds>,
+    /// What is painted for text to lie on, and whether in colour.
+    grounds: Vec<(Bounds, bool)>,
     letters: Vec<Letter>,
 }
 
@@ -104,13 +107,16 @@ impl Finder<'_> {
                 DisplayElement::Stroke { path, params } => self.stroke(path, params),
                 DisplayElement::TextRun { params } => {
                     let matrix = &params.glyph_to_device;
-                    let height = (params.ascent - params.descent) * matrix.c.hypot(matrix.d);
-                    self.end_text(height * self.points);
+                    let height = (params.ascent - params.descent).min(EM);
+                    self.end_text(height * matrix.c.hypot(matrix.d) * self.points);
                 }
-                DisplayElement::Image { params, .. } if is_colour(&params.color_space) => {
-                    self.add_ground(Some(image_bounds(params)));
+                DisplayElement::Image { params, .. } => self.image(params),
+                DisplayElement::PatternFill { params } => {
+                    if let Some(bounds) = bounds(&params.path) {
+                        self.add_ground(bounds, true);
+                    }
                 }
-                DisplayElement::PatternFill { params } => self.add_ground(bounds(&params.path)),
+                DisplayElement::OcgGroup { visibility, .. } if !visibility.default_visible() => {}
                 DisplayElement::Group { elements, .. }
                 | DisplayElement::OcgGroup { elements, .. } => self.list(elements),
                 DisplayElement::SoftMasked { content, .. } => self.list(content),
@@ -122,9 +128,13 @@ impl Finder<'_> {
     fn fill(&mut self, path: &PsPath, params: &FillParams) {
         let Some(bounds) = bounds(path) else { return };
         let amounts = self.amounts(&params.color, params.spot_color.as_ref());
-        let is_white = amounts.count() == 0 && params.spot_color.is_none();
-        let is_ink = params.color.native_cmyk.is_some() && params.icc_color.is_none();
-        if is_white && is_ink && params.overprint && params.overprint_mode == 1 {
+        let overprint = Overprint::new(
+            params.overprint,
+            params.overprint_mode,
+            params.icc_color.is_some(),
+        );
+        let keeps = keeps_others(&params.color, params.spot_color.as_ref(), overprint);
+        if keeps && amounts.count() == 0 {
             self.mark(FindingCode::WhiteOverprint, bounds);
         }
         if amounts.is_registration {
@@ -136,16 +146,42 @@ impl Finder<'_> {
                 bounds,
                 is_pure_black,
                 is_rich: amounts.is_black() && amounts.count() > 1 && !amounts.is_registration,
-                knocks_out: is_pure_black && !params.overprint && self.has_ground(bounds),
+                knocks_out: is_pure_black && !keeps && self.has_ground(bounds),
             });
-        } else if amounts.count() > 0 && !amounts.is_pure_black() {
-            self.add_ground(Some(bounds));
+        } else if amounts.count() > 0 || !keeps {
+            let is_colour = amounts.count() > 0 && !amounts.is_pure_black();
+            self.add_ground(bounds, is_colour);
+        }
+    }
+
+    fn image(&mut self, params: &ImageParams) {
+        let bounds = image_bounds(params);
+        let ImageColorSpace::Mask {
+            color, spot_color, ..
+        } = &params.color_space
+        else {
+            self.add_ground(bounds, true);
+            return;
+        };
+        let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
+        let amounts = self.amounts(color, spot_color.as_ref());
+        if amounts.count() == 0 && keeps_others(color, spot_color.as_ref(), overprint) {
+            self.mark(FindingCode::WhiteOverprint, bounds);
         }
     }
 
     fn stroke(&mut self, path: &PsPath, params: &StrokeParams) {
         let Some(bounds) = bounds(path) else { return };
         let amounts = self.amounts(&params.color, params.spot_color.as_ref());
+        let overprint = Overprint::new(
+            params.overprint,
+            params.overprint_mode,
+            params.icc_color.is_some(),
+        );
+        let spot = params.spot_color.as_ref();
+        if amounts.count() == 0 && keeps_others(&params.color, spot, overprint) {
+            self.mark(FindingCode::WhiteOverprint, bounds);
+        }
         let matrix = &params.ctm;
         let scale = (matrix.a * matrix.d - matrix.b * matrix.c).abs().sqrt();
         let width = params.line_width * scale * self.points;
@@ -179,18 +215,20 @@ impl Finder<'_> {
         }
     }
 
-    fn add_ground(&mut self, bounds: Option<Bounds>) {
+    fn add_ground(&mut self, bounds: Bounds, is_colour: bool) {
         if self.grounds.len() < GROUNDS_MAX {
-            self.grounds.extend(bounds);
+            self.grounds.push((bounds, is_colour));
         }
     }
 
     /// Whether the middle of what has these bounds lies on colour.
     fn has_ground(&self, [left, top, right, bottom]: Bounds) -> bool {
         let (x, y) = (f64::midpoint(left, right), f64::midpoint(top, bottom));
-        self.grounds.iter().any(|[left, top, right, bottom]| {
+        let mut grounds = self.grounds.iter().rev();
+        let last = grounds.find(|([left, top, right, bottom], _)| {
             (*left..=*right).contains(&x) && (*top..=*bottom).contains(&y)
-        })
+        });
+        last.is_some_and(|(_, is_colour)| *is_colour)
     }
 
     fn amounts(&self, color: &DeviceColor, spot: Option<&SpotColor>) -> Amounts {
@@ -232,9 +270,15 @@ impl Finder<'_> {
     }
 }
 
-/// Whether an image has colours of its own.
-fn is_colour(space: &ImageColorSpace) -> bool {
-    !matches!(space, ImageColorSpace::Mask { .. })
+/// Whether a paint leaves the inks that it does not have as they are.
+fn keeps_others(color: &DeviceColor, spot: Option<&SpotColor>, overprint: Overprint) -> bool {
+    match spot.map(|spot| &spot.color_space) {
+        Some(SpotColorSpace::Separation { name, .. }) => {
+            overprint.is_on && !paint_nothing(std::slice::from_ref(name))
+        }
+        Some(SpotColorSpace::DeviceN { names, .. }) => overprint.is_on && !paint_nothing(names),
+        _ => overprint.keeps_zeros && color.native_cmyk.is_some(),
+    }
 }
 
 /// What an image covers.

@@ -263,6 +263,9 @@ impl View {
     /// The part of the page within these bounds; `None` outside of it.
     fn place(&self, [left, top, right, bottom]: Bounds) -> Option<Place> {
         let [x, y, width, height] = self.area;
+        if right < x || left > x + width || bottom < y || top > y + height {
+            return None;
+        }
         let part = |at: f64, from: f64, whole: f64| ((at - from) / whole).clamp(0.0, 1.0);
         let (left, right) = (part(left, x, width), part(right, x, width));
         let (top, bottom) = (part(top, y, height), part(bottom, y, height));
