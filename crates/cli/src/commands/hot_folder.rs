@@ -159,11 +159,10 @@ async fn pass_on(
             Ok(_) => {}
             Err(_) if !path.exists() => {}
             Err(error) => {
-                let what = match move_into(path, &folders.hold) {
-                    Ok(held) => format!("{error}; moved to {}", held.display()),
-                    Err(unmoved) => stuck(path, &unmoved, seen_files),
-                };
-                eprintln!("imprimatur: {}", output::clean(&what));
+                if let Some(held) = moved(path, &folders.hold, seen_files) {
+                    let what = format!("{error}; moved to {}", held.display());
+                    eprintln!("imprimatur: {}", output::clean(&what));
+                }
                 all_printed = false;
             }
         }
@@ -189,13 +188,8 @@ async fn pass_on(
         } else {
             &folders.hold
         };
-        let moved_to = match move_into(&answer.path, to) {
-            Ok(moved_to) => moved_to,
-            Err(error) => {
-                let what = stuck(&answer.path, &error, seen_files);
-                eprintln!("imprimatur: {}", output::clean(&what));
-                continue;
-            }
+        let Some(moved_to) = moved(&answer.path, to, seen_files) else {
+            continue;
         };
         all_printed &= may_be_printed;
         say(&answer, &moved_to, form)?;
@@ -206,12 +200,18 @@ async fn pass_on(
     Ok(all_printed)
 }
 
-/// Leaves a file that could not be moved where it is for a while, and says so.
-fn stuck(path: &Path, error: &Error, seen_files: &mut SeenFiles) -> String {
+/// Moves a file. One that cannot be moved stays where it is for a while, which is said.
+fn moved(path: &Path, folder: &Path, seen_files: &mut SeenFiles) -> Option<PathBuf> {
+    let error = match move_into(path, folder) {
+        Ok(moved_to) => return Some(moved_to),
+        Err(error) => error,
+    };
     if let Some(file) = seen_files.get_mut(path) {
         (file.state, file.since) = (State::Stuck, Instant::now());
     }
-    format!("{error}; it stays where it is, the other files go on")
+    let what = format!("{error}; it stays where it is, the other files go on");
+    eprintln!("imprimatur: {}", output::clean(&what));
+    None
 }
 
 /// Tells the job of a file that is held, if it has one. The file is held in any case.

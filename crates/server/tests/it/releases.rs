@@ -189,15 +189,19 @@ async fn a_folder_releases_the_files_that_its_approval_lists(store: Stores) {
     assert_eq!(again.status(), 304);
     let request = service.request(Method::GET, "/api/v1/releases/abc");
     assert_eq!(request.send().await.unwrap().status(), 422);
-    // Who sets the status of a folder by hand says nothing of bytes; those that are deleted for good stay known.
+    set_by_hand_and_deleted(&service, folder, &two).await;
+}
+
+/// Who sets the status of a folder by hand says nothing of bytes; those that are deleted for good stay known.
+async fn set_by_hand_and_deleted(service: &ServerProcess, folder: &str, bytes: &[u8]) {
     let folder = format!("/api/v1/jobs/{folder}");
     service.put(&folder, &json!({"status": "approved"})).await;
     let not_listed = ("not-approved".to_owned(), json!("not-listed"));
-    assert_eq!(state(&service, &two).await, not_listed);
+    assert_eq!(state(service, bytes).await, not_listed);
     for _ in 0..2 {
         let deleted = service.request(Method::DELETE, &folder).send().await;
         assert!(deleted.unwrap().status().is_success());
-        assert_eq!(state(&service, &two).await.0, "withdrawn");
+        assert_eq!(state(service, bytes).await.0, "withdrawn");
     }
 }
 

@@ -380,11 +380,7 @@ impl Views for Database {
         sha256: [u8; 32],
         portion: (Option<JobId>, u32),
     ) -> Result<Vec<KnownBytes>, StoreError> {
-        ask!(
-            self,
-            read,
-            releases::jobs_with_bytes(team, &sha256, portion)
-        )
+        ask!(self, read, releases::jobs_with_bytes(team, sha256, portion))
     }
 
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {

@@ -18,7 +18,7 @@ use crate::{
 pub(crate) fn jobs_with_bytes(
     conn: &mut Conn,
     team: TeamId,
-    sha256: &[u8; 32],
+    sha256: [u8; 32],
     (before, limit): (Option<JobId>, u32),
 ) -> Result<Vec<KnownBytes>, Failure> {
     let mut query = versions::table
@@ -63,7 +63,7 @@ pub(crate) fn jobs_with_bytes(
     let known = kept.chain(erased.into_iter().map(known(true)));
     let mut known = known.collect::<Result<Vec<_>, Failure>>()?;
     if before.is_none() {
-        known.extend(derivatives::with_hash(conn, team, sha256, limit)?);
+        known.extend(derivatives::with_hash(conn, team, &sha256, limit)?);
     }
     Ok(known)
 }

@@ -6,6 +6,7 @@ mod containers;
 mod damage;
 mod fonts;
 mod matrix;
+mod obstacles;
 mod page_boxes;
 mod pdfx;
 mod seen;
@@ -14,9 +15,10 @@ mod summary;
 mod walk;
 
 pub(super) use self::{
+    obstacles::{Obstacles, obstacles},
     page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed},
     spaces::PROCESS,
-    walk::{Obstacles, needed_route, obstacles},
+    walk::needed_route,
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};

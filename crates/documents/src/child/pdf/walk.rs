@@ -10,8 +10,6 @@ use hayro_syntax::{
     page::{Page, Resources},
 };
 
-use imprimatur_domain::print::Approximation;
-
 use super::{
     appearances::Appearance,
     budget::Budget,
@@ -90,36 +88,8 @@ pub(in crate::child) fn needed_route(page: &Page<'_>) -> Route {
     }
 }
 
-/// What the reader of plates has to be helped with.
-pub(in crate::child) struct Obstacles {
-    /// Text whose font is not part of the document.
-    pub(in crate::child) has_foreign_fonts: bool,
-    /// Images with a stencil mask.
-    pub(in crate::child) has_stencils: bool,
-    /// What it does not tell of the inks of the page.
-    pub(in crate::child) approximations: Vec<Approximation>,
-}
-
-/// Looks for obstacles on a page.
-pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
-    let seen = walk(page, 1, &mut Budget::default(), false);
-    let has_spot_patterns = seen.has_uncoloured_patterns && !seen.spots.is_empty();
-    let approximations = [
-        (has_spot_patterns, Approximation::Pattern),
-        (seen.has_foreign_shadings, Approximation::Shading),
-    ];
-    Obstacles {
-        has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),
-        has_stencils: seen.has_stencils,
-        approximations: approximations
-            .into_iter()
-            .filter_map(|(is_there, approximation)| is_there.then_some(approximation))
-            .collect(),
-    }
-}
-
 /// Interprets a page, as a whole or until it is known that it uses inks.
-fn walk(page: &Page<'_>, number: u32, budget: &mut Budget, ends_at_inks: bool) -> Seen {
+pub(super) fn walk(page: &Page<'_>, number: u32, budget: &mut Budget, ends_at_inks: bool) -> Seen {
     let mut walk = Walk {
         page: number,
         unit: unit(page),

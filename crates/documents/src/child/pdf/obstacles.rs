@@ -1,0 +1,34 @@
+//! What of a page the reader of plates cannot read by itself.
+
+use hayro_syntax::page::Page;
+use imprimatur_domain::print::Approximation;
+
+use super::{budget::Budget, walk::walk};
+
+/// What the reader of plates has to be helped with.
+pub(in crate::child) struct Obstacles {
+    /// Text whose font is not part of the document.
+    pub(in crate::child) has_foreign_fonts: bool,
+    /// Images with a stencil mask.
+    pub(in crate::child) has_stencils: bool,
+    /// What it does not tell of the inks of the page.
+    pub(in crate::child) approximations: Vec<Approximation>,
+}
+
+/// Looks for obstacles on a page.
+pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
+    let seen = walk(page, 1, &mut Budget::default(), false);
+    let has_spot_patterns = seen.has_uncoloured_patterns && !seen.spots.is_empty();
+    let approximations = [
+        (has_spot_patterns, Approximation::Pattern),
+        (seen.has_foreign_shadings, Approximation::Shading),
+    ];
+    Obstacles {
+        has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),
+        has_stencils: seen.has_stencils,
+        approximations: approximations
+            .into_iter()
+            .filter_map(|(is_there, approximation)| is_there.then_some(approximation))
+            .collect(),
+    }
+}
