@@ -36,7 +36,7 @@ const SETTLED: Duration = Duration::from_secs(2);
 const HELD_AFTER: Duration = Duration::from_secs(10);
 
 /// How long a file that could not be moved is left alone.
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_mins(1);
 
 /// Where files come from and go to. All have to be on one file system, so that a file goes as a whole.
 pub(super) struct Folders {
