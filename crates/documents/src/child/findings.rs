@@ -2,6 +2,8 @@
 
 use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
 
+use super::overlay::decoded;
+
 /// Maximum number of findings.
 const FINDINGS_MAX: usize = 100;
 
@@ -67,6 +69,14 @@ pub(super) fn on_pages(count: u32) -> String {
 /// Text from a document for display: without control characters, at most 100 characters.
 pub(super) fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
+}
+
+/// The name of an ink for display: in UTF-8, as names should be, else as text is.
+pub(super) fn ink_name(name: &[u8]) -> String {
+    match str::from_utf8(name) {
+        Ok(name) => plain(name),
+        Err(_) => plain(&decoded(name)),
+    }
 }
 
 /// A number rounded to a whole one.

@@ -12,6 +12,7 @@ use hayro_syntax::{
     page::{Page, Rotation},
 };
 
+pub(super) use self::words::decoded;
 use super::pdf_writer::Writer;
 
 /// Flags of annotations that are not drawn: hidden, no view.

@@ -191,7 +191,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// A text string: UTF-16 or UTF-8 with a mark, else an encoding that is Latin-1 for nearly all characters.
-pub(super) fn decoded(bytes: &[u8]) -> String {
+pub(in crate::child) fn decoded(bytes: &[u8]) -> String {
     let text = match bytes {
         [0xfe, 0xff, rest @ ..] => {
             let (pairs, _) = rest.as_chunks::<2>();

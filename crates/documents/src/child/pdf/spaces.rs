@@ -5,7 +5,7 @@ use hayro_syntax::{
     page::Resources,
 };
 
-use super::super::findings::plain;
+use super::super::findings::ink_name;
 
 /// Maximum nesting depth of colour spaces.
 const DEPTH: u32 = 4;
@@ -156,12 +156,11 @@ fn of_array(array: &Array<'_>, resources: Option<&Resources<'_>>, depth: u32) ->
 }
 
 fn inks(names: Object<'_>) -> Vec<String> {
-    let read = |name: &Name<'_>| plain(&String::from_utf8_lossy(name));
     match names {
-        Object::Name(name) => vec![read(&name)],
+        Object::Name(name) => vec![ink_name(&name)],
         Object::Array(names) => {
             let names = names.iter::<Name<'_>>().take(INKS);
-            names.map(|name| read(&name)).collect()
+            names.map(|name| ink_name(&name)).collect()
         }
         _ => Vec::new(),
     }

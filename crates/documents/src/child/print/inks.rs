@@ -11,7 +11,7 @@ use super::{
     alternates::{Alternate, of_function, simple},
     profile::Press,
 };
-use crate::child::findings::plain;
+use crate::child::findings::ink_name;
 
 /// Steps of a tint at which the alternate colour of an ink is known.
 pub(super) const TINTS: usize = 256;
@@ -31,6 +31,8 @@ const NONE: &[u8] = b"None";
 pub(super) struct Ink {
     /// The name as the document has it.
     pub(super) name: Vec<u8>,
+    /// The name for people, which no other ink of the page has.
+    pub(super) label: String,
     /// How each tint looks in process inks, from none to full: [`TINTS`] of them.
     pub(super) alternate: Vec<Cmyk>,
 }
@@ -48,19 +50,15 @@ impl Ink {
         };
         Self {
             name: name.into(),
+            label: name.to_owned(),
             alternate: (0..TINTS).map(tint).collect(),
         }
-    }
-
-    /// The name for people.
-    pub(super) fn label(&self) -> String {
-        plain(&String::from_utf8_lossy(&self.name))
     }
 
     /// What there is to say of it on a page with this coverage.
     pub(super) fn facts(&self, coverage: &[u8], press: &Press) -> print::Ink {
         let full = self.alternate.last().copied().unwrap_or_default();
-        let name = self.label();
+        let name = self.label.clone();
         let covered = coverage.iter().filter(|tint| **tint > 0).count();
         let most = coverage.iter().max().copied().unwrap_or_default();
         let share = as_float(covered) / as_float(coverage.len().max(1));
@@ -250,8 +248,14 @@ impl Finder<'_> {
                 return;
             }
             let tint = |step| alternate(index, part(step)).in_inks(self.press);
+            // Two inks may read alike, as their names are in different encodings, or very long.
+            let mut label = ink_name(name);
+            while self.found.inks.iter().any(|ink| ink.label == label) {
+                label.push('*');
+            }
             self.found.inks.push(Ink {
                 name: name.clone(),
+                label,
                 alternate: (0..TINTS).map(tint).collect(),
             });
         }

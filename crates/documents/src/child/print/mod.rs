@@ -94,7 +94,7 @@ impl Separation {
     /// The names of its inks.
     pub(super) fn names(&self) -> Vec<String> {
         let plates = self.plates.iter();
-        plates.map(|plate| plate.ink.label()).collect()
+        plates.map(|plate| plate.ink.label.clone()).collect()
     }
 
     /// A plate as an image: black is full ink. White without an ink.
@@ -118,7 +118,7 @@ impl Separation {
         Simulation {
             profile: Some(press.profile.clone()),
             overprint: self.overprints,
-            spots: spots.map(|plate| plate.ink.label()).collect(),
+            spots: spots.map(|plate| plate.ink.label.clone()).collect(),
             approximate: self.approximations.clone(),
         }
     }
