@@ -11,6 +11,7 @@ mod derived;
 mod found_in_the_field;
 mod press;
 mod printing;
+mod served;
 mod tiffsep;
 mod unshown;
 use std::{

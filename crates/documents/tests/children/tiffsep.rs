@@ -8,6 +8,8 @@ use super::*;
 const FILES: u64 = 5;
 /// Most points by which the means of a plate may differ.
 const POINT: f64 = 1.0;
+/// The object that is the first group.
+const FIRST_GROUP: usize = 7;
 
 /// Numbers that are the same in every run.
 struct Numbers(u64);
@@ -26,46 +28,75 @@ impl Numbers {
     }
 }
 
-/// Rectangles, triangles and text in process and spot inks, some of which overprint.
-fn content(numbers: &mut Numbers) -> String {
-    let mut content = String::new();
-    for _ in 0..25 {
-        let state = u64::from(numbers.next(5) < 2);
-        write!(content, "/G{state} gs ").unwrap();
-        match numbers.next(8) {
-            0..=4 => {
-                let [c, m, y, k] = [(); 4].map(|()| numbers.tint());
-                write!(content, "{c} {m} {y} {k} k ").unwrap();
-            }
-            5 => write!(content, "/Orange cs {} scn ", numbers.tint()).unwrap(),
-            6 => write!(content, "/Gold cs {} scn ", numbers.tint()).unwrap(),
-            _ => write!(
-                content,
-                "/Two cs {} {} scn ",
-                numbers.tint(),
-                numbers.tint()
-            )
-            .unwrap(),
+/// Content that is made up.
+struct Content {
+    numbers: Numbers,
+    /// Groups that it shows, and whether they are isolated.
+    groups: Vec<(String, bool)>,
+}
+
+impl Content {
+    /// As many elements in process and spot inks, some of which overprint.
+    fn elements(&mut self, count: u64) -> String {
+        let mut content = String::new();
+        for _ in 0..count {
+            let state = u64::from(self.numbers.next(5) < 2);
+            writeln!(content, "/G{state} gs {}", self.color()).unwrap();
+            let (x, y) = (self.numbers.next(400), self.numbers.next(600));
+            let (width, height) = (40 + self.numbers.next(210), 40 + self.numbers.next(210));
+            let (right, top) = (x + width, y + height);
+            let place = format!("q {width} 0 0 {height} {x} {y} cm");
+            let element = match self.numbers.next(12) {
+                0..=4 => format!("{x} {y} {width} {height} re f"),
+                5 => format!("{x} {y} m {right} {y} l {x} {top} l f"),
+                6 => {
+                    let size = 30 + self.numbers.next(60);
+                    format!("BT /F {size} Tf {x} {y} Td (Print) Tj ET")
+                }
+                7 => {
+                    let width = 4 + self.numbers.next(20);
+                    format!("{width} w {x} {y} m {right} {y} {x} {top} {right} {top} c S")
+                }
+                8 => {
+                    let shading = self.numbers.next(3);
+                    format!("{place} 0 0 1 1 re W n /S{shading} sh Q")
+                }
+                9 => format!("{place} {} Q", self.image()),
+                _ if count > 5 => {
+                    let elements = self.elements(4);
+                    let is_isolated = self.numbers.next(2) == 0;
+                    self.groups.push((elements, is_isolated));
+                    format!("/X{} Do", self.groups.len() - 1)
+                }
+                _ => format!("{x} {y} {height} {width} re f"),
+            };
+            writeln!(content, "{element}").unwrap();
         }
-        let (x, y) = (numbers.next(400), numbers.next(600));
-        let (width, height) = (40 + numbers.next(210), 40 + numbers.next(210));
-        match numbers.next(8) {
-            0..=5 => writeln!(content, "{x} {y} {width} {height} re f"),
-            6 => writeln!(
-                content,
-                "{x} {y} m {} {y} l {x} {} l f",
-                x + width,
-                y + height
-            ),
-            _ => writeln!(
-                content,
-                "BT /F {} Tf {x} {y} Td (Print) Tj ET",
-                30 + numbers.next(60)
-            ),
-        }
-        .unwrap();
+        content
     }
-    content
+
+    /// A colour for fills and strokes.
+    fn color(&mut self) -> String {
+        let [c, m, y, k] = [(); 4].map(|()| self.numbers.tint());
+        match self.numbers.next(8) {
+            0..=4 => format!("{c} {m} {y} {k} k {c} {m} {y} {k} K"),
+            5 => format!("/Orange cs {c} scn /Orange CS {c} SCN"),
+            6 => format!("/Gold cs {c} scn /Gold CS {c} SCN"),
+            _ => format!("/Two cs {c} {m} scn /Two CS {c} {m} SCN"),
+        }
+    }
+
+    /// Sixteen pixels in process inks, in one spot ink or in both kinds.
+    fn image(&mut self) -> String {
+        let (space, channels) =
+            [("CMYK", 4), ("Gold", 1), ("Two", 2)][usize::try_from(self.numbers.next(3)).unwrap()];
+        let samples: Vec<String> = (0..16 * channels)
+            .map(|_| ["00", "00", "33", "80", "FF"][usize::try_from(self.numbers.next(5)).unwrap()])
+            .map(str::to_owned)
+            .collect();
+        let samples = samples.concat();
+        format!("BI /W 4 /H 4 /BPC 8 /CS /{space} /F /AHx ID {samples}> EI")
+    }
 }
 
 fn document(seed: u64) -> Vec<u8> {
@@ -75,21 +106,51 @@ fn document(seed: u64) -> Vec<u8> {
         )
     };
     let (orange, gold) = (ink("Orange", "0 0.5 1 0"), ink("Gold", "0 0.2 0.6 0.2"));
+    let shading = |space: &str, from: &str, to: &str| {
+        format!(
+            "<< /ShadingType 2 /ColorSpace {space} /Coords [0 0 1 1] /Extend [true true] /Function \
+             << /FunctionType 2 /Domain [0 1] /C0 [{from}] /C1 [{to}] /N 1 >> >>"
+        )
+    };
+    let (process, spot, both) = (
+        shading("/DeviceCMYK", "1 0 0.5 0", "0 0.5 0 1"),
+        shading(gold.trim_start_matches("/Gold"), "0", "1"),
+        shading("[/DeviceN [/Cyan /Gold] /DeviceCMYK 5 0 R]", "1 0", "0 0.5"),
+    );
+    let mut content = Content {
+        numbers: Numbers(seed),
+        groups: Vec::new(),
+    };
+    let elements = content.elements(25);
+    let groups: Vec<String> = (0..content.groups.len())
+        .map(|group| format!("/X{group} {} 0 R", FIRST_GROUP + group))
+        .collect();
     let mut pdf = pdf::PdfWriter::new();
     pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
     pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
-    pdf.add(format!(
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << \
-         /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> >> \
-         /ExtGState << /G0 << /OP false /op false >> /G1 << /OP true /op true /OPM 1 >> >> \
-         /ColorSpace << {orange} {gold} /Two [/DeviceN [/Cyan /Gold] /DeviceCMYK 5 0 R] >> >> >>"
-    ));
-    pdf.add_stream(&content(&mut Numbers(seed)));
+    pdf.add(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources 6 0 R >>",
+    );
+    pdf.add_stream(&elements);
     let mixed = "{ dup 0.2 mul exch 0.6 mul 0 }";
     pdf.add(format!(
         "<< /FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1 0 1] /Length {} >>\nstream\n{mixed}\nendstream",
         mixed.len()
     ));
+    pdf.add(format!(
+        "<< /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> >> \
+         /ExtGState << /G0 << /OP false /op false >> /G1 << /OP true /op true /OPM 1 >> >> \
+         /ColorSpace << {orange} {gold} /Two [/DeviceN [/Cyan /Gold] /DeviceCMYK 5 0 R] >> \
+         /Shading << /S0 {process} /S1 {spot} /S2 {both} >> /XObject << {} >> >>",
+        groups.join(" ")
+    ));
+    for (elements, is_isolated) in &content.groups {
+        pdf.add(format!(
+            "<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources 6 0 R /Length {} \
+             /Group << /S /Transparency /CS /DeviceCMYK /I {is_isolated} >> >>\nstream\n{elements}\nendstream",
+            elements.len()
+        ));
+    }
     pdf.finish()
 }
 

@@ -47,9 +47,8 @@ impl Images {
                 params: plain,
             });
         }
-        if paints_nothing(&params.color_space)
-            || params.overprint && is_absent(rules, &params.color_space)
-        {
+        let is_left_out = params.overprint && is_absent(rules, &params.color_space);
+        if paints_nothing(&params.color_space) || is_left_out != rules.wants_left_out {
             return None;
         }
         let space = &params.color_space;

@@ -49,6 +49,7 @@ pub(super) fn find(list: &DisplayList, press: &Press, dpi: f64) -> Vec<Mark> {
         points: INCH / dpi,
         marks: Vec::new(),
         grounds: Vec::new(),
+        covered: None,
         letters: Vec::new(),
     };
     finder.list(list);
@@ -75,6 +76,15 @@ impl Amounts {
         self.count() == 1 && black > FULL
     }
 
+    /// What others lie on where it is painted.
+    fn ground(&self) -> Ground {
+        match self.count() {
+            0 => Ground::White,
+            _ if self.is_pure_black() => Ground::Black,
+            _ => Ground::Colour,
+        }
+    }
+
     fn is_black(&self) -> bool {
         let [cyan, magenta, yellow, black] = self.process;
         black > BLACK || cyan.min(magenta).min(yellow) > BLACK
@@ -89,13 +99,23 @@ struct Letter {
     knocks_out: bool,
 }
 
+/// What something lies on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Ground {
+    White,
+    Black,
+    Colour,
+}
+
 struct Finder<'f> {
     press: &'f Press,
     /// Points of a pixel.
     points: f64,
     marks: Vec<Mark>,
-    /// What is painted for text to lie on, and whether in colour.
-    grounds: Vec<(Bounds, bool)>,
+    /// What is painted for others to lie on.
+    grounds: Vec<(Bounds, Ground)>,
+    /// Within an isolated group: how many of these lie beneath it. It covers them, overprint or not.
+    covered: Option<usize>,
     letters: Vec<Letter>,
 }
 
@@ -113,8 +133,13 @@ impl Finder<'_> {
                 DisplayElement::Image { params, .. } => self.image(params),
                 DisplayElement::PatternFill { params } => {
                     if let Some(bounds) = bounds(&params.path) {
-                        self.add_ground(bounds, true);
+                        self.add_ground(bounds, Ground::Colour);
                     }
+                }
+                DisplayElement::Group { elements, params } if params.isolated => {
+                    let covered = self.covered.replace(self.grounds.len());
+                    self.list(elements);
+                    self.covered = covered;
                 }
                 DisplayElement::OcgGroup { visibility, .. } if !visibility.default_visible() => {}
                 DisplayElement::Group { elements, .. }
@@ -135,7 +160,7 @@ impl Finder<'_> {
         );
         let keeps = keeps_others(&params.color, params.spot_color.as_ref(), overprint);
         if keeps && amounts.count() == 0 {
-            self.mark(FindingCode::WhiteOverprint, bounds);
+            self.mark_white(bounds);
         }
         if amounts.is_registration {
             self.mark(FindingCode::RegistrationInsideTrim, bounds);
@@ -146,11 +171,10 @@ impl Finder<'_> {
                 bounds,
                 is_pure_black,
                 is_rich: amounts.is_black() && amounts.count() > 1 && !amounts.is_registration,
-                knocks_out: is_pure_black && !keeps && self.has_ground(bounds),
+                knocks_out: is_pure_black && self.leaves_no_colour(bounds, keeps),
             });
         } else if amounts.count() > 0 || !keeps {
-            let is_colour = amounts.count() > 0 && !amounts.is_pure_black();
-            self.add_ground(bounds, is_colour);
+            self.add_ground(bounds, amounts.ground());
         }
     }
 
@@ -160,13 +184,13 @@ impl Finder<'_> {
             color, spot_color, ..
         } = &params.color_space
         else {
-            self.add_ground(bounds, true);
+            self.add_ground(bounds, Ground::Colour);
             return;
         };
         let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
         let amounts = self.amounts(color, spot_color.as_ref());
         if amounts.count() == 0 && keeps_others(color, spot_color.as_ref(), overprint) {
-            self.mark(FindingCode::WhiteOverprint, bounds);
+            self.mark_white(bounds);
         }
     }
 
@@ -180,7 +204,7 @@ impl Finder<'_> {
         );
         let spot = params.spot_color.as_ref();
         if amounts.count() == 0 && keeps_others(&params.color, spot, overprint) {
-            self.mark(FindingCode::WhiteOverprint, bounds);
+            self.mark_white(bounds);
         }
         let matrix = &params.ctm;
         let scale = (matrix.a * matrix.d - matrix.b * matrix.c).abs().sqrt();
@@ -215,20 +239,35 @@ impl Finder<'_> {
         }
     }
 
-    fn add_ground(&mut self, bounds: Bounds, is_colour: bool) {
-        if self.grounds.len() < GROUNDS_MAX {
-            self.grounds.push((bounds, is_colour));
+    /// White that overprints. Where an isolated group has nothing beneath it, it is white.
+    fn mark_white(&mut self, bounds: Bounds) {
+        let is_seen = self.covered.is_some_and(|covered| {
+            let mut own = self.grounds.iter().skip(covered);
+            self.grounds.len() < GROUNDS_MAX
+                && !own.any(|(ground, kind)| *kind != Ground::White && overlap(*ground, bounds))
+        });
+        if !is_seen {
+            self.mark(FindingCode::WhiteOverprint, bounds);
         }
     }
 
-    /// Whether the middle of what has these bounds lies on colour.
-    fn has_ground(&self, [left, top, right, bottom]: Bounds) -> bool {
+    fn add_ground(&mut self, bounds: Bounds, ground: Ground) {
+        if self.grounds.len() < GROUNDS_MAX {
+            self.grounds.push((bounds, ground));
+        }
+    }
+
+    /// Whether black leaves no colour beneath the middle of what has these bounds, though it may overprint.
+    fn leaves_no_colour(&self, [left, top, right, bottom]: Bounds, overprints: bool) -> bool {
         let (x, y) = (f64::midpoint(left, right), f64::midpoint(top, bottom));
-        let mut grounds = self.grounds.iter().rev();
-        let last = grounds.find(|([left, top, right, bottom], _)| {
-            (*left..=*right).contains(&x) && (*top..=*bottom).contains(&y)
+        let last = self.grounds.iter().rposition(|(bounds, _)| {
+            let [left, top, right, bottom] = *bounds;
+            (left..=right).contains(&x) && (top..=bottom).contains(&y)
         });
-        last.is_some_and(|(_, is_colour)| *is_colour)
+        last.is_some_and(|last| {
+            let is_covered = self.covered.is_some_and(|covered| last < covered);
+            self.grounds[last].1 == Ground::Colour && (is_covered || !overprints)
+        })
     }
 
     fn amounts(&self, color: &DeviceColor, spot: Option<&SpotColor>) -> Amounts {
@@ -279,6 +318,10 @@ fn keeps_others(color: &DeviceColor, spot: Option<&SpotColor>, overprint: Overpr
         Some(SpotColorSpace::DeviceN { names, .. }) => overprint.is_on && !paint_nothing(names),
         _ => overprint.keeps_zeros && color.native_cmyk.is_some(),
     }
+}
+
+fn overlap(one: Bounds, other: Bounds) -> bool {
+    one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 }
 
 /// What an image covers.

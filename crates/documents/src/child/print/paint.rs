@@ -48,6 +48,8 @@ pub(super) struct PlateRules<'p> {
     /// The channel of a process ink.
     pub(super) channel: Option<usize>,
     pub(super) press: &'p Press,
+    /// Whether the shapes of what this plate leaves out are wanted, as paint of no tint, and nothing else.
+    pub(super) wants_left_out: bool,
 }
 
 impl<'p> PlateRules<'p> {
@@ -56,6 +58,23 @@ impl<'p> PlateRules<'p> {
             channel: ink.channel(),
             ink,
             press,
+            wants_left_out: false,
+        }
+    }
+
+    /// The same plate, on which only what it leaves out has a shape.
+    pub(super) fn of_left_out(&self) -> Self {
+        Self {
+            wants_left_out: true,
+            ..*self
+        }
+    }
+
+    fn wanted(&self, painted: Painted) -> Painted {
+        match (self.wants_left_out, painted) {
+            (false, painted) => painted,
+            (true, None) => Some(0.0),
+            (true, Some(_)) => None,
         }
     }
 
@@ -84,31 +103,30 @@ impl<'p> PlateRules<'p> {
             return None;
         }
         let tint = named_tint(&self.ink.name, names, tints);
-        tint.or((!overprints).then_some(0.0))
+        self.wanted(tint.or((!overprints).then_some(0.0)))
     }
 
     /// What a colour in process inks, gray or RGB does to this plate.
     pub(super) fn process(&self, color: &DeviceColor, overprint: Overprint) -> Painted {
         let Some(channel) = self.channel else {
-            return if overprint.is_on { None } else { Some(0.0) };
+            return self.wanted((!overprint.is_on).then_some(0.0));
         };
         let own = |inks: Cmyk| inks.get(channel).copied().unwrap_or_default();
-        match color.native_cmyk {
+        self.wanted(match color.native_cmyk {
             Some((cyan, magenta, yellow, black)) => {
                 let tint = own([cyan, magenta, yellow, black]);
-                if overprint.keeps_zeros && tint <= 0.0 {
-                    None
-                } else {
-                    Some(tint)
-                }
+                let is_kept = overprint.keeps_zeros && tint <= 0.0;
+                (!is_kept).then_some(tint)
             }
             None => Some(own(self.press.inks([color.r, color.g, color.b]))),
-        }
+        })
     }
 
-    /// The blend mode on this plate: those that do not keep white are normal for spot inks (ISO 32000-2, 11.7.4.2).
+    /// The blend mode on this plate: those that do not keep white are normal for spot inks (ISO 32000-2, 11.7.4.2),
+    /// and shapes are not blended.
     pub(super) fn blend_mode(&self, mode: u8) -> u8 {
-        if mode >= FIRST_NOT_WHITE_PRESERVING && self.channel.is_none() {
+        let is_normal = mode >= FIRST_NOT_WHITE_PRESERVING && self.channel.is_none();
+        if is_normal || self.wants_left_out {
             NORMAL
         } else {
             mode

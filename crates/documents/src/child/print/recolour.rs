@@ -69,6 +69,10 @@ impl Recolouring<'_> {
             DisplayElement::PatternFill { params } => DisplayElement::PatternFill {
                 params: self.pattern(params)?,
             },
+            // The group has the shapes of what it leaves out itself.
+            DisplayElement::Group { params, .. } if params.isolated && rules.wants_left_out => {
+                return None;
+            }
             DisplayElement::Group { elements, params } => self.group(elements, params),
             DisplayElement::OcgGroup {
                 elements,
@@ -152,11 +156,70 @@ impl Recolouring<'_> {
             blend_mode: self.rules.blend_mode(params.blend_mode),
             ..params.clone()
         };
-        let mut elements = self.list(elements);
+        let mut recoloured = self.list(elements);
         if params.knockout {
-            elements = wrapped(elements, params.bbox);
+            recoloured = wrapped(recoloured, params.bbox);
         }
-        DisplayElement::Group { elements, params }
+        if params.isolated {
+            recoloured = self.with_left_out(elements, recoloured, params.bbox);
+        }
+        DisplayElement::Group {
+            elements: recoloured,
+            params,
+        }
+    }
+
+    /// The elements of an isolated group with the shapes of those that this plate leaves out beneath them. They leave what lies
+    /// beneath them in the group, but the group covers what lies beneath itself.
+    fn with_left_out(
+        &self,
+        elements: &DisplayList,
+        recoloured: DisplayList,
+        bbox: [f64; 4],
+    ) -> DisplayList {
+        let shapes = Recolouring {
+            rules: self.rules.of_left_out(),
+            images: self.images,
+        };
+        let shapes = shapes.list(elements);
+        if !paints(&shapes) {
+            return recoloured;
+        }
+        let mut all = DisplayList::new();
+        all.push(DisplayElement::Group {
+            elements: shapes,
+            params: plain_group(bbox),
+        });
+        recoloured
+            .into_elements()
+            .into_iter()
+            .for_each(|element| all.push(element));
+        all
+    }
+}
+
+/// Whether there is more than clips.
+fn paints(list: &DisplayList) -> bool {
+    list.elements().iter().any(|element| match element {
+        DisplayElement::Clip { .. } | DisplayElement::InitClip => false,
+        DisplayElement::Group { elements, .. } | DisplayElement::OcgGroup { elements, .. } => {
+            paints(elements)
+        }
+        DisplayElement::SoftMasked { content, .. } => paints(content),
+        DisplayElement::PatternFill { params } => paints(&params.tile),
+        _ => true,
+    })
+}
+
+/// A group that changes nothing about its elements.
+fn plain_group(bbox: [f64; 4]) -> GroupParams {
+    GroupParams {
+        bbox,
+        isolated: false,
+        knockout: false,
+        blend_mode: 0,
+        alpha: 1.0,
+        color_space: GroupColorSpace::Inherited,
     }
 }
 
@@ -174,12 +237,9 @@ fn wrapped(list: DisplayList, bbox: [f64; 4]) -> DisplayList {
             }
         };
         let params = GroupParams {
-            bbox,
-            isolated: false,
-            knockout: false,
             alpha: std::mem::replace(alpha, 1.0),
             blend_mode: std::mem::take(blend_mode),
-            color_space: GroupColorSpace::Inherited,
+            ..plain_group(bbox)
         };
         let mut member = DisplayList::new();
         member.push(element);
