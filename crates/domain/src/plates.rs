@@ -18,7 +18,7 @@ pub struct Plates {
     pub width: u32,
     /// Rows.
     pub height: u32,
-    /// Pixels per printed inch; `None` for an image, whose pixels have no size.
+    /// Pixels per printed inch; `None` for an image that does not tell it.
     pub dpi: Option<f64>,
     /// Where the sheet is cut, if the document says so.
     pub trim: Option<Place>,
@@ -59,13 +59,13 @@ pub struct Coverage {
     /// The largest sum of all inks, in per cent.
     pub maximum: f64,
     /// The largest sum in per cent that a square millimetre of the page reaches in all, so that edges of something else do not
-    /// count; `None` for an image.
+    /// count; `None` where pixels have no size.
     pub reached: Option<f64>,
     /// Share of the page over the limit, 0–1.
     pub share: f64,
     /// The largest areas over the limit, at most 50.
     pub areas: Vec<Place>,
-    /// Square millimetres of the largest area; `None` for an image.
+    /// Square millimetres of the largest area; `None` where pixels have no size.
     pub largest_mm2: Option<f64>,
 }
 

@@ -129,7 +129,7 @@ pub struct PageInksRecord {
     /// Height of its plates in pixels.
     #[schema(example = 1754)]
     pub height: u32,
-    /// Pixels of its plates per printed inch; null for an image.
+    /// Pixels of its plates per printed inch; null for an image that does not tell it.
     #[schema(example = 150.0)]
     pub dpi: Option<f64>,
     /// Where the sheet is cut; null if the document does not say so.
@@ -210,7 +210,7 @@ pub struct CoverageRecord {
     pub share: f64,
     /// The largest areas over the limit, at most 50, the largest first.
     pub areas: Vec<AreaRecord>,
-    /// Square millimetres of the largest area; null for an image.
+    /// Square millimetres of the largest area; null for an image that does not tell its resolution.
     #[schema(example = 18.4)]
     pub largest_mm2: Option<f64>,
 }

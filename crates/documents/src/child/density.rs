@@ -1,5 +1,7 @@
 //! Resolution of images in pixels per inch as stated in the file, and other TIFF metadata.
 
+use crate::plates::DPI_MAX;
+
 /// An inch in metres.
 const INCH: f64 = 0.0254;
 /// Maximum number of images counted in a TIFF.
@@ -13,6 +15,12 @@ const SHORT: u16 = 3;
 
 /// Horizontal and vertical pixels per inch.
 pub(super) type Density = (f64, f64);
+
+/// The resolution of plates of an image that was made narrower, each width in pixels.
+pub(super) fn of_plates(density: Option<Density>, width: u32, narrower: u32) -> Option<f64> {
+    let dpi = density.map(|(dpi, _)| dpi * f64::from(narrower) / f64::from(width.max(1)));
+    dpi.filter(|dpi| *dpi <= DPI_MAX)
+}
 
 /// Resolution of a JPEG, from JFIF or else EXIF.
 pub(super) fn of_jpeg(document: &[u8]) -> Option<Density> {

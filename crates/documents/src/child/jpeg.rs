@@ -76,7 +76,9 @@ pub(super) fn decode(
             // The decoder has undone the inversion of Adobe CMYK files: 255 is full ink.
             let inks = RgbaImage::from_raw(width, height, pixels);
             let inks = inks.ok_or_else(|| unreadable("it ends too early"))?;
-            return finish_inks(inks, size, profile, upright).map(Decoded::Inks);
+            let density = density::of_jpeg(document);
+            let dpi = density::of_plates(density, info.width.into(), size.0);
+            return finish_inks(inks, size, (profile, dpi), upright).map(Decoded::Inks);
         }
         PixelFormat::L16 => {
             let (pairs, _) = pixels.as_chunks::<2>();

@@ -67,11 +67,12 @@ pub(super) fn finish(
     Ok(image)
 }
 
-/// Resizes an image in inks to exactly `size`, without treating the fourth channel as alpha, and rotates it upright.
+/// Resizes an image in inks to exactly `size`, without treating the fourth channel as alpha, and rotates it upright. `dpi` is
+/// that of the result.
 pub(super) fn finish_inks(
     image: RgbaImage,
     size: (u32, u32),
-    profile: Option<Vec<u8>>,
+    (profile, dpi): (Option<Vec<u8>>, Option<f64>),
     orientation: Orientation,
 ) -> Result<InkImage, DocumentError> {
     let mut image = resized(image.into(), size, false)?;
@@ -79,6 +80,7 @@ pub(super) fn finish_inks(
     Ok(InkImage {
         inks: image.into_rgba8(),
         profile,
+        dpi,
     })
 }
 

@@ -15,7 +15,7 @@ use self::pixels::{Pixels, Sort};
 use super::{
     MemoryLimits,
     decoded::Decoded,
-    density::{self, Directories},
+    density::{self, Density, Directories},
     images::{CMYK, Single, generic_picture, image_pages, is_decoded},
     picture::{finish, finish_inks, target},
     too_large, unreadable,
@@ -117,8 +117,9 @@ pub(super) fn decode(
     let decoded = decoded.filter(|pixels| !matches!(pixels, Err(DocumentError::Unsupported)));
     match decoded {
         Some(pixels) => {
+            let density = density::of_directory(&directories, at);
             let upright = upright(&directories, at);
-            show(pixels?, profile, upright, spec)
+            show(pixels?, (profile, density), upright, spec)
         }
         // Kinds of pixels that only the generic decoder knows; it reads the first directory alone.
         None if index == 0 => {
@@ -130,7 +131,7 @@ pub(super) fn decode(
 
 fn show(
     pixels: Pixels,
-    profile: Option<&[u8]>,
+    (profile, density): (Option<&[u8]>, Option<Density>),
     orientation: Orientation,
     spec: &PictureSpec,
 ) -> Result<Decoded, DocumentError> {
@@ -142,7 +143,8 @@ fn show(
         Pixels::Inks(inks) => {
             let size = target(inks.dimensions(), orientation, spec);
             let profile = profile.map(<[u8]>::to_vec);
-            finish_inks(inks, size, profile, orientation).map(Decoded::Inks)
+            let dpi = density::of_plates(density, inks.width(), size.0);
+            finish_inks(inks, size, (profile, dpi), orientation).map(Decoded::Inks)
         }
     }
 }

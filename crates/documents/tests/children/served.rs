@@ -4,7 +4,10 @@ use std::{fs, io, path::Path};
 
 use image::GrayImage;
 use imprimatur_domain::plates::Plates;
-use tiff::encoder::{TiffEncoder, colortype::CMYK8};
+use tiff::{
+    encoder::{Rational, TiffEncoder, colortype::CMYK8},
+    tags::ResolutionUnit,
+};
 
 use super::{
     printing::{codes, decoded, drawn},
@@ -109,6 +112,35 @@ async fn the_largest_sum_of_inks_is_the_sum_of_a_reading() {
             (maximum - most).abs() < 1e-6,
             "{file}: {maximum} and {most}"
         );
+    }
+}
+
+#[tokio::test]
+async fn an_image_that_tells_its_resolution_is_read_in_millimetres() {
+    let mut inks = vec![[0_u8; 4]; 400 * 200];
+    inks.iter_mut()
+        .take(400 * 100)
+        .for_each(|inks| inks[0] = 255);
+    let documents = documents(Limits::default());
+    for (dpi, area) in [(None, None), (Some(200), Some(645.16))] {
+        let mut file = io::Cursor::new(Vec::new());
+        let mut encoder = TiffEncoder::new(&mut file).unwrap();
+        let mut image = encoder.new_image::<CMYK8>(400, 200).unwrap();
+        if let Some(dpi) = dpi {
+            let resolution = Rational { n: dpi, d: 1 };
+            image.resolution(ResolutionUnit::Inch, resolution);
+        }
+        image.write_data(inks.as_flattened()).unwrap();
+        let source = Source::new("image/tiff", hash(), bytes(&file.into_inner()));
+        let packed = documents.plates(source, 0).await.unwrap();
+        let plates = documents.unpack(packed, true).await.unwrap();
+        assert_eq!(plates.dpi, dpi.map(f64::from));
+        let largest = plates.coverage(50.0).largest_mm2;
+        let is_right = match (largest, area) {
+            (Some(largest), Some(area)) => (largest - area).abs() < 0.01,
+            (largest, area) => largest == area,
+        };
+        assert!(is_right, "{largest:?} instead of {area:?}");
     }
 }
 

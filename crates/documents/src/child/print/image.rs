@@ -16,6 +16,8 @@ pub(in crate::child) struct InkImage {
     pub(in crate::child) inks: RgbaImage,
     /// The ICC profile that it brings along.
     pub(in crate::child) profile: Option<Vec<u8>>,
+    /// Its resolution in pixels per inch, if it tells one.
+    pub(in crate::child) dpi: Option<f64>,
 }
 
 impl InkImage {
@@ -52,7 +54,10 @@ impl InkImage {
     /// [`DocumentError::Failed`].
     pub(in crate::child) fn plates(&self, wanted: &WantedPress) -> Result<Plates, DocumentError> {
         let press = self.press(wanted)?;
-        Ok(self.separation().into_plates(&press))
+        Ok(Plates {
+            dpi: self.dpi,
+            ..self.separation().into_plates(&press)
+        })
     }
 
     fn press(&self, wanted: &WantedPress) -> Result<Press, DocumentError> {
