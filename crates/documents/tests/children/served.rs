@@ -144,6 +144,41 @@ async fn an_image_that_tells_its_resolution_is_read_in_millimetres() {
     }
 }
 
+#[tokio::test]
+async fn every_blend_mode_is_painted_on_plates() {
+    const MODES: [&str; 16] = [
+        "Normal",
+        "Multiply",
+        "Screen",
+        "Overlay",
+        "Darken",
+        "Lighten",
+        "ColorDodge",
+        "ColorBurn",
+        "HardLight",
+        "SoftLight",
+        "Difference",
+        "Exclusion",
+        "Hue",
+        "Saturation",
+        "Color",
+        "Luminosity",
+    ];
+    for mode in MODES {
+        let mut pdf = pdf::PdfWriter::new();
+        pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+        pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+        pdf.add(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R \
+             /Resources << /ExtGState << /B << /BM /{mode} >> >> >> >>"
+        ));
+        pdf.add_stream("0.6 0.2 0 0.1 k 0 0 200 100 re f /B gs 0.2 0.7 0.4 0 k 20 20 160 60 re f");
+        let picture = drawn(&pdf.finish(), Look::Print).await;
+        let simulation = picture.simulation.unwrap();
+        assert!(simulation.profile.is_some(), "{mode} is drawn plainly");
+    }
+}
+
 /// A page in cyan with a group on it that is isolated or not.
 fn with_group(is_isolated: bool, content: &str) -> Vec<u8> {
     let mut pdf = pdf::PdfWriter::new();
