@@ -230,11 +230,7 @@ impl Gathered {
     fn findings(self) -> Vec<Finding> {
         let mut findings = Vec::new();
         if self.has_wrong_intent {
-            let message = "The profile of the output intent can't be used; the standard profile is simulated instead.";
-            findings.push(Finding::of_document(
-                FindingCode::OutputIntentUnusable,
-                message,
-            ));
+            findings.push(unusable_intent(self.simulated.clone(), self.approximate));
         }
         if let Some((page, sum, pages)) = self.sum {
             let InkSum {
@@ -278,6 +274,25 @@ impl Gathered {
         }
         findings
     }
+}
+
+/// The profile of the output intent cannot be used, and what is simulated instead on a number of pages.
+fn unusable_intent(simulated: Option<(SimulatedProfile, u32)>, approximate: u32) -> Finding {
+    let code = FindingCode::OutputIntentUnusable;
+    let Some((SimulatedProfile { name, source }, pages)) = simulated else {
+        return Finding::of_document(code, "The profile of the output intent can't be used.");
+    };
+    let message = format!(
+        "The profile of the output intent can't be used; {name} is simulated instead, unless the job or the team \
+         chooses another press."
+    );
+    let detail = FindingDetail::Simulated {
+        profile: name,
+        source,
+        pages,
+        approximate,
+    };
+    Finding::of_document(code, message).with(detail)
 }
 
 /// What the pictures of a number of pages simulate, some of which are partly shown approximately.

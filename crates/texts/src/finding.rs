@@ -52,7 +52,7 @@ impl Texts {
             }
             FindingDetail::InkSum { .. }
             | FindingDetail::Names { .. }
-            | FindingDetail::Simulated { .. } => return self.printed(detail),
+            | FindingDetail::Simulated { .. } => return self.printed(code, detail),
             FindingDetail::MissingPages { missing, total } => self
                 .text("finding-pages-missing-of")
                 .with("missing", *missing)
@@ -88,7 +88,7 @@ impl Texts {
     }
 
     /// The sentence about inks.
-    fn printed<'t>(&'t self, detail: &FindingDetail) -> Option<Text<'t>> {
+    fn printed<'t>(&'t self, code: FindingCode, detail: &FindingDetail) -> Option<Text<'t>> {
         match detail {
             FindingDetail::InkSum {
                 pages,
@@ -103,6 +103,12 @@ impl Texts {
             FindingDetail::Names { one, other } => {
                 let text = self.text("finding-spot-twice-are");
                 Some(text.with("one", one.clone()).with("other", other.clone()))
+            }
+            FindingDetail::Simulated { profile, .. }
+                if code == FindingCode::OutputIntentUnusable =>
+            {
+                let text = self.text("finding-output-intent-unusable-for");
+                Some(text.with("profile", profile.clone()))
             }
             FindingDetail::Simulated {
                 profile,
@@ -201,6 +207,8 @@ fn general(code: FindingCode) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use imprimatur_domain::print::ProfileSource;
+
     use super::*;
     use crate::{Catalog, Zone};
 
@@ -238,6 +246,17 @@ mod tests {
         assert_eq!(
             english.finding(&font),
             "Font Arial is not embedded (1 page)."
+        );
+        let intent = Finding::of_document(FindingCode::OutputIntentUnusable, "");
+        let intent = intent.with(FindingDetail::Simulated {
+            profile: "Our press".to_owned(),
+            source: ProfileSource::Team,
+            pages: 1,
+            approximate: 0,
+        });
+        assert_eq!(
+            german.finding(&intent),
+            "Das Profil der Ausgabebedingung ist unbrauchbar; stattdessen wird Our press simuliert."
         );
         let sizes =
             Finding::of_document(FindingCode::PageSizesDiffer, "").with(FindingDetail::Sizes {

@@ -28,6 +28,7 @@ pub(crate) use picture::hex;
 pub use picture::{check_hash, picture, picture_hash};
 pub use picture_frame::OpenedPicture;
 pub use plates::{PlateSpec, inks, plate, plates};
+pub(crate) use preflight::found;
 pub use preflight::{Found, Preflight, preflight};
 pub use press::Press;
 pub use receive::{StoredUpload, discard, fetch_from, receive, take_transfer};

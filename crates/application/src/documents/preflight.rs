@@ -1,14 +1,18 @@
 //! Reading preflight results.
 
 use imprimatur_domain::{
-    Instant, access::Caller, ids::JobId, preflight::Finding, refusal::Refusal,
+    Instant,
+    access::Caller,
+    ids::JobId,
+    preflight::{Finding, FindingDetail},
+    refusal::Refusal,
 };
 
-use super::{OrderReport, Version, compare_with_order};
+use super::{OrderReport, Press, Version, compare_with_order};
 use crate::{
     failure::Failure,
     jobs::{self, RequiredRights},
-    ports::Ports,
+    ports::{Ports, store::StoreError},
 };
 
 /// The stored result of an inspection.
@@ -33,6 +37,39 @@ impl Found {
             .cloned()
             .collect()
     }
+
+    /// The same with the press that pictures simulate now.
+    fn for_press(self, press: &Press) -> Self {
+        let findings = self.findings.into_iter();
+        Self {
+            findings: findings.map(|finding| press.update(finding)).collect(),
+            ..self
+        }
+    }
+}
+
+/// What was found in a version, with the press that its pictures simulate now.
+///
+/// # Errors
+/// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+pub(crate) async fn found(
+    ports: &Ports,
+    job: JobId,
+    number: u32,
+) -> Result<Option<Found>, StoreError> {
+    let Some(found) = ports.views.inspection(job, number).await? else {
+        return Ok(None);
+    };
+    let names_press =
+        |finding: &Finding| matches!(finding.detail, Some(FindingDetail::Simulated { .. }));
+    if !found.findings.iter().any(names_press) {
+        return Ok(Some(found));
+    }
+    let version = ports.views.version(job, number).await?;
+    Ok(Some(match version {
+        Some(version) => found.for_press(&version.press),
+        None => found,
+    }))
 }
 
 /// A version with its inspection result.
@@ -66,6 +103,7 @@ pub async fn preflight(
     let version = ports.views.version(id, number).await?;
     let version = version.ok_or(Failure::NotFound)?;
     let found = ports.views.inspection(id, number).await?;
+    let found = found.map(|found| found.for_press(&version.press));
     let order = compare_with_order(ports, &job.expectation, found.as_ref())?;
     Ok(Preflight {
         version,

@@ -13,7 +13,7 @@ use super::{
     load::{RequiredRights, load},
 };
 use crate::{
-    documents::{Found, OrderReport, Version, compare_with_order},
+    documents::{self, Found, OrderReport, Version, compare_with_order},
     failure::Failure,
     ports::Ports,
     review::{self, ShownFile, token_of},
@@ -62,7 +62,7 @@ pub async fn overview(
     let (mut versions, mut found, mut shown) = (Vec::new(), None, None);
     if let Some(document) = seen.view.job.document() {
         versions = ports.views.versions(id, 0, VERSIONS_MAX).await?;
-        found = ports.views.inspection(id, document.version).await?;
+        found = documents::found(ports, id, document.version).await?;
         let earlier = earlier.filter(|earlier| (1..document.version).contains(earlier));
         shown = match earlier {
             Some(earlier) => shown_version(ports, id, earlier, None).await?,

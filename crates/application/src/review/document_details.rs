@@ -3,7 +3,7 @@
 use imprimatur_domain::{expectation::OrderComparison, job::Job, preflight::Finding};
 
 use crate::{
-    documents::compare_with_order,
+    documents::{self, compare_with_order},
     failure::Failure,
     ports::{Ports, documents::PageFacts},
 };
@@ -28,7 +28,7 @@ pub(super) async fn document_details(ports: &Ports, job: &Job) -> Result<Documen
     let Some(document) = job.document().filter(|_| is_wanted) else {
         return Ok(DocumentDetails::default());
     };
-    let found = ports.views.inspection(job.id, document.version).await?;
+    let found = documents::found(ports, job.id, document.version).await?;
     let Some(mut found) = found else {
         return Ok(DocumentDetails::default());
     };

@@ -2,12 +2,20 @@
 
 use std::sync::Arc;
 
-use imprimatur_domain::{access::Caller, comment::Comment, prelude::*};
+use imprimatur_domain::{
+    access::Caller,
+    account::TeamProfile,
+    comment::Comment,
+    preflight::{Finding, FindingCode, FindingDetail},
+    prelude::*,
+    print::ProfileSource,
+};
 
 use super::world::{
     AT, FOLDER, below, email, folder, owner, stranger, under_review, version, view, world,
 };
 use crate::{
+    documents::{self, Found, Press},
     failure::Failure,
     jobs,
     ports::{
@@ -292,4 +300,47 @@ async fn inks_are_looked_at_one_by_one_where_the_task_allows_it() {
         let picture = review::page_picture(&ports, LINK, asked, spec).await;
         assert!(matches!(picture, Err(Failure::NotFound)));
     }
+}
+
+#[tokio::test]
+async fn a_finding_names_the_press_that_is_simulated_now() {
+    let dossier = under_review();
+    let detail = |profile: &str, source| FindingDetail::Simulated {
+        profile: profile.to_owned(),
+        source,
+        pages: 1,
+        approximate: 0,
+    };
+    let finding = Finding::of_document(FindingCode::OutputIntentUnusable, "");
+    let found = Found {
+        page_count: 1,
+        findings: vec![finding.with(detail("Coated", ProfileSource::Default))],
+        details: None,
+        at: AT,
+    };
+    let mut current = version(&dossier).unwrap();
+    let profile = TeamProfile {
+        name: "Our press".to_owned(),
+        sha256: [0; 32],
+        size: 1,
+    };
+    current.press = Press {
+        team: Some((TeamId(1), profile)),
+        ..Press::default()
+    };
+    let mut views = MockViews::new();
+    views
+        .expect_inspection()
+        .returning(move |_, _| Ok(Some(found.clone())));
+    views
+        .expect_version()
+        .returning(move |_, _| Ok(Some(current.clone())));
+    let (ports, _) = world(&dossier, 0);
+    let ports = Ports {
+        views: Arc::new(views),
+        ..ports
+    };
+    let found = documents::found(&ports, dossier.job.id, 1).await.unwrap();
+    let found = found.unwrap().findings.remove(0);
+    assert_eq!(found.detail, Some(detail("Our press", ProfileSource::Team)));
 }

@@ -9,6 +9,7 @@ mod crowds;
 mod damaged;
 mod derived;
 mod found_in_the_field;
+mod intents;
 mod press;
 mod printing;
 mod served;

@@ -13,7 +13,7 @@ use super::*;
 const COATED: &[u8] = include_bytes!("../../assets/ISOcoated_v2_300_bas.icc");
 
 /// A stream with these bytes in hexadecimal.
-fn stream(dict: &str, bytes: &[u8]) -> String {
+pub(super) fn stream(dict: &str, bytes: &[u8]) -> String {
     let mut hex = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
         write!(hex, "{byte:02x}").unwrap();

@@ -132,7 +132,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = Jedna přímá barva má dva názvy.
 finding-spot-twice-are = Přímé barvy { $one } a { $other } jsou zřejmě jedna barva se dvěma názvy.
 finding-too-many-inks = Na straně je použito více než 32 tiskových barev; ostatní se nesimulují.
-finding-output-intent-unusable = Profil výstupního záměru nelze použít; simuluje se standardní profil.
+finding-output-intent-unusable = Profil výstupního záměru nelze použít.
+finding-output-intent-unusable-for = Profil výstupního záměru nelze použít; místo něj se simuluje { $profile }.
 finding-print-not-simulated = Přetisk a přímé barvy se nesimulují.
 finding-print-not-simulated-on = { $pages ->
     [one] Na jedné straně se nesimuluje přetisk, přímé barvy ani tiskové podmínky.

@@ -123,7 +123,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = Eine Sonderfarbe hat zwei Namen.
 finding-spot-twice-are = Die Sonderfarben { $one } und { $other } sind vermutlich eine Farbe mit zwei Namen.
 finding-too-many-inks = Eine Seite verwendet mehr als 32 Druckfarben; weitere werden nicht simuliert.
-finding-output-intent-unusable = Das Profil der Ausgabebedingung ist unbrauchbar; simuliert wird das Standardprofil.
+finding-output-intent-unusable = Das Profil der Ausgabebedingung ist unbrauchbar.
+finding-output-intent-unusable-for = Das Profil der Ausgabebedingung ist unbrauchbar; stattdessen wird { $profile } simuliert.
 finding-print-not-simulated = Überdrucken und Sonderfarben werden nicht simuliert.
 finding-print-not-simulated-on = { $pages ->
     [one] Auf einer Seite werden Überdrucken, Sonderfarben und Druckbedingung nicht simuliert.

@@ -123,7 +123,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = One spot colour has two names.
 finding-spot-twice-are = The spot colours { $one } and { $other } look like one ink under two names.
 finding-too-many-inks = A page uses more than 32 inks; the rest are not simulated.
-finding-output-intent-unusable = The profile of the output intent can't be used; the standard profile is simulated instead.
+finding-output-intent-unusable = The profile of the output intent can't be used.
+finding-output-intent-unusable-for = The profile of the output intent can't be used; { $profile } is simulated instead.
 finding-print-not-simulated = Overprint and spot colours are not simulated.
 finding-print-not-simulated-on = { $pages ->
     [one] Overprint, spot colours and the press are not simulated on one page.

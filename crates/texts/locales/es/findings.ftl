@@ -123,7 +123,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = Una tinta plana tiene dos nombres.
 finding-spot-twice-are = Las tintas planas { $one } y { $other } parecen ser la misma con dos nombres.
 finding-too-many-inks = Una página usa más de 32 tintas; las demás no se simulan.
-finding-output-intent-unusable = El perfil de la condición de salida (output intent) no es utilizable; se simula el perfil estándar.
+finding-output-intent-unusable = El perfil de la condición de salida (output intent) no es utilizable.
+finding-output-intent-unusable-for = El perfil de la condición de salida (output intent) no es utilizable; en su lugar se simula { $profile }.
 finding-print-not-simulated = La sobreimpresión y las tintas planas no se simulan.
 finding-print-not-simulated-on = { $pages ->
     [one] En una página no se simulan la sobreimpresión, las tintas planas ni la condición de impresión.

@@ -123,7 +123,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = Un même ton direct porte deux noms.
 finding-spot-twice-are = Les tons directs { $one } et { $other } semblent être une même encre sous deux noms.
 finding-too-many-inks = Une page utilise plus de 32 encres ; les autres ne sont pas simulées.
-finding-output-intent-unusable = Le profil de l’intention de sortie est inutilisable ; c’est le profil standard qui est simulé.
+finding-output-intent-unusable = Le profil de l’intention de sortie est inutilisable.
+finding-output-intent-unusable-for = Le profil de l’intention de sortie est inutilisable ; c’est { $profile } qui est simulé.
 finding-print-not-simulated = La surimpression et les tons directs ne sont pas simulés.
 finding-print-not-simulated-on = { $pages ->
     [one] La surimpression, les tons directs et la condition d’impression ne sont pas simulés sur une page.

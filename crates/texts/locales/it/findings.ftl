@@ -123,7 +123,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = Una tinta piatta ha due nomi.
 finding-spot-twice-are = Le tinte piatte { $one } e { $other } sembrano lo stesso inchiostro con due nomi.
 finding-too-many-inks = Una pagina usa più di 32 inchiostri; gli altri non sono simulati.
-finding-output-intent-unusable = Il profilo dell’intento di output non è utilizzabile; al suo posto viene simulato il profilo standard.
+finding-output-intent-unusable = Il profilo dell’intento di output non è utilizzabile.
+finding-output-intent-unusable-for = Il profilo dell’intento di output non è utilizzabile; al suo posto viene simulato { $profile }.
 finding-print-not-simulated = Sovrastampa e tinte piatte non sono simulate.
 finding-print-not-simulated-on = { $pages ->
     [one] In una pagina sovrastampa, tinte piatte e condizione di stampa non sono simulate.

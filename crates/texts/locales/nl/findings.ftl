@@ -123,7 +123,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = Eén steunkleur heeft twee namen.
 finding-spot-twice-are = De steunkleuren { $one } en { $other } lijken dezelfde inkt onder twee namen.
 finding-too-many-inks = Een pagina gebruikt meer dan 32 inkten; de overige worden niet gesimuleerd.
-finding-output-intent-unusable = Het profiel van de output intent is onbruikbaar; in plaats daarvan wordt het standaardprofiel gesimuleerd.
+finding-output-intent-unusable = Het profiel van de output intent is onbruikbaar.
+finding-output-intent-unusable-for = Het profiel van de output intent is onbruikbaar; in plaats daarvan wordt { $profile } gesimuleerd.
 finding-print-not-simulated = Overdruk en steunkleuren worden niet gesimuleerd.
 finding-print-not-simulated-on = { $pages ->
     [one] Overdruk, steunkleuren en drukconditie worden op één pagina niet gesimuleerd.

@@ -165,7 +165,8 @@ finding-thin-line-on = { $pages ->
 finding-spot-twice = Jeden kolor dodatkowy ma dwie nazwy.
 finding-spot-twice-are = Kolory dodatkowe { $one } i { $other } to prawdopodobnie jedna farba pod dwiema nazwami.
 finding-too-many-inks = Na stronie użyto ponad 32 farb; pozostałe nie są symulowane.
-finding-output-intent-unusable = Nie można użyć profilu Output Intent; zamiast niego symulowany jest profil standardowy.
+finding-output-intent-unusable = Nie można użyć profilu Output Intent.
+finding-output-intent-unusable-for = Nie można użyć profilu Output Intent; zamiast niego symulowany jest profil { $profile }.
 finding-print-not-simulated = Nadruk i kolory dodatkowe nie są symulowane.
 finding-print-not-simulated-on = { $pages ->
     [one] Na jednej stronie nie są symulowane nadruk, kolory dodatkowe i warunki druku.

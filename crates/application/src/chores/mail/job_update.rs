@@ -4,7 +4,7 @@ use imprimatur_domain::{ids::TaskId, job::Job};
 
 use super::{OnSent, Prepared, task_request::is_wanted};
 use crate::{
-    documents::{Found, compare_with_order},
+    documents::{self, Found, compare_with_order},
     failure::Failure,
     mails::{JobUpdate, Mail},
     ports::{
@@ -51,7 +51,7 @@ async fn content(
     let (mut found, mut pages) = (None, None);
     let is_asked = update.with_specification || update.with_preflight;
     if let Some(document) = job.document().filter(|_| is_asked) {
-        found = ports.views.inspection(job.id, document.version).await?;
+        found = documents::found(ports, job.id, document.version).await?;
         pages = ports.views.page_facts(job.id, document.version).await?;
         if let Some(found) = &mut found {
             let order = compare_with_order(ports, &job.expectation, Some(found))?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use hayro::{hayro_interpret::util::TransformExt as _, kurbo::Point};
 use hayro_syntax::{
     Pdf,
-    object::{Array, Dict, Name, Rect, Stream, String as PdfString},
+    object::{Array, Dict, MaybeRef, Name, Rect, Stream, String as PdfString},
     page::{Page, Rotation},
 };
 use imprimatur_domain::{
@@ -27,6 +27,11 @@ const SIZES_NAMED: usize = 5;
 const PROFILE_MAX: usize = 4 << 20;
 /// Most output intents that are looked at.
 const INTENTS_MAX: usize = 16;
+/// The entry of an output intent with its profile.
+const PROFILE: &str = "DestOutputProfile";
+/// Channels of the profiles of presses, and of those of gray and of screens.
+const CMYK: u8 = 4;
+const SCREENS: [u8; 2] = [1, 3];
 
 /// The boxes of one page, in points (1/72 inch), with the page's `UserUnit` applied.
 pub(super) struct Sheet {
@@ -231,60 +236,72 @@ pub(in crate::child) fn is_encrypted(document: &[u8]) -> bool {
         })
 }
 
-/// Whether the document was made for a press.
+/// Whether the document was made for a press in CMYK. One for PDF/X is, unless it has the profile of something else: without
+/// one it has to name a printing condition that is registered, and these are of presses.
 pub(in crate::child) fn is_for_press(pdf: &Pdf) -> bool {
-    !intended(pdf).is_empty()
+    intents(pdf).iter().any(|intent| match channels(intent) {
+        Some(channels) => {
+            channels == CMYK || !SCREENS.contains(&channels) && is_for_exchange(intent)
+        }
+        None => is_for_exchange(intent),
+    })
 }
 
-/// The profiles of presses that the document was made for: that of the output intent for PDF/X first, then of any in CMYK.
-pub(in crate::child) fn press_profiles(pdf: &Pdf) -> impl Iterator<Item = Vec<u8>> {
-    let profiles = intended(pdf).into_iter();
-    profiles.filter_map(|profile| {
+/// The profiles of presses that the document was made for: that of the output intent for PDF/X first, then of any other.
+/// `None` for one that the document names but does not have, or that cannot be unpacked.
+pub(in crate::child) fn press_profiles(pdf: &Pdf) -> impl Iterator<Item = Option<Vec<u8>>> {
+    let mut intents = intents(pdf);
+    intents.retain(|intent| {
+        intent.contains_key(PROFILE)
+            && !channels(intent).is_some_and(|channels| SCREENS.contains(&channels))
+    });
+    intents.sort_by_key(|intent| !is_for_exchange(intent));
+    intents.into_iter().map(|intent| {
+        let profile = intent.get::<Stream<'_>>(PROFILE)?;
         let is_small = profile.raw_data().len() <= PROFILE_MAX;
         let profile = is_small.then(|| profile.decoded().ok()).flatten()?;
         Some(profile.to_vec())
     })
 }
 
-/// The streams of profiles in CMYK of output intents, that for PDF/X first.
-fn intended(pdf: &Pdf) -> Vec<Stream<'_>> {
+/// The output intents. Those that are missing in the file do not hide the others.
+fn intents(pdf: &Pdf) -> Vec<Dict<'_>> {
     let root = catalogue(pdf);
     let intents = root.and_then(|root| root.get::<Array<'_>>("OutputIntents"));
-    let Some(intents) = intents else {
-        return Vec::new();
-    };
-    let mut profiles: Vec<_> = intents
-        .iter::<Dict<'_>>()
-        .take(INTENTS_MAX)
-        .filter_map(|intent| {
-            let profile = intent.get::<Stream<'_>>("DestOutputProfile")?;
-            let is_press = profile.dict().get::<u8>("N") == Some(4);
-            let kind = intent.get::<Name<'_>>("S");
-            let is_exchange = kind.is_some_and(|kind| &*kind == b"GTS_PDFX");
-            is_press.then_some((is_exchange, profile))
+    let intents = intents.iter().flat_map(Array::raw_iter).take(INTENTS_MAX);
+    intents
+        .filter_map(|intent| match intent {
+            MaybeRef::Ref(reference) => pdf.xref().get::<Dict<'_>>(reference.into()),
+            MaybeRef::NotRef(object) => object.into_dict(),
         })
-        .collect();
-    profiles.sort_by_key(|(is_exchange, _)| !is_exchange);
-    profiles.into_iter().map(|(_, profile)| profile).collect()
+        .collect()
+}
+
+/// Channels of the profile of an output intent, where it has one that says so.
+fn channels(intent: &Dict<'_>) -> Option<u8> {
+    intent.get::<Stream<'_>>(PROFILE)?.dict().get::<u8>("N")
+}
+
+/// Whether an output intent is that of PDF/X.
+fn is_for_exchange(intent: &Dict<'_>) -> bool {
+    let kind = intent.get::<Name<'_>>("S");
+    kind.is_some_and(|kind| &*kind == b"GTS_PDFX")
 }
 
 /// The output intent, which names the intended printing condition.
 pub(super) fn output_intent(pdf: &Pdf) -> Option<OutputIntent> {
-    let intents = catalogue(pdf)?.get::<Array<'_>>("OutputIntents")?;
-    let intent = intents.iter::<Dict<'_>>().next()?;
+    let intent = intents(pdf).into_iter().next()?;
     let text = |name: &str| {
         let text = intent.get::<PdfString<'_>>(name)?;
         let text = plain(&String::from_utf8_lossy(text.as_bytes()));
         Some(text).filter(|text| !text.is_empty())
     };
-    let profile = intent.get::<Stream<'_>>("DestOutputProfile");
-    let channels = profile.and_then(|profile| profile.dict().get::<u8>("N"));
     Some(OutputIntent {
         condition: text("OutputConditionIdentifier")
             .or_else(|| text("OutputCondition"))
             .or_else(|| text("Info"))
             .unwrap_or_default(),
-        color: channels.and_then(|channels| {
+        color: channels(&intent).and_then(|channels| {
             Some(match channels {
                 1 => "gray".to_owned(),
                 3 => "rgb".to_owned(),

@@ -48,10 +48,12 @@ impl Printer {
         deadline: Deadline,
         wanted: &WantedPress,
     ) -> Result<Self, DocumentError> {
+        let mut tried = 0;
         let press = wanted.press(|| {
-            let mut profiles = press_profiles(pdf);
-            profiles.find_map(|profile| Press::new(&profile, ProfileSource::Intent))
+            let mut profiles = press_profiles(pdf).inspect(|_| tried += 1);
+            profiles.find_map(|profile| Press::new(&profile?, ProfileSource::Intent))
         })?;
+        let used = u32::from(press.profile.source == ProfileSource::Intent);
         let press = Arc::new(press);
         let document: Arc<[u8]> = pdf.data().as_ref().into();
         let reader = open(
@@ -69,7 +71,7 @@ impl Printer {
             return Err(unreadable("its pages are counted or measured differently"));
         }
         Ok(Self {
-            has_wrong_intent: is_for_press(pdf) && press.profile.source != ProfileSource::Intent,
+            has_wrong_intent: tried > used,
             press,
             reader,
             document,
@@ -130,7 +132,7 @@ impl Printer {
         made.unwrap_or_else(|_| Err(confused()))
     }
 
-    /// Whether the document names a press whose profile cannot be used.
+    /// Whether the document names a press whose profile was wanted and cannot be used.
     pub(in crate::child) fn has_wrong_intent(&self) -> bool {
         self.has_wrong_intent
     }
