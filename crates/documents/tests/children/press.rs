@@ -181,3 +181,32 @@ async fn an_image_with_a_stencil_mask_keeps_its_inks() {
     assert_eq!(tints(0.2), [100.0, 0.0, 0.0, 40.0]);
     assert_eq!(tints(0.8), [0.0, 0.0, 100.0, 0.0]);
 }
+
+#[tokio::test]
+async fn annotations_that_stand_in_the_page_itself_keep_their_inks() {
+    let stamp = "<< /Type /Annot /Subtype /Stamp /F 4 /Rect [20 20 70 70] /AP << /N 5 0 R >> >>";
+    for (page, last) in [
+        (format!("/Annots [{stamp}]"), "null".to_owned()),
+        ("/Annots 6 0 R".to_owned(), format!("[ null {stamp} ]")),
+        ("/Annots [6 0 R]".to_owned(), stamp.to_owned()),
+    ] {
+        let mut pdf = pdf::PdfWriter::new();
+        pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+        pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+        pdf.add(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R {page} >>"
+        ));
+        pdf.add_stream("1 0 0 0 k 0 0 100 100 re f");
+        let form = "/Type /XObject /Subtype /Form /BBox [0 0 50 50] /Resources << >>";
+        pdf.add(stream(form, b"0 0 0 1 k 0 0 50 50 re f"));
+        pdf.add(last);
+        let document = pdf.finish();
+        let documents = documents(Limits::default());
+        let source = Source::new(PDF, hash(), bytes(&document));
+        let packed = documents.plates(source, 0).await.unwrap();
+        let plates = documents.unpack(packed, true).await.unwrap();
+        let reading = plates.reading((0.45, 0.55), None).unwrap();
+        let tints: Vec<_> = reading.inks.into_iter().map(|(_, tint)| tint).collect();
+        assert_eq!(tints, [0.0, 0.0, 0.0, 100.0], "{page}");
+    }
+}

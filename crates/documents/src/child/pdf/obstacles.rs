@@ -1,9 +1,12 @@
 //! What of a page the reader of plates cannot read by itself.
 
-use hayro_syntax::page::Page;
+use hayro_syntax::{
+    object::{Array, MaybeRef, Object},
+    page::Page,
+};
 use imprimatur_domain::print::Approximation;
 
-use super::{budget::Budget, walk::walk};
+use super::{appearances::Appearance, budget::Budget, walk::walk};
 
 /// What the reader of plates has to be helped with.
 pub(in crate::child) struct Obstacles {
@@ -11,6 +14,8 @@ pub(in crate::child) struct Obstacles {
     pub(in crate::child) has_foreign_fonts: bool,
     /// Images with a stencil mask.
     pub(in crate::child) has_stencils: bool,
+    /// Annotations that are drawn and stand in the page itself, without an object of their own.
+    pub(in crate::child) has_direct_annotations: bool,
     /// What it does not tell of the inks of the page.
     pub(in crate::child) approximations: Vec<Approximation>,
 }
@@ -26,9 +31,19 @@ pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
     Obstacles {
         has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),
         has_stencils: seen.has_stencils,
+        has_direct_annotations: has_direct_annotations(page),
         approximations: approximations
             .into_iter()
             .filter_map(|(is_there, approximation)| is_there.then_some(approximation))
             .collect(),
     }
+}
+
+fn has_direct_annotations(page: &Page<'_>) -> bool {
+    let annotations = page.raw().get::<Array<'_>>("Annots");
+    let mut annotations = annotations.iter().flat_map(Array::raw_iter);
+    annotations.any(|annotation| match annotation {
+        MaybeRef::NotRef(Object::Dict(annotation)) => Appearance::new(&annotation).is_some(),
+        _ => false,
+    })
 }

@@ -5,19 +5,15 @@ use std::collections::{HashMap, hash_map::Entry};
 
 use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
 
-/// The document with soft masks in the place of stencil masks. `None` if it cannot be written anew.
-pub(super) fn softened(document: &[u8]) -> Option<Vec<u8>> {
-    let mut document = Document::load_mem(document).ok()?;
-    if document.trailer.has(b"Encrypt") || document.encryption_state.is_some() {
-        return None;
-    }
-    let stencils = stencils(&document);
+/// Puts soft masks in the place of stencil masks. `None` if one cannot be read.
+pub(super) fn soften(document: &mut Document) -> Option<()> {
+    let stencils = stencils(document);
     let mut masks: HashMap<ObjectId, ObjectId> = HashMap::new();
     for (image, stencil) in stencils {
         let mask = match masks.entry(stencil) {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
-                let mask = soft(&document, stencil)?;
+                let mask = soft(document, stencil)?;
                 *new.insert(document.add_object(mask))
             }
         };
@@ -26,9 +22,7 @@ pub(super) fn softened(document: &[u8]) -> Option<Vec<u8>> {
         image.dict.remove(b"Mask");
         image.dict.set("SMask", mask);
     }
-    let mut bytes = Vec::new();
-    document.save_to(&mut bytes).ok()?;
-    Some(bytes)
+    Some(())
 }
 
 /// Images with their stencil masks. A soft mask is used in the place of a stencil mask anyway.

@@ -9,6 +9,7 @@ mod inks;
 mod inspect;
 mod marks;
 mod masks;
+mod mended;
 mod mix;
 mod page;
 mod paint;

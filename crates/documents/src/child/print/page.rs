@@ -16,7 +16,7 @@ use imprimatur_domain::{
     shape::Place,
 };
 
-use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Route, Separation, masks};
+use super::{Deadline, DisplayListReader, Frame, PlateReader, Press, Route, Separation, mended};
 use crate::child::{
     MemoryLimits,
     check::lacks_letters,
@@ -30,8 +30,8 @@ pub(in crate::child) struct Printer {
     press: Arc<Press>,
     has_wrong_intent: bool,
     reader: Box<dyn PlateReader>,
-    /// Without stencil masks.
-    softened: OnceCell<Option<Box<dyn PlateReader>>>,
+    /// Of the document as it is understood better.
+    mended: OnceCell<Option<Box<dyn PlateReader>>>,
     document: Arc<[u8]>,
     limits: MemoryLimits,
     deadline: Deadline,
@@ -77,7 +77,7 @@ impl Printer {
             document,
             limits,
             deadline,
-            softened: OnceCell::new(),
+            mended: OnceCell::new(),
         })
     }
 
@@ -125,8 +125,12 @@ impl Printer {
         if obstacles.has_foreign_fonts && lacks_letters(page) {
             return Err(unreadable("letters would be missing"));
         }
-        let softened = obstacles.has_stencils.then(|| self.softened());
-        let reader = softened.flatten().unwrap_or(&*self.reader);
+        let needs_mending = obstacles.has_stencils || obstacles.has_direct_annotations;
+        let mended = needs_mending.then(|| self.mended()).flatten();
+        if obstacles.has_direct_annotations && mended.is_none() {
+            return Err(unreadable("annotations would be missing"));
+        }
+        let reader = mended.unwrap_or(&*self.reader);
         let overlay = overlay::of(page).document;
         let made = catch_unwind(AssertUnwindSafe(|| read(reader, overlay)));
         made.unwrap_or_else(|_| Err(confused()))
@@ -137,15 +141,15 @@ impl Printer {
         self.has_wrong_intent
     }
 
-    /// Reads the document with soft masks in the place of stencil masks; `None` if it cannot be written so.
-    fn softened(&self) -> Option<&dyn PlateReader> {
-        let softened = self.softened.get_or_init(|| {
-            let document = masks::softened(&self.document)?.into();
+    /// Reads the document as it is understood better; `None` if it cannot be written so.
+    fn mended(&self) -> Option<&dyn PlateReader> {
+        let mended = self.mended.get_or_init(|| {
+            let document = mended::mended(&self.document)?.into();
             let (press, limits) = (Arc::clone(&self.press), self.limits);
             let reader = open(document, press, limits, self.deadline.clone());
             reader.ok()
         });
-        softened.as_deref()
+        mended.as_deref()
     }
 
     /// The plates of a page at a resolution, and what may go wrong in print.
