@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use imprimatur_application::ports::documents::{DocumentError, Inspection};
 use imprimatur_domain::{
     preflight::{Finding, FindingCode, FindingDetail, FindingPlace},
-    print::{Approximation, SimulatedProfile, Simulation, bare_ink_name},
+    print::{Approximation, SimulatedProfile, Simulation},
 };
 use serde::{Deserialize, Serialize};
 use std::{cmp::Reverse, fs::File};
@@ -16,6 +16,7 @@ use crate::{
     children::{again, failed},
     protocol::Task,
     report::Details,
+    twins::twins,
 };
 
 /// Most pages whose inks are inspected.
@@ -26,8 +27,6 @@ const CHILDREN_MAX: u32 = 16;
 const FIRST: u32 = 8;
 /// Factor by which the next child is asked for more pages, if one stayed within its limits.
 const GROWTH: u32 = 4;
-/// Most pairs of names of one ink that are told of.
-const TWINS_MAX: usize = 10;
 /// Most characters of a name that is accepted from a child.
 const NAME_MAX: usize = 100;
 /// The sum of all inks that dries on coated paper, in per cent.
@@ -343,42 +342,5 @@ fn on_pages(count: u32) -> String {
     match count {
         1 => "on one page".to_owned(),
         count => format!("on {count} pages"),
-    }
-}
-
-/// Spot inks that are one by their names but for case, spaces and the kind of paper.
-fn twins(spots: &[String]) -> Vec<Finding> {
-    let mut known: BTreeMap<String, &String> = BTreeMap::new();
-    let mut findings = Vec::new();
-    for spot in spots {
-        let bare = bare_ink_name(spot);
-        let one = known.insert(bare.clone(), spot);
-        let Some(one) = one.filter(|_| !bare.is_empty() && findings.len() < TWINS_MAX) else {
-            continue;
-        };
-        let message =
-            format!("The spot colours {one} and {spot} look like one ink under two names.");
-        let detail = FindingDetail::Names {
-            one: one.clone(),
-            other: spot.clone(),
-        };
-        findings.push(Finding::of_document(FindingCode::SpotTwice, message).with(detail));
-    }
-    findings
-}
-
-#[cfg(test)]
-mod tests {
-    use super::twins;
-
-    #[test]
-    fn one_ink_under_two_names_is_found() {
-        let found = |names: &[&str]| {
-            let names: Vec<_> = names.iter().map(ToString::to_string).collect();
-            twins(&names).len()
-        };
-        assert_eq!(found(&["PANTONE 185 C", "Pantone 185 CVC"]), 1);
-        assert_eq!(found(&["Dieline", "die-line"]), 1);
-        assert_eq!(found(&["PANTONE 185 C", "PANTONE 186 C", "Gold"]), 0);
     }
 }

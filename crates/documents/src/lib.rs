@@ -22,6 +22,7 @@ mod protocol;
 mod recognise;
 mod rendition;
 mod report;
+mod twins;
 mod zip;
 
 pub use child::child_main;

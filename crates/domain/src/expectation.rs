@@ -16,7 +16,7 @@ pub use self::{
     },
 };
 
-use crate::print::bare_ink_name;
+use crate::print::are_names_of_one_ink;
 
 /// Most pages that can be ordered.
 pub const PAGES_MAX: u32 = 100_000;
@@ -336,8 +336,7 @@ impl From<InkNames> for Vec<String> {
 }
 
 fn is_same_ink(one: &str, other: &str) -> bool {
-    let (bare, other_bare) = (bare_ink_name(one), bare_ink_name(other));
-    one == other || (!bare.is_empty() && bare == other_bare)
+    one == other || are_names_of_one_ink(one, other)
 }
 
 keywords! {

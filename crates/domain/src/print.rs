@@ -83,23 +83,57 @@ const DIES: &[&str] = &[
     "fustella",
 ];
 
-/// The name of an ink without what programs write in different ways: case, signs, and the paper of a swatch.
+/// The inks of every press, as documents name them.
+pub const PROCESS_INKS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
+
+/// The name of an ink without what programs write in different ways: without case and signs, and in the second one without
+/// the paper of a swatch either. Names that have one of them in common are of one ink; a name of signs alone has empty ones.
 ///
 /// ```
-/// # use imprimatur_domain::print::bare_ink_name;
-/// assert_eq!(bare_ink_name("PANTONE 021 CVC"), bare_ink_name("Pantone 021-C"));
+/// # use imprimatur_domain::print::ink_name_keys;
+/// assert_eq!(ink_name_keys("PANTONE 021 CVC"), ["pantone021cvc", "pantone021"]);
+/// assert_eq!(ink_name_keys("Pantone021-C"), ["pantone021c", "pantone021"]);
 /// ```
-pub fn bare_ink_name(name: &str) -> String {
-    let name = name.to_lowercase();
-    let mut words: Vec<_> = name
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+pub fn ink_name_keys(name: &str) -> [String; 2] {
     let papers = ["c", "cv", "cvc", "cvu", "u", "uv", "m", "cp", "up", "pc"];
-    if words.len() > 2 && words.last().is_some_and(|word| papers.contains(word)) {
+    let mut words = words(&name.to_lowercase());
+    let letters = words.concat();
+    if words.len() > 2 && words.last().is_some_and(|word| papers.contains(&&**word)) {
         words.pop();
     }
-    words.concat()
+    [letters, words.concat()]
+}
+
+/// The letters and the numbers of a text, apart.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut last: Option<char> = None;
+    for character in text.chars() {
+        let goes_on = last.is_some_and(|last| {
+            last.is_alphanumeric() && last.is_numeric() == character.is_numeric()
+        });
+        last = Some(character);
+        match words.last_mut() {
+            _ if !character.is_alphanumeric() => {}
+            Some(word) if goes_on => word.push(character),
+            _ => words.push(character.into()),
+        }
+    }
+    words
+}
+
+/// Whether two names are of one ink, but for what programs write in different ways.
+///
+/// ```
+/// # use imprimatur_domain::print::are_names_of_one_ink;
+/// assert!(are_names_of_one_ink("PANTONE 021 CVC", "pantone_021c"));
+/// assert!(are_names_of_one_ink("Reflex Blue C", "ReflexBlueC"));
+/// assert!(!are_names_of_one_ink("PANTONE 021 C", "PANTONE 022 C"));
+/// ```
+pub fn are_names_of_one_ink(one: &str, other: &str) -> bool {
+    let others = ink_name_keys(other);
+    let mut keys = ink_name_keys(one).into_iter();
+    keys.any(|key| !key.is_empty() && others.contains(&key))
 }
 
 /// An ink of a page.

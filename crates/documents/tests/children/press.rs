@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use imprimatur_domain::{
-    preflight::FindingCode,
+    preflight::{FindingCode, FindingDetail},
     print::{ProfileSource, SimulatedProfile, Simulation},
 };
 
@@ -209,4 +209,42 @@ async fn annotations_that_stand_in_the_page_itself_keep_their_inks() {
         let tints: Vec<_> = reading.inks.into_iter().map(|(_, tint)| tint).collect();
         assert_eq!(tints, [0.0, 0.0, 0.0, 100.0], "{page}");
     }
+}
+
+#[tokio::test]
+async fn a_spot_colour_that_is_named_like_an_ink_of_every_press_is_told() {
+    let ink = |name: &str| {
+        format!(
+            "[ /Separation /{name} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [1 0 0 0] >> ]"
+        )
+    };
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R \
+         /Resources << /ColorSpace << /A {} /B {} /C {} >> >> >>",
+        ink("cyan"),
+        ink("PANTONE#20185#20C"),
+        ink("PANTONE185C")
+    ));
+    pdf.add_stream(
+        "1 0 0 0 k 0 0 9 9 re f /A cs 1 scn 9 9 9 9 re f /B cs 1 scn 18 18 9 9 re f /C cs 1 scn 27 27 9 9 re f",
+    );
+    let documents = documents(Limits::default());
+    let document = pdf.finish();
+    let inspection = documents.inspect(PDF, bytes(&document)).await.unwrap();
+    let details = inspection.findings.into_iter();
+    let names: Vec<_> = details
+        .filter(|finding| finding.code == FindingCode::SpotTwice)
+        .filter_map(|finding| match finding.detail {
+            Some(FindingDetail::Names { one, other }) => Some((one, other)),
+            _ => None,
+        })
+        .collect();
+    let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
+    assert_eq!(
+        names,
+        [pair("Cyan", "cyan"), pair("PANTONE 185 C", "PANTONE185C")]
+    );
 }

@@ -130,7 +130,7 @@ finding-thin-line-on = { $pages ->
    *[other] Na { $pages } stranách jsou linky tenčí než 0,25 pt rastrované nebo složené z více barev.
 }
 finding-spot-twice = Jedna přímá barva má dva názvy.
-finding-spot-twice-are = Přímé barvy { $one } a { $other } jsou zřejmě jedna barva se dvěma názvy.
+finding-spot-twice-are = Barvy { $one } a { $other } jsou zřejmě jedna barva se dvěma názvy.
 finding-too-many-inks = Na straně je použito více než 32 tiskových barev; ostatní se nesimulují.
 finding-output-intent-unusable = Profil výstupního záměru nelze použít.
 finding-output-intent-unusable-for = Profil výstupního záměru nelze použít; místo něj se simuluje { $profile }.

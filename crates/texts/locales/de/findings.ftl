@@ -121,7 +121,7 @@ finding-thin-line-on = { $pages ->
    *[other] Auf { $pages } Seiten sind Linien unter 0,25 pt gerastert oder bestehen aus mehreren Druckfarben.
 }
 finding-spot-twice = Eine Sonderfarbe hat zwei Namen.
-finding-spot-twice-are = Die Sonderfarben { $one } und { $other } sind vermutlich eine Farbe mit zwei Namen.
+finding-spot-twice-are = Die Farben { $one } und { $other } sind vermutlich eine Farbe mit zwei Namen.
 finding-too-many-inks = Eine Seite verwendet mehr als 32 Druckfarben; weitere werden nicht simuliert.
 finding-output-intent-unusable = Das Profil der Ausgabebedingung ist unbrauchbar.
 finding-output-intent-unusable-for = Das Profil der Ausgabebedingung ist unbrauchbar; stattdessen wird { $profile } simuliert.

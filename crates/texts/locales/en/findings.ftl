@@ -121,7 +121,7 @@ finding-thin-line-on = { $pages ->
    *[other] Lines under 0.25 pt are tinted or made of more than one ink on { $pages } pages.
 }
 finding-spot-twice = One spot colour has two names.
-finding-spot-twice-are = The spot colours { $one } and { $other } look like one ink under two names.
+finding-spot-twice-are = The inks { $one } and { $other } look like one under two names.
 finding-too-many-inks = A page uses more than 32 inks; the rest are not simulated.
 finding-output-intent-unusable = The profile of the output intent can't be used.
 finding-output-intent-unusable-for = The profile of the output intent can't be used; { $profile } is simulated instead.

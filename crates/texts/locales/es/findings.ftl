@@ -121,7 +121,7 @@ finding-thin-line-on = { $pages ->
    *[other] En { $pages } páginas hay líneas de menos de 0,25 pt tramadas o compuestas por más de una tinta.
 }
 finding-spot-twice = Una tinta plana tiene dos nombres.
-finding-spot-twice-are = Las tintas planas { $one } y { $other } parecen ser la misma con dos nombres.
+finding-spot-twice-are = Las tintas { $one } y { $other } parecen ser la misma con dos nombres.
 finding-too-many-inks = Una página usa más de 32 tintas; las demás no se simulan.
 finding-output-intent-unusable = El perfil de la condición de salida (output intent) no es utilizable.
 finding-output-intent-unusable-for = El perfil de la condición de salida (output intent) no es utilizable; en su lugar se simula { $profile }.

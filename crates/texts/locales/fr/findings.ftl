@@ -121,7 +121,7 @@ finding-thin-line-on = { $pages ->
    *[other] Des filets de moins de 0,25 pt sont tramés ou composés de plusieurs encres sur { $pages } pages.
 }
 finding-spot-twice = Un même ton direct porte deux noms.
-finding-spot-twice-are = Les tons directs { $one } et { $other } semblent être une même encre sous deux noms.
+finding-spot-twice-are = Les encres { $one } et { $other } semblent être une même encre sous deux noms.
 finding-too-many-inks = Une page utilise plus de 32 encres ; les autres ne sont pas simulées.
 finding-output-intent-unusable = Le profil de l’intention de sortie est inutilisable.
 finding-output-intent-unusable-for = Le profil de l’intention de sortie est inutilisable ; c’est { $profile } qui est simulé.

@@ -121,7 +121,7 @@ finding-thin-line-on = { $pages ->
    *[other] Filetti sotto 0,25 pt retinati o composti da più inchiostri in { $pages } pagine.
 }
 finding-spot-twice = Una tinta piatta ha due nomi.
-finding-spot-twice-are = Le tinte piatte { $one } e { $other } sembrano lo stesso inchiostro con due nomi.
+finding-spot-twice-are = Gli inchiostri { $one } e { $other } sembrano lo stesso con due nomi.
 finding-too-many-inks = Una pagina usa più di 32 inchiostri; gli altri non sono simulati.
 finding-output-intent-unusable = Il profilo dell’intento di output non è utilizzabile.
 finding-output-intent-unusable-for = Il profilo dell’intento di output non è utilizzabile; al suo posto viene simulato { $profile }.

@@ -121,7 +121,7 @@ finding-thin-line-on = { $pages ->
    *[other] Lijnen dunner dan 0,25 pt op { $pages } pagina’s zijn gerasterd of uit meer dan één inkt opgebouwd.
 }
 finding-spot-twice = Eén steunkleur heeft twee namen.
-finding-spot-twice-are = De steunkleuren { $one } en { $other } lijken dezelfde inkt onder twee namen.
+finding-spot-twice-are = De inkten { $one } en { $other } lijken dezelfde inkt onder twee namen.
 finding-too-many-inks = Een pagina gebruikt meer dan 32 inkten; de overige worden niet gesimuleerd.
 finding-output-intent-unusable = Het profiel van de output intent is onbruikbaar.
 finding-output-intent-unusable-for = Het profiel van de output intent is onbruikbaar; in plaats daarvan wordt { $profile } gesimuleerd.

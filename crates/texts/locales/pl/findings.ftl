@@ -163,7 +163,7 @@ finding-thin-line-on = { $pages ->
    *[other] Linie cieńsze niż 0,25 pt na { $pages } stronach są rastrowane lub składają się z więcej niż jednej farby.
 }
 finding-spot-twice = Jeden kolor dodatkowy ma dwie nazwy.
-finding-spot-twice-are = Kolory dodatkowe { $one } i { $other } to prawdopodobnie jedna farba pod dwiema nazwami.
+finding-spot-twice-are = Farby { $one } i { $other } to prawdopodobnie jedna farba pod dwiema nazwami.
 finding-too-many-inks = Na stronie użyto ponad 32 farb; pozostałe nie są symulowane.
 finding-output-intent-unusable = Nie można użyć profilu Output Intent.
 finding-output-intent-unusable-for = Nie można użyć profilu Output Intent; zamiast niego symulowany jest profil { $profile }.

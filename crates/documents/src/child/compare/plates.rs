@@ -5,7 +5,7 @@ use std::{cell::OnceCell, rc::Rc};
 use image::RgbImage;
 use imprimatur_domain::{
     comparison::{Closeness, PlateComparison},
-    print::bare_ink_name,
+    print::are_names_of_one_ink,
 };
 
 use super::{differences, found, source, source::Source};
@@ -58,7 +58,7 @@ fn pairs(before: &Separation, after: &Separation) -> Vec<(Option<usize>, Option<
     let mut pairs: Vec<_> = (0..names.len()).map(|other| (None, Some(other))).collect();
     let is_named_alike = |one: usize, other: usize| from_names[one] == names[other];
     let is_nearly =
-        |one: usize, other: usize| bare_ink_name(&from_names[one]) == bare_ink_name(&names[other]);
+        |one: usize, other: usize| are_names_of_one_ink(&from_names[one], &names[other]);
     let looks_alike = |one: usize, other: usize| {
         let (one, other) = (before.image(Some(one)), after.image(Some(other)));
         is_painted(&one)

@@ -4,6 +4,7 @@ use hayro_syntax::{
     object::{Array, Name, Object, Stream},
     page::Resources,
 };
+use imprimatur_domain::print::PROCESS_INKS;
 
 use super::super::findings::ink_name;
 
@@ -12,7 +13,7 @@ const DEPTH: u32 = 4;
 /// Maximum number of inks per colour space.
 const INKS: usize = 32;
 /// Process colorants.
-pub(in crate::child) const PROCESS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
+pub(in crate::child) const PROCESS: [&str; 4] = PROCESS_INKS;
 /// The one of black, which is also the colour that every page begins with.
 pub(super) const BLACK: &str = "Black";
 /// The colorant that stands for all of them.
