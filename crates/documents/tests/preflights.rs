@@ -42,7 +42,7 @@ fn message(inspection: &Inspection, code: FindingCode) -> String {
 /// A document of one page with these entries and resources, and further objects from number 5 on.
 fn sheet(entries: &str, resources: &str, content: &str, others: &[&str]) -> Vec<u8> {
     let mut writer = PdfWriter::new();
-    writer.add("<< /Type /Catalog /Pages 2 0 R /OutputIntents [<< /S /GTS_PDFX /OutputConditionIdentifier (FOGRA39) >>] >>");
+    writer.add("<< /Type /Catalog /Pages 2 0 R /OutputIntents [<< /S /GTS_PDFA1 /OutputConditionIdentifier (FOGRA39) >>] >>");
     writer.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
     writer.add(format!(
         "<< /Type /Page /Parent 2 0 R {entries} /Contents 4 0 R /Resources << {resources} >> >>"

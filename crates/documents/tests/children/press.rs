@@ -248,3 +248,36 @@ async fn a_spot_colour_that_is_named_like_an_ink_of_every_press_is_told() {
         [pair("Cyan", "cyan"), pair("PANTONE 185 C", "PANTONE185C")]
     );
 }
+
+#[tokio::test]
+async fn registration_colour_is_told_where_it_reaches_into_the_trim() {
+    let trim = "/TrimBox [100 100 300 300]";
+    for (page, content, is_told) in [
+        (trim, "190 190 20 20 re f", true),
+        // A bar with its middle outside, and a line across the edge.
+        (trim, "20 200 100 5 re f", true),
+        (trim, "80 200 25 1 re f", true),
+        // Marks at a corner, one of which touches the trim.
+        (trim, "0 100 101 1 re f 100 0 1 101 re f", false),
+        (trim, "0 0 50 50 re f", false),
+        // Marks around a page that does not say where it is trimmed, and what belongs to the page.
+        ("", "0 40 40 1 re f 195 5 10 10 re f", false),
+        ("", "190 190 20 20 re f", true),
+    ] {
+        let mut pdf = pdf::PdfWriter::new();
+        pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+        pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+        pdf.add(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R {page} \
+             /Resources << /ColorSpace << /A [ /Separation /All /DeviceCMYK \
+             << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [1 1 1 1] >> ] >> >> >>"
+        ));
+        pdf.add_stream(&format!("/A cs 1 scn /A CS 1 SCN 1 w {content}"));
+        let documents = documents(Limits::default());
+        let document = pdf.finish();
+        let inspection = documents.inspect(PDF, bytes(&document)).await.unwrap();
+        let mut findings = inspection.findings.into_iter();
+        let told = findings.any(|finding| finding.code == FindingCode::RegistrationInsideTrim);
+        assert_eq!(told, is_told, "{page} {content}");
+    }
+}

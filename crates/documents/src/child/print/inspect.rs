@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use imprimatur_domain::{
-    plates::Coverage,
+    plates::{Coverage, Plates},
     preflight::{FindingCode, FindingPlace},
     print::Simulation,
     shape::Place,
@@ -18,6 +18,12 @@ use crate::{
 
 /// The child stops beginning further pages after this part of the time that it has.
 const PART_OF_TIME: u32 = 2;
+/// What reaches no farther into the trim only touches it, in millimetres.
+const SLIVER: f64 = 0.5;
+/// Room for marks along the edges of pages that do not say where they are trimmed, in millimetres.
+const MARKS: f64 = 20.0;
+/// Millimetres of an inch.
+const INCH: f64 = 25.4;
 /// Smaller areas with too much ink are the edges of something else, in square millimetres.
 const AREA_LEAST: f64 = 1.0;
 
@@ -72,32 +78,47 @@ fn page(pages: &Pages, index: usize, number: u32) -> InkedPage {
     InkedPage {
         page: number,
         simulation: plates.simulation.to_string(),
-        marks: firsts(&marks, plates.trim),
+        marks: firsts(&marks, &plates),
         sum: sum(&coverage),
         reached: coverage.reached.map(whole),
     }
 }
 
 /// The first mark of each kind. The colour of all inks belongs outside of the trim.
-fn firsts(marks: &[(FindingCode, Place)], trim: Option<Place>) -> Vec<(FindingCode, FindingPlace)> {
+fn firsts(marks: &[(FindingCode, Place)], plates: &Plates) -> Vec<(FindingCode, FindingPlace)> {
     let mut firsts: Vec<(FindingCode, FindingPlace)> = Vec::new();
     for (code, place) in marks {
         let is_known = firsts.iter().any(|(known, _)| known == code);
-        let is_outside = *code == FindingCode::RegistrationInsideTrim
-            && !trim.is_some_and(|trim| has_middle_of(trim, *place));
-        if !is_known && !is_outside {
+        let is_right =
+            *code == FindingCode::RegistrationInsideTrim && !is_inside_trim(*place, plates);
+        if !is_known && !is_right {
             firsts.push((*code, (*place).into()));
         }
     }
     firsts
 }
 
-/// Whether the middle of a place lies within another one.
-fn has_middle_of(outer: Place, inner: Place) -> bool {
-    let [x, y, width, height] = inner.fractions();
-    let (x, y) = (x + width / 2.0, y + height / 2.0);
-    let [left, top, width, height] = outer.fractions();
-    (left..=left + width).contains(&x) && (top..=top + height).contains(&y)
+/// Whether something reaches into the trim. On a page without one it has to lie well within, as there may be marks along
+/// the edges.
+fn is_inside_trim(place: Place, plates: &Plates) -> bool {
+    let Some(dpi) = plates.dpi else { return false };
+    let size = [plates.width, plates.height].map(|pixels| f64::from(pixels) / dpi * INCH);
+    let sides = |place: Place| {
+        let [x, y, width, height] = place.fractions();
+        let [across, down] = size;
+        [(x * across, width * across), (y * down, height * down)]
+    };
+    if let Some(trim) = plates.trim {
+        let mut sides = sides(place).into_iter().zip(sides(trim));
+        return sides.all(|((from, length), (trim_from, trim_length))| {
+            from + length > trim_from + SLIVER && from < trim_from + trim_length - SLIVER
+        });
+    }
+    let mut sides = sides(place).into_iter().zip(size);
+    sides.all(|((from, length), side)| {
+        let margin = MARKS.min(side / 4.0);
+        from >= margin && from + length <= side - margin
+    })
 }
 
 fn sum(coverage: &Coverage) -> Option<InkSum> {
