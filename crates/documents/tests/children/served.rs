@@ -3,7 +3,7 @@
 use std::{fs, io, path::Path};
 
 use image::GrayImage;
-use imprimatur_domain::plates::Plates;
+use imprimatur_domain::{plates::Plates, preflight::FindingCode};
 use tiff::{
     encoder::{Rational, TiffEncoder, colortype::CMYK8},
     tags::ResolutionUnit,
@@ -220,6 +220,19 @@ async fn what_overprints_in_an_isolated_group_leaves_only_what_lies_beneath_it_t
         let is_text = content == TEXT;
         assert!(is_text || inks == [cyan, yellow], "{content}: {inks:?}");
         assert_eq!(found.contains(&code), is_found, "{content}: {found:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_finding_about_a_line_is_where_the_line_is() {
+    let document = pdf::one_page(200, 100, "0.1 w 0.5 0.5 0 0 K 20 90 m 60 90 l S");
+    let documents = documents(Limits::default());
+    let inspection = documents.inspect(PDF, bytes(&document)).await.unwrap();
+    let mut found = inspection.findings.iter();
+    let line = found.find(|finding| finding.code == FindingCode::ThinLine);
+    let place = line.unwrap().place.unwrap().fractions();
+    for (value, expected) in place.into_iter().zip([0.1, 0.1, 0.2, 0.0]) {
+        assert!((value - expected).abs() < 0.01, "{place:?}");
     }
 }
 

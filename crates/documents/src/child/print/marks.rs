@@ -195,7 +195,10 @@ impl Finder<'_> {
     }
 
     fn stroke(&mut self, path: &PsPath, params: &StrokeParams) {
-        let Some(bounds) = bounds(path) else { return };
+        // Paths of strokes are in the space of the page, all others in pixels.
+        let Some(bounds) = bounds(&path.transform(&params.ctm)) else {
+            return;
+        };
         let amounts = self.amounts(&params.color, params.spot_color.as_ref());
         let overprint = Overprint::new(
             params.overprint,
