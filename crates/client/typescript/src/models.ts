@@ -1577,7 +1577,7 @@ export interface Ink {
 export interface InkCoverage {
   /** The largest areas over the limit, at most 50, the largest first. */
   areas: ComparedArea[];
-  /** Square millimetres of the largest area; null for an image. */
+  /** Square millimetres of the largest area; null for an image that does not tell its resolution. */
   largest_mm2: number | null;
   /** The limit, in per cent. */
   limit: number;
@@ -2822,7 +2822,7 @@ export interface Page {
 export interface PageInks {
   /** As far as what is cut off is painted; null if the document does not say so. */
   bleed: ComparedArea | null;
-  /** Pixels of its plates per printed inch; null for an image. */
+  /** Pixels of its plates per printed inch; null for an image that does not tell it. */
   dpi: number | null;
   /** Height of its plates in pixels. */
   height: number;

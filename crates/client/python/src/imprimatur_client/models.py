@@ -2240,7 +2240,7 @@ class InkCoverage(TypedDict):
     """The largest areas over the limit, at most 50, the largest first."""
 
     largest_mm2: float | None
-    """Square millimetres of the largest area; null for an image."""
+    """Square millimetres of the largest area; null for an image that does not tell its resolution."""
 
     limit: int
     """The limit, in per cent."""
@@ -4021,7 +4021,7 @@ class PageInks(TypedDict):
     """As far as what is cut off is painted; null if the document does not say so."""
 
     dpi: float | None
-    """Pixels of its plates per printed inch; null for an image."""
+    """Pixels of its plates per printed inch; null for an image that does not tell it."""
 
     height: int
     """Height of its plates in pixels."""
