@@ -11,7 +11,7 @@ use crate::{
     support::{Driver, Look, Mailbox, ServerProcess, Stores},
 };
 
-/// A square of 60 mm: cyan with half of it black on top that overprints, and a spot ink in the lower half, which is a layer.
+/// A square of 60 mm: green with half of it black on top that overprints, and a spot ink in the lower half, which is a layer.
 fn document() -> Vec<u8> {
     let mut pdf = PdfWriter::new();
     pdf.add("<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R] /D << /OFF [] >> >> >>");
@@ -22,7 +22,7 @@ fn document() -> Vec<u8> {
          /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >> >> >>",
     );
     pdf.add_stream(
-        "0.6 0 0 0 k 0 85 170 85 re f /OC /L BDC /S cs 1 scn 0 0 170 85 re f EMC /G gs 0 0 0 1 k 85 85 85 85 re f",
+        "0.6 0 0.5 0 k 0 85 170 85 re f /OC /L BDC /S cs 1 scn 0 0 170 85 re f EMC /G gs 0 0 0 1 k 85 85 85 85 re f",
     );
     pdf.add("<< /Type /OCG /Name (Floor) >>");
     pdf.finish()
@@ -179,9 +179,9 @@ async fn look_into(page: &Client, address: &str) {
     let nothing = json!({ "Cyan": "0%", "Magenta": "0%", "Yellow": "0%", "Black": "0%", "Orange": "100%", "sum": "100%" });
     shows(page, "the middle", nothing.clone()).await;
     // The mouse is enough to read.
-    let black = json!({ "Cyan": "60%", "Magenta": "0%", "Yellow": "0%", "Black": "100%", "Orange": "0%", "sum": "160%" });
+    let black = json!({ "Cyan": "60%", "Magenta": "0%", "Yellow": "50%", "Black": "100%", "Orange": "0%", "sum": "210%" });
     point(page, "pointermove", "mouse", (0.75, 0.25)).await;
-    shows(page, "black over cyan", black.clone()).await;
+    shows(page, "black over green", black.clone()).await;
     // A finger that moves scrolls; one that is held reads.
     point(page, "pointermove", "touch", (0.75, 0.75)).await;
     shows(page, "a finger that scrolls", black.clone()).await;
@@ -197,8 +197,8 @@ async fn look_into(page: &Client, address: &str) {
         field.clear().await.unwrap();
         field.send_keys(text).await.unwrap();
     }
-    let cyan = json!({ "Cyan": "60%", "Magenta": "0%", "Yellow": "0%", "Black": "0%", "Orange": "0%", "sum": "60%" });
-    shows(page, "cyan alone", cyan).await;
+    let green = json!({ "Cyan": "60%", "Magenta": "0%", "Yellow": "50%", "Black": "0%", "Orange": "0%", "sum": "110%" });
+    shows(page, "green alone", green).await;
     wait::until("what is said", Duration::from_secs(20), async || {
         let script = "return [...document.querySelectorAll('[role=status]')].some((one) => /Cyan 60\\s?%/.test(one.textContent))";
         let is_said = page.execute(script, Vec::new()).await.ok()?;
@@ -218,10 +218,45 @@ async fn look_into(page: &Client, address: &str) {
         (is_shown == json!(true)).then_some(())
     })
     .await;
-    for check in 1..=2 {
-        let css = format!(".inspector-body > div:last-child .check:nth-of-type({check}) input");
-        if let Ok(box_of) = page.find(Locator::Css(&css)).await {
-            box_of.click().await.unwrap();
+    draws_over_the_page(page).await;
+}
+
+/// The heat map covers what is over the limit, and the ruler counts millimetres from the trim.
+async fn draws_over_the_page(page: &Client) {
+    let script = "
+        for (const box of document.querySelectorAll('.inspector-body > div .check input')) {
+          const field = box.closest('.check');
+          if (!box.checked && !field.hidden && !/paper|simul/i.test(field.textContent)) box.click();
         }
-    }
+        const limit = document.querySelector('.inspector input[type=range]');
+        limit.value = 200;
+        limit.dispatchEvent(new Event('input'));
+        const canvas = document.querySelector('figure canvas.heat');
+        const color = (x, y) => [...canvas.getContext('2d').getImageData(x * canvas.width, y * canvas.height, 1, 1).data];
+        const image = document.querySelector('figure img').getBoundingClientRect();
+        const ticks = [...document.querySelectorAll('figure .ruler .across .tick')].filter((tick) => tick.textContent !== '');
+        const misplaced = ticks.filter((tick) => {
+          const millimetres = (parseFloat(tick.style.left) / image.width) * 170 / 72 * 25.4;
+          return Math.abs(millimetres - 8 / 72 * 25.4 - Number(tick.textContent)) > 0.5;
+        });
+        return {
+          over: color(0.75, 0.25)[3],
+          under: color(0.25, 0.25),
+          found: document.querySelector('.inspector .legend + p').textContent,
+          ticks: ticks.length,
+          misplaced: misplaced.map((tick) => tick.textContent),
+        }";
+    let drawn = page.execute(script, Vec::new()).await.unwrap();
+    let found = drawn["found"].as_str().unwrap_or_default();
+    assert!(
+        ["200", "25", "210"].iter().all(|part| found.contains(part)),
+        "{drawn}"
+    );
+    assert_eq!(
+        (&drawn["over"], &drawn["under"]),
+        (&json!(235), &json!([255, 255, 255, 150])),
+        "{drawn}"
+    );
+    assert!(drawn["ticks"].as_u64() > Some(1), "{drawn}");
+    assert_eq!(drawn["misplaced"], json!([]), "{drawn}");
 }
