@@ -218,7 +218,9 @@ async fn what_overprints_in_an_isolated_group_leaves_only_what_lies_beneath_it_t
         let inks = ["Cyan", "Yellow"].map(|ink| in_the_middle(&plates, ink));
         let found = codes(&document).await;
         let is_text = content == TEXT;
-        assert!(is_text || inks == [cyan, yellow], "{content}: {inks:?}");
+        let mut pairs = inks.iter().zip([cyan, yellow]);
+        let is_right = pairs.all(|(tint, expected)| (tint - expected).abs() < 0.5);
+        assert!(is_text || is_right, "{content}: {inks:?}");
         assert_eq!(found.contains(&code), is_found, "{content}: {found:?}");
     }
 }
