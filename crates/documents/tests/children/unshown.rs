@@ -129,12 +129,17 @@ async fn a_page_that_exceeds_the_limits_is_named() {
 
 #[tokio::test]
 async fn what_is_not_shown_as_it_is_has_a_finding() {
-    let stamp = "/Annots [<< /Type /Annot /Subtype /Stamp /Rect [9 9 99 99] >>]";
-    let stamped = sheet("", stamp, "", &[]);
-    assert_eq!(
-        unshown(&stamped).await,
-        [(FindingCode::AnnotationsNotShown, Some(1))]
-    );
+    // What is missing in a list does not hide what follows it.
+    for before in ["", "99 0 R", "null", "(no annotation)"] {
+        let stamp =
+            format!("/Annots [{before} << /Type /Annot /Subtype /Stamp /Rect [9 9 99 99] >>]");
+        let stamped = sheet("", &stamp, "", &[]);
+        assert_eq!(
+            unshown(&stamped).await,
+            [(FindingCode::AnnotationsNotShown, Some(1))],
+            "{before}"
+        );
+    }
 
     let collection = sheet("/Collection << /View /D >>", "", "", &[]);
     assert_eq!(

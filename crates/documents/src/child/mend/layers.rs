@@ -10,7 +10,7 @@ use imprimatur_domain::plates::Layer;
 use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
 
 use super::catalogue;
-use crate::child::pdf::is_encrypted;
+use crate::child::pdf::{annotations, is_encrypted};
 
 /// Deepest nesting of an expression.
 const DEPTH: usize = 32;
@@ -27,8 +27,7 @@ pub(super) fn are_special(pdf: &Pdf, layers: &Layers) -> bool {
         || !layers.groups.is_empty()
             && pdf.pages().iter().take(PAGES_MAX).any(|page| {
                 let resources = page.resources();
-                let annotations = page.raw().get::<Array<'_>>("Annots");
-                let mut annotations = annotations.iter().flat_map(Array::iter::<Dict<'_>>);
+                let mut annotations = annotations(page);
                 has_expressions(&resources.properties)
                     || annotations.any(|annotation| is_expression(annotation.get("OC")))
                     || has_expressions_inside(&resources.x_objects)

@@ -13,7 +13,7 @@ use hayro_syntax::{
 };
 
 pub(super) use self::words::decoded;
-use super::pdf_writer::Writer;
+use super::{pdf::annotations, pdf_writer::Writer};
 
 /// Flags of annotations that are not drawn: hidden, no view.
 const NOT_DRAWN: u32 = 1 << 1 | 1 << 5;
@@ -42,8 +42,7 @@ enum Drawing {
 
 /// The annotations of the page that have no appearance stream.
 pub(super) fn of(page: &Page<'_>) -> Overlay {
-    let annotations = page.raw().get::<Array<'_>>("Annots");
-    let annotations = annotations.iter().flat_map(Array::iter::<Dict<'_>>);
+    let annotations = annotations(page);
     let form = form(page);
     let (mut content, mut is_complete) = (String::new(), true);
     for annotation in annotations.take(ANNOTATIONS_MAX).filter(lacks_appearance) {

@@ -4,6 +4,7 @@ mod appearances;
 mod budget;
 mod containers;
 mod damage;
+mod dictionaries;
 mod fonts;
 mod matrix;
 mod obstacles;
@@ -15,6 +16,7 @@ mod summary;
 mod walk;
 
 pub(super) use self::{
+    dictionaries::annotations,
     obstacles::{Obstacles, obstacles},
     page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed},
     spaces::PROCESS,

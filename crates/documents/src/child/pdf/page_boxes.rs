@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use hayro::{hayro_interpret::util::TransformExt as _, kurbo::Point};
 use hayro_syntax::{
     Pdf,
-    object::{Array, Dict, MaybeRef, Name, Rect, Stream, String as PdfString},
+    object::{Dict, Name, Rect, Stream, String as PdfString},
     page::{Page, Rotation},
 };
 use imprimatur_domain::{
@@ -14,8 +14,12 @@ use imprimatur_domain::{
 };
 
 use super::{
-    super::findings::{Findings, on_pages, plain, whole},
+    super::{
+        findings::{Findings, on_pages, plain, whole},
+        overlay::decoded,
+    },
     catalogue,
+    dictionaries::dictionaries,
 };
 use crate::report::{Corners, OutputIntent, PageDetails, rounded};
 
@@ -264,17 +268,13 @@ pub(in crate::child) fn press_profiles(pdf: &Pdf) -> impl Iterator<Item = Option
     })
 }
 
-/// The output intents. Those that are missing in the file do not hide the others.
+/// The output intents.
 fn intents(pdf: &Pdf) -> Vec<Dict<'_>> {
     let root = catalogue(pdf);
-    let intents = root.and_then(|root| root.get::<Array<'_>>("OutputIntents"));
-    let intents = intents.iter().flat_map(Array::raw_iter).take(INTENTS_MAX);
-    intents
-        .filter_map(|intent| match intent {
-            MaybeRef::Ref(reference) => pdf.xref().get::<Dict<'_>>(reference.into()),
-            MaybeRef::NotRef(object) => object.into_dict(),
-        })
-        .collect()
+    let intents = root
+        .iter()
+        .flat_map(|root| dictionaries(root, "OutputIntents", pdf.xref()));
+    intents.take(INTENTS_MAX).collect()
 }
 
 /// Channels of the profile of an output intent, where it has one that says so.
@@ -293,7 +293,7 @@ pub(super) fn output_intent(pdf: &Pdf) -> Option<OutputIntent> {
     let intent = intents(pdf).into_iter().next()?;
     let text = |name: &str| {
         let text = intent.get::<PdfString<'_>>(name)?;
-        let text = plain(&String::from_utf8_lossy(text.as_bytes()));
+        let text = plain(&decoded(text.as_bytes()));
         Some(text).filter(|text| !text.is_empty())
     };
     Some(OutputIntent {

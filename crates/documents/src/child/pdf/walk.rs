@@ -6,13 +6,14 @@ use std::collections::HashMap;
 use hayro::hayro_interpret::kurbo::Affine;
 use hayro_syntax::{
     content::{Instruction, UntypedIter},
-    object::{Array, Dict, Name, Object, ObjectIdentifier, Stream},
+    object::{Dict, Name, Object, ObjectIdentifier, Stream},
     page::{Page, Resources},
 };
 
 use super::{
     appearances::Appearance,
     budget::Budget,
+    dictionaries::annotations,
     fonts::Font,
     matrix::{affine, matrix_of},
     page_boxes::unit,
@@ -102,8 +103,7 @@ pub(super) fn walk(page: &Page<'_>, number: u32, budget: &mut Budget, ends_at_in
     if let Some(content) = page.page_stream() {
         walk.content(content, page.resources(), State::new(Affine::IDENTITY));
     }
-    let annotations = page.raw().get::<Array<'_>>("Annots");
-    for annotation in annotations.iter().flat_map(Array::iter::<Dict<'_>>) {
+    for annotation in annotations(page) {
         if walk.is_over() {
             break;
         }

@@ -3,9 +3,11 @@
 use hayro::kurbo::Affine;
 use hayro_syntax::{
     content::ops::{Transform, TypedInstruction},
-    object::{Array, Dict, Name, Number, Object, Stream},
+    object::{Dict, Name, Number, Object, Stream},
     page::Page,
 };
+
+use crate::child::pdf::annotations;
 
 /// Maximum length of such content in bytes; a scan's is a few dozen.
 const LONGEST: usize = 4096;
@@ -75,12 +77,9 @@ fn plain(name: &Name<'_>) -> Option<String> {
 
 /// Whether any annotation may be drawn. Links are not.
 fn has_appearances(page: &Page<'_>) -> bool {
-    let annotations = page.raw().get::<Array<'_>>("Annots");
-    annotations.is_some_and(|annotations| {
-        annotations.iter::<Dict<'_>>().any(|annotation| {
-            let kind = annotation.get::<Name<'_>>("Subtype");
-            annotation.contains_key("AP") || kind.as_deref() != Some(b"Link")
-        })
+    annotations(page).any(|annotation| {
+        let kind = annotation.get::<Name<'_>>("Subtype");
+        annotation.contains_key("AP") || kind.as_deref() != Some(b"Link")
     })
 }
 
