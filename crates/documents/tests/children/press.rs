@@ -260,6 +260,9 @@ async fn registration_colour_is_told_where_it_reaches_into_the_trim() {
         // Marks at a corner, one of which touches the trim.
         (trim, "0 100 101 1 re f 100 0 1 101 re f", false),
         (trim, "0 0 50 50 re f", false),
+        // The marks of all corners as one path, and one of them that is too long.
+        (trim, "0 100 m 90 100 l 310 300 m 400 300 l S", false),
+        (trim, "0 100 m 90 100 l 290 200 m 400 200 l S", true),
         // Marks around a page that does not say where it is trimmed, and what belongs to the page.
         ("", "0 40 40 1 re f 195 5 10 10 re f", false),
         ("", "190 190 20 20 re f", true),

@@ -132,7 +132,7 @@ impl Finder<'_> {
                 }
                 DisplayElement::Image { params, .. } => self.image(params),
                 DisplayElement::PatternFill { params } => {
-                    if let Some(bounds) = bounds(&params.path) {
+                    if let Some(bounds) = bounds(&params.path.segments) {
                         self.add_ground(bounds, Ground::Colour);
                     }
                 }
@@ -151,7 +151,9 @@ impl Finder<'_> {
     }
 
     fn fill(&mut self, path: &PsPath, params: &FillParams) {
-        let Some(bounds) = bounds(path) else { return };
+        let Some(bounds) = bounds(&path.segments) else {
+            return;
+        };
         let amounts = self.amounts(&params.color, params.spot_color.as_ref());
         let overprint = Overprint::new(
             params.overprint,
@@ -163,7 +165,7 @@ impl Finder<'_> {
             self.mark_white(bounds);
         }
         if amounts.is_registration {
-            self.mark(FindingCode::RegistrationInsideTrim, bounds);
+            self.mark_registration(path);
         }
         if params.is_text_glyph {
             let is_pure_black = amounts.is_pure_black();
@@ -196,7 +198,8 @@ impl Finder<'_> {
 
     fn stroke(&mut self, path: &PsPath, params: &StrokeParams) {
         // Paths of strokes are in the space of the page, all others in pixels.
-        let Some(bounds) = bounds(&path.transform(&params.ctm)) else {
+        let path = path.transform(&params.ctm);
+        let Some(bounds) = bounds(&path.segments) else {
             return;
         };
         let amounts = self.amounts(&params.color, params.spot_color.as_ref());
@@ -217,7 +220,7 @@ impl Finder<'_> {
             self.mark(FindingCode::ThinLine, bounds);
         }
         if amounts.is_registration {
-            self.mark(FindingCode::RegistrationInsideTrim, bounds);
+            self.mark_registration(&path);
         }
     }
 
@@ -239,6 +242,15 @@ impl Finder<'_> {
         let known = self.marks.iter().filter(|mark| mark.code == code).count();
         if known < MARKS_MAX {
             self.marks.push(Mark { code, bounds });
+        }
+    }
+
+    /// The colour of all inks, part by part: the marks of all corners may be one path.
+    fn mark_registration(&mut self, path: &PsPath) {
+        let is_same_part =
+            |_: &PathSegment, next: &PathSegment| !matches!(next, PathSegment::MoveTo(..));
+        for bounds in path.segments.chunk_by(is_same_part).filter_map(bounds) {
+            self.mark(FindingCode::RegistrationInsideTrim, bounds);
         }
     }
 
@@ -339,13 +351,13 @@ fn image_bounds(params: &ImageParams) -> Bounds {
 }
 
 /// What a path reaches to; `None` for an empty one.
-fn bounds(path: &PsPath) -> Option<Bounds> {
+fn bounds(path: &[PathSegment]) -> Option<Bounds> {
     let mut bounds: Option<Bounds> = None;
     let mut add = |x: f64, y: f64| {
         let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
         bounds = Some([left.min(x), top.min(y), right.max(x), bottom.max(y)]);
     };
-    for segment in &path.segments {
+    for segment in path {
         match segment {
             PathSegment::MoveTo(x, y) | PathSegment::LineTo(x, y) => add(*x, *y),
             PathSegment::CurveTo {
