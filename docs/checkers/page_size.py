@@ -62,13 +62,15 @@ while True:
         if kind == "jobs.check.requested":
             asked[job] = data
         elif kind == "jobs.check.answered" and data["state"] != "running":
-            asked.pop(job, None)
+            if all(asked.get(job, {}).get(key) == data[key] for key in ("version", "run")):
+                del asked[job]
     after = page["next"] or 0
     if len(page["data"]) == 1000:
         continue
     for job, data in asked.items():
         document = call("GET", data["download_url"])
         if document is not None:
-            call("PUT", f"{SITE}/api/v1/jobs/{job}/versions/{data['version']}/checks/{NAME}", check(document))
+            answer = {**check(document), "run": data["run"]}
+            call("PUT", f"{SITE}/api/v1/jobs/{job}/versions/{data['version']}/checks/{NAME}", answer)
     asked.clear()
     time.sleep(0 if page["data"] else 2)

@@ -78,18 +78,19 @@ while True:
         if kind == "jobs.check.requested":
             asked[job] = data
         elif kind == "jobs.check.answered" and data["state"] != "running":
-            asked.pop(job, None)
+            if all(asked.get(job, {}).get(key) == data[key] for key in ("version", "run")):
+                del asked[job]
     after = page["next"] or 0
     if len(page["data"]) == 1000:
         continue
     for job, data in asked.items():
         path = f"{SITE}/api/v1/jobs/{job}/versions/{data['version']}/checks/{NAME}"
-        status, _ = call("PUT", path, {"state": "running"})
+        status, _ = call("PUT", path, {"state": "running", "run": data["run"]})
         if status == 200:
             status, document = call("GET", data["download_url"])
         if status == 200:
             for answer in answers(document):
-                if call("PUT", path, answer)[0] not in (413, 422):
+                if call("PUT", path, {**answer, "run": data["run"]})[0] not in (413, 422):
                     break
     asked.clear()
     time.sleep(0 if page["data"] else 2)
