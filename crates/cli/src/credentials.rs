@@ -32,7 +32,13 @@ impl Credentials {
     /// Those of the environment, else the stored ones.
     pub(crate) fn load() -> Result<Self> {
         let variable = |name| env::var(name).ok().filter(|value| !value.is_empty());
-        choose(variable(URL), variable(KEY), stored()?)
+        let (url, key) = (variable(URL), variable(KEY));
+        // What is not needed need not be readable.
+        let stored = match (&url, &key) {
+            (Some(_), Some(_)) => None,
+            _ => stored()?,
+        };
+        choose(url, key, stored)
     }
 
     /// Writes them where only the user can read them.

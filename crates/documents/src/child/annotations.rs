@@ -31,14 +31,16 @@ pub(super) fn annotations(document: &[u8]) -> Result<AnnotatedDocument, Document
         max_decompressed_size: Some(UNPACKED_MAX),
         ..LoadOptions::default()
     };
-    let opened = Document::load_mem_with_options(document, options).map_err(|_| {
+    let refused = |otherwise| {
         let is_encrypted = is_encrypted(document);
         unreadable(if is_encrypted {
             "it is encrypted"
         } else {
-            "it is damaged"
+            otherwise
         })
-    })?;
+    };
+    let opened =
+        Document::load_mem_with_options(document, options).map_err(|_| refused("it is damaged"))?;
     let mut reader = Reader {
         document: &opened,
         names: BTreeMap::new(),
@@ -66,7 +68,7 @@ pub(super) fn annotations(document: &[u8]) -> Result<AnnotatedDocument, Document
         }
     }
     if pages.is_empty() {
-        return Err(unreadable("its pages cannot be found"));
+        return Err(refused("its pages cannot be found"));
     }
     Ok(AnnotatedDocument {
         annotations: reader.answered(found),

@@ -17,6 +17,15 @@ async fn an_encrypted_document_is_refused() {
         let options = ["--encrypt", key, "owner", "256", "--"];
         if let Some(encrypted) = rewritten(&plain, &options) {
             assert_eq!(why(&encrypted).await, "it is encrypted", "{key}");
+            let documents = documents(Limits::default());
+            let read = documents.read_annotations(PDF, bytes(&encrypted)).await;
+            let is_refused =
+                matches!(&read, Err(DocumentError::Unreadable(why)) if why == "it is encrypted");
+            // Without a password, everybody can read it.
+            assert!(
+                is_refused || key.is_empty() && read.is_ok(),
+                "{key}: {read:?}"
+            );
         }
     }
 }
