@@ -19,8 +19,10 @@ fn page(resources: &str, content: &str) -> Vec<u8> {
     pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
     pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
     pdf.add(format!(
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 240 120] /Contents 4 0 R \
-         /Resources << /Pattern << /P 5 0 R >> {resources} >> >>"
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 240 120] /Contents 4 0 R /Resources << \
+         /Pattern << /P 5 0 R /H << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [0 0 240 0] \
+         /Function << /FunctionType 2 /Domain [0 1] /C0 [0 0 1 0] /C1 [0 0 0 1] /N 1 >> >> >> >> \
+         /ExtGState << /O << /OP true >> /F << /OP true /op false >> >> {resources} >> >>"
     ));
     pdf.add_stream(content);
     pdf.add(TILE);
@@ -65,6 +67,27 @@ async fn what_the_display_list_does_not_tell_is_said() {
             None,
         ),
         (shading(&cmyk), "/H sh", None),
+        // A pattern of a shading comes without overprint.
+        (
+            String::new(),
+            "/Pattern cs /H scn 0 0 100 100 re f 0 g /O gs 9 9 9 9 re f",
+            None,
+        ),
+        (
+            String::new(),
+            "/O gs /Pattern cs /H scn 0 0 100 100 re f",
+            Some(Approximation::Shading),
+        ),
+        (
+            String::new(),
+            "/F gs /Pattern cs /H scn 0 0 100 100 re f",
+            None,
+        ),
+        (
+            String::new(),
+            "/F gs /Pattern CS /H SCN 0 0 100 100 re S",
+            Some(Approximation::Shading),
+        ),
         (
             shading(&lab),
             "/H sh 1 0 0 0 k 0 0 9 9 re f",

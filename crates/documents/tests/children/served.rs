@@ -179,6 +179,31 @@ async fn every_blend_mode_is_painted_on_plates() {
     }
 }
 
+/// A path that is filled and stroked at once is no group of the document.
+#[tokio::test]
+async fn white_that_is_filled_and_stroked_leaves_spot_inks_where_it_overprints() {
+    for (state, is_left) in [
+        ("/OP true /OPM 0", true),
+        ("/OP true /OPM 1", true),
+        ("/OP false", false),
+    ] {
+        let mut pdf = pdf::PdfWriter::new();
+        pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+        pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+        pdf.add(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources \
+             << /ExtGState << /G << {state} >> >> /ColorSpace << /Gold [/Separation /Gold /DeviceCMYK \
+             << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.2 0.6 0.2] /N 1 >>] >> >> >>"
+        ));
+        pdf.add_stream(
+            "/Gold cs 1 scn 0 0 200 100 re f /G gs 0 0 0 0 k 0 0 0 0 K 10 w 50 20 100 60 re B",
+        );
+        let plates = plates(&pdf.finish()).await;
+        let gold = in_the_middle(&plates, "Gold");
+        assert_eq!(gold > 99.0, is_left, "{state}: {gold}");
+    }
+}
+
 /// A page in cyan with a group on it that is isolated or not.
 fn with_group(is_isolated: bool, content: &str) -> Vec<u8> {
     let mut pdf = pdf::PdfWriter::new();

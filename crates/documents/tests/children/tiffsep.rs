@@ -40,13 +40,13 @@ impl Content {
     fn elements(&mut self, count: u64) -> String {
         let mut content = String::new();
         for _ in 0..count {
-            let state = u64::from(self.numbers.next(5) < 2);
+            let state = self.numbers.next(5).saturating_sub(2);
             writeln!(content, "/G{state} gs {}", self.color()).unwrap();
             let (x, y) = (self.numbers.next(400), self.numbers.next(600));
             let (width, height) = (40 + self.numbers.next(210), 40 + self.numbers.next(210));
             let (right, top) = (x + width, y + height);
             let place = format!("q {width} 0 0 {height} {x} {y} cm");
-            let element = match self.numbers.next(12) {
+            let element = match self.numbers.next(14) {
                 0..=4 => format!("{x} {y} {width} {height} re f"),
                 5 => format!("{x} {y} m {right} {y} l {x} {top} l f"),
                 6 => {
@@ -62,6 +62,7 @@ impl Content {
                     format!("{place} 0 0 1 1 re W n /S{shading} sh Q")
                 }
                 9 => format!("{place} {} Q", self.image()),
+                10 => format!("10 w {x} {y} {width} {height} re B"),
                 _ if count > 5 => {
                     let elements = self.elements(4);
                     let is_isolated = self.numbers.next(2) == 0;
@@ -78,10 +79,12 @@ impl Content {
     /// A colour for fills and strokes.
     fn color(&mut self) -> String {
         let [c, m, y, k] = [(); 4].map(|()| self.numbers.tint());
-        match self.numbers.next(8) {
-            0..=4 => format!("{c} {m} {y} {k} k {c} {m} {y} {k} K"),
+        match self.numbers.next(9) {
+            0..=3 => format!("{c} {m} {y} {k} k {c} {m} {y} {k} K"),
+            // In mode 1, Ghostscript takes white for nothing at all, in isolated groups as well, which it covers by ISO 32000-2.
+            4 => "/G2 gs 0 0 0 0 k 0 0 0 0 K".to_owned(),
             5 => format!("/Orange cs {c} scn /Orange CS {c} SCN"),
-            6 => format!("/Gold cs {c} scn /Gold CS {c} SCN"),
+            6 | 7 => format!("/Gold cs {c} scn /Gold CS {c} SCN"),
             _ => format!("/Two cs {c} {m} scn /Two CS {c} {m} SCN"),
         }
     }
@@ -139,7 +142,8 @@ fn document(seed: u64) -> Vec<u8> {
     ));
     pdf.add(format!(
         "<< /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> >> \
-         /ExtGState << /G0 << /OP false /op false >> /G1 << /OP true /op true /OPM 1 >> >> \
+         /ExtGState << /G0 << /OP false /op false >> /G1 << /OP true /op true /OPM 1 >> \
+         /G2 << /OP true /op true /OPM 0 >> >> \
          /ColorSpace << {orange} {gold} /Two [/DeviceN [/Cyan /Gold] /DeviceCMYK 5 0 R] >> \
          /Shading << /S0 {process} /S1 {spot} /S2 {both} >> /XObject << {} >> >>",
         groups.join(" ")

@@ -12,6 +12,7 @@ mod page_boxes;
 mod pdfx;
 mod seen;
 mod spaces;
+mod state;
 mod summary;
 mod walk;
 

@@ -24,9 +24,10 @@ pub(in crate::child) struct Obstacles {
 pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
     let seen = walk(page, 1, &mut Budget::default(), false);
     let has_spot_patterns = seen.has_uncoloured_patterns && !seen.spots.is_empty();
+    let has_odd_shadings = seen.has_foreign_shadings || seen.has_overprinting_shadings;
     let approximations = [
         (has_spot_patterns, Approximation::Pattern),
-        (seen.has_foreign_shadings, Approximation::Shading),
+        (has_odd_shadings, Approximation::Shading),
     ];
     Obstacles {
         has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),

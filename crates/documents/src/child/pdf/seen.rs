@@ -38,6 +38,8 @@ pub(super) struct Seen {
     pub(super) has_uncoloured_patterns: bool,
     /// Shadings in named inks whose alternate colour is not CMYK.
     pub(super) has_foreign_shadings: bool,
+    /// Patterns of shadings where overprint is on.
+    pub(super) has_overprinting_shadings: bool,
     /// Inks, CMYK or overprint: what only plates show as it prints.
     pub(super) uses_inks: bool,
 }

@@ -14,11 +14,11 @@ use super::{
     appearances::Appearance,
     budget::Budget,
     dictionaries::annotations,
-    fonts::Font,
     matrix::{affine, matrix_of},
     page_boxes::unit,
     seen::Seen,
     spaces::{Model, Space},
+    state::{Frame, State, name, numbers},
 };
 use crate::child::print::Route;
 use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
@@ -29,48 +29,6 @@ const DEPTH: usize = 16;
 const STATES: usize = 256;
 /// Points per inch.
 const INCH: f64 = 72.0;
-
-#[derive(Clone, Copy, Debug)]
-struct State {
-    /// From content space to page space.
-    matrix: Affine,
-    is_invisible: bool,
-    /// Whether it is part of a transparency group that is not isolated.
-    is_in_group: bool,
-}
-
-impl State {
-    /// Initial state of independent content.
-    fn new(matrix: Affine) -> Self {
-        Self {
-            matrix,
-            is_invisible: false,
-            is_in_group: false,
-        }
-    }
-
-    /// The state inside a form.
-    fn inside(self, form: &Dict<'_>) -> Self {
-        let group = form.get::<Dict<'_>>("Group");
-        Self {
-            is_in_group: group.map_or(self.is_in_group, |group| {
-                group.get::<bool>("I") != Some(true)
-            }),
-            ..self
-        }
-    }
-}
-
-/// One content stream being interpreted.
-struct Frame<'f, 'a> {
-    resources: &'f Resources<'a>,
-    /// Initial matrix of the stream; patterns are relative to it regardless of later changes.
-    base: Affine,
-    state: State,
-    saved: Vec<State>,
-    font: Option<Font>,
-    fonts: HashMap<Vec<u8>, Option<Font>>,
-}
 
 /// Interprets a page's content and the appearances of its annotations and form fields.
 pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
@@ -180,11 +138,19 @@ impl Walk<'_> {
             b"Tf" => frame.choose_font(instruction),
             // Invisible text lies over scanned pages to make them searchable.
             b"Tr" => frame.state.is_invisible = numbers(instruction).first() == Some(&3.0),
-            b"Tj" | b"TJ" | b"'" | b"\"" => self.text(frame),
-            b"g" | b"G" => self.seen.add(Some(Space::device(Model::Gray))),
-            b"rg" | b"RG" => self.seen.add(Some(Space::device(Model::Rgb))),
-            b"k" | b"K" => self.seen.add(Some(Space::device(Model::Cmyk))),
-            b"cs" | b"CS" => self.space(frame, instruction.operands().next().cloned()),
+            b"Tj" | b"TJ" | b"'" | b"\"" => {
+                self.paint(frame);
+                self.text(frame);
+            }
+            b"f" | b"F" | b"f*" | b"S" | b"s" | b"B" | b"B*" | b"b" | b"b*" => self.paint(frame),
+            b"g" | b"G" => self.color(frame, instruction, Some(Space::device(Model::Gray))),
+            b"rg" | b"RG" => self.color(frame, instruction, Some(Space::device(Model::Rgb))),
+            b"k" | b"K" => self.color(frame, instruction, Some(Space::device(Model::Cmyk))),
+            b"cs" | b"CS" => {
+                let space = instruction.operands().next().cloned();
+                let space = space.and_then(|space| Space::new(space, frame.resources));
+                self.color(frame, instruction, space);
+            }
             b"scn" | b"SCN" => self.pattern(frame, instruction),
             b"sh" => {
                 let shading = name(instruction).and_then(|name| frame.resources.get_shading(name));
@@ -192,6 +158,10 @@ impl Walk<'_> {
             }
             _ => {}
         }
+    }
+
+    fn paint(&mut self, frame: &Frame<'_, '_>) {
+        self.seen.has_overprinting_shadings |= frame.state.has_overprinting_shading();
     }
 
     fn text(&mut self, frame: &Frame<'_, '_>) {
@@ -205,8 +175,14 @@ impl Walk<'_> {
         }
     }
 
-    fn space(&mut self, frame: &Frame<'_, '_>, space: Option<Object<'_>>) {
-        let space = space.and_then(|space| Space::new(space, frame.resources));
+    fn color(
+        &mut self,
+        frame: &mut Frame<'_, '_>,
+        instruction: &Instruction<'_, '_>,
+        space: Option<Space>,
+    ) {
+        let paint = frame.state.paint_of(instruction.operator);
+        paint.is_shading = false;
         self.seen.add(space);
     }
 
@@ -224,11 +200,14 @@ impl Walk<'_> {
         self.seen.add(space);
     }
 
-    fn pattern(&mut self, frame: &Frame<'_, '_>, instruction: &Instruction<'_, '_>) {
+    fn pattern(&mut self, frame: &mut Frame<'_, '_>, instruction: &Instruction<'_, '_>) {
         let Some(Object::Name(name)) = instruction.operands().last() else {
             return;
         };
-        match frame.resources.get_pattern(name) {
+        let pattern = frame.resources.get_pattern(name);
+        let paint = frame.state.paint_of(instruction.operator);
+        paint.is_shading = matches!(pattern, Some(Object::Dict(_)));
+        match pattern {
             Some(Object::Stream(tile)) => {
                 self.seen.has_uncoloured_patterns |= tile.dict().get::<i32>("PaintType") == Some(2);
                 let state = State::new(frame.base * matrix_of(tile.dict()));
@@ -294,6 +273,7 @@ impl Walk<'_> {
             Some(Object::Dict(_) | Object::Stream(_))
         );
         let is_on = |key: &str| state.get::<bool>(key) == Some(true);
+        frame.state.set_overprint(&state);
         self.seen.uses_inks |= is_on("OP") || is_on("op");
         self.seen.is_blended_in_group |= is_blended && frame.state.is_in_group;
         self.seen.is_transparent |= is_clear("ca") || is_clear("CA") || is_blended || is_masked;
@@ -351,39 +331,4 @@ impl Walk<'_> {
         }
         self.seen.add(space);
     }
-}
-
-impl Frame<'_, '_> {
-    fn choose_font(&mut self, instruction: &Instruction<'_, '_>) {
-        let Some(name) = name(instruction) else {
-            return;
-        };
-        let known = self.fonts.get::<[u8]>(name);
-        self.font = if let Some(font) = known {
-            font.clone()
-        } else {
-            let font = self.resources.get_font(name);
-            let font = font.map(|font| Font::new(&font));
-            self.fonts.insert(name.to_vec(), font.clone());
-            font
-        };
-    }
-}
-
-/// The name in the first operand.
-fn name<'i, 'a>(instruction: &Instruction<'i, 'a>) -> Option<&'i Name<'a>> {
-    match instruction.operands().next()? {
-        Object::Name(name) => Some(name),
-        _ => None,
-    }
-}
-
-fn numbers(instruction: &Instruction<'_, '_>) -> Vec<f64> {
-    instruction
-        .operands()
-        .filter_map(|operand| match operand {
-            Object::Number(number) => Some(number.as_f64()),
-            _ => None,
-        })
-        .collect()
 }

@@ -12,6 +12,7 @@ use super::{
     inks::{Cmyk, PROCESS, paint_nothing, stands_for_all},
     paint::Overprint,
     profile::Press,
+    recolour::is_isolated,
 };
 
 /// Text up to this size is small, in points.
@@ -136,7 +137,7 @@ impl Finder<'_> {
                         self.add_ground(bounds, Ground::Colour);
                     }
                 }
-                DisplayElement::Group { elements, params } if params.isolated => {
+                DisplayElement::Group { elements, params } if is_isolated(elements, params) => {
                     let covered = self.covered.replace(self.grounds.len());
                     self.list(elements);
                     self.covered = covered;

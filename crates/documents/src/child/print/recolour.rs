@@ -70,7 +70,9 @@ impl Recolouring<'_> {
                 params: self.pattern(params)?,
             },
             // The group has the shapes of what it leaves out itself.
-            DisplayElement::Group { params, .. } if params.isolated && rules.wants_left_out => {
+            DisplayElement::Group { elements, params }
+                if rules.wants_left_out && is_isolated(elements, params) =>
+            {
                 return None;
             }
             DisplayElement::Group { elements, params } => self.group(elements, params),
@@ -151,6 +153,7 @@ impl Recolouring<'_> {
     }
 
     fn group(&self, elements: &DisplayList, params: &GroupParams) -> DisplayElement {
+        let is_isolated = is_isolated(elements, params);
         let params = GroupParams {
             color_space: GroupColorSpace::Inherited,
             blend_mode: self.rules.blend_mode(params.blend_mode),
@@ -160,7 +163,7 @@ impl Recolouring<'_> {
         if params.knockout {
             recoloured = wrapped(recoloured, params.bbox);
         }
-        if params.isolated {
+        if is_isolated {
             recoloured = self.with_left_out(elements, recoloured, params.bbox);
         }
         DisplayElement::Group {
@@ -196,6 +199,16 @@ impl Recolouring<'_> {
             .for_each(|element| all.push(element));
         all
     }
+}
+
+/// Whether a group covers what lies beneath it. The reader makes a group of its own of a path that is filled and stroked at once;
+/// those of documents begin with a clip.
+pub(super) fn is_isolated(elements: &DisplayList, params: &GroupParams) -> bool {
+    let is_one_path = matches!(
+        elements.elements(),
+        [DisplayElement::Fill { .. }, DisplayElement::Stroke { .. }]
+    );
+    params.isolated && !is_one_path
 }
 
 /// Whether there is more than clips.
