@@ -9,7 +9,7 @@ use stet_graphics::{
 
 use super::{
     inks::{byte, is_named, paint_nothing},
-    paint::{Overprint, PlateRules},
+    paint::{Overprint, Painted, PlateRules},
     profile::Press,
     recolour::gray,
     samples,
@@ -33,23 +33,24 @@ impl Images {
         samples: &Arc<Vec<u8>>,
         params: &ImageParams,
     ) -> Option<DisplayElement> {
+        let (tint, blend_mode) = rules.seen(painted(rules, params), params.blend_mode)?;
         let mut plain = ImageParams {
             overprint: false,
             painted_channels: CMYK_ALL,
             transfer: TransferState::default(),
-            blend_mode: rules.blend_mode(params.blend_mode),
+            blend_mode,
             ..params.clone()
         };
-        if matches!(params.color_space, ImageColorSpace::Mask { .. }) {
-            plain.color_space = stencil(rules, params)?;
+        if let ImageColorSpace::Mask { polarity, .. } = params.color_space {
+            plain.color_space = ImageColorSpace::Mask {
+                color: gray(tint),
+                polarity,
+                spot_color: None,
+            };
             return Some(DisplayElement::Image {
                 sample_data: Arc::clone(samples),
                 params: plain,
             });
-        }
-        let is_left_out = params.overprint && is_absent(rules, &params.color_space);
-        if paints_nothing(&params.color_space) || is_left_out != rules.wants_left_out {
-            return None;
         }
         let space = &params.color_space;
         let width = usize::try_from(space.num_components()).unwrap_or(usize::MAX);
@@ -106,23 +107,19 @@ impl Images {
     }
 }
 
-/// The colour of a stencil on this plate; `None` if the plate does not take it.
-fn stencil(rules: &PlateRules<'_>, params: &ImageParams) -> Option<ImageColorSpace> {
-    let ImageColorSpace::Mask {
-        color,
-        polarity,
-        spot_color,
-    } = &params.color_space
-    else {
-        return None;
-    };
-    let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
-    let tint = rules.paint(color, spot_color.as_ref(), overprint)?;
-    Some(ImageColorSpace::Mask {
-        color: gray(tint),
-        polarity: *polarity,
-        spot_color: None,
-    })
+/// What an image does to this plate; the tint is that of a stencil.
+fn painted(rules: &PlateRules<'_>, params: &ImageParams) -> Painted {
+    match &params.color_space {
+        ImageColorSpace::Mask {
+            color, spot_color, ..
+        } => {
+            let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
+            rules.paint(color, spot_color.as_ref(), overprint)
+        }
+        space if paints_nothing(space) => Painted::Nothing,
+        space if params.overprint && is_absent(rules, space) => Painted::Kept,
+        _ => Painted::Tint(0.0),
+    }
 }
 
 /// How the tints of one plate follow from the samples of an image.

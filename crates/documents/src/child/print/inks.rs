@@ -90,6 +90,8 @@ pub(super) struct Found {
     pub(super) inks: Vec<Ink>,
     pub(super) approximations: Vec<Approximation>,
     pub(super) overprints: bool,
+    /// Whether anything is blended other than normally.
+    pub(super) blends: bool,
 }
 
 /// All inks that a display list paints with, process inks first.
@@ -100,6 +102,7 @@ pub(super) fn find(list: &DisplayList, press: &Press) -> Found {
             inks: (0..PROCESS.len()).map(Ink::process).collect(),
             approximations: Vec::new(),
             overprints: false,
+            blends: false,
         },
     };
     finder.list(list);
@@ -119,7 +122,9 @@ impl Finder<'_> {
     }
 
     fn element(&mut self, element: &DisplayElement) {
-        if blend_mode(element).is_some_and(|mode| mode >= FIRST_OF_MIXED_CHANNELS) {
+        let blend_mode = blend_mode(element).unwrap_or_default();
+        self.found.blends |= blend_mode > 0;
+        if blend_mode >= FIRST_OF_MIXED_CHANNELS {
             self.found.approximations.push(Approximation::Blending);
         }
         match element {

@@ -14,9 +14,19 @@ use super::{
 const FIRST_NOT_WHITE_PRESERVING: u8 = 10;
 /// Normal.
 const NORMAL: u8 = 0;
+/// Multiply, by which white leaves what is there.
+const MULTIPLY: u8 = 1;
 
-/// The tint from 0 to 1 by which a paint replaces what is there; `None` if it leaves that.
-pub(super) type Painted = Option<f64>;
+/// What a paint does to a plate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Painted {
+    /// It replaces what is there by a tint from 0 to 1.
+    Tint(f64),
+    /// It leaves what is there, though it has a shape.
+    Kept,
+    /// Nothing at all.
+    Nothing,
+}
 
 /// Whether and how a paint overprints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,38 +53,33 @@ impl Overprint {
 }
 
 /// One plate, while it is painted.
+#[derive(Clone, Copy)]
 pub(super) struct PlateRules<'p> {
     pub(super) ink: &'p Ink,
     /// The channel of a process ink.
     pub(super) channel: Option<usize>,
     pub(super) press: &'p Press,
-    /// Whether the shapes of what this plate leaves out are wanted, as paint of no tint, and nothing else.
-    pub(super) wants_left_out: bool,
+    /// Whether the shape of what leaves this plate as it is makes a difference.
+    pub(super) has_shapes: bool,
 }
 
 impl<'p> PlateRules<'p> {
-    pub(super) fn new(ink: &'p Ink, press: &'p Press) -> Self {
+    pub(super) fn new(ink: &'p Ink, press: &'p Press, has_shapes: bool) -> Self {
         Self {
             channel: ink.channel(),
             ink,
             press,
-            wants_left_out: false,
+            has_shapes,
         }
     }
 
-    /// The same plate, on which only what it leaves out has a shape.
-    pub(super) fn of_left_out(&self) -> Self {
-        Self {
-            wants_left_out: true,
-            ..*self
-        }
-    }
-
-    fn wanted(&self, painted: Painted) -> Painted {
-        match (self.wants_left_out, painted) {
-            (false, painted) => painted,
-            (true, None) => Some(0.0),
-            (true, Some(_)) => None,
+    /// The tint and the blend mode in which something is painted that has this blend mode; `None` if it is left out. What leaves
+    /// the plate as it is, but has a shape, is white that is multiplied: as ISO 32000-2, 11.7.4.3, blends what overprints.
+    pub(super) fn seen(&self, painted: Painted, mode: u8) -> Option<(f64, u8)> {
+        match painted {
+            Painted::Tint(tint) => Some((tint, self.blend_mode(mode))),
+            Painted::Kept if self.has_shapes => Some((0.0, MULTIPLY)),
+            Painted::Kept | Painted::Nothing => None,
         }
     }
 
@@ -92,7 +97,7 @@ impl<'p> PlateRules<'p> {
             Some((SpotColorSpace::DeviceN { names, .. }, tints)) => {
                 self.named(names, tints, overprint.is_on)
             }
-            Some(_) => None,
+            Some(_) => Painted::Nothing,
             None => self.process(color, overprint),
         }
     }
@@ -100,33 +105,41 @@ impl<'p> PlateRules<'p> {
     /// What tints of named inks do to this plate.
     pub(super) fn named(&self, names: &[Vec<u8>], tints: &[f64], overprints: bool) -> Painted {
         if paint_nothing(names) {
-            return None;
+            return Painted::Nothing;
         }
-        let tint = named_tint(&self.ink.name, names, tints);
-        self.wanted(tint.or((!overprints).then_some(0.0)))
+        match named_tint(&self.ink.name, names, tints) {
+            Some(tint) => Painted::Tint(tint),
+            None if overprints => Painted::Kept,
+            None => Painted::Tint(0.0),
+        }
     }
 
     /// What a colour in process inks, gray or RGB does to this plate.
     pub(super) fn process(&self, color: &DeviceColor, overprint: Overprint) -> Painted {
         let Some(channel) = self.channel else {
-            return self.wanted((!overprint.is_on).then_some(0.0));
+            return if overprint.is_on {
+                Painted::Kept
+            } else {
+                Painted::Tint(0.0)
+            };
         };
         let own = |inks: Cmyk| inks.get(channel).copied().unwrap_or_default();
-        self.wanted(match color.native_cmyk {
+        match color.native_cmyk {
             Some((cyan, magenta, yellow, black)) => {
                 let tint = own([cyan, magenta, yellow, black]);
-                let is_kept = overprint.keeps_zeros && tint <= 0.0;
-                (!is_kept).then_some(tint)
+                if overprint.keeps_zeros && tint <= 0.0 {
+                    Painted::Kept
+                } else {
+                    Painted::Tint(tint)
+                }
             }
-            None => Some(own(self.press.inks([color.r, color.g, color.b]))),
-        })
+            None => Painted::Tint(own(self.press.inks([color.r, color.g, color.b]))),
+        }
     }
 
-    /// The blend mode on this plate: those that do not keep white are normal for spot inks (ISO 32000-2, 11.7.4.2),
-    /// and shapes are not blended.
+    /// The blend mode on this plate: those that do not keep white are normal for spot inks (ISO 32000-2, 11.7.4.2).
     pub(super) fn blend_mode(&self, mode: u8) -> u8 {
-        let is_normal = mode >= FIRST_NOT_WHITE_PRESERVING && self.channel.is_none();
-        if is_normal || self.wants_left_out {
+        if mode >= FIRST_NOT_WHITE_PRESERVING && self.channel.is_none() {
             NORMAL
         } else {
             mode

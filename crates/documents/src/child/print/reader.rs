@@ -120,16 +120,16 @@ impl DisplayListReader {
         pixels.ok_or_else(too_slow)
     }
 
-    /// Paints one plate.
+    /// Paints one plate of a page on which something may be blended.
     fn plate(
         &self,
         list: &DisplayList,
-        ink: Ink,
+        (ink, blends): (Ink, bool),
         images: &Images,
         view: View,
     ) -> Result<Plate, DocumentError> {
         let recolouring = Recolouring {
-            rules: PlateRules::new(&ink, &self.press),
+            rules: PlateRules::new(&ink, &self.press, blends),
             images,
         };
         let list = recolouring.list(list);
@@ -201,7 +201,7 @@ impl PlateReader for DisplayListReader {
         self.limits.check(frame.size.0, frame.size.1, bytes)?;
         let images = Images::default();
         let plates = found.inks.into_iter();
-        let plates = plates.map(|ink| self.plate(&list, ink, &images, view));
+        let plates = plates.map(|ink| self.plate(&list, (ink, found.blends), &images, view));
         Ok(Separation {
             size: frame.size,
             plates: plates.collect::<Result<_, _>>()?,

@@ -69,12 +69,6 @@ impl Recolouring<'_> {
             DisplayElement::PatternFill { params } => DisplayElement::PatternFill {
                 params: self.pattern(params)?,
             },
-            // The group has the shapes of what it leaves out itself.
-            DisplayElement::Group { elements, params }
-                if rules.wants_left_out && is_isolated(elements, params) =>
-            {
-                return None;
-            }
             DisplayElement::Group { elements, params } => self.group(elements, params),
             DisplayElement::OcgGroup {
                 elements,
@@ -90,7 +84,7 @@ impl Recolouring<'_> {
                 ..
             } => DisplayElement::SoftMasked {
                 mask: mask.clone(),
-                content: self.list(content),
+                content: self.without_shapes(content),
                 params: params.clone(),
                 mask_cache: Arc::new(Mutex::new(None)),
             },
@@ -106,7 +100,8 @@ impl Recolouring<'_> {
             params.icc_color.is_some(),
         );
         let spot = params.spot_color.as_ref();
-        let tint = self.rules.paint(&params.color, spot, overprint)?;
+        let painted = self.rules.paint(&params.color, spot, overprint);
+        let (tint, blend_mode) = self.rules.seen(painted, params.blend_mode)?;
         Some(FillParams {
             color: gray(tint),
             overprint: false,
@@ -115,7 +110,7 @@ impl Recolouring<'_> {
             is_device_cmyk: false,
             painted_channels: CMYK_ALL,
             transfer: TransferState::default(),
-            blend_mode: self.rules.blend_mode(params.blend_mode),
+            blend_mode,
             ..params.clone()
         })
     }
@@ -127,7 +122,8 @@ impl Recolouring<'_> {
             params.icc_color.is_some(),
         );
         let spot = params.spot_color.as_ref();
-        let tint = self.rules.paint(&params.color, spot, overprint)?;
+        let painted = self.rules.paint(&params.color, spot, overprint);
+        let (tint, blend_mode) = self.rules.seen(painted, params.blend_mode)?;
         Some(StrokeParams {
             color: gray(tint),
             overprint: false,
@@ -136,68 +132,53 @@ impl Recolouring<'_> {
             is_device_cmyk: false,
             painted_channels: CMYK_ALL,
             transfer: TransferState::default(),
-            blend_mode: self.rules.blend_mode(params.blend_mode),
+            blend_mode,
             ..params.clone()
         })
     }
 
     fn pattern(&self, params: &PatternFillParams) -> Option<PatternFillParams> {
         let underlying_color = match &params.underlying_color {
-            Some(color) => Some(gray(self.rules.process(color, Overprint::OFF)?)),
+            Some(color) => {
+                let painted = self.rules.process(color, Overprint::OFF);
+                Some(gray(self.rules.seen(painted, 0)?.0))
+            }
             None => None,
         };
         let mut params = params.clone();
-        params.tile = self.list(&params.tile);
+        params.tile = self.without_shapes(&params.tile);
         params.underlying_color = underlying_color;
         Some(params)
     }
 
     fn group(&self, elements: &DisplayList, params: &GroupParams) -> DisplayElement {
-        let is_isolated = is_isolated(elements, params);
         let params = GroupParams {
             color_space: GroupColorSpace::Inherited,
             blend_mode: self.rules.blend_mode(params.blend_mode),
+            isolated: is_isolated(elements, params),
             ..params.clone()
         };
-        let mut recoloured = self.list(elements);
+        // What overprints leaves what lies beneath it in the group, but the group covers what lies beneath itself.
+        let has_shapes = self.rules.has_shapes || params.isolated || params.knockout;
+        let mut elements = self.with_shapes(has_shapes, elements);
         if params.knockout {
-            recoloured = wrapped(recoloured, params.bbox);
+            elements = wrapped(elements, params.bbox);
         }
-        if is_isolated {
-            recoloured = self.with_left_out(elements, recoloured, params.bbox);
-        }
-        DisplayElement::Group {
-            elements: recoloured,
-            params,
-        }
+        DisplayElement::Group { elements, params }
     }
 
-    /// The elements of an isolated group with the shapes of those that this plate leaves out beneath them. They leave what lies
-    /// beneath them in the group, but the group covers what lies beneath itself.
-    fn with_left_out(
-        &self,
-        elements: &DisplayList,
-        recoloured: DisplayList,
-        bbox: [f64; 4],
-    ) -> DisplayList {
-        let shapes = Recolouring {
-            rules: self.rules.of_left_out(),
-            images: self.images,
+    /// A list that is painted for itself and then put into place, which is no blending.
+    fn without_shapes(&self, list: &DisplayList) -> DisplayList {
+        self.with_shapes(false, list)
+    }
+
+    fn with_shapes(&self, has_shapes: bool, list: &DisplayList) -> DisplayList {
+        let rules = PlateRules {
+            has_shapes,
+            ..self.rules
         };
-        let shapes = shapes.list(elements);
-        if !paints(&shapes) {
-            return recoloured;
-        }
-        let mut all = DisplayList::new();
-        all.push(DisplayElement::Group {
-            elements: shapes,
-            params: plain_group(bbox),
-        });
-        recoloured
-            .into_elements()
-            .into_iter()
-            .for_each(|element| all.push(element));
-        all
+        let images = self.images;
+        Recolouring { rules, images }.list(list)
     }
 }
 
@@ -209,31 +190,6 @@ pub(super) fn is_isolated(elements: &DisplayList, params: &GroupParams) -> bool 
         [DisplayElement::Fill { .. }, DisplayElement::Stroke { .. }]
     );
     params.isolated && !is_one_path
-}
-
-/// Whether there is more than clips.
-fn paints(list: &DisplayList) -> bool {
-    list.elements().iter().any(|element| match element {
-        DisplayElement::Clip { .. } | DisplayElement::InitClip => false,
-        DisplayElement::Group { elements, .. } | DisplayElement::OcgGroup { elements, .. } => {
-            paints(elements)
-        }
-        DisplayElement::SoftMasked { content, .. } => paints(content),
-        DisplayElement::PatternFill { params } => paints(&params.tile),
-        _ => true,
-    })
-}
-
-/// A group that changes nothing about its elements.
-fn plain_group(bbox: [f64; 4]) -> GroupParams {
-    GroupParams {
-        bbox,
-        isolated: false,
-        knockout: false,
-        blend_mode: 0,
-        alpha: 1.0,
-        color_space: GroupColorSpace::Inherited,
-    }
 }
 
 /// The members of a knockout group as groups, whose shape is known even where they change no pixel.
@@ -250,9 +206,12 @@ fn wrapped(list: DisplayList, bbox: [f64; 4]) -> DisplayList {
             }
         };
         let params = GroupParams {
+            bbox,
+            isolated: false,
+            knockout: false,
             alpha: std::mem::replace(alpha, 1.0),
             blend_mode: std::mem::take(blend_mode),
-            ..plain_group(bbox)
+            color_space: GroupColorSpace::Inherited,
         };
         let mut member = DisplayList::new();
         member.push(element);

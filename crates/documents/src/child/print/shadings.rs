@@ -11,6 +11,7 @@ use stet_graphics::{
 };
 
 use super::{
+    INKS_MAX,
     paint::{Overprint, Painted, PlateRules},
     recolour::gray,
 };
@@ -31,7 +32,7 @@ impl<'s> Shading<'s> {
         }
     }
 
-    fn tint(&self, color: &DeviceColor, components: &[f64]) -> Painted {
+    fn painted(&self, color: &DeviceColor, components: &[f64]) -> Painted {
         match self.space {
             ShadingColorSpace::Separation { name, .. } => {
                 self.rules
@@ -48,7 +49,21 @@ impl<'s> Shading<'s> {
         }
     }
 
-    fn stops(&self, stops: &[ColorStop]) -> Option<Vec<ColorStop>> {
+    /// The blend mode of a shading that has this one; `None` if it is left out. Its colours make no difference to that.
+    fn blend_mode(&self, mode: u8) -> Option<u8> {
+        let none = vec![0.0; INKS_MAX];
+        let painted = self.painted(&DeviceColor::from_gray(1.0), &none);
+        self.rules.seen(painted, mode).map(|(_, mode)| mode)
+    }
+
+    fn tint(&self, color: &DeviceColor, components: &[f64]) -> f64 {
+        match self.painted(color, components) {
+            Painted::Tint(tint) => tint,
+            Painted::Kept | Painted::Nothing => 0.0,
+        }
+    }
+
+    fn stops(&self, stops: &[ColorStop]) -> Vec<ColorStop> {
         let stop = |stop: &ColorStop| {
             let source = &stop.source_components;
             let components = if source.is_empty() {
@@ -56,29 +71,28 @@ impl<'s> Shading<'s> {
             } else {
                 source
             };
-            let tint = self.tint(&stop.color, components)?;
-            Some(ColorStop {
+            let tint = self.tint(&stop.color, components);
+            ColorStop {
                 position: stop.position,
                 color: gray(tint),
                 raw_components: vec![1.0 - tint],
                 source_components: Vec::new(),
-            })
+            }
         };
         stops.iter().map(stop).collect()
     }
 
-    fn vertex(&self, vertex: &mut ShadingVertex) -> Option<()> {
-        let tint = self.tint(&vertex.color, &vertex.raw_components)?;
+    fn vertex(&self, vertex: &mut ShadingVertex) {
+        let tint = self.tint(&vertex.color, &vertex.raw_components);
         vertex.color = gray(tint);
         vertex.raw_components = vec![1.0 - tint];
-        Some(())
     }
 
     /// The table of a shading whose colours are those of a function.
-    fn table(&self, colours: &[DeviceColor], components: &[Vec<f64>]) -> Option<Vec<DeviceColor>> {
+    fn table(&self, colours: &[DeviceColor], components: &[Vec<f64>]) -> Vec<DeviceColor> {
         let entries = colours.iter().zip(components);
         entries
-            .map(|(color, components)| self.tint(color, components).map(gray))
+            .map(|(color, components)| gray(self.tint(color, components)))
             .collect()
     }
 }
@@ -89,12 +103,12 @@ pub(super) fn axial(
 ) -> Option<AxialShadingParams> {
     let shading = Shading::new(rules, &params.color_space, params.overprint);
     Some(AxialShadingParams {
-        color_stops: shading.stops(&params.color_stops)?,
+        color_stops: shading.stops(&params.color_stops),
         color_space: ShadingColorSpace::DeviceGray,
         overprint: false,
         painted_channels: CMYK_ALL,
         spot_tint_blend: false,
-        blend_mode: rules.blend_mode(params.blend_mode),
+        blend_mode: shading.blend_mode(params.blend_mode)?,
         ..params.clone()
     })
 }
@@ -105,12 +119,12 @@ pub(super) fn radial(
 ) -> Option<RadialShadingParams> {
     let shading = Shading::new(rules, &params.color_space, params.overprint);
     Some(RadialShadingParams {
-        color_stops: shading.stops(&params.color_stops)?,
+        color_stops: shading.stops(&params.color_stops),
         color_space: ShadingColorSpace::DeviceGray,
         overprint: false,
         painted_channels: CMYK_ALL,
         spot_tint_blend: false,
-        blend_mode: rules.blend_mode(params.blend_mode),
+        blend_mode: shading.blend_mode(params.blend_mode)?,
         ..params.clone()
     })
 }
@@ -122,18 +136,18 @@ pub(super) fn mesh(
     let shading = Shading::new(rules, &params.color_space, params.overprint);
     let mut mesh = params.clone();
     if let (Some(colours), Some(components)) = (&params.color_lut, &params.color_lut_components) {
-        mesh.color_lut = Some(Arc::new(shading.table(colours, components)?));
+        mesh.color_lut = Some(Arc::new(shading.table(colours, components)));
     } else {
         for triangle in &mut mesh.triangles {
             for vertex in [&mut triangle.v0, &mut triangle.v1, &mut triangle.v2] {
-                shading.vertex(vertex)?;
+                shading.vertex(vertex);
             }
         }
     }
     mesh.color_space = ShadingColorSpace::DeviceGray;
     mesh.overprint = false;
     mesh.painted_channels = CMYK_ALL;
-    mesh.blend_mode = rules.blend_mode(params.blend_mode);
+    mesh.blend_mode = shading.blend_mode(params.blend_mode)?;
     Some(mesh)
 }
 
@@ -144,12 +158,12 @@ pub(super) fn patches(
     let shading = Shading::new(rules, &params.color_space, params.overprint);
     let mut mesh = params.clone();
     if let (Some(colours), Some(components)) = (&params.color_lut, &params.color_lut_components) {
-        mesh.color_lut = Some(Arc::new(shading.table(colours, components)?));
+        mesh.color_lut = Some(Arc::new(shading.table(colours, components)));
     } else {
         for patch in &mut mesh.patches {
             let corners = patch.colors.iter_mut().zip(&mut patch.raw_colors);
             for (color, components) in corners {
-                let tint = shading.tint(color, components)?;
+                let tint = shading.tint(color, components);
                 *color = gray(tint);
                 *components = vec![1.0 - tint];
             }
@@ -158,6 +172,6 @@ pub(super) fn patches(
     mesh.color_space = ShadingColorSpace::DeviceGray;
     mesh.overprint = false;
     mesh.painted_channels = CMYK_ALL;
-    mesh.blend_mode = rules.blend_mode(params.blend_mode);
+    mesh.blend_mode = shading.blend_mode(params.blend_mode)?;
     Some(mesh)
 }
