@@ -18,7 +18,7 @@ use crate::children::failed;
 const INKS_MAX: usize = 32;
 const PIXELS_MAX: usize = 9_000_000;
 /// Largest resolution that is accepted.
-pub(crate) const DPI_MAX: f64 = 1_000.0;
+pub(crate) const DPI_MAX: f64 = 10_000.0;
 /// Bytes of the length.
 const LENGTH: usize = 4;
 

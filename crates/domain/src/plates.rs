@@ -79,13 +79,14 @@ impl Plates {
             .zip(self.dpi)
             .map_or(0.0, |(mm, dpi)| mm * dpi / INCH);
         let pixels = self.around((column, row), radius);
+        let count = pixels.clone().count();
         let inks: Vec<_> = self
             .inks
             .iter()
             .map(|(ink, coverage)| {
-                let tints = pixels.iter().filter_map(|pixel| coverage.get(*pixel));
+                let tints = pixels.clone().filter_map(|pixel| coverage.get(pixel));
                 let sum: f64 = tints.map(|tint| f64::from(*tint)).sum();
-                (ink.name.clone(), percent(sum / float(pixels.len())))
+                (ink.name.clone(), percent(sum / float(count)))
             })
             .collect();
         let summed = self.inks.iter().zip(&inks);
@@ -95,21 +96,21 @@ impl Plates {
     }
 
     /// The pixels within a radius of a pixel.
-    fn around(&self, (column, row): (usize, usize), radius: f64) -> Vec<usize> {
+    fn around(
+        &self,
+        (column, row): (usize, usize),
+        radius: f64,
+    ) -> impl Iterator<Item = usize> + Clone {
         let (width, height) = (index(self.width), index(self.height));
         let reach = whole(radius);
         let columns = column.saturating_sub(reach)..=(column + reach).min(width.saturating_sub(1));
         let rows = row.saturating_sub(reach)..=(row + reach).min(height.saturating_sub(1));
-        let mut pixels = Vec::new();
-        for y in rows {
-            for x in columns.clone() {
-                let distance = float(x.abs_diff(column)).hypot(float(y.abs_diff(row)));
-                if distance <= radius {
-                    pixels.push(y * width + x);
-                }
-            }
-        }
-        pixels
+        rows.flat_map(move |y| {
+            let near = columns
+                .clone()
+                .filter(move |x| float(x.abs_diff(column)).hypot(float(y.abs_diff(row))) <= radius);
+            near.map(move |x| y * width + x)
+        })
     }
 
     /// Where the sum of all inks is above a limit in per cent.

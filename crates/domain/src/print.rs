@@ -96,12 +96,31 @@ pub const PROCESS_INKS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
 /// ```
 pub fn ink_name_keys(name: &str) -> [String; 2] {
     let papers = ["c", "cv", "cvc", "cvu", "u", "uv", "m", "cp", "up", "pc"];
+    let hks_papers = ["k", "n", "e", "z"];
     let mut words = words(&name.to_lowercase());
-    let letters = words.concat();
-    if words.len() > 2 && words.last().is_some_and(|word| papers.contains(&&**word)) {
+    let letters = joined(&words);
+    let is_hks = words.first().is_some_and(|word| word == "hks");
+    let is_paper =
+        |word: &String| papers.contains(&&**word) || is_hks && hks_papers.contains(&&**word);
+    if words.len() > 2 && words.last().is_some_and(is_paper) {
         words.pop();
     }
-    [letters, words.concat()]
+    [letters, joined(&words)]
+}
+
+/// Words as one, but for a sign between numbers, which are others without it.
+fn joined(words: &[String]) -> String {
+    let is_number = |word: &String| word.starts_with(char::is_numeric);
+    let mut joined = String::new();
+    let mut last_is_number = false;
+    for word in words {
+        if last_is_number && is_number(word) {
+            joined.push('-');
+        }
+        joined += word;
+        last_is_number = is_number(word);
+    }
+    joined
 }
 
 /// The letters and the numbers of a text, apart.
@@ -128,7 +147,9 @@ fn words(text: &str) -> Vec<String> {
 /// # use imprimatur_domain::print::are_names_of_one_ink;
 /// assert!(are_names_of_one_ink("PANTONE 021 CVC", "pantone_021c"));
 /// assert!(are_names_of_one_ink("Reflex Blue C", "ReflexBlueC"));
+/// assert!(are_names_of_one_ink("HKS 15 K", "HKS 15 N"));
 /// assert!(!are_names_of_one_ink("PANTONE 021 C", "PANTONE 022 C"));
+/// assert!(!are_names_of_one_ink("PANTONE P 1-11 C", "PANTONE P 11-1 C"));
 /// ```
 pub fn are_names_of_one_ink(one: &str, other: &str) -> bool {
     let others = ink_name_keys(other);

@@ -16,9 +16,9 @@ const SHORT: u16 = 3;
 /// Horizontal and vertical pixels per inch.
 pub(super) type Density = (f64, f64);
 
-/// The resolution of plates of an image that was made narrower, each width in pixels.
+/// The resolution of plates of an image that was made narrower, each width in pixels: the mean of both directions.
 pub(super) fn of_plates(density: Option<Density>, width: u32, narrower: u32) -> Option<f64> {
-    let dpi = density.map(|(dpi, _)| dpi * f64::from(narrower) / f64::from(width.max(1)));
+    let dpi = density.map(|(x, y)| (x * y).sqrt() * f64::from(narrower) / f64::from(width.max(1)));
     dpi.filter(|dpi| *dpi <= DPI_MAX)
 }
 

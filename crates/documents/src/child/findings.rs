@@ -66,9 +66,13 @@ pub(super) fn on_pages(count: u32) -> String {
     format!("on {}", pages(count))
 }
 
+/// Most characters of a text from a document that is displayed.
+pub(super) const TEXT_MAX: usize = 100;
+
 /// Text from a document for display: without control characters, at most 100 characters.
 pub(super) fn plain(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(100).collect()
+    let characters = text.chars().filter(|c| !c.is_control());
+    characters.take(TEXT_MAX).collect()
 }
 
 /// The name of an ink for display: in UTF-8, as names should be, else as text is.

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 mod approximate;
+mod blending;
 mod color;
 mod comparing;
 mod crowds;

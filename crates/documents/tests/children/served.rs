@@ -29,7 +29,7 @@ fn patch(file: &str) -> Vec<u8> {
     fs::read(folder.join(file)).unwrap()
 }
 
-async fn plates(document: &[u8]) -> Plates {
+pub(super) async fn plates(document: &[u8]) -> Plates {
     let documents = documents(Limits::default());
     let source = Source::new(PDF, hash(), bytes(document));
     let packed = documents.plates(source, 0).await.unwrap();
@@ -45,7 +45,7 @@ async fn plate(document: &[u8], ink: usize) -> GrayImage {
 }
 
 /// The tint of an ink in the middle of a page, in per cent.
-fn in_the_middle(plates: &Plates, ink: &str) -> f64 {
+pub(super) fn in_the_middle(plates: &Plates, ink: &str) -> f64 {
     let reading = plates.reading((0.5, 0.5), None).unwrap();
     let mut inks = reading.inks.iter();
     inks.find(|(name, _)| name == ink).unwrap().1

@@ -19,7 +19,7 @@ mod walk;
 pub(super) use self::{
     dictionaries::annotations,
     obstacles::{Obstacles, obstacles},
-    page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed},
+    page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed, unit},
     spaces::PROCESS,
     walk::needed_route,
 };

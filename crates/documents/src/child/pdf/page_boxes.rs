@@ -134,7 +134,7 @@ pub(in crate::child) fn trim_and_bleed(page: &Page<'_>) -> (Option<Place>, Optio
 }
 
 /// The page's `UserUnit` in points: 1 except for very large formats.
-pub(super) fn unit(page: &Page<'_>) -> f64 {
+pub(in crate::child) fn unit(page: &Page<'_>) -> f64 {
     let given = page.raw().get::<f32>("UserUnit").map(f64::from);
     given
         .filter(|unit| unit.is_finite() && *unit > 0.0)

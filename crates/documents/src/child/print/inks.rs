@@ -11,7 +11,7 @@ use super::{
     alternates::{Alternate, of_function, simple},
     profile::Press,
 };
-use crate::child::findings::ink_name;
+use crate::child::findings::{TEXT_MAX, ink_name};
 
 /// Steps of a tint at which the alternate colour of an ink is known.
 pub(super) const TINTS: usize = 256;
@@ -90,8 +90,8 @@ pub(super) struct Found {
     pub(super) inks: Vec<Ink>,
     pub(super) approximations: Vec<Approximation>,
     pub(super) overprints: bool,
-    /// Whether anything is blended other than normally.
-    pub(super) blends: bool,
+    /// Whether anything is blended so that white paper beneath it would make a difference.
+    pub(super) lightens: bool,
 }
 
 /// All inks that a display list paints with, process inks first.
@@ -102,7 +102,7 @@ pub(super) fn find(list: &DisplayList, press: &Press) -> Found {
             inks: (0..PROCESS.len()).map(Ink::process).collect(),
             approximations: Vec::new(),
             overprints: false,
-            blends: false,
+            lightens: false,
         },
     };
     finder.list(list);
@@ -123,7 +123,7 @@ impl Finder<'_> {
 
     fn element(&mut self, element: &DisplayElement) {
         let blend_mode = blend_mode(element).unwrap_or_default();
-        self.found.blends |= blend_mode > 0;
+        self.found.lightens |= !DARKENING.contains(&blend_mode);
         if blend_mode >= FIRST_OF_MIXED_CHANNELS {
             self.found.approximations.push(Approximation::Blending);
         }
@@ -254,9 +254,13 @@ impl Finder<'_> {
             }
             let tint = |step| alternate(index, part(step)).in_inks(self.press);
             // Two inks may read alike, as their names are in different encodings, or very long.
-            let mut label = ink_name(name);
+            let own = ink_name(name);
+            let mut label = own.clone();
+            let mut stars = String::new();
             while self.found.inks.iter().any(|ink| ink.label == label) {
-                label.push('*');
+                stars.push('*');
+                label = own.chars().take(TEXT_MAX - stars.len()).collect();
+                label += &stars;
             }
             self.found.inks.push(Ink {
                 name: name.clone(),
@@ -267,6 +271,8 @@ impl Finder<'_> {
     }
 }
 
+/// Blend modes that are on white as on nothing: normal, multiply and darken.
+const DARKENING: [u8; 3] = [0, 1, 4];
 /// The first blend mode that mixes channels: hue, before saturation, colour and luminosity.
 const FIRST_OF_MIXED_CHANNELS: u8 = 12;
 

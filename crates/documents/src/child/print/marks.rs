@@ -5,7 +5,7 @@ use stet_fonts::geometry::{PathSegment, PsPath};
 use stet_graphics::{
     color::DeviceColor,
     device::{FillParams, ImageColorSpace, ImageParams, SpotColor, SpotColorSpace, StrokeParams},
-    display_list::{DisplayElement, DisplayList},
+    display_list::{DisplayElement, DisplayList, GroupParams},
 };
 
 use super::{
@@ -30,6 +30,8 @@ const BLACK: f64 = 0.5;
 const MARKS_MAX: usize = 1_000;
 /// Most elements that are remembered as ground of text.
 const GROUNDS_MAX: usize = 5_000;
+/// Blend modes in which black leaves the colour beneath it: multiply and darken.
+const DARKENING: [u8; 2] = [1, 4];
 /// Points per inch.
 const INCH: f64 = 72.0;
 
@@ -51,6 +53,7 @@ pub(super) fn find(list: &DisplayList, press: &Press, dpi: f64) -> Vec<Mark> {
         marks: Vec::new(),
         grounds: Vec::new(),
         covered: None,
+        darkens: false,
         letters: Vec::new(),
     };
     finder.list(list);
@@ -117,6 +120,8 @@ struct Finder<'f> {
     grounds: Vec<(Bounds, Ground)>,
     /// Within an isolated group: how many of these lie beneath it. It covers them, overprint or not.
     covered: Option<usize>,
+    /// Within a group that is multiplied, which covers nothing.
+    darkens: bool,
     letters: Vec<Letter>,
 }
 
@@ -137,18 +142,24 @@ impl Finder<'_> {
                         self.add_ground(bounds, Ground::Colour);
                     }
                 }
-                DisplayElement::Group { elements, params } if is_isolated(elements, params) => {
-                    let covered = self.covered.replace(self.grounds.len());
-                    self.list(elements);
-                    self.covered = covered;
-                }
+                DisplayElement::Group { elements, params } => self.group(elements, params),
                 DisplayElement::OcgGroup { visibility, .. } if !visibility.default_visible() => {}
-                DisplayElement::Group { elements, .. }
-                | DisplayElement::OcgGroup { elements, .. } => self.list(elements),
+                DisplayElement::OcgGroup { elements, .. } => self.list(elements),
                 DisplayElement::SoftMasked { content, .. } => self.list(content),
                 _ => {}
             }
         }
+    }
+
+    fn group(&mut self, elements: &DisplayList, params: &GroupParams) {
+        let (covered, darkens) = (self.covered, self.darkens);
+        if DARKENING.contains(&params.blend_mode) {
+            (self.covered, self.darkens) = (None, true);
+        } else if is_isolated(elements, params) {
+            (self.covered, self.darkens) = (Some(self.grounds.len()), false);
+        }
+        self.list(elements);
+        (self.covered, self.darkens) = (covered, darkens);
     }
 
     fn fill(&mut self, path: &PsPath, params: &FillParams) {
@@ -170,6 +181,7 @@ impl Finder<'_> {
         }
         if params.is_text_glyph {
             let is_pure_black = amounts.is_pure_black();
+            let keeps = keeps || self.darkens || DARKENING.contains(&params.blend_mode);
             self.letters.push(Letter {
                 bounds,
                 is_pure_black,

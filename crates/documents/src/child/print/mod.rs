@@ -173,13 +173,14 @@ pub(super) enum Route {
 
 /// Reads pages as plates.
 trait PlateReader {
-    /// The plates of a page, counted from 0, with the only page of another document over it.
+    /// The plates of a page, counted from 0, whose unit is so many points, with the only page of another document over it.
     ///
     /// # Errors
     /// [`DocumentError::NoSuchPage`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`].
     fn separate(
         &self,
         page: usize,
+        unit: f64,
         frame: Frame,
         overlay: Option<Vec<u8>>,
     ) -> Result<Separation, DocumentError>;

@@ -21,9 +21,10 @@ use crate::child::{
     MemoryLimits,
     check::lacks_letters,
     overlay,
-    pdf::{Obstacles, is_for_press, needed_route, obstacles, press_profiles, trim_and_bleed},
+    pdf::{Obstacles, is_for_press, needed_route, obstacles, press_profiles, trim_and_bleed, unit},
     unreadable,
 };
+use crate::plates::DPI_MAX;
 
 /// Reads the pages of one document as plates.
 pub(in crate::child) struct Printer {
@@ -92,7 +93,9 @@ impl Printer {
         frame: Frame,
     ) -> Result<Separation, DocumentError> {
         let obstacles = obstacles(page);
-        let read = |reader: &dyn PlateReader, overlay| reader.separate(number, frame, overlay);
+        let unit = unit(page);
+        let read =
+            |reader: &dyn PlateReader, overlay| reader.separate(number, unit, frame, overlay);
         let mut separation = self.read(page, &obstacles, read)?;
         let approximations = &mut separation.approximations;
         approximations.extend(obstacles.approximations);
@@ -166,7 +169,7 @@ impl Printer {
         let marks = std::mem::take(&mut separation.marks);
         let (trim, bleed) = trim_and_bleed(page);
         let plates = Plates {
-            dpi: Some(dpi),
+            dpi: Some(dpi / unit(page)).filter(|dpi| *dpi <= DPI_MAX),
             trim,
             bleed,
             ..separation.into_plates(&self.press)

@@ -120,19 +120,23 @@ impl DisplayListReader {
         pixels.ok_or_else(too_slow)
     }
 
-    /// Paints one plate of a page on which something may be blended.
+    /// Paints one plate. It is on paper, unless the page lightens: that differs on nothing.
     fn plate(
         &self,
         list: &DisplayList,
-        (ink, blends): (Ink, bool),
+        (ink, lightens): (Ink, bool),
         images: &Images,
         view: View,
     ) -> Result<Plate, DocumentError> {
         let recolouring = Recolouring {
-            rules: PlateRules::new(&ink, &self.press, blends),
+            rules: PlateRules::new(&ink, &self.press, lightens),
             images,
         };
-        let list = recolouring.list(list);
+        let list = if lightens {
+            recolouring.list(list)
+        } else {
+            recolouring.on_paper(list, view.area)
+        };
         let pixels = self.painted(&list, view, &IccCache::new())?;
         let coverage = pixels.chunks_exact(4).map(|pixel| 255 - pixel[0]).collect();
         Ok(Plate { ink, coverage })
@@ -187,13 +191,14 @@ impl PlateReader for DisplayListReader {
     fn separate(
         &self,
         page: usize,
+        unit: f64,
         frame: Frame,
         overlay: Option<Vec<u8>>,
     ) -> Result<Separation, DocumentError> {
         let view = self.view(page, frame)?;
         let list = self.whole(page, view, overlay)?;
         let found = inks::find(&list, &self.press);
-        let marks = marks::find(&list, &self.press, view.dpi);
+        let marks = marks::find(&list, &self.press, view.dpi / unit);
         let bytes = frame
             .pixels()
             .saturating_mul(found.inks.len() + 2 * PAINTED_BYTES);
@@ -201,7 +206,7 @@ impl PlateReader for DisplayListReader {
         self.limits.check(frame.size.0, frame.size.1, bytes)?;
         let images = Images::default();
         let plates = found.inks.into_iter();
-        let plates = plates.map(|ink| self.plate(&list, (ink, found.blends), &images, view));
+        let plates = plates.map(|ink| self.plate(&list, (ink, found.lightens), &images, view));
         Ok(Separation {
             size: frame.size,
             plates: plates.collect::<Result<_, _>>()?,

@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use stet_fonts::geometry::{PathSegment, PsPath};
 use stet_graphics::{
     color::DeviceColor,
     device::{CMYK_ALL, FillParams, PatternFillParams, StrokeParams, TransferState},
@@ -36,6 +37,16 @@ impl Recolouring<'_> {
         }
         recoloured.set_page_group_color_space(GroupColorSpace::Inherited);
         recoloured
+    }
+
+    /// The list on paper that fills an area: left, top, width and height.
+    pub(super) fn on_paper(&self, list: &DisplayList, area: [f64; 4]) -> DisplayList {
+        let mut all = DisplayList::new();
+        all.push(paper(area));
+        for element in self.list(list).into_elements() {
+            all.push(element);
+        }
+        all
     }
 
     /// The element on this plate; `None` if the plate does not take it.
@@ -159,7 +170,8 @@ impl Recolouring<'_> {
             ..params.clone()
         };
         // What overprints leaves what lies beneath it in the group, but the group covers what lies beneath itself.
-        let has_shapes = self.rules.has_shapes || params.isolated || params.knockout;
+        let is_blended = params.blend_mode > 0;
+        let has_shapes = self.rules.has_shapes || params.isolated || params.knockout || is_blended;
         let mut elements = self.with_shapes(has_shapes, elements);
         if params.knockout {
             elements = wrapped(elements, params.bbox);
@@ -180,6 +192,24 @@ impl Recolouring<'_> {
         let images = self.images;
         Recolouring { rules, images }.list(list)
     }
+}
+
+/// White that fills an area: left, top, width and height.
+fn paper([left, top, width, height]: [f64; 4]) -> DisplayElement {
+    let (right, bottom) = (left + width, top + height);
+    let mut path = PsPath::new();
+    path.segments = vec![
+        PathSegment::MoveTo(left, top),
+        PathSegment::LineTo(right, top),
+        PathSegment::LineTo(right, bottom),
+        PathSegment::LineTo(left, bottom),
+        PathSegment::ClosePath,
+    ];
+    let params = FillParams {
+        color: gray(0.0),
+        ..FillParams::default()
+    };
+    DisplayElement::Fill { path, params }
 }
 
 /// Whether a group covers what lies beneath it. The reader makes a group of its own of a path that is filled and stroked at once;

@@ -1,0 +1,162 @@
+//! Groups that are isolated, knocked out, blended or half transparent, in which something overprints. What each ink is in the
+//! middle follows from the formulas of ISO 32000-2, 11.4 and 11.7.4.
+
+use super::{
+    printing::codes,
+    served::{in_the_middle, plates},
+    *,
+};
+
+/// A page with this content, on which `/X` is a group with these entries and the other content.
+fn page(entries: &str, content: &str, group: &str) -> Vec<u8> {
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources 6 0 R >>",
+    );
+    pdf.add_stream(content);
+    pdf.add(format!(
+        "<< /Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources 6 0 R /Length {} \
+         /Group << /S /Transparency /CS /DeviceCMYK {entries} >> >>\nstream\n{group}\nendstream",
+        group.len()
+    ));
+    pdf.add(
+        "<< /XObject << /X 5 0 R >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> \
+         /ExtGState << /N << /OP false /op false /BM /Normal /ca 1 >> /O << /OP true /op true /OPM 1 >> \
+         /H << /ca 0.5 >> /M << /BM /Multiply >> /S << /BM /Screen >> >> /ColorSpace << /Orange \
+         [/Separation /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >> >>",
+    );
+    pdf.finish()
+}
+
+#[tokio::test]
+async fn inks_in_groups_are_those_of_the_standard() {
+    const ALL: &str = "0 0 200 100 re f";
+    let orange = format!("/O gs /Orange cs 1 scn {ALL}");
+    let cyan = |tint: f64| format!("{tint} 0 0 0 k {ALL}");
+    let magenta = |tint: f64| format!("0 {tint} 0 0 k {ALL}");
+    let black = format!("/O gs 0 0 0 1 k {ALL}");
+    let mut wrong = Vec::new();
+    for (what, entries, content, group, expected) in [
+        (
+            "what is half transparent on paper and in a group",
+            "/I false",
+            format!("/H gs {} /N gs /X Do", cyan(1.0)),
+            format!("/H gs {}", magenta(1.0)),
+            [25.0, 50.0, 0.0],
+        ),
+        (
+            "an ink that overprints in a multiplied group",
+            "/I false",
+            format!("{} /M gs /X Do", cyan(0.5)),
+            orange.clone(),
+            [75.0, 0.0, 0.0],
+        ),
+        (
+            "black that overprints in a multiplied group",
+            "/I false",
+            format!("{} /M gs /X Do", cyan(0.5)),
+            format!("/H gs {black}"),
+            [62.5, 0.0, 50.0],
+        ),
+        (
+            "black that overprints what lightens nothing",
+            "/I true",
+            "/X Do".to_owned(),
+            format!("/S gs {} /N gs {black}", magenta(0.6)),
+            [0.0, 60.0, 100.0],
+        ),
+        (
+            "what lightens an ink that overprints",
+            "/I false",
+            format!("{orange} /N gs /S gs {}", cyan(1.0)),
+            String::new(),
+            [0.0, 0.0, 0.0],
+        ),
+        (
+            "black that overprints in an isolated knockout group",
+            "/I true /K true",
+            format!("{} /X Do", cyan(1.0)),
+            format!("{} {black}", magenta(1.0)),
+            [0.0, 0.0, 100.0],
+        ),
+        (
+            "black that overprints in a knockout group",
+            "/I false /K true",
+            format!("{} /X Do", cyan(1.0)),
+            format!("{} {black}", magenta(1.0)),
+            [100.0, 0.0, 100.0],
+        ),
+    ] {
+        let plates = plates(&page(entries, &content, &group)).await;
+        let inks = ["Cyan", "Magenta", "Black"].map(|ink| in_the_middle(&plates, ink));
+        let mut pairs = inks.iter().zip(expected);
+        if pairs.any(|(tint, expected)| (tint - expected).abs() > 1.0) {
+            wrong.push(format!("{what}: {inks:?} instead of {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test]
+async fn black_text_that_is_multiplied_leaves_the_colour_beneath_it() {
+    const TEXT: &str = "0 0 0 1 k BT /F 8 Tf 90 50 Td (text) Tj ET";
+    for (content, group, is_found) in [
+        (format!("1 0 0 0 k 0 0 200 100 re f {TEXT}"), "", true),
+        (
+            format!("1 0 0 0 k 0 0 200 100 re f /M gs {TEXT}"),
+            "",
+            false,
+        ),
+        (
+            "1 0 0 0 k 0 0 200 100 re f /M gs /X Do".to_owned(),
+            TEXT,
+            false,
+        ),
+    ] {
+        let found = codes(&page("/I true", &content, group)).await;
+        let code = "black-not-overprinting";
+        assert_eq!(found.contains(&code), is_found, "{content}: {found:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_unit_of_a_page_counts_for_what_is_measured() {
+    for (unit, area, is_thin) in [("1", 448.0, true), ("2", 1792.0, false)] {
+        let mut pdf = pdf::PdfWriter::new();
+        pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+        pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+        pdf.add(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /UserUnit {unit} /Contents 4 0 R >>"
+        ));
+        pdf.add_stream("1 1 1 1 k 20 20 60 60 re f 0.2 w 0.5 0.5 0 0 K 100 20 m 180 20 l S");
+        let document = pdf.finish();
+        let largest = plates(&document).await.coverage(300.0).largest_mm2.unwrap();
+        assert!((largest / area - 1.0).abs() < 0.05, "{unit}: {largest}");
+        let found = codes(&document).await;
+        assert_eq!(found.contains(&"thin-line"), is_thin, "{unit}: {found:?}");
+    }
+}
+
+#[tokio::test]
+async fn very_long_names_of_inks_are_kept_apart() {
+    let ink = |name: &str| {
+        format!(
+            "[/Separation /{name} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [1 0 0 0] /N 1 >>]"
+        )
+    };
+    let long = "A".repeat(120);
+    let (one, other) = (ink(&format!("{long}0")), ink(&format!("{long}1")));
+    let mut pdf = pdf::PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R \
+         /Resources << /ColorSpace << /A {one} /B {other} >> >> >>"
+    ));
+    pdf.add_stream("/A cs 1 scn 0 0 100 100 re f /B cs 1 scn 100 0 100 100 re f");
+    let picture = printing::drawn(&pdf.finish(), Look::Print).await;
+    let names = picture.simulation.unwrap().spots;
+    assert_eq!(names, ["A".repeat(100), format!("{}*", "A".repeat(99))]);
+}
