@@ -30,65 +30,107 @@ fn page(entries: &str, content: &str, group: &str) -> Vec<u8> {
     pdf.finish()
 }
 
-#[tokio::test]
-async fn inks_in_groups_are_those_of_the_standard() {
-    const ALL: &str = "0 0 200 100 re f";
-    let orange = format!("/O gs /Orange cs 1 scn {ALL}");
-    let cyan = |tint: f64| format!("{tint} 0 0 0 k {ALL}");
-    let magenta = |tint: f64| format!("0 {tint} 0 0 k {ALL}");
-    let black = format!("/O gs 0 0 0 1 k {ALL}");
-    let mut wrong = Vec::new();
-    for (what, entries, content, group, expected) in [
-        (
+/// A group on a page, and cyan, magenta and black in the middle in per cent.
+struct Scene {
+    what: &'static str,
+    entries: &'static str,
+    content: String,
+    group: String,
+    inks: [f64; 3],
+}
+
+const ALL: &str = "0 0 200 100 re f";
+
+fn cyan(tint: f64) -> String {
+    format!("{tint} 0 0 0 k {ALL}")
+}
+
+fn magenta(tint: f64) -> String {
+    format!("0 {tint} 0 0 k {ALL}")
+}
+
+/// Black that overprints.
+fn black() -> String {
+    format!("/O gs 0 0 0 1 k {ALL}")
+}
+
+/// A spot ink that overprints.
+fn orange() -> String {
+    format!("/O gs /Orange cs 1 scn {ALL}")
+}
+
+fn scenes() -> Vec<Scene> {
+    let scene = |what, entries, content: String, group: String, inks| Scene {
+        what,
+        entries,
+        content,
+        group,
+        inks,
+    };
+    vec![
+        scene(
             "what is half transparent on paper and in a group",
             "/I false",
             format!("/H gs {} /N gs /X Do", cyan(1.0)),
             format!("/H gs {}", magenta(1.0)),
             [25.0, 50.0, 0.0],
         ),
-        (
+        scene(
             "an ink that overprints in a multiplied group",
             "/I false",
             format!("{} /M gs /X Do", cyan(0.5)),
-            orange.clone(),
+            orange(),
             [75.0, 0.0, 0.0],
         ),
-        (
+        scene(
             "black that overprints in a multiplied group",
             "/I false",
             format!("{} /M gs /X Do", cyan(0.5)),
-            format!("/H gs {black}"),
+            format!("/H gs {}", black()),
             [62.5, 0.0, 50.0],
         ),
-        (
+        scene(
             "black that overprints what lightens nothing",
             "/I true",
             "/X Do".to_owned(),
-            format!("/S gs {} /N gs {black}", magenta(0.6)),
+            format!("/S gs {} /N gs {}", magenta(0.6), black()),
             [0.0, 60.0, 100.0],
         ),
-        (
+        scene(
             "what lightens an ink that overprints",
             "/I false",
-            format!("{orange} /N gs /S gs {}", cyan(1.0)),
+            format!("{} /N gs /S gs {}", orange(), cyan(1.0)),
             String::new(),
             [0.0, 0.0, 0.0],
         ),
-        (
+        scene(
             "black that overprints in an isolated knockout group",
             "/I true /K true",
             format!("{} /X Do", cyan(1.0)),
-            format!("{} {black}", magenta(1.0)),
+            format!("{} {}", magenta(1.0), black()),
             [0.0, 0.0, 100.0],
         ),
-        (
+        scene(
             "black that overprints in a knockout group",
             "/I false /K true",
             format!("{} /X Do", cyan(1.0)),
-            format!("{} {black}", magenta(1.0)),
+            format!("{} {}", magenta(1.0), black()),
             [100.0, 0.0, 100.0],
         ),
-    ] {
+    ]
+}
+
+#[tokio::test]
+async fn inks_in_groups_are_those_of_the_standard() {
+    let mut wrong = Vec::new();
+    for Scene {
+        what,
+        entries,
+        content,
+        group,
+        inks: expected,
+    } in scenes()
+    {
         let plates = plates(&page(entries, &content, &group)).await;
         let inks = ["Cyan", "Magenta", "Black"].map(|ink| in_the_middle(&plates, ink));
         let mut pairs = inks.iter().zip(expected);
