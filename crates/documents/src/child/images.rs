@@ -10,7 +10,10 @@ use image::{
 use imprimatur_application::ports::documents::{
     self, DocumentError, Inspection, PageFacts, PictureSpec,
 };
-use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
+use imprimatur_domain::{
+    preflight::{Finding, FindingCode, FindingDetail},
+    print::PROCESS_INKS,
+};
 
 use super::{
     MemoryLimits, color,
@@ -19,7 +22,6 @@ use super::{
     density::{Density, Directories},
     findings::{DPI_LEAST, Findings, whole},
     finished,
-    pdf::PROCESS,
     picture::{finish, target, turns},
     print::WantedPress,
     tiff, too_large, unreadable,
@@ -215,7 +217,7 @@ pub(super) fn image_pages(
     }
     details.is_complete = is_whole;
     let is_gray = singles.iter().all(|single| single.color == "gray");
-    let process: &[&str] = if is_gray { &["Black"] } else { &PROCESS };
+    let process: &[&str] = if is_gray { &["Black"] } else { &PROCESS_INKS };
     details.process_inks = Some(process.iter().map(ToString::to_string).collect());
     let page_count = u32::try_from(singles.len()).map_err(unreadable)?;
     let in_inks: Vec<_> = singles

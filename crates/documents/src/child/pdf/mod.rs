@@ -20,7 +20,6 @@ pub(super) use self::{
     dictionaries::annotations,
     obstacles::{Obstacles, obstacles},
     page_boxes::{is_encrypted, is_for_press, press_profiles, trim_and_bleed, unit},
-    spaces::PROCESS,
     walk::needed_route,
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};

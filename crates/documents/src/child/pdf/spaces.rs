@@ -12,8 +12,6 @@ use super::super::findings::ink_name;
 const DEPTH: u32 = 4;
 /// Maximum number of inks per colour space.
 const INKS: usize = 32;
-/// Process colorants.
-pub(in crate::child) const PROCESS: [&str; 4] = PROCESS_INKS;
 /// The one of black, which is also the colour that every page begins with.
 pub(super) const BLACK: &str = "Black";
 /// The colorant that stands for all of them.
@@ -83,7 +81,7 @@ impl Space {
             spots: Vec::new(),
             process: match model {
                 Some(Model::Gray) => vec![BLACK],
-                _ => PROCESS.to_vec(),
+                _ => PROCESS_INKS.to_vec(),
             },
             has_own_inks: false,
         }
@@ -139,7 +137,7 @@ fn of_array(array: &Array<'_>, resources: Option<&Resources<'_>>, depth: u32) ->
                 label: format!("{} {}", family.as_str(), inks.join(", ")),
                 model: stand_in.and_then(|space| space.model),
                 has_own_inks: true,
-                process: PROCESS
+                process: PROCESS_INKS
                     .into_iter()
                     .filter(|ink| inks.iter().any(|name| name == ink || name == ALL_INKS))
                     .collect(),
@@ -147,7 +145,7 @@ fn of_array(array: &Array<'_>, resources: Option<&Resources<'_>>, depth: u32) ->
                     .into_iter()
                     .filter(|ink| {
                         let name = ink.as_str();
-                        !PROCESS.contains(&name) && name != ALL_INKS && name != NO_INK
+                        !PROCESS_INKS.contains(&name) && name != ALL_INKS && name != NO_INK
                     })
                     .collect(),
             })

@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use imprimatur_domain::preflight::{Finding, FindingCode, FindingDetail};
+use imprimatur_domain::{
+    preflight::{Finding, FindingCode, FindingDetail},
+    print::PROCESS_INKS,
+};
 
 use super::{
     super::findings::{DPI_LEAST, Findings, on_pages, pages, whole},
     fonts::Font,
     seen::Seen,
-    spaces::{BLACK, PROCESS},
+    spaces::BLACK,
 };
 use crate::{
     measured::PIXELS_LEAST,
@@ -162,7 +165,9 @@ impl Gathered {
     pub(super) fn describe(mut self, details: &mut Details) {
         self.process.insert(BLACK);
         details.is_complete &= !self.is_cut;
-        let process = PROCESS.into_iter().filter(|ink| self.process.contains(ink));
+        let process = PROCESS_INKS
+            .into_iter()
+            .filter(|ink| self.process.contains(ink));
         details.process_inks = Some(process.map(str::to_owned).collect());
         details.has_transparency = self.transparent.is_some();
         details.color_spaces = self.spaces.into_iter().collect();

@@ -2,12 +2,12 @@
 
 use image::RgbaImage;
 use imprimatur_application::ports::documents::{DocumentError, Look};
-use imprimatur_domain::{plates::Plates, print::ProfileSource};
-
-use super::{
-    ALL_INKS, Plate, Press, Separation, WantedPress,
-    inks::{Ink, PROCESS},
+use imprimatur_domain::{
+    plates::Plates,
+    print::{PROCESS_INKS, ProfileSource},
 };
+
+use super::{ALL_INKS, Plate, Press, Separation, WantedPress, inks::Ink};
 use crate::child::{color, pages::Drawn, unreadable};
 
 /// An image in cyan, magenta, yellow and black.
@@ -72,7 +72,7 @@ impl InkImage {
         };
         Separation {
             size: self.inks.dimensions(),
-            plates: (0..PROCESS.len()).map(plate).collect(),
+            plates: (0..PROCESS_INKS.len()).map(plate).collect(),
             overprints: false,
             approximations: Vec::new(),
             marks: Vec::new(),

@@ -1,6 +1,6 @@
 //! The inks of a page.
 
-use imprimatur_domain::print::{self, Approximation, InkKind};
+use imprimatur_domain::print::{self, Approximation, InkKind, PROCESS_INKS};
 use stet_graphics::{
     device::{ImageColorSpace, ShadingColorSpace, SimpleColorSpace, SpotColor, SpotColorSpace},
     display_list::{DisplayElement, DisplayList},
@@ -19,8 +19,6 @@ pub(super) const TINTS: usize = 256;
 /// An ink in percent of cyan, magenta, yellow and black, 0 to 1.
 pub(super) type Cmyk = [f64; 4];
 
-/// The inks of every press, in the order of their channels.
-pub(super) const PROCESS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
 /// Stands for all inks.
 const ALL: &[u8] = b"All";
 /// Stands for no ink.
@@ -40,7 +38,7 @@ pub(super) struct Ink {
 impl Ink {
     /// A process ink by its channel.
     pub(super) fn process(channel: usize) -> Self {
-        let name = PROCESS.get(channel).copied().unwrap_or_default();
+        let name = PROCESS_INKS.get(channel).copied().unwrap_or_default();
         let tint = |step| {
             let mut inks = [0.0; 4];
             if let Some(ink) = inks.get_mut(channel) {
@@ -81,7 +79,9 @@ impl Ink {
 
     /// The channel of a process ink.
     pub(super) fn channel(&self) -> Option<usize> {
-        PROCESS.iter().position(|name| name.as_bytes() == self.name)
+        PROCESS_INKS
+            .iter()
+            .position(|name| name.as_bytes() == self.name)
     }
 }
 
@@ -99,7 +99,7 @@ pub(super) fn find(list: &DisplayList, press: &Press) -> Found {
     let mut finder = Finder {
         press,
         found: Found {
-            inks: (0..PROCESS.len()).map(Ink::process).collect(),
+            inks: (0..PROCESS_INKS.len()).map(Ink::process).collect(),
             approximations: Vec::new(),
             overprints: false,
             lightens: false,

@@ -1,6 +1,6 @@
 //! What may go wrong in print, found in a display list: white that overprints, black that does not, and the like.
 
-use imprimatur_domain::preflight::FindingCode;
+use imprimatur_domain::{preflight::FindingCode, print::PROCESS_INKS};
 use stet_fonts::geometry::{PathSegment, PsPath};
 use stet_graphics::{
     color::DeviceColor,
@@ -9,7 +9,7 @@ use stet_graphics::{
 };
 
 use super::{
-    inks::{Cmyk, PROCESS, paint_nothing, stands_for_all},
+    inks::{Cmyk, paint_nothing, stands_for_all},
     paint::Overprint,
     profile::Press,
     recolour::is_isolated,
@@ -326,7 +326,7 @@ impl Finder<'_> {
         };
         let painted = names.iter().zip(tints).filter(|(_, tint)| **tint > INK);
         for (name, tint) in painted.filter(|(name, _)| !paint_nothing(std::slice::from_ref(name))) {
-            let channel = PROCESS.iter().position(|ink| ink.as_bytes() == *name);
+            let channel = PROCESS_INKS.iter().position(|ink| ink.as_bytes() == *name);
             match channel.and_then(|channel| amounts.process.get_mut(channel)) {
                 Some(process) => *process = *tint,
                 None if stands_for_all(name) => amounts.is_registration = true,

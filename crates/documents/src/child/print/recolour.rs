@@ -1,5 +1,5 @@
-//! A display list as one plate sees it: every paint is the gray of its tint on this plate, and what the plate does not
-//! take is left out. Groups, masks and clips stay as they are.
+//! A display list as one plate sees it: every paint is the gray of its tint on this plate, and what leaves the plate as it is
+//! is left out, or is white that is multiplied where its shape matters. Groups, masks and clips stay as they are.
 
 use std::sync::{Arc, Mutex};
 
