@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use unicode_normalization::UnicodeNormalization;
+
 keywords! {
     /// Whether a picture simulates the print, where the page uses inks.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +88,7 @@ const DIES: &[&str] = &[
 /// The inks of every press, as documents name them.
 pub const PROCESS_INKS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
 
-/// The name of an ink without what programs write in different ways: without case and signs, and in the second one without
+/// The name of an ink without what programs write in different ways: letters composed, without case and signs, and in the second one without
 /// the paper of a swatch either. Names that have one of them in common are of one ink; a name of signs alone has empty ones.
 ///
 /// ```
@@ -97,7 +99,8 @@ pub const PROCESS_INKS: [&str; 4] = ["Cyan", "Magenta", "Yellow", "Black"];
 pub fn ink_name_keys(name: &str) -> [String; 2] {
     let papers = ["c", "cv", "cvc", "cvu", "u", "uv", "m", "cp", "up", "pc"];
     let hks_papers = ["k", "n", "e", "z"];
-    let mut words = words(&name.to_lowercase());
+    let composed: String = name.nfc().collect();
+    let mut words = words(&composed.to_lowercase());
     let letters = joined(&words);
     let is_hks = words.first().is_some_and(|word| word == "hks");
     let is_paper =
@@ -148,6 +151,7 @@ fn words(text: &str) -> Vec<String> {
 /// assert!(are_names_of_one_ink("PANTONE 021 CVC", "pantone_021c"));
 /// assert!(are_names_of_one_ink("Reflex Blue C", "ReflexBlueC"));
 /// assert!(are_names_of_one_ink("HKS 15 K", "HKS 15 N"));
+/// assert!(are_names_of_one_ink("Gr\u{fc}n", "Gru\u{308}n"));
 /// assert!(!are_names_of_one_ink("PANTONE 021 C", "PANTONE 022 C"));
 /// assert!(!are_names_of_one_ink("PANTONE P 1-11 C", "PANTONE P 11-1 C"));
 /// ```

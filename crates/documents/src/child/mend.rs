@@ -1,6 +1,8 @@
 //! Opens PDF for rendering. What the renderer does not understand is written in a way that it does: boxes of pages
-//! without extent, and layers that are hidden by their usage or by an expression.
+//! without extent, layers that are hidden by their usage or by an expression, and lists of annotations with something else in
+//! them.
 
+pub(super) mod annotations;
 mod layers;
 
 use hayro_syntax::{
@@ -66,7 +68,10 @@ pub(super) fn mended(pdf: Pdf, chosen: Option<u32>) -> Opened {
     let rewritten = if empty_boxes.is_empty() && !has_layers {
         None
     } else {
-        rewrite(&pdf, &empty_boxes, written)
+        reopened(&pdf, |document| {
+            show_boxes(document, &pdf, &empty_boxes)?;
+            written.map_or(Some(()), |layers| layers::resolve(document, layers))
+        })
     };
     Opened {
         has_wrong_layers: has_layers && rewritten.is_none(),
@@ -82,12 +87,29 @@ pub(super) fn is_empty(shown: Rect) -> bool {
     !(shown.width() >= EXTENT_LEAST && shown.height() >= EXTENT_LEAST)
 }
 
-/// Writes the whole document anew. `None` if that fails, or if it is encrypted.
-fn rewrite(pdf: &Pdf, empty_boxes: &[usize], layers: Option<&Layers>) -> Option<Pdf> {
-    let mut document = Document::load_mem(pdf.data().as_ref()).ok()?;
+/// The document with a change. `None` if that fails, or if it is encrypted.
+pub(super) fn rewritten(
+    document: &[u8],
+    change: impl FnOnce(&mut Document) -> Option<()>,
+) -> Option<Vec<u8>> {
+    let mut document = Document::load_mem(document).ok()?;
     if document.trailer.has(b"Encrypt") || document.encryption_state.is_some() {
         return None;
     }
+    change(&mut document)?;
+    let mut bytes = Vec::new();
+    document.save_to(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// The document with a change that leaves its pages as many.
+fn reopened(pdf: &Pdf, change: impl FnOnce(&mut Document) -> Option<()>) -> Option<Pdf> {
+    let changed = Pdf::new(rewritten(pdf.data().as_ref(), change)?).ok()?;
+    (changed.pages().len() == pdf.pages().len()).then_some(changed)
+}
+
+/// Gives pages whose boxes show nothing the media box.
+fn show_boxes(document: &mut Document, pdf: &Pdf, empty_boxes: &[usize]) -> Option<()> {
     let ids: Vec<_> = document.page_iter().collect();
     if ids.len() != pdf.pages().len() {
         return None;
@@ -99,14 +121,7 @@ fn rewrite(pdf: &Pdf, empty_boxes: &[usize], layers: Option<&Layers>) -> Option<
         let page = document.get_dictionary_mut(*ids.get(*index)?).ok()?;
         page.set("CropBox", corners.to_vec());
     }
-    if let Some(layers) = layers {
-        layers::resolve(&mut document, layers)?;
-    }
-    let mut bytes = Vec::new();
-    document.save_to(&mut bytes).ok()?;
-    Pdf::new(bytes)
-        .ok()
-        .filter(|mended| mended.pages().len() == ids.len())
+    Some(())
 }
 
 #[expect(

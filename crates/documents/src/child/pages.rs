@@ -19,7 +19,7 @@ use imprimatur_domain::{
 use super::{
     MemoryLimits,
     deadline::Deadline,
-    mend,
+    mend::{self, annotations},
     print::{ALL_INKS, Frame, Printer, Route, Separation, WantedPress, route},
     render, unreadable,
 };
@@ -63,6 +63,8 @@ pub(super) struct PrintSettings {
 pub(super) struct Pages {
     pub(super) pdf: Pdf,
     layers: Vec<Layer>,
+    /// With the annotations that the renderer leaves out, if the document can be written so.
+    complete: OnceCell<Option<Pdf>>,
     limits: MemoryLimits,
     print: PrintSettings,
     /// Or why the document cannot be read as plates.
@@ -92,6 +94,7 @@ impl Pages {
         Ok(Self {
             pdf: opened.pdf,
             layers: opened.layers,
+            complete: OnceCell::new(),
             limits,
             print: print.clone(),
             printer: OnceCell::new(),
@@ -142,7 +145,7 @@ impl Pages {
             return Ok(image.into());
         }
         Ok(Drawn {
-            image: render::plain(page, spec, self.limits)?,
+            image: render::plain(self.shown(number)?, spec, self.limits)?,
             simulation,
         })
     }
@@ -221,7 +224,7 @@ impl Pages {
             }
             Route::Blended => self.blend(number, frame),
             Route::Plain => {
-                let page = self.page(number)?;
+                let page = self.shown(number)?;
                 render::sized(page, size, self.limits).map(DynamicImage::into_rgb8)
             }
         }
@@ -283,6 +286,22 @@ impl Pages {
         }
         let print = &self.print;
         Printer::new(&self.pdf, self.limits, print.deadline.clone(), &print.press)
+    }
+
+    /// A page as the renderer of plain pictures has to see it.
+    ///
+    /// # Errors
+    /// [`DocumentError::NoSuchPage`].
+    pub(super) fn shown(&self, number: usize) -> Result<&Page<'_>, DocumentError> {
+        let page = self.page(number)?;
+        if !annotations::are_left_out(page) {
+            return Ok(page);
+        }
+        let complete = self
+            .complete
+            .get_or_init(|| annotations::complete(&self.pdf));
+        let complete = complete.as_ref().and_then(|pdf| pdf.pages().get(number));
+        Ok(complete.unwrap_or(page))
     }
 
     fn page(&self, number: usize) -> Result<&Page<'_>, DocumentError> {

@@ -9,12 +9,17 @@ use super::{
 
 /// A page with this content, on which `/X` is a group with these entries and the other content.
 fn page(entries: &str, content: &str, group: &str) -> Vec<u8> {
+    annotated("", entries, content, group)
+}
+
+/// As [`page`], and with annotations, whose appearance can be object 5.
+fn annotated(annotations: &str, entries: &str, content: &str, group: &str) -> Vec<u8> {
     let mut pdf = pdf::PdfWriter::new();
     pdf.add("<< /Type /Catalog /Pages 2 0 R >>");
     pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
-    pdf.add(
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources 6 0 R >>",
-    );
+    pdf.add(format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources 6 0 R /Annots [{annotations}] >>"
+    ));
     pdf.add_stream(content);
     pdf.add(format!(
         "<< /Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources 6 0 R /Length {} \
@@ -139,6 +144,30 @@ async fn inks_in_groups_are_those_of_the_standard() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test]
+async fn appearances_that_are_groups_are_painted_as_groups() {
+    let stamp = "/Type /Annot /Subtype /Stamp /F 4 /Rect [0 0 200 100]";
+    let group = format!("{} {}", magenta(1.0), black());
+    for (entries, expected) in [
+        ("/I false", [0.0, 100.0, 100.0]),
+        ("/I true /K true", [0.0, 0.0, 100.0]),
+        ("/I false /K true", [100.0, 0.0, 100.0]),
+    ] {
+        for appearance in [
+            "/AP << /N 5 0 R >>",
+            "/AP << /N << /Yes 5 0 R >> >> /AS /Yes",
+        ] {
+            let annotation = format!("<< {stamp} {appearance} >>");
+            let document = annotated(&annotation, entries, &cyan(1.0), &group);
+            let plates = plates(&document).await;
+            let inks = ["Cyan", "Magenta", "Black"].map(|ink| in_the_middle(&plates, ink));
+            let mut pairs = inks.iter().zip(expected);
+            let is_right = pairs.all(|(tint, expected)| (tint - expected).abs() < 1.0);
+            assert!(is_right, "{entries} {appearance}: {inks:?}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -263,6 +263,15 @@ async fn registration_colour_is_told_where_it_reaches_into_the_trim() {
         // The marks of all corners as one path, and one of them that is too long.
         (trim, "0 100 m 90 100 l 310 300 m 400 300 l S", false),
         (trim, "0 100 m 90 100 l 290 200 m 400 200 l S", true),
+        // Marks that show in the margin only, and what follows them.
+        (trim, "q 0 0 95 400 re W n 0 200 400 1 re f Q", false),
+        (
+            trim,
+            "q 0 0 95 400 re W n 0 0 9 9 re f Q 190 190 20 20 re f",
+            true,
+        ),
+        // A page whose trim is nothing.
+        ("/TrimBox [100 100 100 300]", "190 190 20 20 re f", true),
         // Marks around a page that does not say where it is trimmed, and what belongs to the page.
         ("", "0 40 40 1 re f 195 5 10 10 re f", false),
         ("", "190 190 20 20 re f", true),

@@ -151,6 +151,24 @@ async fn what_is_not_shown_as_it_is_has_a_finding() {
 }
 
 #[tokio::test]
+async fn annotations_behind_what_is_none_are_drawn() {
+    let stamp =
+        "<< /Type /Annot /Subtype /Stamp /F 4 /Rect [100 100 200 200] /AP << /N 5 0 R >> >>";
+    let form = "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 21 >>\nstream\n1 0 0 rg 0 0 9 9 re f\nendstream";
+    for before in ["", "99 0 R", "null", "5", "(text)", "[]", "5 0 R"] {
+        let page = format!("/Annots [{before} {stamp} 6 0 R]");
+        let other = stamp.replace("[100 100 200 200]", "[210 210 290 290]");
+        let document = sheet("", &page, "", &[form, &other]);
+        assert_eq!(unshown(&document).await, [], "{before}");
+        let spec = spec(0, 300, 300, ImageFormat::Png);
+        let picture = picture(PDF, &document, spec).await.to_rgb8();
+        for at in [(150, 150), (250, 50)] {
+            assert_eq!(picture.get_pixel(at.0, at.1).0, [255, 0, 0], "{before}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn blend_modes_mix_with_what_lies_under_a_group_that_is_not_isolated() {
     let group = |isolated: &str, mode: &str| {
         let content = "/B gs 0.6 0.3 0.3 rg 40 40 120 120 re f 0.2 0.8 0.4 rg 60 60 40 80 re f";

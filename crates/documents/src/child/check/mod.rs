@@ -16,6 +16,7 @@ use self::{observer::observe, streams::Streams};
 use super::{
     MemoryLimits,
     letters::Substitutes,
+    mend::annotations,
     overlay,
     pages::{Pages, PrintSettings},
     print::Route,
@@ -51,8 +52,9 @@ pub(super) fn check(
     let mut streams = Streams::default();
     let skipped = usize::try_from(first).unwrap_or(usize::MAX);
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    let numbered = pages.pdf.pages().iter().enumerate();
-    for (index, page) in numbered.skip(skipped).take(most.max(1)) {
+    let count = pages.pdf.pages().len();
+    for index in (skipped..count).take(most.max(1)) {
+        let page = pages.shown(index)?;
         checked.next += 1;
         let mut codes = Vec::new();
         let found = catch_unwind(AssertUnwindSafe(|| page_codes(page, &mut streams, limits)));
@@ -92,11 +94,11 @@ fn page_codes(page: &Page<'_>, streams: &mut Streams, limits: MemoryLimits) -> V
             Err(_) => codes.push(FindingCode::PageNotShown),
         }
     }
-    let overlay = overlay::of(page);
+    let lacks_annotations = !overlay::of(page).is_complete || annotations::are_left_out(page);
     for (is_so, code) in [
         (is_damaged, FindingCode::Damaged),
         (seen.has_missing_letters, FindingCode::LettersMissing),
-        (!overlay.is_complete, FindingCode::AnnotationsNotShown),
+        (lacks_annotations, FindingCode::AnnotationsNotShown),
     ] {
         if is_so {
             codes.push(code);

@@ -1,12 +1,12 @@
 //! What of a page the reader of plates cannot read by itself.
 
 use hayro_syntax::{
-    object::{Array, MaybeRef, Object},
+    object::{Array, Dict, MaybeRef, Object},
     page::Page,
 };
 use imprimatur_domain::print::Approximation;
 
-use super::{appearances::Appearance, budget::Budget, walk::walk};
+use super::{annotations, appearances::Appearance, budget::Budget, walk::walk};
 
 /// What the reader of plates has to be helped with.
 pub(in crate::child) struct Obstacles {
@@ -14,8 +14,8 @@ pub(in crate::child) struct Obstacles {
     pub(in crate::child) has_foreign_fonts: bool,
     /// Images with a stencil mask.
     pub(in crate::child) has_stencils: bool,
-    /// Annotations that are drawn and stand in the page itself, without an object of their own.
-    pub(in crate::child) has_direct_annotations: bool,
+    /// Annotations that are drawn and stand in the page itself, without an object of their own, or that are groups.
+    pub(in crate::child) has_odd_annotations: bool,
     /// What it does not tell of the inks of the page.
     pub(in crate::child) approximations: Vec<Approximation>,
 }
@@ -32,7 +32,7 @@ pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
     Obstacles {
         has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),
         has_stencils: seen.has_stencils,
-        has_direct_annotations: has_direct_annotations(page),
+        has_odd_annotations: has_direct_annotations(page) || has_grouped_annotations(page),
         approximations: approximations
             .into_iter()
             .filter_map(|(is_there, approximation)| is_there.then_some(approximation))
@@ -47,4 +47,11 @@ fn has_direct_annotations(page: &Page<'_>) -> bool {
         MaybeRef::NotRef(Object::Dict(annotation)) => Appearance::new(&annotation).is_some(),
         _ => false,
     })
+}
+
+/// Only what is isolated or knocks out looks different as a group.
+fn has_grouped_annotations(page: &Page<'_>) -> bool {
+    let appearances = annotations(page).filter_map(|annotation| Appearance::new(&annotation));
+    let mut groups = appearances.filter_map(|drawn| drawn.stream.dict().get::<Dict<'_>>("Group"));
+    groups.any(|group| ["I", "K"].iter().any(|key| group.get(*key) == Some(true)))
 }

@@ -16,6 +16,7 @@ use imprimatur_domain::{
 use super::{
     super::{
         findings::{Findings, on_pages, plain, whole},
+        mend,
         overlay::decoded,
     },
     catalogue,
@@ -110,13 +111,14 @@ impl Sheet {
     }
 }
 
-/// Trim and bleed box of a page as it is shown.
+/// Trim and bleed box of a page as it is shown, unless there is nothing in them.
 pub(in crate::child) fn trim_and_bleed(page: &Page<'_>) -> (Option<Place>, Option<Place>) {
     let (width, height) = page.render_dimensions();
     let (width, height) = (f64::from(width), f64::from(height));
     let transform = page.initial_transform(true).to_kurbo();
     let shown = |name: &str| {
-        let given = page.raw().get::<Rect>(name)?;
+        let given = page.raw().get::<Rect>(name);
+        let given = given.filter(|given| !mend::is_empty(*given))?;
         let corner = |x, y| transform * Point::new(x, y);
         let (one, other) = (corner(given.x0, given.y0), corner(given.x1, given.y1));
         let part = |at: f64, whole: f64| (at / whole).clamp(0.0, 1.0);

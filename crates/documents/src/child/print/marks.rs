@@ -1,6 +1,6 @@
 //! What may go wrong in print, found in a display list: white that overprints, black that does not, and the like.
 
-use imprimatur_domain::{preflight::FindingCode, print::PROCESS_INKS};
+use imprimatur_domain::preflight::FindingCode;
 use stet_fonts::geometry::{PathSegment, PsPath};
 use stet_graphics::{
     color::DeviceColor,
@@ -9,10 +9,7 @@ use stet_graphics::{
 };
 
 use super::{
-    inks::{Cmyk, paint_nothing, stands_for_all},
-    paint::Overprint,
-    profile::Press,
-    recolour::is_isolated,
+    amounts::Amounts, inks::paint_nothing, paint::Overprint, profile::Press, recolour::is_isolated,
 };
 
 /// Text up to this size is small, in points.
@@ -21,11 +18,6 @@ const SMALL_TEXT: f64 = 9.0;
 const EM: f64 = 1000.0;
 /// Lines below this width are thin, in points.
 const THIN: f64 = 0.25;
-/// A tint that counts as ink, and one that counts as full.
-const INK: f64 = 0.01;
-const FULL: f64 = 0.99;
-/// A tint of black from which on text is black.
-const BLACK: f64 = 0.5;
 /// Most marks of a kind on a page. Those of registration outside of the trim are right, and count here.
 const MARKS_MAX: usize = 1_000;
 /// Most elements that are remembered as ground of text.
@@ -37,6 +29,19 @@ const INCH: f64 = 72.0;
 
 /// Left, top, right and bottom in pixels of the display list.
 pub(super) type Bounds = [f64; 4];
+
+const EVERYWHERE: Bounds = [
+    f64::NEG_INFINITY,
+    f64::NEG_INFINITY,
+    f64::INFINITY,
+    f64::INFINITY,
+];
+const NOWHERE: Bounds = [
+    f64::INFINITY,
+    f64::INFINITY,
+    f64::NEG_INFINITY,
+    f64::NEG_INFINITY,
+];
 
 /// Something that may go wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,44 +60,11 @@ pub(super) fn find(list: &DisplayList, press: &Press, dpi: f64) -> Vec<Mark> {
         covered: None,
         darkens: false,
         letters: Vec::new(),
+        clip: EVERYWHERE,
+        outer_clip: EVERYWHERE,
     };
     finder.list(list);
     finder.marks
-}
-
-/// How much of which inks a colour is.
-struct Amounts {
-    process: Cmyk,
-    /// Spot inks with a tint.
-    spots: usize,
-    is_registration: bool,
-    is_full: bool,
-}
-
-impl Amounts {
-    /// How many inks there are.
-    fn count(&self) -> usize {
-        self.process.iter().filter(|tint| **tint > INK).count() + self.spots
-    }
-
-    fn is_pure_black(&self) -> bool {
-        let [_, _, _, black] = self.process;
-        self.count() == 1 && black > FULL
-    }
-
-    /// What others lie on where it is painted.
-    fn ground(&self) -> Ground {
-        match self.count() {
-            0 => Ground::White,
-            _ if self.is_pure_black() => Ground::Black,
-            _ => Ground::Colour,
-        }
-    }
-
-    fn is_black(&self) -> bool {
-        let [cyan, magenta, yellow, black] = self.process;
-        black > BLACK || cyan.min(magenta).min(yellow) > BLACK
-    }
 }
 
 /// A letter whose size is known once its line of text is over.
@@ -111,6 +83,17 @@ enum Ground {
     Colour,
 }
 
+impl Ground {
+    /// What others lie on where a colour is painted.
+    fn of(amounts: &Amounts) -> Self {
+        match amounts.count() {
+            0 => Self::White,
+            _ if amounts.is_pure_black() => Self::Black,
+            _ => Self::Colour,
+        }
+    }
+}
+
 struct Finder<'f> {
     press: &'f Press,
     /// Points of a pixel.
@@ -123,6 +106,9 @@ struct Finder<'f> {
     /// Within a group that is multiplied, which covers nothing.
     darkens: bool,
     letters: Vec<Letter>,
+    /// What is painted shows within these bounds, in a group at most within those that it began with.
+    clip: Bounds,
+    outer_clip: Bounds,
 }
 
 impl Finder<'_> {
@@ -145,10 +131,22 @@ impl Finder<'_> {
                 DisplayElement::Group { elements, params } => self.group(elements, params),
                 DisplayElement::OcgGroup { visibility, .. } if !visibility.default_visible() => {}
                 DisplayElement::OcgGroup { elements, .. } => self.list(elements),
-                DisplayElement::SoftMasked { content, .. } => self.list(content),
+                DisplayElement::SoftMasked { content, .. } => self.inner_list(content),
+                DisplayElement::Clip { path, .. } => {
+                    self.clip = self.shown(bounds(&path.segments).unwrap_or(NOWHERE));
+                }
+                DisplayElement::InitClip => self.clip = self.outer_clip,
                 _ => {}
             }
         }
+    }
+
+    /// A list that is painted by itself: where it shows does not matter behind it.
+    fn inner_list(&mut self, list: &DisplayList) {
+        let (clip, outer_clip) = (self.clip, self.outer_clip);
+        self.outer_clip = clip;
+        self.list(list);
+        (self.clip, self.outer_clip) = (clip, outer_clip);
     }
 
     fn group(&mut self, elements: &DisplayList, params: &GroupParams) {
@@ -158,7 +156,7 @@ impl Finder<'_> {
         } else if is_isolated(elements, params) {
             (self.covered, self.darkens) = (Some(self.grounds.len()), false);
         }
-        self.list(elements);
+        self.inner_list(elements);
         (self.covered, self.darkens) = (covered, darkens);
     }
 
@@ -166,7 +164,7 @@ impl Finder<'_> {
         let Some(bounds) = bounds(&path.segments) else {
             return;
         };
-        let amounts = self.amounts(&params.color, params.spot_color.as_ref());
+        let amounts = Amounts::new(self.press, &params.color, params.spot_color.as_ref());
         let overprint = Overprint::new(
             params.overprint,
             params.overprint_mode,
@@ -189,7 +187,7 @@ impl Finder<'_> {
                 knocks_out: is_pure_black && self.leaves_no_colour(bounds, keeps),
             });
         } else if amounts.count() > 0 || !keeps {
-            self.add_ground(bounds, amounts.ground());
+            self.add_ground(bounds, Ground::of(&amounts));
         }
     }
 
@@ -203,7 +201,7 @@ impl Finder<'_> {
             return;
         };
         let overprint = Overprint::new(params.overprint, params.overprint_mode, false);
-        let amounts = self.amounts(color, spot_color.as_ref());
+        let amounts = Amounts::new(self.press, color, spot_color.as_ref());
         if amounts.count() == 0 && keeps_others(color, spot_color.as_ref(), overprint) {
             self.mark_white(bounds);
         }
@@ -215,7 +213,7 @@ impl Finder<'_> {
         let Some(bounds) = bounds(&path.segments) else {
             return;
         };
-        let amounts = self.amounts(&params.color, params.spot_color.as_ref());
+        let amounts = Amounts::new(self.press, &params.color, params.spot_color.as_ref());
         let overprint = Overprint::new(
             params.overprint,
             params.overprint_mode,
@@ -251,7 +249,22 @@ impl Finder<'_> {
         }
     }
 
+    /// What of these bounds shows.
+    fn shown(&self, [left, top, right, bottom]: Bounds) -> Bounds {
+        let [least_left, least_top, most_right, most_bottom] = self.clip;
+        [
+            left.max(least_left),
+            top.max(least_top),
+            right.min(most_right),
+            bottom.min(most_bottom),
+        ]
+    }
+
     fn mark(&mut self, code: FindingCode, bounds: Bounds) {
+        let bounds = self.shown(bounds);
+        if is_nowhere(bounds) {
+            return;
+        }
         let known = self.marks.iter().filter(|mark| mark.code == code).count();
         if known < MARKS_MAX {
             self.marks.push(Mark { code, bounds });
@@ -280,7 +293,8 @@ impl Finder<'_> {
     }
 
     fn add_ground(&mut self, bounds: Bounds, ground: Ground) {
-        if self.grounds.len() < GROUNDS_MAX {
+        let bounds = self.shown(bounds);
+        if self.grounds.len() < GROUNDS_MAX && !is_nowhere(bounds) {
             self.grounds.push((bounds, ground));
         }
     }
@@ -297,44 +311,6 @@ impl Finder<'_> {
             self.grounds[last].1 == Ground::Colour && (is_covered || !overprints)
         })
     }
-
-    fn amounts(&self, color: &DeviceColor, spot: Option<&SpotColor>) -> Amounts {
-        let named = match spot.map(|spot| (&spot.color_space, &spot.tint_values)) {
-            Some((SpotColorSpace::Separation { name, .. }, tints)) => {
-                Some((std::slice::from_ref(name), tints))
-            }
-            Some((SpotColorSpace::DeviceN { names, .. }, tints)) => Some((&names[..], tints)),
-            _ => None,
-        };
-        let Some((names, tints)) = named else {
-            let process = match color.native_cmyk {
-                Some((cyan, magenta, yellow, black)) => [cyan, magenta, yellow, black],
-                None => self.press.inks([color.r, color.g, color.b]),
-            };
-            return Amounts {
-                process,
-                spots: 0,
-                is_registration: false,
-                is_full: process.iter().all(|tint| *tint < INK || *tint > FULL),
-            };
-        };
-        let mut amounts = Amounts {
-            process: [0.0; 4],
-            spots: 0,
-            is_registration: false,
-            is_full: tints.iter().all(|tint| *tint < INK || *tint > FULL),
-        };
-        let painted = names.iter().zip(tints).filter(|(_, tint)| **tint > INK);
-        for (name, tint) in painted.filter(|(name, _)| !paint_nothing(std::slice::from_ref(name))) {
-            let channel = PROCESS_INKS.iter().position(|ink| ink.as_bytes() == *name);
-            match channel.and_then(|channel| amounts.process.get_mut(channel)) {
-                Some(process) => *process = *tint,
-                None if stands_for_all(name) => amounts.is_registration = true,
-                None => amounts.spots += 1,
-            }
-        }
-        amounts
-    }
 }
 
 /// Whether a paint leaves the inks that it does not have as they are.
@@ -346,6 +322,11 @@ fn keeps_others(color: &DeviceColor, spot: Option<&SpotColor>, overprint: Overpr
         Some(SpotColorSpace::DeviceN { names, .. }) => overprint.is_on && !paint_nothing(names),
         _ => overprint.keeps_zeros && color.native_cmyk.is_some(),
     }
+}
+
+/// Whether bounds have nothing in them, not even a line.
+fn is_nowhere([left, top, right, bottom]: Bounds) -> bool {
+    left > right || top > bottom
 }
 
 fn overlap(one: Bounds, other: Bounds) -> bool {

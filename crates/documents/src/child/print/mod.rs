@@ -3,6 +3,7 @@
 //! [`PlateReader`] stands between this module and the library that reads pages, so that it can be exchanged.
 
 mod alternates;
+mod amounts;
 mod image;
 mod images;
 mod inks;
