@@ -129,6 +129,7 @@ async fn reviewers_inspect_inks_where_the_sending_allows_it() {
     let name = format!("inspector-at-link-{}", look.name());
     let faults = gallery::faults(&page, &name).await;
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+    leaves_the_decision_in_view(&driver, &page).await;
 
     page.goto(&mailbox.link_for("otto@example.com").await)
         .await
@@ -144,6 +145,33 @@ async fn reviewers_inspect_inks_where_the_sending_allows_it() {
         assert!(found.is_err(), "{css}");
     }
     page.close().await.unwrap();
+}
+
+/// In windows of every size in which comments and the decision stand beside the page, the inspector does not cover them.
+async fn leaves_the_decision_in_view(driver: &Driver, page: &Client) {
+    for (width, height) in [
+        (1920, 1080),
+        (1440, 900),
+        (1280, 800),
+        (1024, 768),
+        (780, 1024),
+    ] {
+        let window =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        driver
+            .tell(page, "Emulation.setDeviceMetricsOverride", window)
+            .await;
+        wait::until("the new size", Duration::from_secs(20), async || {
+            let script = "
+                const [inspector, panel] = ['.inspector', '.stage > .panel'].map(
+                  (css) => document.querySelector(css).getBoundingClientRect());
+                return window.innerWidth === arguments[0] && panel.width > 0 && inspector.height > 100
+                  && inspector.left >= 0 && inspector.right <= panel.left && inspector.bottom <= window.innerHeight";
+            let is_beside = page.execute(script, vec![json!(width)]).await.ok()?;
+            (is_beside == json!(true)).then_some(())
+        })
+        .await;
+    }
 }
 
 /// Hides the layer by keyboard, and shows it again: pictures and readings follow, and the box keeps the focus.
