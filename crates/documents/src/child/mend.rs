@@ -90,21 +90,21 @@ pub(super) fn is_empty(shown: Rect) -> bool {
 /// The document with a change. `None` if that fails, or if it is encrypted.
 pub(super) fn rewritten(
     document: &[u8],
-    change: impl FnOnce(&mut Document) -> Option<()>,
+    change_document: impl FnOnce(&mut Document) -> Option<()>,
 ) -> Option<Vec<u8>> {
     let mut document = Document::load_mem(document).ok()?;
     if document.trailer.has(b"Encrypt") || document.encryption_state.is_some() {
         return None;
     }
-    change(&mut document)?;
+    change_document(&mut document)?;
     let mut bytes = Vec::new();
     document.save_to(&mut bytes).ok()?;
     Some(bytes)
 }
 
 /// The document with a change that leaves its pages as many.
-fn reopened(pdf: &Pdf, change: impl FnOnce(&mut Document) -> Option<()>) -> Option<Pdf> {
-    let changed = Pdf::new(rewritten(pdf.data().as_ref(), change)?).ok()?;
+fn reopened(pdf: &Pdf, change_document: impl FnOnce(&mut Document) -> Option<()>) -> Option<Pdf> {
+    let changed = Pdf::new(rewritten(pdf.data().as_ref(), change_document)?).ok()?;
     (changed.pages().len() == pdf.pages().len()).then_some(changed)
 }
 
