@@ -199,7 +199,7 @@ keywords! {
     pub enum Approximation {
         /// The page could not be read as plates: overprint, spot inks and the press are not simulated.
         Plain = "plain",
-        /// A pattern that takes its colour where it is used, on a page with spot inks.
+        /// A pattern that takes its colour where it is used, on a page with spot inks, or whose tiles are transparent or blended.
         Pattern = "pattern",
         /// A shading of spot inks whose alternate colour is not CMYK.
         Shading = "shading",

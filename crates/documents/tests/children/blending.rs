@@ -7,7 +7,8 @@ use super::{
     *,
 };
 
-/// A page with this content, on which `/X` is a group with these entries and the other content.
+/// A page with this content, on which `/X` is a group with these entries and the other content, and `/Y` one of half transparent
+/// magenta.
 fn page(entries: &str, content: &str, group: &str) -> Vec<u8> {
     annotated("", entries, content, group)
 }
@@ -27,11 +28,16 @@ fn annotated(annotations: &str, entries: &str, content: &str, group: &str) -> Ve
         group.len()
     ));
     pdf.add(
-        "<< /XObject << /X 5 0 R >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> \
+        "<< /XObject << /X 5 0 R /Y 7 0 R >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> \
          /ExtGState << /N << /OP false /op false /BM /Normal /ca 1 >> /O << /OP true /op true /OPM 1 >> \
          /H << /ca 0.5 >> /M << /BM /Multiply >> /S << /BM /Screen >> >> /ColorSpace << /Orange \
          [/Separation /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >> >>",
     );
+    let inner = format!("/H gs {}", magenta(1.0));
+    pdf.add(press::stream(
+        "/Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources 6 0 R /Group << /S /Transparency >>",
+        inner.as_bytes(),
+    ));
     pdf.finish()
 }
 
@@ -64,14 +70,74 @@ fn orange() -> String {
     format!("/O gs /Orange cs 1 scn {ALL}")
 }
 
-fn scenes() -> Vec<Scene> {
-    let scene = |what, entries, content: String, group: String, inks| Scene {
+fn scene(
+    what: &'static str,
+    entries: &'static str,
+    content: String,
+    group: String,
+    inks: [f64; 3],
+) -> Scene {
+    Scene {
         what,
         entries,
         content,
         group,
         inks,
-    };
+    }
+}
+
+/// Groups within others, and groups that begin with the normal blend mode.
+fn nested_scenes() -> Vec<Scene> {
+    vec![
+        scene(
+            "a group over what is half transparent in an isolated group",
+            "/I true",
+            "/X Do".to_owned(),
+            format!("/H gs {} /N gs /Y Do", cyan(1.0)),
+            [25.0, 50.0, 0.0],
+        ),
+        scene(
+            "a half transparent group over what is half transparent in an isolated group",
+            "/I true",
+            "/X Do".to_owned(),
+            format!("/H gs {} /Y Do", cyan(1.0)),
+            [37.5, 25.0, 0.0],
+        ),
+        scene(
+            "a group over what is half transparent in a multiplied group",
+            "/I false",
+            format!("{} /M gs /X Do", cyan(0.5)),
+            format!("/H gs {} /N gs /Y Do", magenta(1.0)),
+            [50.0, 75.0, 0.0],
+        ),
+        scene(
+            "a group over what is half transparent on a page that lightens",
+            "/I false",
+            format!(
+                "/H gs {} /N gs /Y Do /S gs 0 0 0 0 k 0 0 1 1 re f",
+                cyan(1.0)
+            ),
+            String::new(),
+            [25.0, 50.0, 0.0],
+        ),
+        scene(
+            "what a multiplied group paints without a blend mode of its own",
+            "/I false",
+            format!("{} /M gs /X Do", cyan(0.5)),
+            magenta(1.0),
+            [50.0, 100.0, 0.0],
+        ),
+        scene(
+            "a group that a multiplied one paints without a blend mode of its own",
+            "/I false",
+            format!("{} /M gs /X Do", cyan(0.5)),
+            format!("/H gs {} /Y Do", magenta(1.0)),
+            [50.0, 62.5, 0.0],
+        ),
+    ]
+}
+
+fn scenes() -> Vec<Scene> {
     vec![
         scene(
             "what is half transparent on paper and in a group",
@@ -134,7 +200,7 @@ async fn inks_in_groups_are_those_of_the_standard() {
         content,
         group,
         inks: expected,
-    } in scenes()
+    } in scenes().into_iter().chain(nested_scenes())
     {
         let plates = plates(&page(entries, &content, &group)).await;
         let inks = ["Cyan", "Magenta", "Black"].map(|ink| in_the_middle(&plates, ink));

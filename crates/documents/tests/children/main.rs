@@ -11,6 +11,7 @@ mod damaged;
 mod derived;
 mod found_in_the_field;
 mod intents;
+mod patterns;
 mod press;
 mod printing;
 mod served;

@@ -12,8 +12,8 @@ use super::{annotations, appearances::Appearance, budget::Budget, walk::walk};
 pub(in crate::child) struct Obstacles {
     /// Text whose font is not part of the document.
     pub(in crate::child) has_foreign_fonts: bool,
-    /// Images with a stencil mask.
-    pub(in crate::child) has_stencils: bool,
+    /// Images with a stencil mask, or what it blends in groups as they are blended themselves.
+    pub(in crate::child) is_better_mended: bool,
     /// Annotations that are drawn and stand in the page itself, without an object of their own, or that are groups.
     pub(in crate::child) has_odd_annotations: bool,
     /// What it does not tell of the inks of the page.
@@ -24,14 +24,15 @@ pub(in crate::child) struct Obstacles {
 pub(in crate::child) fn obstacles(page: &Page<'_>) -> Obstacles {
     let seen = walk(page, 1, &mut Budget::default(), false);
     let has_spot_patterns = seen.has_uncoloured_patterns && !seen.spots.is_empty();
+    let has_odd_patterns = has_spot_patterns || seen.has_transparent_tiles;
     let has_odd_shadings = seen.has_foreign_shadings || seen.has_overprinting_shadings;
     let approximations = [
-        (has_spot_patterns, Approximation::Pattern),
+        (has_odd_patterns, Approximation::Pattern),
         (has_odd_shadings, Approximation::Shading),
     ];
     Obstacles {
         has_foreign_fonts: seen.fonts.iter().any(|font| !font.is_embedded),
-        has_stencils: seen.has_stencils,
+        is_better_mended: seen.has_stencils || seen.has_blending_from_outside,
         has_odd_annotations: has_direct_annotations(page) || has_grouped_annotations(page),
         approximations: approximations
             .into_iter()

@@ -40,6 +40,10 @@ pub(super) struct Seen {
     pub(super) has_foreign_shadings: bool,
     /// Patterns of shadings where overprint is on.
     pub(super) has_overprinting_shadings: bool,
+    /// Tiles that are transparent or blended.
+    pub(super) has_transparent_tiles: bool,
+    /// Something in a group that the reader of plates blends as the group is blended.
+    pub(super) has_blending_from_outside: bool,
     /// Inks, CMYK or overprint: what only plates show as it prints.
     pub(super) uses_inks: bool,
 }

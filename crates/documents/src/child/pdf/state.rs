@@ -11,12 +11,29 @@ use hayro_syntax::{
 
 use super::fonts::Font;
 
+/// What stands for a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pattern {
+    Tile,
+    Shading,
+}
+
 /// How fills, or strokes, are painted.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Paint {
     pub(super) overprints: bool,
-    /// Whether the colour is a shading.
-    pub(super) is_shading: bool,
+    is_clear: bool,
+    pub(super) pattern: Option<Pattern>,
+}
+
+/// How what is painted is blended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Blending {
+    Normal,
+    /// By another mode.
+    Other,
+    /// By another mode, which the reader of plates takes into a group from outside, where it begins as normal.
+    Outside,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +43,9 @@ pub(super) struct State {
     pub(super) is_invisible: bool,
     /// Whether it is part of a transparency group that is not isolated.
     pub(super) is_in_group: bool,
-    pub(super) fill: Paint,
-    pub(super) stroke: Paint,
+    blending: Blending,
+    fill: Paint,
+    stroke: Paint,
 }
 
 impl State {
@@ -37,6 +55,7 @@ impl State {
             matrix,
             is_invisible: false,
             is_in_group: false,
+            blending: Blending::Normal,
             fill: Paint::default(),
             stroke: Paint::default(),
         }
@@ -44,11 +63,21 @@ impl State {
 
     /// The state inside a form.
     pub(super) fn inside(self, form: &Dict<'_>) -> Self {
-        let group = form.get::<Dict<'_>>("Group");
+        let Some(group) = form.get::<Dict<'_>>("Group") else {
+            return self;
+        };
+        let opaque = |paint: Paint| Paint {
+            is_clear: false,
+            ..paint
+        };
         Self {
-            is_in_group: group.map_or(self.is_in_group, |group| {
-                group.get::<bool>("I") != Some(true)
-            }),
+            is_in_group: group.get::<bool>("I") != Some(true),
+            blending: match self.blending {
+                Blending::Normal => Blending::Normal,
+                Blending::Other | Blending::Outside => Blending::Outside,
+            },
+            fill: opaque(self.fill),
+            stroke: opaque(self.stroke),
             ..self
         }
     }
@@ -62,20 +91,57 @@ impl State {
         }
     }
 
-    /// Whether fills or strokes overprint, where the state says so.
-    pub(super) fn set_overprint(&mut self, state: &Dict<'_>) {
+    /// Whether fills or strokes overprint, are blended or transparent, where the graphics state says so.
+    pub(super) fn set(&mut self, state: &Dict<'_>) {
         let strokes = state.get::<bool>("OP");
         let fills = state.get::<bool>("op").or(strokes);
         self.stroke.overprints = strokes.unwrap_or(self.stroke.overprints);
         self.fill.overprints = fills.unwrap_or(self.fill.overprints);
+        for (key, paint) in [("CA", &mut self.stroke), ("ca", &mut self.fill)] {
+            paint.is_clear = state
+                .get::<f32>(key)
+                .map_or(paint.is_clear, |alpha| alpha < 1.0);
+        }
+        if let Some(is_blended) = blends(state) {
+            self.blending = if is_blended {
+                Blending::Other
+            } else {
+                Blending::Normal
+            };
+        }
     }
 
     /// Whether what is painted is a shading that overprints.
     pub(super) fn has_overprinting_shading(&self) -> bool {
-        let paints = [self.fill, self.stroke];
-        let mut paints = paints.iter();
-        paints.any(|paint| paint.overprints && paint.is_shading)
+        let mut paints = self.paints(Pattern::Shading);
+        paints.any(|paint| paint.overprints)
     }
+
+    /// Whether what is painted are tiles that are transparent or blended.
+    pub(super) fn has_transparent_tiles(&self) -> bool {
+        let mut paints = self.paints(Pattern::Tile);
+        paints.any(|paint| paint.is_clear || self.blending != Blending::Normal)
+    }
+
+    /// Whether what is painted is blended as the surroundings of its group are.
+    pub(super) fn is_blended_from_outside(&self) -> bool {
+        self.blending == Blending::Outside
+    }
+
+    fn paints(&self, pattern: Pattern) -> impl Iterator<Item = Paint> {
+        let paints = [self.fill, self.stroke].into_iter();
+        paints.filter(move |paint| paint.pattern == Some(pattern))
+    }
+}
+
+/// Whether a graphics state sets another blend mode than normal; `None` if it sets none.
+pub(super) fn blends(state: &Dict<'_>) -> Option<bool> {
+    let mode = match state.get::<Object<'_>>("BM")? {
+        Object::Name(mode) => mode,
+        Object::Array(modes) => modes.iter::<Name<'_>>().next()?,
+        _ => return None,
+    };
+    Some(!matches!(&*mode, b"Normal" | b"Compatible"))
 }
 
 /// One content stream being interpreted.

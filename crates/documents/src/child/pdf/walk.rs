@@ -18,7 +18,7 @@ use super::{
     page_boxes::unit,
     seen::Seen,
     spaces::{Model, Space},
-    state::{Frame, State, name, numbers},
+    state::{Frame, Pattern, State, blends, name, numbers},
 };
 use crate::child::print::Route;
 use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
@@ -153,6 +153,7 @@ impl Walk<'_> {
             }
             b"scn" | b"SCN" => self.pattern(frame, instruction),
             b"sh" => {
+                self.blend(frame);
                 let shading = name(instruction).and_then(|name| frame.resources.get_shading(name));
                 self.shading(frame, shading);
             }
@@ -161,7 +162,14 @@ impl Walk<'_> {
     }
 
     fn paint(&mut self, frame: &Frame<'_, '_>) {
-        self.seen.has_overprinting_shadings |= frame.state.has_overprinting_shading();
+        let state = &frame.state;
+        self.seen.has_overprinting_shadings |= state.has_overprinting_shading();
+        self.seen.has_transparent_tiles |= state.has_transparent_tiles();
+        self.blend(frame);
+    }
+
+    fn blend(&mut self, frame: &Frame<'_, '_>) {
+        self.seen.has_blending_from_outside |= frame.state.is_blended_from_outside();
     }
 
     fn text(&mut self, frame: &Frame<'_, '_>) {
@@ -182,7 +190,7 @@ impl Walk<'_> {
         space: Option<Space>,
     ) {
         let paint = frame.state.paint_of(instruction.operator);
-        paint.is_shading = false;
+        paint.pattern = None;
         self.seen.add(space);
     }
 
@@ -206,7 +214,11 @@ impl Walk<'_> {
         };
         let pattern = frame.resources.get_pattern(name);
         let paint = frame.state.paint_of(instruction.operator);
-        paint.is_shading = matches!(pattern, Some(Object::Dict(_)));
+        paint.pattern = match &pattern {
+            Some(Object::Stream(_)) => Some(Pattern::Tile),
+            Some(Object::Dict(_)) => Some(Pattern::Shading),
+            _ => None,
+        };
         match pattern {
             Some(Object::Stream(tile)) => {
                 self.seen.has_uncoloured_patterns |= tile.dict().get::<i32>("PaintType") == Some(2);
@@ -230,10 +242,11 @@ impl Walk<'_> {
         match kind.as_deref() {
             Some(b"Image") => self.image(frame, object.dict()),
             Some(b"Form") => {
-                let state = State {
-                    matrix: frame.state.matrix * matrix_of(object.dict()),
-                    ..frame.state
-                };
+                if object.dict().contains_key("Group") {
+                    self.blend(frame);
+                }
+                let mut state = frame.state;
+                state.matrix *= matrix_of(object.dict());
                 self.nested(frame.resources, &object, state.inside(object.dict()));
             }
             _ => {}
@@ -262,24 +275,20 @@ impl Walk<'_> {
         let state = name(instruction).and_then(|name| frame.resources.get_ext_g_state(name));
         let Some(state) = state else { return };
         let is_clear = |key: &str| state.get::<f32>(key).is_some_and(|alpha| alpha < 1.0);
-        let blend = match state.get::<Object<'_>>("BM") {
-            Some(Object::Name(mode)) => Some(mode),
-            Some(Object::Array(modes)) => modes.iter::<Name<'_>>().next(),
-            _ => None,
-        };
-        let is_blended = blend.is_some_and(|mode| !matches!(&*mode, b"Normal" | b"Compatible"));
+        let is_blended = blends(&state) == Some(true);
         let is_masked = matches!(
             state.get::<Object<'_>>("SMask"),
             Some(Object::Dict(_) | Object::Stream(_))
         );
         let is_on = |key: &str| state.get::<bool>(key) == Some(true);
-        frame.state.set_overprint(&state);
+        frame.state.set(&state);
         self.seen.uses_inks |= is_on("OP") || is_on("op");
         self.seen.is_blended_in_group |= is_blended && frame.state.is_in_group;
         self.seen.is_transparent |= is_clear("ca") || is_clear("CA") || is_blended || is_masked;
     }
 
     fn image(&mut self, frame: &Frame<'_, '_>, dict: &Dict<'_>) {
+        self.blend(frame);
         let number = |long: &str, short: &str| dict.get::<u32>(long).or_else(|| dict.get(short));
         let flag = |long: &str, short: &str| dict.get::<bool>(long).or_else(|| dict.get(short));
         let (Some(width), Some(height)) = (number("Width", "W"), number("Height", "H")) else {

@@ -128,7 +128,7 @@ impl Printer {
         if obstacles.has_foreign_fonts && lacks_letters(page) {
             return Err(unreadable("letters would be missing"));
         }
-        let needs_mending = obstacles.has_stencils || obstacles.has_odd_annotations;
+        let needs_mending = obstacles.is_better_mended || obstacles.has_odd_annotations;
         let mended = needs_mending.then(|| self.mended()).flatten();
         if obstacles.has_odd_annotations && mended.is_none() {
             return Err(unreadable("annotations would be missing or look different"));

@@ -128,14 +128,17 @@ impl DisplayListReader {
         images: &Images,
         view: View,
     ) -> Result<Plate, DocumentError> {
+        let [left, top, width, height] = view.area;
         let recolouring = Recolouring {
             rules: PlateRules::new(&ink, &self.press, lightens),
             images,
+            is_on_paper: !lightens,
+            area: [left, top, left + width, top + height],
         };
         let list = if lightens {
             recolouring.list(list)
         } else {
-            recolouring.on_paper(list, view.area)
+            recolouring.on_paper(list)
         };
         let pixels = self.painted(&list, view, &IccCache::new())?;
         let coverage = pixels.chunks_exact(4).map(|pixel| 255 - pixel[0]).collect();

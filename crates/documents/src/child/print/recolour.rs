@@ -12,6 +12,7 @@ use stet_graphics::{
 
 use super::{
     images::Images,
+    marks::Bounds,
     paint::{Overprint, PlateRules},
     shadings,
 };
@@ -21,10 +22,18 @@ pub(super) fn gray(tint: f64) -> DeviceColor {
     DeviceColor::from_gray(1.0 - tint.clamp(0.0, 1.0))
 }
 
+/// No blend mode, which the painter takes for normal. It takes the backdrop out of groups that are blended, and leaves it in
+/// others, where it counts twice if it is not opaque.
+const NORMAL_WITHOUT_BACKDROP: u8 = 16;
+
 /// Recolours display lists for one plate.
 pub(super) struct Recolouring<'r> {
     pub(super) rules: PlateRules<'r>,
     pub(super) images: &'r Images,
+    /// Whether what is painted lies on something opaque.
+    pub(super) is_on_paper: bool,
+    /// What is painted of the page.
+    pub(super) area: Bounds,
 }
 
 impl Recolouring<'_> {
@@ -39,10 +48,10 @@ impl Recolouring<'_> {
         recoloured
     }
 
-    /// The list on paper that fills an area: left, top, width and height.
-    pub(super) fn on_paper(&self, list: &DisplayList, area: [f64; 4]) -> DisplayList {
+    /// The list on paper.
+    pub(super) fn on_paper(&self, list: &DisplayList) -> DisplayList {
         let mut all = DisplayList::new();
-        all.push(paper(area));
+        all.push(paper(self.area));
         for element in self.list(list).into_elements() {
             all.push(element);
         }
@@ -65,18 +74,20 @@ impl Recolouring<'_> {
                 sample_data,
                 params,
             } => return self.images.on_plate(rules, sample_data, params),
-            DisplayElement::AxialShading { params } => DisplayElement::AxialShading {
+            DisplayElement::AxialShading { params } => self.shading(DisplayElement::AxialShading {
                 params: shadings::axial(rules, params)?,
-            },
-            DisplayElement::RadialShading { params } => DisplayElement::RadialShading {
-                params: shadings::radial(rules, params)?,
-            },
-            DisplayElement::MeshShading { params } => DisplayElement::MeshShading {
+            }),
+            DisplayElement::RadialShading { params } => {
+                self.shading(DisplayElement::RadialShading {
+                    params: shadings::radial(rules, params)?,
+                })
+            }
+            DisplayElement::MeshShading { params } => self.shading(DisplayElement::MeshShading {
                 params: shadings::mesh(rules, params)?,
-            },
-            DisplayElement::PatchShading { params } => DisplayElement::PatchShading {
+            }),
+            DisplayElement::PatchShading { params } => self.shading(DisplayElement::PatchShading {
                 params: shadings::patches(rules, params)?,
-            },
+            }),
             DisplayElement::PatternFill { params } => DisplayElement::PatternFill {
                 params: self.pattern(params)?,
             },
@@ -95,7 +106,7 @@ impl Recolouring<'_> {
                 ..
             } => DisplayElement::SoftMasked {
                 mask: mask.clone(),
-                content: self.without_shapes(content),
+                content: self.by_itself(content),
                 params: params.clone(),
                 mask_cache: Arc::new(Mutex::new(None)),
             },
@@ -157,46 +168,63 @@ impl Recolouring<'_> {
             None => None,
         };
         let mut params = params.clone();
-        params.tile = self.without_shapes(&params.tile);
+        params.tile = self.by_itself(&params.tile);
         params.underlying_color = underlying_color;
         Some(params)
     }
 
+    /// A shading, which the painter blends within a group alone.
+    fn shading(&self, mut shading: DisplayElement) -> DisplayElement {
+        match transparency(&mut shading) {
+            Some((_, 0)) | None => shading,
+            Some(_) => in_group(shading, self.area, true),
+        }
+    }
+
     fn group(&self, elements: &DisplayList, params: &GroupParams) -> DisplayElement {
-        let params = GroupParams {
+        let mut params = GroupParams {
             color_space: GroupColorSpace::Inherited,
             blend_mode: self.rules.blend_mode(params.blend_mode),
             isolated: is_isolated(elements, params),
             ..params.clone()
         };
         // What overprints leaves what lies beneath it in the group, but the group covers what lies beneath itself.
-        let is_blended = params.blend_mode > 0;
-        let has_shapes = self.rules.has_shapes || params.isolated || params.knockout || is_blended;
-        let mut elements = self.with_shapes(has_shapes, elements);
+        let is_own = params.isolated || params.blend_mode > 0;
+        let has_shapes = self.rules.has_shapes || params.knockout || is_own;
+        let is_on_paper = self.is_on_paper && !is_own;
+        let pattern = pattern(elements, &params);
+        let elements = pattern.as_ref().unwrap_or(elements);
+        let mut elements = self.within(has_shapes, is_on_paper, elements);
         if params.knockout {
             elements = wrapped(elements, params.bbox);
+        } else if !self.is_on_paper && !is_own {
+            params.blend_mode = NORMAL_WITHOUT_BACKDROP;
         }
         DisplayElement::Group { elements, params }
     }
 
     /// A list that is painted for itself and then put into place, which is no blending.
-    fn without_shapes(&self, list: &DisplayList) -> DisplayList {
-        self.with_shapes(false, list)
+    fn by_itself(&self, list: &DisplayList) -> DisplayList {
+        self.within(false, false, list)
     }
 
-    fn with_shapes(&self, has_shapes: bool, list: &DisplayList) -> DisplayList {
+    fn within(&self, has_shapes: bool, is_on_paper: bool, list: &DisplayList) -> DisplayList {
         let rules = PlateRules {
             has_shapes,
             ..self.rules
         };
-        let images = self.images;
-        Recolouring { rules, images }.list(list)
+        let recolouring = Recolouring {
+            rules,
+            images: self.images,
+            is_on_paper,
+            area: self.area,
+        };
+        recolouring.list(list)
     }
 }
 
-/// White that fills an area: left, top, width and height.
-fn paper([left, top, width, height]: [f64; 4]) -> DisplayElement {
-    let (right, bottom) = (left + width, top + height);
+/// White that fills an area.
+fn paper([left, top, right, bottom]: Bounds) -> DisplayElement {
     let mut path = PsPath::new();
     path.segments = vec![
         PathSegment::MoveTo(left, top),
@@ -222,33 +250,75 @@ pub(super) fn is_isolated(elements: &DisplayList, params: &GroupParams) -> bool 
     params.isolated && !is_one_path
 }
 
+/// Opacity and blend mode of what has them.
+fn transparency(element: &mut DisplayElement) -> Option<(&mut f64, &mut u8)> {
+    Some(match element {
+        DisplayElement::Fill { params, .. } => (&mut params.alpha, &mut params.blend_mode),
+        DisplayElement::Stroke { params, .. } => (&mut params.alpha, &mut params.blend_mode),
+        DisplayElement::Image { params, .. } => (&mut params.alpha, &mut params.blend_mode),
+        DisplayElement::AxialShading { params } => (&mut params.alpha, &mut params.blend_mode),
+        DisplayElement::RadialShading { params } => (&mut params.alpha, &mut params.blend_mode),
+        DisplayElement::MeshShading { params } => (&mut params.alpha, &mut params.blend_mode),
+        DisplayElement::PatchShading { params } => (&mut params.alpha, &mut params.blend_mode),
+        _ => return None,
+    })
+}
+
+/// An element as a group, which has its opacity and blend mode.
+fn in_group(mut element: DisplayElement, bounds: Bounds, isolated: bool) -> DisplayElement {
+    let Some((alpha, blend_mode)) = transparency(&mut element) else {
+        return element;
+    };
+    let params = GroupParams {
+        bbox: bounds,
+        isolated,
+        knockout: false,
+        alpha: std::mem::replace(alpha, 1.0),
+        blend_mode: std::mem::take(blend_mode),
+        color_space: GroupColorSpace::Inherited,
+    };
+    let mut elements = DisplayList::new();
+    elements.push(element);
+    DisplayElement::Group { elements, params }
+}
+
 /// The members of a knockout group as groups, whose shape is known even where they change no pixel.
-fn wrapped(list: DisplayList, bbox: [f64; 4]) -> DisplayList {
+fn wrapped(list: DisplayList, bounds: Bounds) -> DisplayList {
     let mut members = DisplayList::new();
-    for mut element in list.into_elements() {
-        let (alpha, blend_mode) = match &mut element {
-            DisplayElement::Fill { params, .. } => (&mut params.alpha, &mut params.blend_mode),
-            DisplayElement::Stroke { params, .. } => (&mut params.alpha, &mut params.blend_mode),
-            DisplayElement::Image { params, .. } => (&mut params.alpha, &mut params.blend_mode),
-            _ => {
-                members.push(element);
-                continue;
-            }
-        };
-        let params = GroupParams {
-            bbox,
-            isolated: false,
-            knockout: false,
-            alpha: std::mem::replace(alpha, 1.0),
-            blend_mode: std::mem::take(blend_mode),
-            color_space: GroupColorSpace::Inherited,
-        };
-        let mut member = DisplayList::new();
-        member.push(element);
-        members.push(DisplayElement::Group {
-            elements: member,
-            params,
-        });
+    for element in list.into_elements() {
+        members.push(in_group(element, bounds, false));
     }
     members
+}
+
+/// The elements of a group that is a pattern of a shading: the reader makes a group of it, and gives its opacity to both. Those of
+/// strokes begin with the clip of one, as none of a document does.
+fn pattern(list: &DisplayList, group: &GroupParams) -> Option<DisplayList> {
+    let [DisplayElement::Clip { params, .. }, shadings @ ..] = list.elements() else {
+        return None;
+    };
+    let is_shading = |element: &DisplayElement| {
+        matches!(
+            element,
+            DisplayElement::AxialShading { .. }
+                | DisplayElement::RadialShading { .. }
+                | DisplayElement::MeshShading { .. }
+                | DisplayElement::PatchShading { .. }
+        )
+    };
+    if !group.isolated || !shadings.iter().all(is_shading) {
+        return None;
+    }
+    let is_stroke = params.stroke_params.is_some();
+    let mut pattern = DisplayList::new();
+    for element in list.elements() {
+        let mut element = element.clone();
+        if let Some((alpha, _)) = transparency(&mut element)
+            && (is_stroke || (*alpha - group.alpha).abs() < f64::EPSILON)
+        {
+            *alpha = 1.0;
+        }
+        pattern.push(element);
+    }
+    Some(pattern)
 }
