@@ -59,7 +59,7 @@ fn appearances(document: &Document) -> BTreeSet<ObjectId> {
         .collect()
 }
 
-/// Puts the content of a form into another one within it, which these entries are not moved to.
+/// Puts the content of a form into another one within it. These entries, and the bounds, stay with the form.
 fn nest(document: &mut Document, id: ObjectId, kept: &[&[u8]], content: &[u8]) -> Option<()> {
     let inner_id = document.new_object_id();
     let form = document.get_object_mut(id).ok()?.as_stream_mut().ok()?;

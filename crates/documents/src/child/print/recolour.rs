@@ -1,5 +1,6 @@
 //! A display list as one plate sees it: every paint is the gray of its tint on this plate, and what leaves the plate as it is
-//! is left out, or is white that is multiplied where its shape matters. Groups, masks and clips stay as they are.
+//! is left out, or is white that is multiplied where its shape matters. Groups, masks and clips stay as they are, but for what
+//! the painter would make of them (`docs/display-list.md`).
 
 use std::sync::{Arc, Mutex};
 
