@@ -307,10 +307,11 @@ fn pattern(list: &DisplayList, group: &GroupParams) -> Option<DisplayList> {
                 | DisplayElement::PatchShading { .. }
         )
     };
-    if !group.isolated || !shadings.iter().all(is_shading) {
+    let is_stroke = params.stroke_params.is_some();
+    let is_opaque = group.alpha >= 1.0 && !is_stroke;
+    if !group.isolated || is_opaque || !shadings.iter().all(is_shading) {
         return None;
     }
-    let is_stroke = params.stroke_params.is_some();
     let mut pattern = DisplayList::new();
     for element in list.elements() {
         let mut element = element.clone();
