@@ -53,6 +53,7 @@ contracts! {
     store::keeps_its_contract: the_store_keeps_its_contract_on_sqlite, the_store_keeps_its_contract_on_postgresql;
     views::keeps_its_contract: the_views_keep_their_contract_on_sqlite, the_views_keep_their_contract_on_postgresql;
     views::lists_keep_their_contract: lists_keep_their_contract_on_sqlite, lists_keep_their_contract_on_postgresql;
+    views::totals_keep_their_contract: totals_keep_their_contract_on_sqlite, totals_keep_their_contract_on_postgresql;
     views::filters_keep_their_contract: filters_keep_their_contract_on_sqlite, filters_keep_their_contract_on_postgresql;
     queues::keeps_its_contract: the_queues_keep_their_contract_on_sqlite, the_queues_keep_their_contract_on_postgresql;
     requests::keeps_its_contract: the_requests_keep_their_contract_on_sqlite, the_requests_keep_their_contract_on_postgresql;

@@ -19,7 +19,7 @@ const JOBS: usize = 160;
 /// Number of lists, each read page by page, forward and backward; with `IMPRIMATUR_TEST_BULK=full`, ten times as many.
 const LISTS: usize = 160;
 /// Most pages of a list: those of a long one are larger.
-const PAGES: usize = 12;
+const PAGES: usize = 6;
 
 const NAMES: [&str; 9] = [
     "Poster.pdf",
