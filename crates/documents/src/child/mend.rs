@@ -27,7 +27,7 @@ pub(super) struct Opened {
     pub(super) empty_boxes: Vec<usize>,
     /// Whether layers are shown that should be hidden, or the other way round.
     pub(super) has_wrong_layers: bool,
-    /// The layers that can be chosen; none if the document cannot be written anew.
+    /// The layers that can be chosen.
     pub(super) layers: Vec<Layer>,
 }
 
@@ -87,13 +87,14 @@ pub(super) fn is_empty(shown: Rect) -> bool {
     !(shown.width() >= EXTENT_LEAST && shown.height() >= EXTENT_LEAST)
 }
 
-/// The document with a change. `None` if that fails, or if it is encrypted.
+/// The document with a change, and without encryption. `None` if that fails.
 pub(super) fn rewritten(
     document: &[u8],
     change_document: impl FnOnce(&mut Document) -> Option<()>,
 ) -> Option<Vec<u8>> {
     let mut document = Document::load_mem(document).ok()?;
-    if document.trailer.has(b"Encrypt") || document.encryption_state.is_some() {
+    // What opens without a password has been decrypted.
+    if document.trailer.has(b"Encrypt") {
         return None;
     }
     change_document(&mut document)?;

@@ -9,7 +9,7 @@ use super::{
 
 /// A page with this content, on which `/X` is a group with these entries and the other content, and `/Y` one of half transparent
 /// magenta.
-fn page(entries: &str, content: &str, group: &str) -> Vec<u8> {
+pub(super) fn page(entries: &str, content: &str, group: &str) -> Vec<u8> {
     annotated("", entries, content, group)
 }
 

@@ -9,6 +9,7 @@ mod comparing;
 mod crowds;
 mod damaged;
 mod derived;
+mod encrypted;
 mod found_in_the_field;
 mod intents;
 mod patterns;

@@ -37,7 +37,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/patches")
 }
 
-fn read(file: &str) -> Vec<u8> {
+pub(super) fn read(file: &str) -> Vec<u8> {
     std::fs::read(folder().join(file)).unwrap()
 }
 

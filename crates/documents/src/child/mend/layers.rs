@@ -10,7 +10,7 @@ use imprimatur_domain::plates::Layer;
 use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
 
 use super::catalogue;
-use crate::child::pdf::{annotations, is_encrypted};
+use crate::child::pdf::annotations;
 
 /// Deepest nesting of an expression.
 const DEPTH: usize = 32;
@@ -97,9 +97,6 @@ impl Layers {
 
     /// Those that can be chosen.
     pub(super) fn listed(&self, pdf: &Pdf) -> Vec<Layer> {
-        if !self.groups.is_empty() && is_encrypted(pdf.data().as_ref()) {
-            return Vec::new();
-        }
         let groups = (0..LAYERS_MAX).zip(&self.groups).map(|(_, id)| id);
         let layer = |id: &ObjectIdentifier| Layer {
             name: name(pdf, *id),
