@@ -31,7 +31,7 @@ struct Head {
     trim: Option<Place>,
     bleed: Option<Place>,
     paper: Option<[u8; 3]>,
-    simulation: String,
+    simulation: Option<String>,
     layers: Vec<Layer>,
     inks: Vec<Ink>,
 }
@@ -45,7 +45,7 @@ pub(crate) fn pack(plates: &Plates) -> Result<Vec<u8>, DocumentError> {
         trim: plates.trim,
         bleed: plates.bleed,
         paper: plates.paper,
-        simulation: plates.simulation.to_string(),
+        simulation: plates.simulation.as_ref().map(ToString::to_string),
         layers: plates.layers.clone(),
         inks: plates.inks.iter().map(|(ink, _)| ink.clone()).collect(),
     };
@@ -79,6 +79,8 @@ pub(crate) fn unpack(packed: &Bytes, coverage: bool) -> Result<Plates, DocumentE
         inflated.read_exact(&mut plate).map_err(failed)?;
         inks.push((ink, plate));
     }
+    let simulation = head.simulation.map(|simulation| simulation.parse());
+    let simulation = simulation.transpose().map_err(failed)?;
     Ok(Plates {
         width: head.width,
         height: head.height,
@@ -86,7 +88,7 @@ pub(crate) fn unpack(packed: &Bytes, coverage: bool) -> Result<Plates, DocumentE
         trim: head.trim,
         bleed: head.bleed,
         paper: head.paper,
-        simulation: head.simulation.parse().map_err(failed)?,
+        simulation,
         layers: head.layers,
         inks,
     })

@@ -78,7 +78,7 @@ async fn inks_of_a_jpeg_are_its_plates() {
         (pixels.get_pixel(4, 4).0, picture.simulation)
     };
     let (print, simulation) = picture(Look::Print).await;
-    assert_eq!(simulation, Some(plates.simulation));
+    assert_eq!(simulation, plates.simulation);
     assert_eq!(picture(Look::Inks(1)).await.0, print);
     assert_eq!(picture(Look::Plate(0)).await, ([0; 3], None));
     assert_eq!(picture(Look::Plate(3)).await, ([255; 3], None));

@@ -26,9 +26,9 @@ pub struct Plates {
     pub bleed: Option<Place>,
     /// The paper in sRGB, where the profile of the press tells it. Pictures show white.
     pub paper: Option<[u8; 3]>,
-    /// What a picture of the page simulates.
-    pub simulation: Simulation,
-    /// The first 32 layers of the document, which can be shown and hidden. None if it is encrypted.
+    /// What a picture of the page simulates; `None` for a page that uses no inks.
+    pub simulation: Option<Simulation>,
+    /// The first 32 layers of the document, which can be shown and hidden.
     pub layers: Vec<Layer>,
     /// Each ink with the coverage of each pixel, row by row: 255 is full.
     pub inks: Vec<(Ink, Vec<u8>)>,
@@ -283,7 +283,7 @@ mod tests {
             trim: None,
             bleed: None,
             paper: None,
-            simulation: Simulation::plain(),
+            simulation: Some(Simulation::plain()),
             layers: Vec::new(),
             inks: vec![
                 (ink("Cyan"), vec![255, 255, 0, 0, 255, 255, 0, 0]),

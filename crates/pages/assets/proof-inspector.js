@@ -136,6 +136,7 @@ export function createInspector(stage) {
     limit.setAttribute("aria-valuetext", from.textContent);
   }
   showLimit();
+  const excess = element("div", {}, heat.field, limit, legend, found);
   const boxes = check("boxes", () => drawBoxes());
   const margin = numberField(text("inspector-margin"), MARGIN, () => drawBoxes());
   const ruler = check("ruler", () => drawRuler());
@@ -149,7 +150,7 @@ export function createInspector(stage) {
     all,
     layerList,
     places,
-    element("div", {}, heat.field, limit, legend, found),
+    excess,
     element("div", {}, boxes.field, margin.field, ruler.field, paper.field, plain.field),
   );
   const message = element("p", { role: "status" });
@@ -185,8 +186,9 @@ export function createInspector(stage) {
   }
 
   function showInks(inks) {
-    const { profile, approximate } = inks.simulated;
+    const { profile, approximate } = inks.simulated ?? { profile: text("inspector-no-inks"), approximate: [] };
     simulated.textContent = [profile ?? [], approximate.length > 0 ? text("print-approximate") : []].flat().join(". ");
+    for (const part of [table, all, excess, plain.field]) part.hidden = inks.inks.length === 0;
     list.replaceChildren(
       ...inks.inks.map((ink, number) => {
         const input = element("input", { type: "checkbox", checked: !off.has(ink.name) });
@@ -226,7 +228,7 @@ export function createInspector(stage) {
     const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
     const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
     const at = row * width + column;
-    return { tints: plates.map((tints) => tints[at]), sum: sums[at] };
+    return { tints: plates.map((tints) => tints[at]), sum: sums[at] ?? 0 };
   }
 
   function showReading(x, y) {
@@ -256,6 +258,7 @@ export function createInspector(stage) {
     view.showPlace(shown.page, x, y);
     const { inks: names } = shown.inks;
     clearTimeout(saying);
+    if (names.length === 0) return;
     saying = setTimeout(() => {
       const inks = names.map((ink, number) => `${ink.name} ${percent(reading.tints[number])}`);
       announce([...inks, `${text("inspector-sum")} ${percent(reading.sum)}`].join(", "));
@@ -376,7 +379,7 @@ export function createInspector(stage) {
   function drawHeat() {
     draw("heat", null);
     found.textContent = "";
-    if (!shown || !heat.input.checked) return;
+    if (!shown?.inks.inks.length || !heat.input.checked) return;
     const { width, height, sums } = shown.inks;
     const most = (limit.valueAsNumber / 100) * FULL;
     const canvas = element("canvas", { class: "over heat", width, height, "aria-hidden": "true" });

@@ -121,8 +121,8 @@ impl From<Layer> for LayerRecord {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = PageInks)]
 pub struct PageInksRecord {
-    /// What a picture of the page simulates.
-    pub simulated: SimulationRecord,
+    /// What a picture of the page simulates; null for a page that uses no inks.
+    pub simulated: Option<SimulationRecord>,
     /// Width of its plates in pixels.
     #[schema(example = 1240)]
     pub width: u32,
@@ -139,9 +139,9 @@ pub struct PageInksRecord {
     /// The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white.
     #[schema(example = "#f4f3ee")]
     pub paper: Option<String>,
-    /// The first 32 layers of the document, which `layers` shows and hides; none if it is encrypted.
+    /// The first 32 layers of the document, which `layers` shows and hides.
     pub layers: Vec<LayerRecord>,
-    /// Process inks first, then the others in the order in which they appear; at most 32.
+    /// Process inks first, then the others in the order in which they appear; at most 32. None on a page that uses no inks.
     pub inks: Vec<InkRecord>,
 }
 
@@ -149,7 +149,7 @@ impl From<Plates> for PageInksRecord {
     fn from(plates: Plates) -> Self {
         let inks = plates.inks.into_iter();
         Self {
-            simulated: plates.simulation.into(),
+            simulated: plates.simulation.map(SimulationRecord::from),
             width: plates.width,
             height: plates.height,
             dpi: plates.dpi,

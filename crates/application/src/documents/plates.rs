@@ -25,10 +25,11 @@ const NO_PLATES: &str = "the inks of this page cannot be shown";
 /// Changes with how plates are packed, so that none of the former kind is read.
 const ENCODING: &str = "p2";
 
-/// The plates of a page, counted from 0, without the coverage of each pixel.
+/// The plates of a page, counted from 0, without the coverage of each pixel. None for a page that uses no inks.
 ///
 /// # Errors
-/// As [`plates`].
+/// [`Failure::NotFound`] for a page that there is not, [`Failure::Conflict`] for an image without inks, [`Failure::Missing`] for a
+/// page that cannot be read as plates, [`Failure::Document`], [`Failure::Blob`].
 pub async fn inks(ports: &Ports, version: &Version, page: u32) -> Result<Plates, Failure> {
     let packed = packed(ports, version, page).await?;
     Ok(ports.documents.unpack(packed, false).await?)
@@ -37,11 +38,17 @@ pub async fn inks(ports: &Ports, version: &Version, page: u32) -> Result<Plates,
 /// The plates of a page, counted from 0.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for a page that there is not, [`Failure::Conflict`] for one that uses no inks,
-/// [`Failure::Missing`] for one that cannot be read as plates, [`Failure::Document`], [`Failure::Blob`].
+/// As [`inks`], and [`Failure::Conflict`] for a page that uses no inks.
 pub async fn plates(ports: &Ports, version: &Version, page: u32) -> Result<Plates, Failure> {
     let packed = packed(ports, version, page).await?;
-    Ok(ports.documents.unpack(packed, true).await?)
+    in_inks(ports.documents.unpack(packed, true).await?)
+}
+
+fn in_inks(plates: Plates) -> Result<Plates, Failure> {
+    if plates.inks.is_empty() {
+        return Err(Failure::Conflict(FailureReason::NoInks));
+    }
+    Ok(plates)
 }
 
 async fn packed(ports: &Ports, version: &Version, page: u32) -> Result<Bytes, Failure> {
@@ -100,7 +107,7 @@ pub async fn plate(
     version: &Version,
     spec: PlateSpec<'_>,
 ) -> Result<OpenedPicture, Failure> {
-    let plates = inks(ports, version, spec.page).await?;
+    let plates = in_inks(inks(ports, version, spec.page).await?)?;
     let is_wanted = |(ink, _): &(Ink, Vec<u8>)| ink.name == spec.ink;
     let number = plates.inks.iter().position(is_wanted);
     let number = number.and_then(|number| u8::try_from(number).ok());
@@ -126,6 +133,6 @@ pub async fn plate(
         };
         picture(ports, version, whole).await?
     };
-    opened.simulation = Some(plates.simulation);
+    opened.simulation = plates.simulation;
     Ok(opened)
 }

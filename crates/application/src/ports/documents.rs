@@ -331,12 +331,12 @@ pub trait Documents: Send + Sync {
     /// Any [`DocumentError`].
     async fn picture(&self, source: Source, spec: PictureSpec) -> Result<Picture, DocumentError>;
 
-    /// The plates of a page, packed to be kept; [`Documents::unpack`] reads them.
+    /// The plates of a page, packed to be kept; [`Documents::unpack`] reads them. None for a page that uses no inks.
     ///
     /// Concurrent calls for the same page of the same document and press separate it once. Answers within ten seconds.
     ///
     /// # Errors
-    /// Any [`DocumentError`]. [`DocumentError::Unsupported`] for a page that uses no inks.
+    /// Any [`DocumentError`]. [`DocumentError::Unsupported`] for an image that is not in CMYK.
     async fn plates(&self, source: Source, page: u32) -> Result<Bytes, DocumentError>;
 
     /// What an ICC profile says of itself.

@@ -12,7 +12,7 @@ impl Client {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "coverage"]).query(query).json().await
     }
 
-    /// Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read.
+    /// Extension: the inks of a page, what its picture simulates of the print, its boxes and its layers. 409 for an image that is not in CMYK. Needs scope read.
     pub async fn get_page_inks(&self, job_guid: impl Display, page: impl Display, query: &GetPageInksQuery) -> Result<PageInks> {
         self.at(Method::GET, ["api", "v1", "jobs", &job_guid.to_string(), "pages", &page.to_string(), "inks"]).query(query).json().await
     }

@@ -2826,14 +2826,14 @@ export interface PageInks {
   dpi: number | null;
   /** Height of its plates in pixels. */
   height: number;
-  /** Process inks first, then the others in the order in which they appear; at most 32. */
+  /** Process inks first, then the others in the order in which they appear; at most 32. None on a page that uses no inks. */
   inks: Ink[];
-  /** The first 32 layers of the document, which `layers` shows and hides; none if it is encrypted. */
+  /** The first 32 layers of the document, which `layers` shows and hides. */
   layers: Layer[];
   /** The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white. */
   paper: string | null;
-  /** What a picture of the page simulates. */
-  simulated: Simulated;
+  /** What a picture of the page simulates; null for a page that uses no inks. */
+  simulated: Simulated | null;
   /** Where the sheet is cut; null if the document does not say so. */
   trim: ComparedArea | null;
   /** Width of its plates in pixels. */

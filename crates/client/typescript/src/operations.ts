@@ -515,7 +515,7 @@ export class Operations extends Transport {
     return this.json<models.InkCoverage>("GET", `/api/v1/jobs/${encodeURIComponent(jobGuid)}/pages/${encodeURIComponent(page)}/coverage`, { query: { version: parameters.version, layers: parameters.layers, limit: parameters.limit } }, options);
   }
 
-  /** Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read. */
+  /** Extension: the inks of a page, what its picture simulates of the print, its boxes and its layers. 409 for an image that is not in CMYK. Needs scope read. */
   getPageInks(jobGuid: string, page: number, parameters: {
     /** Version; the current one if absent */
     version?: number;

@@ -20,7 +20,7 @@ use super::{
     MemoryLimits,
     deadline::Deadline,
     mend::{self, annotations},
-    print::{ALL_INKS, Frame, Printer, Route, Separation, WantedPress, route},
+    print::{ALL_INKS, Frame, Printer, Route, Separation, WantedPress, route, without_inks},
     render, unreadable,
 };
 use crate::protocol::PlateUse;
@@ -150,18 +150,19 @@ impl Pages {
         })
     }
 
-    /// The plates of a page.
+    /// The plates of a page; none if it uses no inks.
     ///
     /// # Errors
-    /// As [`Pages::draw`], and [`DocumentError::Unsupported`] for a page that uses no inks.
+    /// As [`Pages::draw`].
     pub(super) fn plates(&self, page: u32) -> Result<Plates, DocumentError> {
         let number = usize::try_from(page).map_err(|_| DocumentError::NoSuchPage)?;
         let page = self.page(number)?;
-        if route(&self.pdf, page) != Route::Plates {
-            return Err(DocumentError::Unsupported);
-        }
-        let (frame, dpi) = render::at_dpi(page, PLATES_DPI)?;
-        let (plates, _) = self.printer_for_all()?.plates(page, number, (frame, dpi))?;
+        let at_dpi = render::at_dpi(page, PLATES_DPI)?;
+        let plates = if route(&self.pdf, page) == Route::Plates {
+            self.printer_for_all()?.plates(page, number, at_dpi)?.0
+        } else {
+            without_inks(page, at_dpi)
+        };
         Ok(Plates {
             layers: self.layers.clone(),
             ..plates

@@ -28,7 +28,7 @@ const SHADING: &str = "<< /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [0 0 20
 async fn inks_of(document: &[u8]) -> (Vec<f64>, Vec<Approximation>) {
     let plates = plates(document).await;
     let inks = ["Cyan", "Magenta"].map(|ink| in_the_middle(&plates, ink).round());
-    (inks.to_vec(), plates.simulation.approximate)
+    (inks.to_vec(), plates.simulation.unwrap().approximate)
 }
 
 #[tokio::test]

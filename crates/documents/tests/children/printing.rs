@@ -147,13 +147,8 @@ async fn plates_tell_what_each_ink_is_and_how_much_of_it_there_is() {
     let plate = drawn(&document, Look::Plate(2)).await;
     let plate = image::load_from_memory(&plate.bytes).unwrap().into_luma8();
     assert_eq!(plate.get_pixel(40 * SCALE, 59 * SCALE).0, [0]);
-    let without_inks = documents
-        .plates(Source::new(PDF, hash(), bytes(&pdf::two_pages())), 0)
-        .await;
-    assert!(
-        matches!(without_inks, Err(DocumentError::Unsupported)),
-        "{without_inks:?}"
-    );
+    let without_inks = super::served::plates(&pdf::two_pages()).await;
+    assert_eq!((without_inks.simulation, without_inks.inks), (None, vec![]));
     let spec = PictureSpec {
         look: Look::Plate(5),
         ..spec(0, 100, 100, ImageFormat::Png)

@@ -63,7 +63,7 @@ parameters! { Query;
     }
 }
 
-/// Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks.
+/// Extension: the inks of a page, what its picture simulates of the print, its boxes and its layers. 409 for an image that is not in CMYK.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/pages/{page}/inks", operation_id = "getPageInks", tag = "Documents", params(OneVersion, ShownLayers),
     responses(
     (status = 200, description = "The inks", body = PageInksRecord),

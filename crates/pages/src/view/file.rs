@@ -70,7 +70,7 @@ pub(crate) struct Page {
     pub(crate) dpi: Option<u32>,
     /// Tiles of the page, where it can be zoomed in.
     pub(crate) tiles: Option<Tiles>,
-    /// Its inks, where it may use any and they may be looked at.
+    /// Its inks, boxes and layers, where they may be looked at.
     pub(crate) inks: Option<String>,
     /// Whether there is a picture of it.
     pub(crate) is_shown: bool,
@@ -243,13 +243,14 @@ impl File {
         file: &ShownFile,
         addresses: &Addresses,
     ) -> Self {
+        let is_picture = file.media_type.starts_with("image/");
         let pages = (1..=file.pages).map(|number| {
             let page = page(file, addresses, number);
             Page {
                 is_shown: unshown::is_shown(file, number),
                 inks: addresses
                     .inks(number)
-                    .filter(|_| unshown::is_simulated(file)),
+                    .filter(|_| !is_picture || unshown::is_simulated(file)),
                 ..page
             }
         });
@@ -267,7 +268,7 @@ impl File {
             page_count: file.pages,
             notices: unshown::notices(texts, file),
             simulations: unshown::simulations(texts, file),
-            is_picture: file.media_type.starts_with("image/"),
+            is_picture,
             download: addresses.download(),
         }
     }

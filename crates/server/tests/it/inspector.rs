@@ -28,6 +28,20 @@ fn document() -> Vec<u8> {
     pdf.finish()
 }
 
+/// The same square in RGB.
+fn document_without_inks() -> Vec<u8> {
+    let mut pdf = PdfWriter::new();
+    pdf.add("<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R] /D << /OFF [] >> >> >>");
+    pdf.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    pdf.add(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 170 170] /TrimBox [8 8 162 162] /Contents 4 0 R \
+         /Resources << /Properties << /L 5 0 R >> >> >>",
+    );
+    pdf.add_stream("0 0.6 0.4 rg 0 85 170 85 re f /OC /L BDC 1 0.5 0 rg 0 0 170 85 re f EMC");
+    pdf.add("<< /Type /OCG /Name (Floor) >>");
+    pdf.finish()
+}
+
 /// What the inspector shows: the tint of each ink by its name, and their sum.
 async fn reading(page: &Client) -> Value {
     let script = "
@@ -67,7 +81,7 @@ async fn inks_are_read_by_mouse_finger_and_keyboard() {
         return;
     };
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    let guid = inspected(&service).await;
+    let guid = inspected(&service, &document()).await;
     let page = driver.browser().await;
     gallery::sign_in(&service, &page).await;
     for look in Look::BOTH {
@@ -92,9 +106,8 @@ async fn inks_are_read_by_mouse_finger_and_keyboard() {
 }
 
 /// A document that has been inspected; its GUID.
-async fn inspected(service: &ServerProcess) -> String {
-    let bytes = document();
-    let job = service.upload("/api/v1/upload", "Label.pdf", &bytes, &[]);
+async fn inspected(service: &ServerProcess, document: &[u8]) -> String {
+    let job = service.upload("/api/v1/upload", "Label.pdf", document, &[]);
     let guid = job.await["guid"].as_str().unwrap().to_owned();
     wait::until("the inspection", Duration::from_secs(20), async || {
         let preflight = service.get(&format!("/api/v1/jobs/{guid}/preflight")).await;
@@ -105,13 +118,57 @@ async fn inspected(service: &ServerProcess) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pages_without_inks_have_boxes_layers_and_a_ruler() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let guid = inspected(&service, &document_without_inks()).await;
+    let page = driver.browser().await;
+    gallery::sign_in(&service, &page).await;
+    let address = format!("{}/review/file/{guid}/document/Label.pdf", service.url);
+    for look in Look::BOTH {
+        look.apply(&driver, &page).await;
+        page.goto(&address).await.unwrap();
+        let opened = wait::until("the button", Duration::from_secs(20), async || {
+            page.find(Locator::Css(".inks-button")).await.ok()
+        });
+        opened.await.click().await.unwrap();
+        let layer = wait::until("its layer", Duration::from_secs(20), async || {
+            let css = ".inspector-body:not([hidden]) .layers input";
+            page.find(Locator::Css(css)).await.ok()
+        });
+        layer.await.click().await.unwrap();
+        shows_layers(&page, "layers=0").await;
+        let script = "
+            const fields = [...document.querySelectorAll('.inspector .check')].filter((field) => field.checkVisibility());
+            for (const field of fields.slice(1)) field.querySelector('input').click();
+            const trim = document.querySelector('figure .over .trim');
+            return {
+              fields: fields.length,
+              tables: [...document.querySelectorAll('.inspector table')].filter((table) => table.checkVisibility()).length,
+              trim: Number(trim?.getAttribute('width')).toFixed(2),
+              ticks: document.querySelectorAll('figure .ruler .across .tick').length > 5,
+            }";
+        let drawn = page.execute(script, Vec::new()).await.unwrap();
+        let expected = json!({ "fields": 3, "tables": 0, "trim": "0.91", "ticks": true });
+        assert_eq!(drawn, expected);
+        let name = format!("inspector-without-inks-{}", look.name());
+        let faults = gallery::faults(&page, &name).await;
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+    page.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn reviewers_inspect_inks_where_the_sending_allows_it() {
     let Some(driver) = Driver::start() else {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
     let service = ServerProcess::start(&Stores::Sqlite).await;
-    let path = format!("/api/v1/jobs/{}", inspected(&service).await);
+    let path = format!("/api/v1/jobs/{}", inspected(&service, &document()).await);
     for (person, allowed) in [("vera@example.com", true), ("otto@example.com", false)] {
         let send = json!({ "recipient": person, "language": "de", "inspector": allowed });
         service.post(&format!("{path}/notifications"), &send).await;
@@ -181,13 +238,7 @@ async fn hide_layer(page: &Client) {
     for (layers, orange) in [("layers=0", "0%"), ("layers=1", "100%")] {
         let focused = page.active_element().await.unwrap();
         focused.send_keys(" ").await.unwrap();
-        wait::until(layers, Duration::from_secs(20), async || {
-            let script = "const image = document.querySelector('figure img');
-                return image.complete && image.naturalWidth > 0 && image.currentSrc.includes(arguments[0])";
-            let is_shown = page.execute(script, vec![json!(layers)]).await.ok()?;
-            (is_shown == json!(true)).then_some(())
-        })
-        .await;
+        shows_layers(page, layers).await;
         point(page, "pointermove", "mouse", (0.25, 0.75)).await;
         wait::until(layers, Duration::from_secs(20), async || {
             let shown = reading(page).await;
@@ -196,6 +247,17 @@ async fn hide_layer(page: &Client) {
         })
         .await;
     }
+}
+
+/// Waits for the picture with the layers that its address names.
+async fn shows_layers(page: &Client, layers: &str) {
+    wait::until(layers, Duration::from_secs(20), async || {
+        let script = "const image = document.querySelector('figure img');
+            return image.complete && image.naturalWidth > 0 && image.currentSrc.includes(arguments[0])";
+        let is_shown = page.execute(script, vec![json!(layers)]).await.ok()?;
+        (is_shown == json!(true)).then_some(())
+    })
+    .await;
 }
 
 async fn look_into(page: &Client, address: &str) {

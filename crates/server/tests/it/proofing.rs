@@ -50,6 +50,30 @@ async fn inspected(service: &ServerProcess, guid: &str) {
     .await;
 }
 
+both_stores!(a_page_without_inks_has_its_size_and_boxes);
+
+async fn a_page_without_inks_has_its_size_and_boxes(store: Stores) {
+    let service = ServerProcess::start(&store).await;
+    let bytes = pdf::one_page(595, 842, "1 0 0 rg 0 0 300 300 re f");
+    let job = service.upload("/api/v1/upload", "Letter.pdf", &bytes, &[]);
+    let guid = job.await["guid"].as_str().unwrap().to_owned();
+    let page = format!("/api/v1/jobs/{guid}/pages/1");
+    let inks = service.get(&format!("{page}/inks")).await;
+    assert_eq!(
+        (&inks["inks"], &inks["simulated"]),
+        (&json!([]), &Value::Null)
+    );
+    assert_eq!(
+        (&inks["width"], &inks["dpi"]),
+        (&json!(1240), &json!(150.0))
+    );
+    for below in ["inks/at?x=0.5&y=0.5", "coverage", "plates/Cyan.png"] {
+        let request = service.request(Method::GET, &format!("{page}/{below}"));
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::CONFLICT, "{below}");
+    }
+}
+
 both_stores!(pictures_are_for_the_press_that_was_chosen);
 
 async fn pictures_are_for_the_press_that_was_chosen(store: Stores) {

@@ -4027,16 +4027,16 @@ class PageInks(TypedDict):
     """Height of its plates in pixels."""
 
     inks: list[Ink]
-    """Process inks first, then the others in the order in which they appear; at most 32."""
+    """Process inks first, then the others in the order in which they appear; at most 32. None on a page that uses no inks."""
 
     layers: list[Layer]
-    """The first 32 layers of the document, which `layers` shows and hides; none if it is encrypted."""
+    """The first 32 layers of the document, which `layers` shows and hides."""
 
     paper: str | None
     """The paper as the profile of the press tells it, for a screen; null if it does not. Pictures show white."""
 
-    simulated: Simulated
-    """What a picture of the page simulates."""
+    simulated: Simulated | None
+    """What a picture of the page simulates; null for a page that uses no inks."""
 
     trim: ComparedArea | None
     """Where the sheet is cut; null if the document does not say so."""

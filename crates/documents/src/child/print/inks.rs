@@ -3,7 +3,7 @@
 use imprimatur_domain::print::{self, Approximation, InkKind, PROCESS_INKS};
 use stet_graphics::{
     device::{ImageColorSpace, ShadingColorSpace, SimpleColorSpace, SpotColor, SpotColorSpace},
-    display_list::{DisplayElement, DisplayList},
+    display_list::{DisplayElement, DisplayList, GroupParams},
 };
 
 use super::{
@@ -98,6 +98,7 @@ pub(super) struct Found {
 pub(super) fn find(list: &DisplayList, press: &Press) -> Found {
     let mut finder = Finder {
         press,
+        is_knocked_out: false,
         found: Found {
             inks: (0..PROCESS_INKS.len()).map(Ink::process).collect(),
             approximations: Vec::new(),
@@ -111,6 +112,8 @@ pub(super) fn find(list: &DisplayList, press: &Press) -> Found {
 
 struct Finder<'p> {
     press: &'p Press,
+    /// Whether what is looked at is in a knockout group.
+    is_knocked_out: bool,
     found: Found,
 }
 
@@ -157,12 +160,22 @@ impl Finder<'_> {
                 self.shading(&params.color_space);
             }
             DisplayElement::PatternFill { params } => self.list(&params.tile),
-            DisplayElement::Group { elements, .. } | DisplayElement::OcgGroup { elements, .. } => {
-                self.list(elements);
-            }
+            DisplayElement::Group { elements, params } => self.group(elements, params),
+            DisplayElement::OcgGroup { elements, .. } => self.list(elements),
             DisplayElement::SoftMasked { content, .. } => self.list(content),
             _ => {}
         }
+    }
+
+    /// The painter knows the shape of a knockout group as a whole alone: one within another one may cover too much.
+    fn group(&mut self, elements: &DisplayList, params: &GroupParams) {
+        if params.knockout && self.is_knocked_out {
+            self.found.approximations.push(Approximation::Blending);
+        }
+        let outer = self.is_knocked_out;
+        self.is_knocked_out |= params.knockout;
+        self.list(elements);
+        self.is_knocked_out = outer;
     }
 
     fn spot(&mut self, spot: Option<&SpotColor>) {

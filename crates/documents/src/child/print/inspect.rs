@@ -75,9 +75,10 @@ fn page(pages: &Pages, index: usize, number: u32) -> InkedPage {
         }
     };
     let coverage = plates.coverage(INK_LIMIT.into());
+    let simulation = plates.simulation.clone();
     InkedPage {
         page: number,
-        simulation: plates.simulation.to_string(),
+        simulation: simulation.unwrap_or_else(Simulation::plain).to_string(),
         marks: firsts(&marks, &plates),
         sum: sum(&coverage),
         reached: coverage.reached.map(whole),

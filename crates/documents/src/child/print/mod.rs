@@ -32,7 +32,7 @@ use imprimatur_domain::{
 pub(super) use self::{
     image::InkImage,
     inspect::inspect,
-    page::{Printer, WantedPress, profile_name, route},
+    page::{Printer, WantedPress, profile_name, route, without_inks},
 };
 use self::{inks::Ink, profile::Press, reader::DisplayListReader};
 use super::deadline::Deadline;
@@ -149,7 +149,7 @@ impl Separation {
             trim: None,
             bleed: None,
             paper: press.paper,
-            simulation,
+            simulation: Some(simulation),
             layers: Vec::new(),
             inks: inks.collect(),
         }

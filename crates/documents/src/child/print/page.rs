@@ -167,11 +167,11 @@ impl Printer {
     ) -> Result<(Plates, Vec<(FindingCode, Place)>), DocumentError> {
         let mut separation = self.separate(page, number, frame)?;
         let marks = std::mem::take(&mut separation.marks);
-        let (trim, bleed) = trim_and_bleed(page);
+        let blank = without_inks(page, (frame, dpi));
         let plates = Plates {
-            dpi: Some(dpi / unit(page)).filter(|dpi| *dpi <= DPI_MAX),
-            trim,
-            bleed,
+            dpi: blank.dpi,
+            trim: blank.trim,
+            bleed: blank.bleed,
             ..separation.into_plates(&self.press)
         };
         Ok((plates, marks))
@@ -285,6 +285,22 @@ fn open(
         DisplayListReader::new(document, press, limits, deadline)
     }));
     Ok(Box::new(reader.unwrap_or_else(|_| Err(confused()))?))
+}
+
+/// What is known of a page that uses no inks.
+pub(in crate::child) fn without_inks(page: &Page<'_>, (frame, dpi): (Frame, f64)) -> Plates {
+    let (trim, bleed) = trim_and_bleed(page);
+    Plates {
+        width: frame.size.0,
+        height: frame.size.1,
+        dpi: Some(dpi / unit(page)).filter(|dpi| *dpi <= DPI_MAX),
+        trim,
+        bleed,
+        paper: None,
+        simulation: None,
+        layers: Vec::new(),
+        inks: Vec::new(),
+    }
 }
 
 /// How a page has to be painted.

@@ -858,7 +858,7 @@ class Operations(Transport):
         layers: int | None = None,
         **options: Unpack[RequestOptions],
     ) -> models.PageInks:
-        """Extension: the inks of a page in CMYK or spot colours, and what its picture simulates of the print. 409 for a page that uses no inks. Needs scope read.
+        """Extension: the inks of a page, what its picture simulates of the print, its boxes and its layers. 409 for an image that is not in CMYK. Needs scope read.
 
         version: Version; the current one if absent
         layers: Extension: only these of the document's layers, by their numbers from 0 as bits: 5 is the first and the third, 0 none
