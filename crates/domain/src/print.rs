@@ -205,7 +205,7 @@ keywords! {
         Shading = "shading",
         /// An image in several inks whose alternate colour is not CMYK, in CMYK of another press, or in calibrated RGB.
         Image = "image",
-        /// A blend mode that mixes channels (hue, saturation, colour or luminosity), or a knockout group within another one.
+        /// A blend mode that mixes channels (hue, saturation, colour or luminosity), or a knockout group within another one or with anything blended.
         Blending = "blending",
         /// The page has more inks than are simulated.
         Inks = "inks",

@@ -30,7 +30,7 @@ fn annotated(annotations: &str, entries: &str, content: &str, group: &str) -> Ve
     pdf.add(
         "<< /XObject << /X 5 0 R /Y 7 0 R >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> \
          /ExtGState << /N << /OP false /op false /BM /Normal /ca 1 >> /O << /OP true /op true /OPM 1 >> \
-         /H << /ca 0.5 >> /M << /BM /Multiply >> /S << /BM /Screen >> >> /ColorSpace << /Orange \
+         /H << /ca 0.5 >> /M << /BM /Multiply >> /S << /BM /Screen >> /D << /BM /Darken >> >> /ColorSpace << /Orange \
          [/Separation /Orange /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.5 1 0] /N 1 >>] >> >>",
     );
     let inner = format!("/H gs {}", magenta(1.0));
@@ -42,6 +42,7 @@ fn annotated(annotations: &str, entries: &str, content: &str, group: &str) -> Ve
 }
 
 /// A group on a page, and cyan, magenta and black in the middle in per cent.
+#[derive(Clone)]
 struct Scene {
     what: &'static str,
     entries: &'static str,
@@ -137,6 +138,36 @@ fn nested_scenes() -> Vec<Scene> {
     ]
 }
 
+/// Knockout groups in which something is transparent or blended.
+fn knockout_scenes() -> Vec<Scene> {
+    vec![
+        scene(
+            "a multiplied knockout group with something multiplied",
+            "/I false /K true",
+            format!("{} /M gs /X Do", cyan(0.5)),
+            format!("{} /M gs /H gs {}", magenta(1.0), cyan(0.5)),
+            [68.75, 0.0, 0.0],
+        ),
+        scene(
+            "a knockout group over what is half transparent on a page that lightens",
+            "/I false /K true",
+            format!(
+                "/H gs {} /N gs /X Do /S gs 0 0 0 0 k 0 0 1 1 re f",
+                cyan(1.0)
+            ),
+            format!("{} /H gs {}", magenta(1.0), cyan(1.0)),
+            [75.0, 0.0, 0.0],
+        ),
+        scene(
+            "what darkens over what is half transparent",
+            "/I false",
+            format!("/H gs {} /N gs /D gs {}", magenta(1.0), magenta(0.5)),
+            String::new(),
+            [0.0, 75.0, 0.0],
+        ),
+    ]
+}
+
 fn scenes() -> Vec<Scene> {
     vec![
         scene(
@@ -200,7 +231,7 @@ async fn inks_in_groups_are_those_of_the_standard() {
         content,
         group,
         inks: expected,
-    } in scenes().into_iter().chain(nested_scenes())
+    } in [scenes(), nested_scenes(), knockout_scenes()].concat()
     {
         let plates = plates(&page(entries, &content, &group)).await;
         let inks = ["Cyan", "Magenta", "Black"].map(|ink| in_the_middle(&plates, ink));

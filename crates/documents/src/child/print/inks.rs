@@ -1,5 +1,7 @@
 //! The inks of a page.
 
+use std::ops::Range;
+
 use imprimatur_domain::print::{self, Approximation, InkKind, PROCESS_INKS};
 use stet_graphics::{
     device::{ImageColorSpace, ShadingColorSpace, SimpleColorSpace, SpotColor, SpotColorSpace},
@@ -10,6 +12,7 @@ use super::{
     INKS_MAX,
     alternates::{Alternate, of_function, simple},
     profile::Press,
+    recolour::NORMAL_WITHOUT_BACKDROP,
 };
 use crate::child::findings::{TEXT_MAX, ink_name};
 
@@ -126,7 +129,7 @@ impl Finder<'_> {
 
     fn element(&mut self, element: &DisplayElement) {
         let blend_mode = blend_mode(element).unwrap_or_default();
-        self.found.lightens |= !DARKENING.contains(&blend_mode);
+        self.found.lightens |= !SAME_ON_WHITE.contains(&blend_mode);
         if blend_mode >= FIRST_OF_MIXED_CHANNELS {
             self.found.approximations.push(Approximation::Blending);
         }
@@ -167,9 +170,10 @@ impl Finder<'_> {
         }
     }
 
-    /// The painter knows the shape of a knockout group as a whole alone: one within another one may cover too much.
+    /// The painter knows the shape of a knockout group as a whole alone, so one within another one may cover too much; and what lies
+    /// beneath what is blended in one counts twice where it is not opaque.
     fn group(&mut self, elements: &DisplayList, params: &GroupParams) {
-        if params.knockout && self.is_knocked_out {
+        if params.knockout && (self.is_knocked_out || blends(elements)) {
             self.found.approximations.push(Approximation::Blending);
         }
         let outer = self.is_knocked_out;
@@ -284,10 +288,27 @@ impl Finder<'_> {
     }
 }
 
-/// Blend modes that are on white as on nothing: normal, multiply and darken.
-const DARKENING: [u8; 3] = [0, 1, 4];
+/// Blend modes that are on white as on nothing, however transparent what lies on it is: normal and multiply.
+const SAME_ON_WHITE: [u8; 2] = [0, 1];
 /// The first blend mode that mixes channels: hue, before saturation, colour and luminosity.
 const FIRST_OF_MIXED_CHANNELS: u8 = 12;
+
+/// Blend modes but normal.
+const BLENDED: Range<u8> = 1..NORMAL_WITHOUT_BACKDROP;
+
+/// Whether anything is blended.
+pub(super) fn blends(list: &DisplayList) -> bool {
+    list.elements().iter().any(|element| {
+        let is_within = match element {
+            DisplayElement::Group { elements, .. } | DisplayElement::OcgGroup { elements, .. } => {
+                blends(elements)
+            }
+            DisplayElement::SoftMasked { content, .. } => blends(content),
+            _ => false,
+        };
+        is_within || blend_mode(element).is_some_and(|mode| BLENDED.contains(&mode))
+    })
+}
 
 /// How an element is blended.
 fn blend_mode(element: &DisplayElement) -> Option<u8> {

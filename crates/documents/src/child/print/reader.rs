@@ -21,7 +21,7 @@ use super::{
     marks::{self, Bounds},
     paint::PlateRules,
     profile::Press,
-    recolour::Recolouring,
+    recolour::{Knockout, Recolouring},
 };
 use crate::child::{MemoryLimits, deadline::Deadline, too_large, unreadable};
 
@@ -133,6 +133,7 @@ impl DisplayListReader {
             rules: PlateRules::new(&ink, &self.press, lightens),
             images,
             is_on_paper: !lightens,
+            knockout: Knockout::Outside,
             area: [left, top, left + width, top + height],
         };
         let list = if lightens {

@@ -13,6 +13,7 @@ use stet_graphics::{
 
 use super::{
     images::Images,
+    inks::blends,
     marks::Bounds,
     paint::{Overprint, PlateRules},
     shadings,
@@ -25,15 +26,17 @@ pub(super) fn gray(tint: f64) -> DeviceColor {
 
 /// No blend mode, which the painter takes for normal. It takes the backdrop out of groups that are blended, and leaves it in
 /// others, where it counts twice if it is not opaque.
-const NORMAL_WITHOUT_BACKDROP: u8 = 16;
+pub(super) const NORMAL_WITHOUT_BACKDROP: u8 = 16;
 
 /// Recolours display lists for one plate.
+#[derive(Clone, Copy)]
 pub(super) struct Recolouring<'r> {
     pub(super) rules: PlateRules<'r>,
     pub(super) images: &'r Images,
     /// Whether what is painted lies on something opaque.
     pub(super) is_on_paper: bool,
-    /// What is painted of the page.
+    pub(super) knockout: Knockout,
+    /// What is painted of the page or group.
     pub(super) area: Bounds,
 }
 
@@ -41,7 +44,10 @@ impl Recolouring<'_> {
     pub(super) fn list(&self, list: &DisplayList) -> DisplayList {
         let mut recoloured = DisplayList::new();
         for element in list.elements() {
-            if let Some(element) = self.element(element) {
+            if let Some(mut element) = self.element(element) {
+                if self.knockout.wants_group(&mut element) {
+                    element = in_group(element, self.area);
+                }
                 recoloured.push(element);
             }
         }
@@ -178,7 +184,7 @@ impl Recolouring<'_> {
     fn shading(&self, mut shading: DisplayElement) -> DisplayElement {
         match transparency(&mut shading) {
             Some((_, 0)) | None => shading,
-            Some(_) => in_group(shading, self.area, true),
+            Some(_) => in_group(shading, self.area),
         }
     }
 
@@ -195,9 +201,24 @@ impl Recolouring<'_> {
         let is_on_paper = self.is_on_paper && !is_own;
         let pattern = pattern(elements, &params);
         let elements = pattern.as_ref().unwrap_or(elements);
-        let mut elements = self.within(has_shapes, is_on_paper, elements);
+        let inner = Self {
+            rules: PlateRules {
+                has_shapes,
+                ..self.rules
+            },
+            is_on_paper,
+            knockout: self.knockout.within(&params),
+            area: params.bbox,
+            ..*self
+        };
+        let mut elements = inner.list(elements);
         if params.knockout {
-            elements = wrapped(elements, params.bbox);
+            if !blends(&elements) {
+                // What lies beneath makes no difference.
+                params.isolated = true;
+            } else if !params.isolated && params.blend_mode > 0 {
+                elements = blended(elements, &mut params);
+            }
         } else if !self.is_on_paper && !is_own {
             params.blend_mode = NORMAL_WITHOUT_BACKDROP;
         }
@@ -206,21 +227,47 @@ impl Recolouring<'_> {
 
     /// A list that is painted for itself and then put into place, which is no blending.
     fn by_itself(&self, list: &DisplayList) -> DisplayList {
-        self.within(false, false, list)
-    }
-
-    fn within(&self, has_shapes: bool, is_on_paper: bool, list: &DisplayList) -> DisplayList {
         let rules = PlateRules {
-            has_shapes,
+            has_shapes: false,
             ..self.rules
         };
-        let recolouring = Recolouring {
+        let inner = Self {
             rules,
-            images: self.images,
-            is_on_paper,
-            area: self.area,
+            is_on_paper: false,
+            knockout: Knockout::Outside,
+            ..*self
         };
-        recolouring.list(list)
+        inner.list(list)
+    }
+}
+
+/// Where something is with regard to knockout groups.
+#[derive(Clone, Copy)]
+pub(super) enum Knockout {
+    /// Within none.
+    Outside,
+    /// It knocks out what comes before it.
+    Member,
+    /// Within what knocks out.
+    Within,
+}
+
+impl Knockout {
+    fn within(self, group: &GroupParams) -> Self {
+        match self {
+            _ if group.knockout => Self::Member,
+            Self::Outside => Self::Outside,
+            Self::Member | Self::Within => Self::Within,
+        }
+    }
+
+    /// The painter knows the shape of a group even where it changes no pixel, and however transparent it is.
+    fn wants_group(self, element: &mut DisplayElement) -> bool {
+        match self {
+            Self::Outside => false,
+            Self::Member => true,
+            Self::Within => transparency(element).is_some_and(|(alpha, _)| *alpha < 1.0),
+        }
     }
 }
 
@@ -266,13 +313,13 @@ fn transparency(element: &mut DisplayElement) -> Option<(&mut f64, &mut u8)> {
 }
 
 /// An element as a group, which has its opacity and blend mode.
-fn in_group(mut element: DisplayElement, bounds: Bounds, isolated: bool) -> DisplayElement {
+fn in_group(mut element: DisplayElement, bounds: Bounds) -> DisplayElement {
     let Some((alpha, blend_mode)) = transparency(&mut element) else {
         return element;
     };
     let params = GroupParams {
         bbox: bounds,
-        isolated,
+        isolated: true,
         knockout: false,
         alpha: std::mem::replace(alpha, 1.0),
         blend_mode: std::mem::take(blend_mode),
@@ -283,12 +330,30 @@ fn in_group(mut element: DisplayElement, bounds: Bounds, isolated: bool) -> Disp
     DisplayElement::Group { elements, params }
 }
 
-/// The members of a knockout group as groups, whose shape is known even where they change no pixel.
-fn wrapped(list: DisplayList, bounds: Bounds) -> DisplayList {
+/// The members of a knockout group each with its opacity and blend mode, which the painter does not know how to blend with what
+/// lies beneath.
+fn blended(list: DisplayList, group: &mut GroupParams) -> DisplayList {
     let mut members = DisplayList::new();
-    for element in list.into_elements() {
-        members.push(in_group(element, bounds, false));
+    for member in list.into_elements() {
+        members.push(
+            if matches!(
+                member,
+                DisplayElement::Clip { .. } | DisplayElement::InitClip
+            ) {
+                member
+            } else {
+                let params = GroupParams {
+                    knockout: false,
+                    ..group.clone()
+                };
+                let mut elements = DisplayList::new();
+                elements.push(member);
+                DisplayElement::Group { elements, params }
+            },
+        );
     }
+    group.alpha = 1.0;
+    group.blend_mode = 0;
     members
 }
 
