@@ -179,10 +179,18 @@ export function createInspector(stage) {
   async function chooseLayers() {
     const { page } = shown;
     const bits = [...layerList.querySelectorAll("input")].reduce((sum, { checked }, number) => (checked ? sum + 2 ** number : sum), 0);
-    const chosen = `&layers=${bits}`;
+    const [before, chosen] = [layersFor(page), `&layers=${bits}`];
     layersOf.set(documentOf(page), chosen);
     const inks = await separate(page);
-    if (inks && shown?.page === page && layersFor(page) === chosen) present(page, inks);
+    if (layersFor(page) !== chosen) return;
+    if (!inks) {
+      // The boxes show again what is chosen.
+      layersOf.set(documentOf(page), before);
+      delete layerList.dataset.of;
+    }
+    if (shown?.page !== page) return;
+    if (inks) present(page, inks);
+    else showLayers(page, shown.inks.layers);
   }
 
   function showInks(inks) {
@@ -211,8 +219,8 @@ export function createInspector(stage) {
     );
     const [width, height] = sizeOf(inks);
     const unit = unitOf(inks);
-    across.input.max = String(Math.floor(width));
-    down.input.max = String(Math.floor(height));
+    across.input.max = String(Math.ceil(width));
+    down.input.max = String(Math.ceil(height));
     across.name.textContent = text("inspector-x", { unit });
     down.name.textContent = text("inspector-y", { unit });
     ruler.field.hidden = !inks.dpi;
@@ -429,7 +437,7 @@ export function createInspector(stage) {
     const box = shown.page.box();
     const frame = sheets.getBoundingClientRect();
     const pixels = box.width / width;
-    const step = RULER.steps.find((mm) => mm * pixels >= RULER.least) ?? RULER.steps.at(-1);
+    const step = RULER.steps.find((mm) => mm * pixels >= RULER.least) ?? 10 ** Math.ceil(Math.log10(RULER.least / pixels));
     const bar = (axis, origin, [first, last], edge) => {
       const [node, side] = [element("div", { class: axis }), axis === "across" ? "left" : "top"];
       node.style[axis === "across" ? "top" : "left"] = `${edge}px`;

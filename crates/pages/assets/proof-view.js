@@ -386,7 +386,11 @@ export function createView(stage) {
     goTo,
     goBy,
     showPlace,
-    refresh: scheduleUpdate,
+    // Pictures change, not what is in view.
+    refresh() {
+      pin(current);
+      scheduleUpdate();
+    },
     isSeen: (page) => seen.has(seenKey(page)),
     unseenPages: () => pages.filter((page) => !seen.has(seenKey(page))),
   };

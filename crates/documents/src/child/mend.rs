@@ -3,6 +3,7 @@
 //! them.
 
 pub(super) mod annotations;
+mod decrypted;
 mod layers;
 
 use hayro_syntax::{
@@ -14,8 +15,8 @@ use imprimatur_application::ports::documents::DocumentError;
 use imprimatur_domain::plates::Layer;
 use lopdf::{Document, Object};
 
-use self::layers::Layers;
-use super::unreadable;
+use self::{decrypted::decrypted, layers::Layers};
+use super::{pdf::is_encrypted, unreadable};
 
 /// Extent below which a box shows nothing, in points.
 const EXTENT_LEAST: f64 = 0.01;
@@ -92,11 +93,11 @@ pub(super) fn rewritten(
     document: &[u8],
     change_document: impl FnOnce(&mut Document) -> Option<()>,
 ) -> Option<Vec<u8>> {
-    let mut document = Document::load_mem(document).ok()?;
-    // What opens without a password has been decrypted.
-    if document.trailer.has(b"Encrypt") {
-        return None;
-    }
+    let mut document = if is_encrypted(document) {
+        decrypted(&Pdf::new(document.to_vec()).ok()?)?
+    } else {
+        Document::load_mem(document).ok()?
+    };
     change_document(&mut document)?;
     let mut bytes = Vec::new();
     document.save_to(&mut bytes).ok()?;

@@ -106,10 +106,14 @@ impl Pages {
     ///
     /// # Errors
     /// [`DocumentError::NoSuchPage`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`],
-    /// [`DocumentError::Failed`].
+    /// [`DocumentError::Failed`], [`DocumentError::Unsupported`] for inks of a page that uses none.
     pub(super) fn draw(&self, spec: &PictureSpec) -> Result<Drawn, DocumentError> {
         let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
         let page = self.page(number)?;
+        let route = route(&self.pdf, page);
+        if matches!(spec.look, Look::Plate(_) | Look::Inks(_)) && route != Route::Plates {
+            return Err(DocumentError::Unsupported);
+        }
         if let Look::Plate(ink) = spec.look {
             let frame = render::frame(page, spec)?;
             let plate = self.printer_for_all()?.plate(page, number, frame, ink)?;
@@ -127,7 +131,6 @@ impl Pages {
                 simulation: Some(simulation),
             });
         }
-        let route = route(&self.pdf, page);
         let mut simulation = None;
         if spec.look == Look::Print && route == Route::Plates {
             let drawn = self.print(number, render::frame(page, spec)?);

@@ -7,7 +7,12 @@ use lopdf::{
     encryption::crypt_filters::{Aes256CryptFilter, CryptFilter},
 };
 
-use super::{blending::page, printing::read, served::plates, *};
+use super::{
+    blending::page,
+    printing::read,
+    served::{in_the_middle, plates},
+    *,
+};
 
 /// As programs write what may not be changed: with a password of the owner alone.
 fn encrypted(document: &[u8], is_aes: bool) -> Vec<u8> {
@@ -66,4 +71,21 @@ async fn encrypted_documents_are_shown_as_others_are() {
     let expected = chosen(&layered).await;
     assert!(expected.layers[0].is_shown);
     assert_eq!(chosen(&encrypted(&layered, true)).await, expected);
+}
+
+#[tokio::test]
+async fn what_is_encrypted_with_mistakes_is_shown_as_far_as_it_can_be_read() {
+    let content = format!("1 0 0 0 k 0 0 200 100 re f /M gs /X Do{}", " ".repeat(64));
+    let magenta = "/N gs 0 0.5 0 0 k 0 0 200 100 re f";
+    let mut document = encrypted(&page("/I false", &content, magenta), true);
+    let find = |text: &[u8], from: usize| {
+        let mut windows = document[from..].windows(text.len());
+        from + windows.position(|window| window == text).unwrap()
+    };
+    // The end of the content is damaged, where the last block says how long it is.
+    let end = find(b"endstream", find(b"4 0 obj", 0));
+    document[end - 2] ^= 1;
+    let plates = plates(&document).await;
+    let is_near = |ink, tint: f64| (in_the_middle(&plates, ink) - tint).abs() < 1.0;
+    assert!(is_near("Cyan", 100.0) && is_near("Magenta", 50.0));
 }

@@ -326,7 +326,7 @@ fn resolved<'a>(part: &'a Value, description: &'a Value) -> &'a Value {
 
 /// A document of two pages. Pages in CMYK have inks, and are inspected for longer.
 fn bytes(pattern: &str) -> Vec<u8> {
-    let of_inks = ["/inks", "/plates/", "/coverage"];
+    let of_inks = ["/inks", "/plates/", "/coverage", "/thumbnail", "/tiles/"];
     if of_inks.iter().any(|part| pattern.contains(part)) {
         let black = "0 0 0 1 k 0 0 99 99 re f";
         pdf::pages(&[(595, 842, black), (420, 595, black)])
