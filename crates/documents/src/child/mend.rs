@@ -8,12 +8,12 @@ mod layers;
 
 use hayro_syntax::{
     DecryptionError, LoadPdfError, Pdf,
-    object::{Dict, Rect},
+    object::{Dict, ObjectIdentifier, Rect},
     page::Page,
 };
 use imprimatur_application::ports::documents::DocumentError;
 use imprimatur_domain::plates::Layer;
-use lopdf::{Document, Object};
+use lopdf::{Document, Object, ObjectId};
 
 use self::{decrypted::decrypted, layers::Layers};
 use super::{pdf::is_encrypted, unreadable};
@@ -132,6 +132,11 @@ fn show_boxes(document: &mut Document, pdf: &Pdf, empty_boxes: &[usize]) -> Opti
 )]
 fn narrowed(value: f64) -> f32 {
     value as f32
+}
+
+/// How the writer names an object.
+fn object_id(id: ObjectIdentifier) -> Option<ObjectId> {
+    Some((id.obj_number, id.gen_number.try_into().ok()?))
 }
 
 /// The document catalog.

@@ -4,7 +4,9 @@ use hayro_syntax::{
     Pdf,
     object::{Dict, MaybeRef, Object as ReadObject, ObjectIdentifier},
 };
-use lopdf::{Dictionary, Document, Object, ObjectId, Stream, StringFormat};
+use lopdf::{Dictionary, Document, Object, Stream, StringFormat};
+
+use super::object_id;
 
 /// How deep objects may lie within each other.
 const DEPTH_MAX: usize = 64;
@@ -13,12 +15,14 @@ const DEPTH_MAX: usize = 64;
 pub(super) fn decrypted(pdf: &Pdf) -> Option<Document> {
     let mut document = Document::with_version("1.7");
     let root = pdf.xref().root_id();
-    document.trailer.set("Root", Object::Reference(id(root)?));
+    document
+        .trailer
+        .set("Root", Object::Reference(object_id(root)?));
     let mut copy = Copy {
         waiting: vec![root],
     };
     while let Some(next) = copy.waiting.pop() {
-        let id = id(next)?;
+        let id = object_id(next)?;
         if document.objects.contains_key(&id) {
             continue;
         }
@@ -74,13 +78,9 @@ impl Copy {
         match object {
             MaybeRef::Ref(reference) => {
                 self.waiting.push(reference.into());
-                Some(Object::Reference(id(reference.into())?))
+                Some(Object::Reference(object_id(reference.into())?))
             }
             MaybeRef::NotRef(object) => self.object(object, depth),
         }
     }
-}
-
-fn id(id: ObjectIdentifier) -> Option<ObjectId> {
-    Some((id.obj_number, id.gen_number.try_into().ok()?))
 }

@@ -9,7 +9,7 @@ use hayro_syntax::{
 use imprimatur_domain::plates::Layer;
 use lopdf::{Dictionary, Document, Object, ObjectId, dictionary};
 
-use super::catalogue;
+use super::{catalogue, object_id};
 use crate::child::pdf::annotations;
 
 /// Deepest nesting of an expression.
@@ -106,8 +106,7 @@ impl Layers {
     }
 
     fn hidden(&self) -> BTreeSet<ObjectId> {
-        let id = |id: &ObjectIdentifier| Some((id.obj_number, id.gen_number.try_into().ok()?));
-        self.hidden.iter().filter_map(id).collect()
+        self.hidden.iter().copied().filter_map(object_id).collect()
     }
 }
 
